@@ -1,0 +1,89 @@
+/** A supply address (specification section 3). */
+export interface Address {
+  readonly id: string;
+  /** The whole address on one line. */
+  readonly address: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string | null;
+  readonly country: string | null;
+  readonly county: string | null;
+  readonly flatNumber: string | null;
+  readonly houseName: string | null;
+  readonly houseNumber: string | null;
+  readonly postcode: string;
+  /** Public electricity supplier region: the two digits that begin a meter point number, "10" to "23". */
+  readonly pesRegion: string | null;
+  readonly postalTown: string | null;
+  /** Electricity meter points, 13 digits each. */
+  readonly mpans: readonly string[];
+  /** Gas meter points, 6 to 10 digits each. */
+  readonly mprns: readonly string[];
+  /** Typed in by a customer because it was not in the list. */
+  readonly isManual: boolean;
+  /** In the area where the provider's engineers work. */
+  readonly bgServiceArea: boolean;
+}
+
+/** What exists before the address is stored. */
+export type NewAddress = Omit<Address, "id">;
+
+/** The second shape of the specification: what a list of addresses shows. */
+export interface AddressChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly houseNameNumber: string;
+  readonly isManual: boolean;
+}
+
+/** houseName and houseNumber joined by a space (section 3). */
+export function toAddressChoice(address: Address): AddressChoice {
+  return {
+    id: address.id,
+    label: address.address,
+    houseNameNumber: [address.houseName, address.houseNumber].filter(Boolean).join(" "),
+    isManual: address.isManual,
+  };
+}
+
+/**
+ * The way back: an address shape from a choice. The choice knows less, so the rest comes from `known`, the address it was made of,
+ * or is empty.
+ */
+export function fromAddressChoice(choice: AddressChoice, known?: Address): Address {
+  const [houseName, houseNumber] = splitHouse(choice.houseNameNumber);
+  return {
+    ...(known ?? EMPTY_ADDRESS),
+    id: choice.id,
+    address: choice.label,
+    houseName: known?.houseName ?? houseName,
+    houseNumber: known?.houseNumber ?? houseNumber,
+    isManual: choice.isManual,
+  };
+}
+
+/** A number is one word that starts with a digit ("12", "12a", "12-14"); everything before it is the name. */
+function splitHouse(houseNameNumber: string): [name: string | null, number: string | null] {
+  const words = houseNameNumber.split(" ").filter(Boolean);
+  const last = words.at(-1);
+  if (last === undefined || !/^\d/.test(last)) return [words.join(" ") || null, null];
+  return [words.slice(0, -1).join(" ") || null, last];
+}
+
+const EMPTY_ADDRESS: Address = {
+  id: "",
+  address: "",
+  addressLine1: "",
+  addressLine2: null,
+  country: null,
+  county: null,
+  flatNumber: null,
+  houseName: null,
+  houseNumber: null,
+  postcode: "",
+  pesRegion: null,
+  postalTown: null,
+  mpans: [],
+  mprns: [],
+  isManual: false,
+  bgServiceArea: false,
+};

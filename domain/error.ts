@@ -1,0 +1,14 @@
+/**
+ * The error object of the specification (section 3): what a failed call to the provider becomes before anybody sees it.
+ * `failureCount` is how many times the same call has failed in a row.
+ */
+export interface ProviderError {
+  readonly id: string;
+  /** HTTP status of the answer, or 0 where there was none (network error, time-out, aborted). */
+  readonly status: number;
+  readonly title: string;
+  readonly description: string;
+  /** For the log, never for the customer. */
+  readonly message: string;
+  readonly failureCount: number;
+}

@@ -1,0 +1,100 @@
+import { phoneKind, type PhoneKind } from "./phone.ts";
+
+/**
+ * A lead: what a customer told us, on its way to the people who answer (specification sections 3 and 7).
+ * Names here are the program's; the wire names are in contract/lead.ts.
+ */
+export interface Lead {
+  readonly title: string;
+  readonly topic: string;
+  readonly queryType: string | null;
+  readonly querySubtype: string | null;
+  readonly query: string | null;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly vulnerabilityConsent: boolean;
+  readonly email: string | null;
+  readonly contactNumber: ContactNumber | null;
+  readonly additionalInformation: AdditionalInformation | null;
+  readonly account: null;
+  readonly alternateContactNumber: null;
+  readonly chatHistory: null;
+  readonly customerReferences: null;
+  readonly contactPreference: null;
+  /** The id of an address the addresses service knows. */
+  readonly addressId: string | null;
+}
+
+export interface ContactNumber {
+  /** E.164. */
+  readonly number: string;
+  readonly type: PhoneKind;
+}
+
+export type AdditionalInformation = Readonly<Record<string, string | boolean | null>>;
+
+export const HELP_AND_SUPPORT_TOPIC = "help-&-support";
+export const METER_READ_TOPIC = "PriceCapMeterRead";
+
+const PAY_AS_YOU_GO_SUBTYPE = /Pay As You Go$/;
+
+/**
+ * What goes with a lead of a Pay As You Go subtype instead of its own additional information (section 7). The specification names
+ * the four groups; the single names are ours (docs/decisions/0008-lead-privacy-reduction.md).
+ */
+export const PAY_AS_YOU_GO_INFORMATION: AdditionalInformation = {
+  "meter-read-gas": null,
+  "meter-read-electricity": null,
+  "meter-read-electricity-day": null,
+  "meter-read-electricity-night": null,
+  "meter-read-date": null,
+  "economy-seven": false,
+  "energy-payment-method": "newBankAccountDetails",
+  "marketing-consent": false,
+  "paperless-billing": false,
+  "smart-meter": false,
+};
+
+/** The keys of a PriceCapMeterRead lead that are blanked before it is sent (section 7). */
+const METER_READ_BLANKED = ["Gas_MPRN", "Elec_MPAN", "marketingpreferences"] as const;
+
+export function contactNumber(number: string): ContactNumber {
+  return { number, type: phoneKind(number) };
+}
+
+/** The nulls every new lead starts from. */
+export const NO_EXTRAS = {
+  account: null,
+  alternateContactNumber: null,
+  chatHistory: null,
+  customerReferences: null,
+  contactPreference: null,
+} as const;
+
+/**
+ * The lead as it may leave the web for the leads API (section 7, "lead privacy reduction"; decision 6 of the architecture).
+ * The full lead is kept as the case record, so nothing a customer said is lost by this.
+ */
+export function reduceLead(lead: Lead): Lead {
+  const reduced: Lead = { ...lead, ...NO_EXTRAS, additionalInformation: null, vulnerabilityConsent: false };
+  if (lead.topic === METER_READ_TOPIC && lead.querySubtype === null) {
+    return {
+      ...reduced,
+      additionalInformation: blankMeterRead(lead.additionalInformation),
+      contactNumber: null,
+      query: null,
+      queryType: null,
+      querySubtype: null,
+    };
+  }
+  if (lead.querySubtype !== null && PAY_AS_YOU_GO_SUBTYPE.test(lead.querySubtype)) {
+    return { ...reduced, additionalInformation: PAY_AS_YOU_GO_INFORMATION };
+  }
+  return reduced;
+}
+
+/** The readings stay: they are the purpose of the lead. */
+function blankMeterRead(information: AdditionalInformation | null): AdditionalInformation {
+  const blanked = Object.fromEntries(METER_READ_BLANKED.map((key) => [key, ""]));
+  return { ...information, ...blanked };
+}

@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { phoneSchema } from "./phone.ts";
+import { isUnreadable } from "./text.ts";
+
+/** Who is writing to us (specification section 3, personal details cache; rules of section 5). */
+
+export const NAME_MAXIMUM = 100;
+const EMAIL_MAXIMUM = 254;
+
+/** Letters of any script with what belongs between them. Linear: one character class, no nesting. */
+const NAME = /^[\p{L}\p{M}' \u2019.\u00b7-]+$/u;
+const LETTER = /\p{L}/u;
+
+/** Issues: "required", "too-long", "invalid". */
+export const nameSchema = v.pipe(
+  v.string("required"),
+  v.trim(),
+  v.minLength(1, "required"),
+  v.maxLength(NAME_MAXIMUM, "too-long"),
+  v.check((name) => !isUnreadable(name) && NAME.test(name) && LETTER.test(name), "invalid"),
+);
+
+const EMAIL_LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
+const EMAIL_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+/** An address that mail can be sent to as it stands; no quoting, no comments. Issues: "required", "too-long", "invalid". */
+export const emailSchema = v.pipe(
+  v.string("required"),
+  v.trim(),
+  v.minLength(1, "required"),
+  v.maxLength(EMAIL_MAXIMUM, "too-long"),
+  v.check(isEmail, "invalid"),
+);
+
+function isEmail(typed: string): boolean {
+  const [local = "", domain = "", ...rest] = typed.split("@");
+  if (rest.length > 0 || !EMAIL_LOCAL.test(local)) return false;
+  if (local.startsWith(".") || local.endsWith(".") || local.includes("..")) return false;
+  const labels = domain.split(".");
+  return labels.length >= 2 && labels.every((label) => EMAIL_LABEL.test(label)) && /[a-z]/i.test(labels.at(-1) ?? "");
+}
+
+/** Digits, with the spaces people put between them taken out. The empty string is no textphone. Issues: "invalid". */
+export const textphoneSchema = v.pipe(
+  v.optional(v.string("invalid"), ""),
+  v.transform((typed) => typed.replace(/\s/g, "")),
+  v.check((digits) => /^\d{0,20}$/.test(digits), "invalid"),
+);
+
+/** The strings 'true' and 'false' of the Yes and No options, as a boolean. Issues: "required". */
+export const vulnerabilityConsentSchema = v.pipe(
+  v.picklist(["true", "false"], "required"),
+  v.transform((answer) => answer === "true"),
+);
+
+export const personalDetailsSchema = v.object({
+  firstName: nameSchema,
+  surname: nameSchema,
+  email: emailSchema,
+  telephoneNumber: phoneSchema,
+  textphoneNumber: textphoneSchema,
+  vulnerabilityConsent: vulnerabilityConsentSchema,
+});
+
+export type PersonalDetails = v.InferOutput<typeof personalDetailsSchema>;

@@ -1,0 +1,55 @@
+import parsePhoneNumber from "libphonenumber-js/max";
+import * as v from "valibot";
+
+/**
+ * Telephone numbers (specification sections 3 and 5). Server only: the numbering plans are too heavy for a browser.
+ *
+ * A number is of the United Kingdom or its islands, or it carries its own country code, as Irish ones do (+353). It has at least 11
+ * digits as typed: the specification's minimum, which a few old ten-digit British numbers and Irish numbers without their code do
+ * not reach. Reading those as Irish would turn a British number with a digit missing into somebody else's.
+ */
+
+export const PHONE_MINIMUM_DIGITS = 11;
+
+const MOBILE_PREFIX = "07";
+const LONGEST_TYPED = 40;
+
+export type PhoneKind = "mobile" | "home";
+
+/** The number in E.164, for storage. Issues: "required", "too-short", "invalid". */
+export const phoneSchema = v.pipe(
+  v.string("required"),
+  v.trim(),
+  v.minLength(1, "required"),
+  v.maxLength(LONGEST_TYPED, "invalid"),
+  v.check((typed) => typed.replace(/\D/g, "").length >= PHONE_MINIMUM_DIGITS, "too-short"),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const number = toE164(dataset.value);
+    if (number !== undefined) return number;
+    addIssue({ message: "invalid" });
+    return NEVER;
+  }),
+);
+
+/** 'mobile' where the number starts with 07 in its national form, so +447 too; otherwise 'home'. Takes any spelling. */
+export function phoneKind(number: string): PhoneKind {
+  return (nationalForm(number) ?? number).startsWith(MOBILE_PREFIX) ? "mobile" : "home";
+}
+
+/** How people write the number at home: digits, spaces and the leading zero. Numbers from abroad keep their country code. */
+export function displayPhone(number: string): string {
+  const parsed = parsePhoneNumber(number, "GB");
+  if (parsed === undefined) return number;
+  return parsed.countryCallingCode === "44" ? parsed.formatNational() : parsed.formatInternational();
+}
+
+function nationalForm(number: string): string | undefined {
+  const parsed = parsePhoneNumber(number, "GB");
+  return parsed?.countryCallingCode === "44" ? parsed.formatNational().replace(/\D/g, "") : undefined;
+}
+
+function toE164(typed: string): string | undefined {
+  if (!/^[\d\s()+.-]+$/.test(typed)) return undefined;
+  const parsed = parsePhoneNumber(typed, { defaultCountry: "GB", extract: false });
+  return parsed?.isValid() ? parsed.number : undefined;
+}

@@ -1,0 +1,56 @@
+/**
+ * References: what a customer reads over the telephone, so short, and free of look-alikes.
+ *
+ * Ten characters in two groups, "7KQ4M-T9X2R": nine random ones and a check character. The alphabet has 23 characters, a prime
+ * number, and the check is a weighted sum modulo 23 with nine different weights: it finds every single wrong character and every
+ * swap of two. Nine characters of 23 are 40.7 random bits.
+ */
+
+/** No vowels, so no accidental words, and of each look-alike pair (0 O, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V) one at the most. */
+export const REFERENCE_ALPHABET = "2346789CDFHJKMNPQRTVWXY";
+
+const RANDOM_LENGTH = 9;
+const GROUP = 5;
+const BASE = REFERENCE_ALPHABET.length;
+
+/** Fills the array with random bytes, as `crypto.getRandomValues` does. */
+export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => unknown;
+
+/** A new reference, formatted. `fill` is the source of randomness and must be cryptographic. */
+export function createReference(fill: FillRandom = (bytes) => crypto.getRandomValues(bytes)): string {
+  // Bytes from the largest multiple of 23 upwards are drawn again, so that each character is equally likely.
+  const limit = 256 - (256 % BASE);
+  const byte = new Uint8Array(1);
+  let body = "";
+  while (body.length < RANDOM_LENGTH) {
+    fill(byte);
+    const [value = limit] = byte;
+    if (value < limit) body += REFERENCE_ALPHABET.charAt(value % BASE);
+  }
+  return format(body + checkCharacter(body));
+}
+
+/**
+ * The reference as it was issued, from what a person typed: any case, with or without spaces and hyphens.
+ * Returns undefined where the characters or the check character are wrong.
+ */
+export function parseReference(typed: string): string | undefined {
+  if (typed.length > 40) return undefined;
+  const compact = typed.replace(/[\s-]/g, "").toUpperCase();
+  if (compact.length !== RANDOM_LENGTH + 1) return undefined;
+  if ([...compact].some((character) => !REFERENCE_ALPHABET.includes(character))) return undefined;
+  const body = compact.slice(0, RANDOM_LENGTH);
+  return checkCharacter(body) === compact.at(-1) ? format(compact) : undefined;
+}
+
+function checkCharacter(body: string): string {
+  let sum = 0;
+  for (let index = 0; index < body.length; index++) {
+    sum += (index + 1) * REFERENCE_ALPHABET.indexOf(body.charAt(index));
+  }
+  return REFERENCE_ALPHABET.charAt(sum % BASE);
+}
+
+function format(compact: string): string {
+  return `${compact.slice(0, GROUP)}-${compact.slice(GROUP)}`;
+}

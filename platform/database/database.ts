@@ -1,0 +1,57 @@
+import path from "node:path";
+import { Kysely, sql, type Transaction } from "kysely";
+import { Migrator } from "kysely/migration";
+import { migrations } from "./migrations.ts";
+import { postgresDialect } from "./postgres.ts";
+import type { Database } from "./schema.ts";
+import { sqliteDialect } from "./sqlite.ts";
+
+export type Engine = "sqlite" | "postgres";
+
+/** A database handle with what little differs between the engines. */
+export interface Db {
+  readonly kysely: Kysely<Database>;
+  readonly engine: Engine;
+  /** Throws where the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type Tx = Kysely<Database> | Transaction<Database>;
+
+export interface DatabaseOptions {
+  /** PostgreSQL where given; otherwise SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Hears of a connection that broke while nobody used it. */
+  readonly onIdleError: (error: Error) => void;
+}
+
+/** Opens the database and brings its schema up to date. Safe to call from several processes at once. */
+export async function openDatabase({ databaseUrl, dataDir, onIdleError }: DatabaseOptions): Promise<Db> {
+  const engine: Engine = databaseUrl === undefined ? "sqlite" : "postgres";
+  const kysely = new Kysely<Database>({
+    dialect:
+      databaseUrl === undefined
+        ? sqliteDialect(path.join(dataDir, "help-and-support.sqlite"))
+        : postgresDialect(databaseUrl, onIdleError),
+  });
+  try {
+    await migrate(kysely);
+  } catch (error) {
+    await kysely.destroy();
+    throw error;
+  }
+  return {
+    kysely,
+    engine,
+    ping: async () => void (await sql`select 1`.execute(kysely)),
+    close: () => kysely.destroy(),
+  };
+}
+
+async function migrate(kysely: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,102 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** Forward only, in this order, never edited once released. The portable core of SQL: the same statements run on both engines. */
+export const migrations: Record<string, Migration> = {
+  "0001-foundations": { up: foundations },
+};
+
+async function foundations(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("addresses")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("postcode_key", "text", (column) => column.notNull())
+    .addColumn("postcode", "text", (column) => column.notNull())
+    .addColumn("address", "text", (column) => column.notNull())
+    .addColumn("address_line_1", "text", (column) => column.notNull())
+    .addColumn("address_line_2", "text")
+    .addColumn("country", "text")
+    .addColumn("county", "text")
+    .addColumn("flat_number", "text")
+    .addColumn("house_name", "text")
+    .addColumn("house_number", "text")
+    .addColumn("pes_region", "text")
+    .addColumn("postal_town", "text")
+    .addColumn("mpans", "text", (column) => column.notNull())
+    .addColumn("mprns", "text", (column) => column.notNull())
+    .addColumn("is_manual", "integer", (column) => column.notNull())
+    .addColumn("service_area", "integer", (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex("addresses_postcode_key").on("addresses").column("postcode_key").execute();
+
+  await db.schema
+    .createTable("address_imports")
+    .addColumn("file_key", "text", (column) => column.primaryKey())
+    .addColumn("bytes_read", "bigint", (column) => column.notNull())
+    .addColumn("rows_loaded", "bigint", (column) => column.notNull())
+    .addColumn("rows_rejected", "bigint", (column) => column.notNull())
+    .addColumn("rejected_bytes", "bigint", (column) => column.notNull())
+    .addColumn("finished_at", "text")
+    .execute();
+
+  await db.schema
+    .createTable("leads")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("client_id", "text", (column) => column.notNull())
+    .addColumn("topic", "text", (column) => column.notNull())
+    .addColumn("query_type", "text")
+    .addColumn("query_subtype", "text")
+    .addColumn("attributes", "text", (column) => column.notNull())
+    .addColumn("address_id", "text", (column) => column.references("addresses.id"))
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex("leads_created_at").on("leads").column("created_at").execute();
+
+  await db.schema
+    .createTable("idempotency_keys")
+    .addColumn("client_id", "text", (column) => column.notNull())
+    .addColumn("key", "text", (column) => column.notNull())
+    .addColumn("body_digest", "text", (column) => column.notNull())
+    .addColumn("lead_id", "text", (column) => column.notNull().references("leads.id"))
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("idempotency_keys_primary", ["client_id", "key"])
+    .execute();
+
+  await db.schema
+    .createTable("outbox")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("subject_id", "text", (column) => column.notNull())
+    .addColumn("status", "text", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("next_attempt_at", "text", (column) => column.notNull())
+    .addColumn("leased_until", "text")
+    .addColumn("last_error", "text")
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("finished_at", "text")
+    .addUniqueConstraint("outbox_once", ["kind", "subject_id"])
+    .execute();
+  await db.schema.createIndex("outbox_due").on("outbox").columns(["status", "next_attempt_at"]).execute();
+
+  await db.schema
+    .createTable("cases")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("idempotency_key", "text", (column) => column.notNull().unique())
+    .addColumn("source", "text", (column) => column.notNull())
+    .addColumn("lead", "text", (column) => column.notNull())
+    .addColumn("reference", "text")
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("acknowledged_at", "text")
+    .execute();
+  await db.schema.createIndex("cases_reference").on("cases").column("reference").execute();
+
+  await db.schema
+    .createTable("visitor_state")
+    .addColumn("visitor_key", "text", (column) => column.notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("value", "text", (column) => column.notNull())
+    .addColumn("expires_at", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("visitor_state_primary", ["visitor_key", "name"])
+    .execute();
+  await db.schema.createIndex("visitor_state_expiry").on("visitor_state").column("expires_at").execute();
+}

@@ -1,0 +1,110 @@
+/**
+ * Every table, for both engines. Columns are text, integers and booleans as 0 or 1: the portable core. Times are ISO 8601 in UTC, which
+ * sort as text; JSON is text (docs/decisions/0004-one-schema-two-engines.md).
+ */
+export interface Database {
+  addresses: AddressTable;
+  address_imports: AddressImportTable;
+  leads: LeadTable;
+  idempotency_keys: IdempotencyKeyTable;
+  outbox: OutboxTable;
+  cases: CaseTable;
+  visitor_state: VisitorStateTable;
+}
+
+export interface AddressTable {
+  id: string;
+  /** Without the space: "SW1A1AA". */
+  postcode_key: string;
+  postcode: string;
+  address: string;
+  address_line_1: string;
+  address_line_2: string | null;
+  country: string | null;
+  county: string | null;
+  flat_number: string | null;
+  house_name: string | null;
+  house_number: string | null;
+  pes_region: string | null;
+  postal_town: string | null;
+  /** Separated by spaces. */
+  mpans: string;
+  mprns: string;
+  is_manual: number;
+  service_area: number;
+}
+
+/** How far an import has come, so that a second run goes on where the first one stopped. */
+export interface AddressImportTable {
+  /** Digest of the file's start, its length and its name. */
+  file_key: string;
+  bytes_read: number;
+  rows_loaded: number;
+  rows_rejected: number;
+  rejected_bytes: number;
+  finished_at: string | null;
+}
+
+/** A lead as it was received: already reduced (specification section 7). */
+export interface LeadTable {
+  /** The reference. */
+  id: string;
+  client_id: string;
+  topic: string;
+  query_type: string | null;
+  query_subtype: string | null;
+  /** JSON: the attributes as received. */
+  attributes: string;
+  address_id: string | null;
+  created_at: string;
+}
+
+export interface IdempotencyKeyTable {
+  client_id: string;
+  key: string;
+  /** SHA-256 of the body. */
+  body_digest: string;
+  lead_id: string;
+  created_at: string;
+}
+
+export type OutboxStatus = "pending" | "sent" | "dead";
+
+/** Work promised in the same transaction as what caused it. */
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  /** At most one job of a kind for a subject. */
+  subject_id: string;
+  status: OutboxStatus;
+  attempts: number;
+  next_attempt_at: string;
+  /** Until when a worker has it; null where none does. */
+  leased_until: string | null;
+  last_error: string | null;
+  created_at: string;
+  finished_at: string | null;
+}
+
+/** The full submission, kept by us because the lead that is sent is reduced. */
+export interface CaseTable {
+  id: string;
+  idempotency_key: string;
+  source: string;
+  /** JSON: the lead before its reduction. */
+  lead: string;
+  /** The reference, once the leads API has acknowledged it. */
+  reference: string | null;
+  created_at: string;
+  acknowledged_at: string | null;
+}
+
+/** What a visitor has told us so far: one row a journey, gone after 30 minutes. */
+export interface VisitorStateTable {
+  /** SHA-256 of the id in the visitor's cookie. */
+  visitor_key: string;
+  name: string;
+  /** JSON. */
+  value: string;
+  expires_at: string;
+}

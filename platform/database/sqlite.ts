@@ -1,0 +1,53 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection } from "kysely";
+
+/**
+ * SQLite in one file. `synchronous=FULL` with the write-ahead log: a commit that returned survives a cut of the power. Several processes
+ * may share the file; they wait for each other's writes up to `busy_timeout`.
+ */
+export function sqliteDialect(file: string): SqliteDialect {
+  return new ImmediateSqliteDialect({ database: () => Promise.resolve(openSqlite(file)) });
+}
+
+function openSqlite(file: string): BetterSqlite3.Database {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const database = new BetterSqlite3(file);
+  database.pragma("busy_timeout = 5000");
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  return database;
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
+
+  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver() {
+    return new ImmediateSqliteDriver(this.#config);
+  }
+
+  override createAdapter() {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/** Takes the write lock at the start: a transaction that read first could otherwise not become a writer beside another process. */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/** SQLite's schema changes are transactional, so migrations are all or nothing, and two processes that start at once take turns. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}

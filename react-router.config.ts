@@ -1,0 +1,11 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "app",
+  buildDirectory: "build",
+  ssr: true,
+  // A page knows all its routes from the start: no second request to discover one, and no manifest to cache.
+  routeDiscovery: { mode: "initial" },
+  // One chunk a route: the journeys share nearly all their code, and splitting it would only add requests.
+  splitRouteModules: false,
+} satisfies Config;

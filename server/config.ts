@@ -1,0 +1,112 @@
+/** The only reader of the environment. Everything is checked once, at boot, and a fault names its variable. */
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import * as v from "valibot";
+
+/** Which rooms this process serves. */
+export type Role = "all" | "web" | "platform";
+
+export type Config = ReturnType<typeof readConfig>;
+
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+const port = (standard: string) =>
+  v.pipe(v.optional(v.string(), standard), v.regex(/^\d{1,5}$/, "must be a port number"), v.transform(Number), v.maxValue(65_535, "must be a port number"));
+
+const url = (...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+    ),
+  );
+
+const http = url("http:", "https:");
+const secret = v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"));
+
+const environmentSchema = v.object({
+  NODE_ENV: v.optional(v.string(), "development"),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must not be empty")), "127.0.0.1"),
+  PORT: port("8080"),
+  PLATFORM_PORT: port("8081"),
+  PUBLIC_ORIGIN: v.optional(v.pipe(http, v.check((text) => new URL(text).origin === text, "must be an origin: scheme and host, no path"))),
+  DATA_DIR: v.optional(v.string(), "./var"),
+  CONTENT_DIR: v.optional(v.string(), "./content"),
+  DATABASE_URL: v.optional(url("postgres:", "postgresql:")),
+  SESSION_SECRET: v.optional(secret),
+  SERVICE_TOKEN: v.optional(secret),
+  SMTP_URL: v.optional(url("smtp:", "smtps:")),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address")), "help@larkfield.example"),
+  PROVIDER_NAME: v.optional(v.pipe(v.string(), v.nonEmpty("must not be empty"), v.regex(/^[^\u0000-\u001f\u007f]+$/, "must be one line")), "Larkfield Energy"),
+  CLIENT_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, "must be 1 to 64 letters, digits, dots, hyphens")), "help-and-support"),
+  CONTENT_URL: v.optional(http),
+  LEADS_API_URL: v.optional(http),
+  ACCOUNT_API_URL: v.optional(http),
+  MAIN_SITE_URL: v.optional(http),
+  LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"), "info"),
+});
+
+/** Throws ConfigError with one line a fault. `environment` is `process.env` but in tests. */
+export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.env) {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = v.safeParse(environmentSchema, present);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "environment"} ${issue.message}`).join("\n"));
+  }
+  const settings = parsed.output;
+  const production = settings.NODE_ENV === "production";
+  const dataDir = path.resolve(settings.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  const keep = (name: "SESSION_SECRET" | "SERVICE_TOKEN") =>
+    settings[name] ?? (production ? missing(name) : demonstrationSecret(dataDir, name));
+  const platformUrl = `http://127.0.0.1:${settings.PLATFORM_PORT}`;
+
+  return {
+    role,
+    production,
+    host: settings.HOST,
+    port: settings.PORT,
+    platformPort: settings.PLATFORM_PORT,
+    /** The address customers use; undefined means the one this process listens on, by any of its loopback names. */
+    publicOrigin: settings.PUBLIC_ORIGIN,
+    dataDir,
+    contentDir: path.resolve(settings.CONTENT_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    sessionSecret: keep("SESSION_SECRET"),
+    serviceToken: keep("SERVICE_TOKEN"),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    providerName: settings.PROVIDER_NAME,
+    clientId: settings.CLIENT_ID,
+    contentUrl: settings.CONTENT_URL ?? platformUrl,
+    leadsApiUrl: settings.LEADS_API_URL ?? platformUrl,
+    accountApiUrl: settings.ACCOUNT_API_URL ?? platformUrl,
+    /** The provider's main site; undefined means the plain pages this server answers itself. */
+    mainSiteUrl: settings.MAIN_SITE_URL,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+function missing(name: string): never {
+  throw new ConfigError(`${name} must be set when NODE_ENV is production`);
+}
+
+/** Made once and kept, so that restarts and processes that share a data folder agree. Two that start at once use the first one's. */
+function demonstrationSecret(dataDir: string, name: string): string {
+  const file = path.join(dataDir, `${name.toLowerCase().replaceAll("_", "-")}.demonstration`);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  try {
+    // A link appears whole or not at all, and never replaces one that is there.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(file, "utf8");
+}
