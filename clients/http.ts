@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import type { ProviderError } from "../domain/error.ts";
+import { failed, ok, type Result } from "../domain/result.ts";
+
+/** How one of the provider's hosts is called. */
+export interface HostOptions {
+  readonly baseUrl: string;
+  /** Sent with every call. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds until a call is given up, answer and body together. */
+  readonly timeout: number;
+}
+
+export interface Call<Answer> {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** What the answer must look like. Anything else is a failure of the call. */
+  readonly answer: v.GenericSchema<unknown, Answer>;
+}
+
+/** What every failed answer of the provider becomes, unless the status says better (specification section 8). */
+const DEFAULT_WORDS = {
+  title: "Your information hasn't gone through",
+  description: "There's been a problem recording your details. Please try again.",
+};
+
+/** Replaces title and description for a status. */
+export type StatusWords = Readonly<Record<number | "default", { readonly title: string; readonly description: string }>>;
+
+/** The first item of a JSON:API error list is all that is read (section 8). */
+const errorsSchema = v.object({
+  errors: v.pipe(v.array(v.looseObject({ id: v.optional(v.string()), detail: v.optional(v.string()) })), v.minLength(1)),
+});
+
+/**
+ * One call. Statuses 200 to 299 are answers; everything else, and every answer that does not fit its schema, is a ProviderError with the
+ * message of the specification's HTTP client (section 8). It does not try again: whoever calls knows whether that is safe.
+ */
+export async function callHost<Answer>(host: HostOptions, call: Call<Answer>, words?: StatusWords): Promise<Result<Answer, ProviderError>> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(new URL(call.path, host.baseUrl), {
+      method: call.method,
+      headers: { ...host.headers, ...call.headers },
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      signal: AbortSignal.timeout(host.timeout),
+      redirect: "error",
+    });
+    text = await response.text();
+  } catch (error) {
+    return failed(providerError(0, networkMessage(error, host.timeout), undefined, words));
+  }
+  const json = parseJson(text);
+  if (!response.ok) return failed(providerError(response.status, statusMessage(response.status), json, words));
+  const answer = v.safeParse(call.answer, json);
+  return answer.success ? ok(answer.output) : failed(providerError(response.status, "unreadable answer", undefined, words));
+}
+
+function providerError(status: number, message: string, body: unknown, words?: StatusWords): ProviderError {
+  const parsed = v.safeParse(errorsSchema, body);
+  const first = parsed.success ? parsed.output.errors[0] : undefined;
+  const { title, description } = words?.[status] ?? words?.default ?? DEFAULT_WORDS;
+  return { id: first?.id ?? randomUUID(), status, title, description, message: first?.detail ?? message, failureCount: 0 };
+}
+
+function networkMessage(error: unknown, timeout: number): string {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "TimeoutError") return `timeout of ${timeout}ms exceeded`;
+  if (name === "AbortError") return "Request aborted";
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";
+  return cause.includes("unknown scheme") ? "Unsupported protocol" : "Network Error";
+}
+
+function statusMessage(status: number): string {
+  return status >= 500 ? `bad response: ${status}` : `bad request: ${status}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

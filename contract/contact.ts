@@ -1,0 +1,24 @@
+import * as v from "valibot";
+
+/** content/contact.json: every telephone number and every figure about whom to call. Nothing else in the product knows one. */
+
+const emergencyLine = v.strictObject({
+  label: v.pipe(v.string(), v.nonEmpty()),
+  number: v.pipe(v.string(), v.regex(/^[\d ]{3,20}$/, "a telephone number is digits and spaces")),
+  note: v.pipe(v.string(), v.nonEmpty()),
+});
+
+export const contactSchema = v.strictObject({
+  emergency: v.strictObject({ gas: emergencyLine, gasNorthernIreland: emergencyLine, powerCut: emergencyLine, meter: emergencyLine }),
+  ombudsman: v.strictObject({
+    name: v.pipe(v.string(), v.nonEmpty()),
+    url: v.pipe(v.string(), v.url()),
+    /** After how many weeks without an answer that satisfies, a customer may go to the ombudsman. This is the one place that says so. */
+    weeks: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    /** The day somebody last looked that number up. */
+    checkedOn: v.pipe(v.string(), v.isoDate()),
+  }),
+});
+
+export type Contact = v.InferOutput<typeof contactSchema>;
+export type EmergencyLine = v.InferOutput<typeof emergencyLine>;

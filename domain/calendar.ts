@@ -1,0 +1,23 @@
+/** Days as customers count them: in Europe/London, whatever the clock of the machine says. */
+
+const LONGEST = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const PARTS = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** A day of the calendar, "2026-11-21". */
+export type Day = string;
+
+/** The day it is in London at that moment. */
+export function londonDay(moment: Date): Day {
+  return PARTS.format(moment);
+}
+
+export function addDays(day: Day, days: number): Day {
+  const noon = new Date(`${day}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() + days);
+  return noon.toISOString().slice(0, 10);
+}
+
+/** "Saturday 21 November 2026". */
+export function formatDay(day: Day): string {
+  return LONGEST.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
+}

@@ -1,0 +1,32 @@
+/** What a customer writes to us in their own words (specification sections 5 and 9). */
+
+/** UTF-16 units, as a browser counts. */
+export const QUERY_MAXIMUM = 30_000;
+
+/** How many characters are too many: 0 where the text fits. Line ends count once, as they do in a text area. */
+export function charactersOver(text: string): number {
+  return Math.max(0, text.replace(/\r\n?/g, "\n").length - QUERY_MAXIMUM);
+}
+
+/** The subjects of an energy complaint or enquiry (section 3). */
+export const SUBJECTS = [
+  "Amend moving house dates/meter reader",
+  "Amend Payment Method",
+  "Balance queries",
+  "Can't pay/debt",
+  "Direct debit/Incorrect payment",
+  "Discount",
+  "Dispute Bill/Balance",
+  "Faulty meter",
+  "Leaving us",
+  "Make a Payment",
+  "Meter read issues",
+  "Moving House",
+  "Online portal/app/login/website issues",
+  "Request Refund",
+  "Tariff issues",
+  "Tariff renewal/upgrade",
+  "Update personal details",
+] as const;
+
+export type Subject = (typeof SUBJECTS)[number];

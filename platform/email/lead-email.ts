@@ -1,0 +1,77 @@
+import type { Contact } from "../../contract/contact.ts";
+import { addDays, formatDay, londonDay } from "../../domain/calendar.ts";
+import type { Correspondence } from "../../domain/correspondence.ts";
+import type { Message } from "./mailer.ts";
+
+/** The email that the confirmation page promises: the reference, what happens next and when, and where else to go. */
+export interface LeadEmailFacts {
+  readonly jobId: string;
+  readonly reference: string;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly correspondence: Correspondence;
+  readonly receivedAt: Date;
+  readonly providerName: string;
+  readonly contact: Contact;
+}
+
+/** What the customer wrote is not in it: the form must not be a way to send anybody a message of one's own. */
+export function leadEmail(facts: LeadEmailFacts): Message {
+  const { kind } = facts.correspondence;
+  const paragraphs = [
+    `Dear ${facts.firstName},`,
+    `Thank you for getting in touch. We have your ${kind}. Your reference is:`,
+    facts.reference,
+    "Please keep it. If you call us or write again, it is the quickest way to find what you told us.",
+    ...nextSteps(facts),
+    ...(kind === "complaint" ? [ombudsman(facts.contact)] : []),
+    emergency(facts.contact),
+    `${facts.providerName} customer help`,
+  ];
+  return {
+    id: facts.jobId,
+    to: { name: `${facts.firstName} ${facts.surname}`, address: facts.email },
+    subject: `We have your ${kind}: ${facts.reference}`,
+    text: `${paragraphs.join("\n\n")}\n`,
+    html: toHtml(paragraphs, facts.reference),
+  };
+}
+
+function nextSteps({ correspondence, receivedAt }: LeadEmailFacts): string[] {
+  const { kind, responseDays, responseDaysAtMost } = correspondence;
+  if (responseDays === null) return [];
+  const day = londonDay(receivedAt);
+  const soon = `What happens next: we read what you told us and reply by email or telephone. On average that takes ${inWords(responseDays)} days, so expect to hear from us around ${formatDay(addDays(day, responseDays))}.`;
+  if (responseDaysAtMost === null) return [soon];
+  return [soon, `A ${kind} that needs more work can take up to ${responseDaysAtMost} days, which is ${formatDay(addDays(day, responseDaysAtMost))}.`];
+}
+
+/** One configured number of weeks, with the day it was checked, because the rule may change. */
+export function ombudsman({ ombudsman: { name, url, weeks, checkedOn } }: Contact): string {
+  return `If we can't agree, or we have not settled your complaint within the time the rules allow (${weeks} weeks when we checked on ${formatDay(checkedOn)}), you can ask the ${name} to look at it. It is free, and independent of us: ${url}`;
+}
+
+function emergency({ emergency: { gas, powerCut } }: Contact): string {
+  return `If you smell gas, call ${gas.number} now. If your power is off, call ${powerCut.number}. Both are free, day and night.`;
+}
+
+function inWords(days: number): string {
+  return ["no", "one", "two", "three", "four", "five", "six", "seven"][days] ?? String(days);
+}
+
+function toHtml(paragraphs: readonly string[], reference: string): string {
+  const body = paragraphs.map((paragraph) => `<p style="${paragraph === reference ? REFERENCE : PARAGRAPH}">${linked(escapeHtml(paragraph))}</p>`);
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body style="margin:0;padding:24px;background:#fbf9f4;color:#12281f"><div style="max-width:560px;margin:0 auto;font-family:Verdana,Arial,sans-serif">${body.join("")}</div></body></html>`;
+}
+
+const PARAGRAPH = "font-size:16px;line-height:1.5;margin:0 0 16px";
+const REFERENCE = "font:bold 28px/1.3 Menlo,Consolas,monospace;letter-spacing:.06em;margin:0 0 16px";
+
+function linked(html: string): string {
+  return html.replace(/https:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:inherit">${url}</a>`);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

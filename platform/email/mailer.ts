@@ -1,0 +1,93 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+
+/** One message to one customer. */
+export interface Message {
+  /** Names the message: sent again, it is the same message, so that a mail program shows it once. */
+  readonly id: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has accepted the message, or it is on the disk. Throws otherwise. */
+  send(message: Message): Promise<void>;
+  close(): void;
+}
+
+export interface MailerOptions {
+  /** Without one each message is a file under `folder`. */
+  readonly smtpUrl: string | undefined;
+  readonly folder: string;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const SOCKET_TIMEOUT_MS = 20_000;
+
+/** A line end or a zero byte in a header would be another header. The leads API refuses them; this is the second lock on that door. */
+const HEADER_BREAK = /[\r\n\0]/;
+
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options.smtpUrl, options);
+}
+
+function smtpMailer(smtpUrl: string, { from }: MailerOptions): Mailer {
+  const transport = createTransport({
+    ...smtpOptions(smtpUrl),
+    pool: true,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+  });
+  return {
+    send: async (message) => void (await transport.sendMail(toMail(message, from))),
+    close: () => transport.close(),
+  };
+}
+
+function smtpOptions(smtpUrl: string) {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === "smtps:";
+  return {
+    host: url.hostname,
+    port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    ...(url.username !== "" && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+  };
+}
+
+/** Written beside its place and moved there, so that a file that can be seen is whole. */
+function fileMailer({ folder, from }: MailerOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(message) {
+      const { message: eml } = await transport.sendMail(toMail(message, from));
+      await mkdir(folder, { recursive: true });
+      const file = path.join(folder, `${message.id}.eml`);
+      await writeFile(`${file}.part`, eml as Buffer);
+      await rename(`${file}.part`, file);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function toMail({ id, to, subject, text, html }: Message, from: MailerOptions["from"]) {
+  if ([id, to.name, to.address, subject].some((value) => HEADER_BREAK.test(value))) throw new Error("a mail header has a line end in it");
+  const domain = from.address.slice(from.address.indexOf("@") + 1);
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${domain}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    // What a customer typed is never a path or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Tx } from "../database/database.ts";
+
+/** A lead as it is stored. */
+export interface StoredLead {
+  /** The reference. */
+  readonly id: string;
+  readonly clientId: string;
+  readonly attributes: LeadRecordAttributes;
+  readonly addressId: string | null;
+  readonly createdAt: Date;
+}
+
+/** What the service reads of the attributes; the rest is kept as it came. */
+export type LeadRecordAttributes = Readonly<Record<string, unknown>> & { readonly topic: string };
+
+/** Stores the lead unless its id is taken; false where it is. */
+export async function insertLead(tx: Tx, lead: StoredLead): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("leads")
+    .values({
+      id: lead.id,
+      client_id: lead.clientId,
+      topic: lead.attributes.topic,
+      query_type: textOrNull(lead.attributes["query-type"]),
+      query_subtype: textOrNull(lead.attributes["query-subtype"]),
+      attributes: JSON.stringify(lead.attributes),
+      address_id: lead.addressId,
+      created_at: lead.createdAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findLead(tx: Tx, id: string): Promise<StoredLead | undefined> {
+  const row = await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      clientId: row.client_id,
+      attributes: JSON.parse(row.attributes) as LeadRecordAttributes,
+      addressId: row.address_id,
+      createdAt: new Date(row.created_at),
+    }
+  );
+}
+
+/** What an idempotency key was used for. */
+export interface KeyUse {
+  readonly bodyDigest: string;
+  readonly leadId: string;
+}
+
+export async function findKeyUse(tx: Tx, clientId: string, key: string): Promise<KeyUse | undefined> {
+  const row = await tx
+    .selectFrom("idempotency_keys")
+    .select(["body_digest", "lead_id"])
+    .where("client_id", "=", clientId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row && { bodyDigest: row.body_digest, leadId: row.lead_id };
+}
+
+/** Throws where the key is used already: look first, in the same transaction. */
+export async function insertKeyUse(tx: Tx, clientId: string, key: string, use: KeyUse, now: Date): Promise<void> {
+  await tx
+    .insertInto("idempotency_keys")
+    .values({ client_id: clientId, key, body_digest: use.bodyDigest, lead_id: use.leadId, created_at: now.toISOString() })
+    .execute();
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}

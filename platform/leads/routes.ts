@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import * as v from "valibot";
+import { IDEMPOTENCY_KEY_HEADER } from "../../contract/json-api.ts";
+import { parseReference } from "../../domain/reference.ts";
+import { type Fault, sendFaults } from "../json-api/errors.ts";
+import { clientIdOf } from "../json-api/json-api.ts";
+import { requireServiceToken } from "../json-api/service-token.ts";
+import { wire } from "../json-api/validation.ts";
+import type { StoredLead } from "./repository.ts";
+import { leadDocumentSchema, newLeadSchema, type NewLeadDocument } from "./schema.ts";
+import type { LeadRefusal, LeadService } from "./service.ts";
+
+/** `POST /v1/leads` and `GET /v1/leads/{id}` (specification section 7). The id is the reference the customer is given. */
+export function leadRoutes(app: FastifyInstance, { service, serviceToken }: { service: LeadService; serviceToken: string }): void {
+  app.post<{ Body: NewLeadDocument }>(
+    "/v1/leads",
+    {
+      schema: {
+        summary: "Create a lead",
+        headers: wire(v.looseObject({ [IDEMPOTENCY_KEY_HEADER]: v.optional(idempotencyKey) })),
+        body: wire(newLeadSchema),
+        response: { 201: wire(leadDocumentSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { attributes, relationships } = request.body.data;
+      const created = await service.create({
+        clientId: clientIdOf(request),
+        idempotencyKey: request.headers[IDEMPOTENCY_KEY_HEADER]?.toString(),
+        attributes,
+        addressId: relationships?.address?.data?.id ?? null,
+      });
+      if (!created.ok) return refuse(reply, created.failure);
+      return reply.code(201).header("location", selfLink(created.value)).send(toDocument(created.value));
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    "/v1/leads/:id",
+    {
+      onRequest: requireServiceToken(serviceToken),
+      schema: {
+        summary: "Read a lead (service token)",
+        params: wire(v.object({ id: v.string() })),
+        response: { 200: wire(leadDocumentSchema) },
+      },
+    },
+    async (request, reply) => {
+      const reference = parseReference(request.params.id);
+      const lead = reference && (await service.find(reference));
+      return lead ? reply.send(toDocument(lead)) : sendFaults(reply, [NOT_FOUND]);
+    },
+  );
+}
+
+const idempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/, "expected 1 to 255 visible ASCII characters"));
+
+const NOT_FOUND: Fault = {
+  status: 404,
+  code: "not-found",
+  title: "There is no such lead.",
+  detail: "No lead has this id.",
+};
+
+const REFUSALS: Record<LeadRefusal, Fault> = {
+  "unknown-address": {
+    status: 404,
+    code: "unknown-address",
+    title: "The related address is not known.",
+    detail: "No address has this id.",
+    source: { pointer: "/data/relationships/address/data/id" },
+  },
+  "key-reused": {
+    status: 422,
+    code: "idempotency-key-reused",
+    title: "The idempotency key was used for another body.",
+    detail: "Use a new key for a new lead.",
+    source: { header: IDEMPOTENCY_KEY_HEADER },
+  },
+  "in-flight": {
+    status: 409,
+    code: "in-flight",
+    title: "The same request is being worked on.",
+    detail: "Try again in a moment with the same key.",
+    source: { header: IDEMPOTENCY_KEY_HEADER },
+  },
+};
+
+function refuse(reply: FastifyReply, refusal: LeadRefusal): FastifyReply {
+  if (refusal === "in-flight") reply.header("retry-after", "1");
+  return sendFaults(reply, [REFUSALS[refusal]]);
+}
+
+function toDocument(lead: StoredLead) {
+  return {
+    data: {
+      type: "leads",
+      id: lead.id,
+      attributes: lead.attributes,
+      relationships: { address: { data: lead.addressId === null ? null : { type: "addresses", id: lead.addressId } } },
+      links: { self: selfLink(lead) },
+    },
+  };
+}
+
+function selfLink(lead: StoredLead): string {
+  return `/v1/leads/${lead.id}`;
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { createReference } from "../../domain/reference.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import type { Db, Tx } from "../database/database.ts";
+import { tryTransactionLock } from "../database/dialect.ts";
+import { promiseJob } from "../outbox/outbox.ts";
+import { findKeyUse, findLead, insertKeyUse, insertLead, type LeadRecordAttributes, type StoredLead } from "./repository.ts";
+
+/** The job that tells the customer their reference by email. */
+export const LEAD_EMAIL_JOB = "lead-email";
+
+export interface NewLead {
+  readonly clientId: string;
+  /** Undefined where the caller takes the risk of sending twice. */
+  readonly idempotencyKey: string | undefined;
+  readonly attributes: LeadRecordAttributes;
+  readonly addressId: string | null;
+}
+
+export type LeadRefusal =
+  /** The related address is not one the addresses service knows. */
+  | "unknown-address"
+  /** The key was used for another body. */
+  | "key-reused"
+  /** The same key is being worked on at this moment. */
+  | "in-flight";
+
+export interface LeadService {
+  /** Stores the lead and promises its email, in one transaction; resolves after the commit. The same key and body give the same lead. */
+  create(lead: NewLead): Promise<Result<StoredLead, LeadRefusal>>;
+  find(id: string): Promise<StoredLead | undefined>;
+}
+
+export interface LeadServiceOptions {
+  readonly db: Db;
+  readonly addressExists: (tx: Tx, id: string) => Promise<boolean>;
+  /** Called after a commit that promised a job. */
+  readonly onJobPromised: () => void;
+  readonly now?: () => Date;
+}
+
+export function createLeadService({ db, addressExists, onJobPromised, now = () => new Date() }: LeadServiceOptions): LeadService {
+  /** Keys being worked on in this process. Only the early answer lives here; the promise itself is the table's primary key. */
+  const inFlight = new Set<string>();
+
+  async function createOnce(lead: NewLead, key: string): Promise<Result<StoredLead, LeadRefusal>> {
+    const flight = `${lead.clientId} ${key}`;
+    if (inFlight.has(flight)) return failed("in-flight");
+    inFlight.add(flight);
+    try {
+      return await db.kysely.transaction().execute(async (tx) => {
+        if (!(await tryTransactionLock(db, tx, flight))) return failed("in-flight");
+        const bodyDigest = digest(lead);
+        const use = await findKeyUse(tx, lead.clientId, key);
+        if (use !== undefined) return replay(tx, use.leadId, use.bodyDigest === bodyDigest);
+        const created = await store(tx, lead);
+        if (created.ok) await insertKeyUse(tx, lead.clientId, key, { bodyDigest, leadId: created.value.id }, created.value.createdAt);
+        return created;
+      });
+    } finally {
+      inFlight.delete(flight);
+    }
+  }
+
+  async function store(tx: Tx, { clientId, attributes, addressId }: NewLead): Promise<Result<StoredLead, LeadRefusal>> {
+    if (addressId !== null && !(await addressExists(tx, addressId))) return failed("unknown-address");
+    let stored: StoredLead;
+    do stored = { id: createReference(), clientId, attributes, addressId, createdAt: now() };
+    while (!(await insertLead(tx, stored)));
+    if (attributes["email"] != null) await promiseJob(tx, LEAD_EMAIL_JOB, stored.id, stored.createdAt);
+    return ok(stored);
+  }
+
+  return {
+    async create(lead) {
+      const created =
+        lead.idempotencyKey === undefined
+          ? await db.kysely.transaction().execute((tx) => store(tx, lead))
+          : await createOnce(lead, lead.idempotencyKey);
+      if (created.ok) onJobPromised();
+      return created;
+    },
+    find: (id) => findLead(db.kysely, id),
+  };
+}
+
+async function replay(tx: Tx, leadId: string, sameBody: boolean): Promise<Result<StoredLead, LeadRefusal>> {
+  if (!sameBody) return failed("key-reused");
+  const lead = await findLead(tx, leadId);
+  if (lead === undefined) throw new Error("an idempotency key names a lead that is not there");
+  return ok(lead);
+}
+
+/** Of what was understood and not of the bytes: the same document with other spacing is the same. */
+function digest({ attributes, addressId }: NewLead): string {
+  return createHash("sha256").update(JSON.stringify([attributes, addressId])).digest("hex");
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db, Tx } from "../database/database.ts";
+import { skipLocked } from "../database/dialect.ts";
+
+/**
+ * The transactional outbox: work promised to a customer, written in the same transaction as what caused it, and done afterwards at least
+ * once. A job belongs to the worker that leased it until the lease ends; a worker that was killed loses nothing but that time.
+ */
+export interface Job {
+  readonly id: string;
+  readonly kind: string;
+  readonly subjectId: string;
+  /** How often it has been tried before. */
+  readonly attempts: number;
+}
+
+export const MAXIMUM_ATTEMPTS = 10;
+const LEASE_MS = 60_000;
+const FIRST_DELAY_MS = 5_000;
+const LONGEST_DELAY_MS = 3_600_000;
+const LONGEST_ERROR = 500;
+
+/** Promises a job. The same kind for the same subject is promised once, whatever the caller does. */
+export async function promiseJob(tx: Tx, kind: string, subjectId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto("outbox")
+    .values({
+      id: randomUUID(),
+      kind,
+      subject_id: subjectId,
+      status: "pending",
+      attempts: 0,
+      next_attempt_at: now.toISOString(),
+      leased_until: null,
+      last_error: null,
+      created_at: now.toISOString(),
+      finished_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing())
+    .execute();
+}
+
+/** Leases up to `limit` jobs that are due, the longest waiting first. */
+export async function claimJobs(db: Db, limit: number, now: Date): Promise<Job[]> {
+  const due = db.kysely
+    .selectFrom("outbox")
+    .select("id")
+    .where("status", "=", "pending")
+    .where("next_attempt_at", "<=", now.toISOString())
+    .where((where) => where.or([where("leased_until", "is", null), where("leased_until", "<", now.toISOString())]))
+    .orderBy("next_attempt_at")
+    .limit(limit)
+    .modifyEnd(skipLocked(db));
+  const rows = await db.kysely
+    .updateTable("outbox")
+    .set({ leased_until: new Date(now.getTime() + LEASE_MS).toISOString(), attempts: sql<number>`attempts + 1` })
+    .where("id", "in", due)
+    .returning(["id", "kind", "subject_id", "attempts"])
+    .execute();
+  return rows.map((row) => ({ id: row.id, kind: row.kind, subjectId: row.subject_id, attempts: row.attempts - 1 }));
+}
+
+export async function finishJob(db: Db, job: Job, now: Date): Promise<void> {
+  await db.kysely
+    .updateTable("outbox")
+    .set({ status: "sent", finished_at: now.toISOString(), leased_until: null, last_error: null })
+    .where("id", "=", job.id)
+    .execute();
+}
+
+/** Puts the job back for later, or among the dead letters after its last try. `random` is in [0, 1). Returns true for a dead letter. */
+export async function failJob(db: Db, job: Job, error: Error, now: Date, random: number): Promise<boolean> {
+  const dead = job.attempts + 1 >= MAXIMUM_ATTEMPTS;
+  await db.kysely
+    .updateTable("outbox")
+    .set({
+      status: dead ? "dead" : "pending",
+      next_attempt_at: new Date(now.getTime() + retryDelay(job.attempts, random)).toISOString(),
+      leased_until: null,
+      last_error: error.message.slice(0, LONGEST_ERROR),
+      finished_at: dead ? now.toISOString() : null,
+    })
+    .where("id", "=", job.id)
+    .execute();
+  return dead;
+}
+
+/** Milliseconds: doubling from 5 s to an hour, with the last half of each left to chance so that failed jobs do not come back at once. */
+export function retryDelay(attempts: number, random: number): number {
+  const full = Math.min(FIRST_DELAY_MS * 2 ** attempts, LONGEST_DELAY_MS);
+  return full / 2 + (full / 2) * random;
+}
+
+export interface OutboxCounts {
+  readonly pending: number;
+  readonly sent: number;
+  readonly dead: number;
+  /** Seconds the oldest pending job has waited, 0 where there is none. */
+  readonly oldestPendingSeconds: number;
+}
+
+export async function countJobs(db: Db, now: Date): Promise<OutboxCounts> {
+  const rows = await db.kysely
+    .selectFrom("outbox")
+    .select(["status", (select) => select.fn.countAll<number>().as("jobs"), (select) => select.fn.min("created_at").as("oldest")])
+    .groupBy("status")
+    .execute();
+  const of = (status: string) => rows.find((row) => row.status === status);
+  const oldest = of("pending")?.oldest;
+  return {
+    pending: of("pending")?.jobs ?? 0,
+    sent: of("sent")?.jobs ?? 0,
+    dead: of("dead")?.jobs ?? 0,
+    oldestPendingSeconds: oldest == null ? 0 : Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000),
+  };
+}

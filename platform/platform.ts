@@ -1,0 +1,83 @@
+import path from "node:path";
+import swagger, { type FastifyDynamicSwaggerOptions } from "@fastify/swagger";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { CLIENT_ID_HEADER } from "../contract/json-api.ts";
+import { contentRoutes } from "./content/routes.ts";
+import { type ContentService, createContentService } from "./content/content.ts";
+import type { Db } from "./database/database.ts";
+import { createMailer } from "./email/mailer.ts";
+import { speakJsonApi } from "./json-api/json-api.ts";
+import { leadRoutes } from "./leads/routes.ts";
+import { leadEmailHandler } from "./leads/send-lead-email.ts";
+import { createLeadService, LEAD_EMAIL_JOB } from "./leads/service.ts";
+import { type OutboxWorker, startOutboxWorker } from "./outbox/worker.ts";
+
+/** What the platform needs of the configuration. */
+export interface PlatformSettings {
+  readonly dataDir: string;
+  readonly contentDir: string;
+  readonly serviceToken: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly providerName: string;
+}
+
+export interface Platform {
+  readonly content: ContentService;
+  /** Lets the jobs in hand finish. */
+  stop(): Promise<void>;
+}
+
+/** Puts the provider's services on the server and starts their worker. */
+export async function startPlatform(app: FastifyInstance, db: Db, settings: PlatformSettings, log: FastifyBaseLogger): Promise<Platform> {
+  const content = createContentService(settings.contentDir);
+  const mailer = createMailer({
+    smtpUrl: settings.smtpUrl,
+    folder: path.join(settings.dataDir, "mail"),
+    from: { name: settings.providerName, address: settings.mailFrom },
+  });
+  let worker: OutboxWorker | undefined;
+  const leads = createLeadService({ db, addressExists, onJobPromised: () => worker?.wake() });
+
+  await app.register(swagger, { openapi: openApiHead() });
+  app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
+  await app.register(async (scope) => {
+    speakJsonApi(scope);
+    leadRoutes(scope, { service: leads, serviceToken: settings.serviceToken });
+  });
+  await app.register(async (scope) => contentRoutes(scope, content));
+
+  worker = startOutboxWorker({
+    db,
+    log,
+    handlers: {
+      [LEAD_EMAIL_JOB]: leadEmailHandler({ leads, mailer, providerName: settings.providerName, contact: content.contact }),
+    },
+  });
+  const running = worker;
+  return {
+    content,
+    stop: async () => {
+      await running.stop();
+      mailer.close();
+    },
+  };
+}
+
+function openApiHead(): NonNullable<FastifyDynamicSwaggerOptions["openapi"]> {
+  return {
+    openapi: "3.1.0",
+    info: { title: "Help and support platform", version: "1.0.0", description: "JSON:API 1.1 services behind the help and support site." },
+    components: {
+      securitySchemes: {
+        clientId: { type: "apiKey", in: "header", name: CLIENT_ID_HEADER, description: "Names the calling application." },
+        serviceToken: { type: "http", scheme: "bearer" },
+      },
+    },
+    security: [{ clientId: [] }],
+  };
+}
+
+async function addressExists(): Promise<boolean> {
+  return true;
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+
+/** Where every unknown address leads (specification section 2). */
+export const NOT_FOUND_PATH = "/page-not-found.html";
+
+/** The pages outside the help area that ours link to. They belong to the provider's main site. */
+const PAGES: Readonly<Record<string, string>> = {
+  "/": "Home",
+  "/logout": "You are signed out",
+  "/meterreads": "Your meter readings",
+  "/my-account/topup": "Top up",
+  "/home-services/book-engineer": "Book an engineer",
+  "/breakdown": "One-off repairs",
+  "/smart-home.html": "Smart home",
+  "/download-app.html": "Download our app",
+  "/the-source": "The Source",
+  "/guides.html": "Guides",
+  "/moving-home/help-moving-home.html": "Moving home",
+  "/energy/contact-us/credit": "Contact us about a credit meter",
+  "/energy/contact-us/prepay": "Contact us about a prepayment meter",
+  "/home-services/contact-us": "Contact us about home services",
+  "/discover/home-move/": "Your home move",
+};
+
+/** A plain page for each, so that no link is dead where no main site is configured (decision 3 of the architecture). */
+export function embeddedMainSite(app: FastifyInstance, { providerName }: { providerName: string }): void {
+  for (const [path, title] of Object.entries(PAGES)) {
+    app.get(path, async (_request, reply) => reply.type("text/html; charset=utf-8").send(page(title, providerName, ABOUT)));
+  }
+  app.get(NOT_FOUND_PATH, async (_request, reply) =>
+    reply.code(404).type("text/html; charset=utf-8").send(page("Page not found", providerName, NOT_FOUND)),
+  );
+}
+
+const ABOUT = "This page belongs to the main website, which is not part of this installation.";
+const NOT_FOUND = "The page you were looking for is not here. It may have moved, or the address may have a slip in it.";
+
+function page(title: string, providerName: string, text: string): string {
+  return `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escape(title)} - ${escape(providerName)}</title></head>
+<body><main><h1>${escape(title)}</h1><p>${text}</p><p><a href="/help-and-support/">Go to help and support</a></p></main></body></html>
+`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { OutboxCounts } from "../../platform/outbox/outbox.ts";
+
+/** One thing that must work before this process can serve. Rejects where it does not. */
+export type ReadinessCheck = () => Promise<unknown>;
+
+const CHECK_TIMEOUT_MS = 2_000;
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+export interface OperationsOptions {
+  readonly checks: Readonly<Record<string, ReadinessCheck>>;
+  readonly countJobs: () => Promise<OutboxCounts>;
+}
+
+/** `/healthz`: the process runs. `/readyz`: it can serve, with each check by name. `/metrics`: Prometheus, from this machine only. */
+export function operationsRoutes(app: FastifyInstance, { checks, countJobs }: OperationsOptions): void {
+  const metrics = createMetrics(app, countJobs);
+
+  app.get("/healthz", { schema: { hide: true } }, () => ({ status: "ok" }));
+
+  app.get("/readyz", { schema: { hide: true } }, async (request, reply) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        try {
+          await withTimeout(check());
+          return [name, "ok"] as const;
+        } catch (error) {
+          request.log.error({ err: error, check: name }, "not ready");
+          return [name, "failed"] as const;
+        }
+      }),
+    );
+    const ready = results.every(([, result]) => result === "ok");
+    return reply
+      .code(ready ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send({ status: ready ? "ok" : "failed", checks: Object.fromEntries(results) });
+  });
+
+  app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+    if (!LOOPBACK.has(request.socket.remoteAddress ?? "")) return reply.code(404).send();
+    return reply.header("content-type", metrics.contentType).send(await metrics.metrics());
+  });
+}
+
+function createMetrics(app: FastifyInstance, countJobs: () => Promise<OutboxCounts>): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Requests by method, route and status",
+    labelNames: ["method", "route", "status"] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown";
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  const age = new Gauge({ name: "outbox_oldest_pending_seconds", help: "How long the oldest pending job has waited", registers: [registry] });
+  new Gauge({
+    name: "outbox_jobs",
+    help: "Jobs in the outbox by status",
+    labelNames: ["status"] as const,
+    registers: [registry],
+    async collect() {
+      const counts = await countJobs();
+      this.set({ status: "pending" }, counts.pending);
+      this.set({ status: "sent" }, counts.sent);
+      this.set({ status: "dead" }, counts.dead);
+      age.set(counts.oldestPendingSeconds);
+    },
+  });
+  return registry;
+}
+
+async function withTimeout(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${CHECK_TIMEOUT_MS} ms`)), CHECK_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const LOOPBACK_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+/**
+ * Refuses what another site makes a browser send: a POST must come from our own origin, by its Origin header and, where the browser tells
+ * it, by Sec-Fetch-Site. `publicOrigin` undefined means any loopback name on our own port.
+ */
+export function refuseOtherOrigins(app: FastifyInstance, { publicOrigin, port }: { publicOrigin: string | undefined; port: number }): void {
+  const isOurs = (origin: string) =>
+    publicOrigin === undefined
+      ? URL.canParse(origin) && LOOPBACK_NAMES.has(new URL(origin).hostname) && new URL(origin).port === String(port)
+      : origin === publicOrigin;
+
+  app.addHook("onRequest", async (request, reply) => {
+    if (SAFE.has(request.method) || comesFromUs(request, isOurs)) return undefined;
+    return reply
+      .code(403)
+      .type("text/html; charset=utf-8")
+      .send('<!doctype html><html lang="en-GB"><title>Not sent</title><main><h1>Not sent</h1><p>This form did not come from our own page, so we have not accepted it. Go back, reload the page and try again.</p></main></html>\n');
+  });
+}
+
+function comesFromUs(request: FastifyRequest, isOurs: (origin: string) => boolean): boolean {
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+  const { origin } = request.headers;
+  // Some privacy settings leave it out or send "null"; the XSRF token still stands in the way of a forged form.
+  if (origin === undefined || origin === "null") return true;
+  return isOurs(origin);
+}
