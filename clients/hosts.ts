@@ -10,14 +10,14 @@ export function jsonApiHost(baseUrl: string, clientId: string): HostOptions {
     baseUrl,
     headers: {
       accept: `${JSON_API_MEDIA_TYPE}, application/json`,
-      "content-type": JSON_API_MEDIA_TYPE,
       [CLIENT_ID_HEADER]: clientId,
     },
+    contentType: JSON_API_MEDIA_TYPE,
     timeout: TIMEOUT_MS,
   };
 }
 
 /** The content service's JSON. */
 export function contentHost(baseUrl: string): HostOptions {
-  return { baseUrl, headers: { accept: "application/json", "cache-control": "max-age=0" }, timeout: TIMEOUT_MS };
+  return { baseUrl, headers: { accept: "application/json", "cache-control": "max-age=0" }, contentType: "application/json", timeout: TIMEOUT_MS };
 }

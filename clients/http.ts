@@ -8,6 +8,8 @@ export interface HostOptions {
   readonly baseUrl: string;
   /** Sent with every call. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The media type of the bodies it is sent. */
+  readonly contentType: string;
   /** Milliseconds until a call is given up, answer and body together. */
   readonly timeout: number;
 }
@@ -45,7 +47,7 @@ export async function callHost<Answer>(host: HostOptions, call: Call<Answer>, wo
   try {
     response = await fetch(new URL(call.path, host.baseUrl), {
       method: call.method,
-      headers: { ...host.headers, ...call.headers },
+      headers: { ...host.headers, ...call.headers, ...(call.body !== undefined && { "content-type": host.contentType }) },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       signal: AbortSignal.timeout(host.timeout),
       redirect: "error",

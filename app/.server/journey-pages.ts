@@ -1,0 +1,137 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import type { ProviderError } from "../../domain/error.ts";
+import { ADDRESS_FIELDS, type AddressIntent, isAddressIntent, withoutAddressFields } from "../journey/address-state.ts";
+import { type FormValues, readFormValues } from "../journey/form-values.ts";
+import { allAnswers, canVisit, type Journey, type JourneyState, nextStep, withValues } from "../journey/journey.ts";
+import { checkStep, type FieldError, type Step } from "../journey/step.ts";
+import { answerAddressIntent } from "./address-question.ts";
+import { forgetJourney, keepJourney, keepReceipt, readJourney, readReceipts } from "./kept.ts";
+import { requestContext } from "./services.ts";
+import { fingerprint, submitLead } from "./submit.ts";
+import { isOwnForm, visitorContext } from "./visitor.ts";
+
+/** The two halves of every journey page: what it shows, and what it does with a form. Each journey brings only its definition. */
+
+export const CONFIRMATION_PATH = "/help-and-support/confirmation";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a page of a journey is given to show. */
+export interface StepView {
+  readonly instance: string;
+  readonly xsrfToken: string;
+  readonly values: FormValues;
+  readonly address: JourneyState["address"];
+  readonly changedAfter: string | null;
+}
+
+/** What a page of a journey is given after a form that could not go on. The answers come back with it. */
+export interface StepProblem {
+  readonly values: FormValues;
+  readonly errors: readonly FieldError[];
+  /** "form": it was not sent from our own page, or the browser keeps no cookies. */
+  readonly alert: "lead" | "address" | "form" | null;
+  readonly error: ProviderError | null;
+}
+
+/** The page of a step; a redirect to the first one that wants an answer where that is earlier. */
+export async function viewStep(context: Context, journey: Journey, name: string): Promise<StepView> {
+  const state = await readJourney(context, journey.name);
+  if (!canVisit(journey, name, state)) throw sendBack(context, journey, state);
+  return {
+    instance: state.instance,
+    xsrfToken: context.get(visitorContext).xsrfToken,
+    values: state.values[name] ?? {},
+    address: state.address,
+    changedAfter: state.changedAfter ?? null,
+  };
+}
+
+/** A submitted form of a step: 303 where it goes on, 422 with the answers where it can't. */
+export async function submitStep(context: Context, request: Request, journey: Journey, name: string) {
+  const step = stepOf(journey, name);
+  const form = await request.formData();
+  const values = readFormValues(form, [...step.fields, ...(step.asksAddress ? ADDRESS_FIELDS : [])]);
+  if (!isOwnForm(request, form, context.get(visitorContext))) return problem(403, { values, alert: "form" });
+
+  const state = await readJourney(context, journey.name);
+  const intent = form.get("intent");
+  if (step.asksAddress && isAddressIntent(intent)) return answerAddress(context, journey, name, intent, values, state);
+
+  const isLast = Object.keys(journey.steps).at(-1) === name;
+  if (isLast) {
+    const sentBefore = await answerSentBefore(context, journey, name, form.get("instance"), values, state);
+    if (sentBefore) return sentBefore;
+  }
+  const next = withValues(state, name, step.asksAddress ? withoutAddressFields(values) : values);
+  if (!canVisit(journey, name, next)) {
+    await keepJourney(context, journey.name, next);
+    return sendBack(context, journey, next);
+  }
+  const errors = stepErrors(step, values, next);
+  if (errors.length > 0) return problem(422, { values, errors });
+  await keepJourney(context, journey.name, next);
+  return isLast ? send(context, journey, values, next) : redirect(stepOf(journey, nextStep(journey, next) ?? name).path, 303);
+}
+
+async function answerAddress(context: Context, journey: Journey, name: string, intent: AddressIntent, values: FormValues, state: JourneyState) {
+  const answered = await answerAddressIntent(context, intent, values, state.address);
+  if (!answered.ok) {
+    const { failure } = answered;
+    return failure.kind === "fields"
+      ? problem(422, { values, errors: failure.errors })
+      : problem(502, { values, alert: "address", error: failure.error });
+  }
+  const address = answered.value;
+  const kept = address.manual ? values : withoutAddressFields(values);
+  await keepJourney(context, journey.name, { ...withValues(state, name, kept), address });
+  return redirect(`${stepOf(journey, name).path}#address`, 303);
+}
+
+/** A form that was sent already: the same again is one lead; a changed text is kept for a new run, and the customer is told. */
+async function answerSentBefore(context: Context, journey: Journey, name: string, instance: unknown, values: FormValues, state: JourneyState) {
+  if (instance === state.instance) return undefined;
+  const receipt = (await readReceipts(context)).find((one) => one.instance === instance);
+  if (receipt === undefined) return undefined;
+  if (receipt.fingerprint === fingerprint(values)) {
+    await keepReceipt(context, { ...receipt, repeated: true });
+    return redirect(CONFIRMATION_PATH, 303);
+  }
+  const next = withValues({ ...state, changedAfter: receipt.reference }, name, values);
+  await keepJourney(context, journey.name, next);
+  return redirect(stepOf(journey, nextStep(journey, next) ?? name).path, 303);
+}
+
+async function send(context: Context, journey: Journey, values: FormValues, state: JourneyState) {
+  const answers = allAnswers(journey, state);
+  if (answers === undefined) return sendBack(context, journey, state);
+  const lead = journey.toLead(answers, state.address.chosen);
+  const sent = await submitLead(context, { instance: state.instance, source: journey.name, lead, lastValues: values });
+  if (!sent.ok) return problem(502, { values, alert: "lead", error: sent.failure });
+  await keepReceipt(context, sent.value);
+  await forgetJourney(context, journey.name);
+  return redirect(CONFIRMATION_PATH, 303);
+}
+
+/** Section 8: missing cached personal details are logged, and the customer goes back. */
+function sendBack(context: Context, journey: Journey, state: JourneyState): Response {
+  const wanted = nextStep(journey, state) ?? "";
+  context.get(requestContext).log.warn({ journey: journey.name, wanted }, "the cached details are missing");
+  return redirect(stepOf(journey, wanted).path, 303);
+}
+
+function stepErrors(step: Step<unknown>, values: FormValues, state: JourneyState): readonly FieldError[] {
+  const checked = checkStep(step, values);
+  const errors = checked.ok ? [] : checked.failure;
+  return step.asksAddress && state.address.chosen === null ? [...errors, { field: "postcode", code: "address-required" }] : errors;
+}
+
+function problem(status: number, { values, errors = [], alert = null, error = null }: Partial<StepProblem> & { values: FormValues }) {
+  return data<StepProblem>({ values, errors, alert, error }, { status });
+}
+
+function stepOf(journey: Journey, name: string): Step<unknown> {
+  const step = journey.steps[name];
+  if (step === undefined) throw new Error(`the journey ${journey.name} has no step ${name}`);
+  return step;
+}

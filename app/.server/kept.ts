@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from "react-router";
+import { type JourneyState, newJourneyState } from "../journey/journey.ts";
+import type { Receipt } from "../journey/receipt.ts";
+import { servicesContext } from "./services.ts";
+import { visitorContext } from "./visitor.ts";
+
+/** What is kept about a visitor between pages: 30 minutes from the last touch (decision 4 of the architecture). */
+
+const LIFETIME_MS = 30 * 60 * 1000;
+const RECEIPTS = "receipts";
+const MOST_RECEIPTS = 10;
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The state of a journey; a new one, not yet stored, where there is none. */
+export async function readJourney(context: Context, journey: string): Promise<JourneyState> {
+  const kept = await context.get(servicesContext).visitorState.read(context.get(visitorContext).key, stateName(journey));
+  return (kept as JourneyState | undefined) ?? newJourneyState(crypto.randomUUID());
+}
+
+export function keepJourney(context: Context, journey: string, state: JourneyState): Promise<void> {
+  return context.get(servicesContext).visitorState.write(context.get(visitorContext).key, stateName(journey), state, LIFETIME_MS);
+}
+
+export function forgetJourney(context: Context, journey: string): Promise<void> {
+  return context.get(servicesContext).visitorState.remove(context.get(visitorContext).key, stateName(journey));
+}
+
+/** What this visitor has sent, the latest first. */
+export async function readReceipts(context: Context): Promise<readonly Receipt[]> {
+  const kept = await context.get(servicesContext).visitorState.read(context.get(visitorContext).key, RECEIPTS);
+  return (kept as readonly Receipt[] | undefined) ?? [];
+}
+
+/** Puts the receipt first; one of the same run is replaced. */
+export async function keepReceipt(context: Context, receipt: Receipt): Promise<void> {
+  const others = (await readReceipts(context)).filter((other) => other.instance !== receipt.instance);
+  const receipts = [receipt, ...others].slice(0, MOST_RECEIPTS);
+  await context.get(servicesContext).visitorState.write(context.get(visitorContext).key, RECEIPTS, receipts, LIFETIME_MS);
+}
+
+/** The personal details cache of the specification (section 3), one a journey. */
+function stateName(journey: string): string {
+  return `personalDetails/${journey}`;
+}

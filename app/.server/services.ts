@@ -1,0 +1,54 @@
+import { createContext } from "react-router";
+import type { AddressesClient } from "../../clients/addresses.ts";
+import type { ContentClient } from "../../clients/content.ts";
+import type { LeadsClient } from "../../clients/leads.ts";
+import type { Lead } from "../../domain/lead.ts";
+
+/** Everything the web needs from outside, made by the composition root and put into each request's context. */
+export interface WebServices {
+  readonly providerName: string;
+  /** Empty where the main site is this server. */
+  readonly mainSiteUrl: string;
+  /** Signs the XSRF tokens. */
+  readonly sessionSecret: string;
+  /** The site is reached over https, so cookies are Secure and bound to the host by their names. */
+  readonly secureCookies: boolean;
+  readonly leads: LeadsClient;
+  readonly addresses: AddressesClient;
+  readonly content: ContentClient;
+  readonly visitorState: VisitorStateStore;
+  readonly cases: CaseStore;
+  readonly now: () => Date;
+}
+
+/** JSON values by visitor and name, each gone `lifetime` milliseconds after it was last written. */
+export interface VisitorStateStore {
+  read(visitorKey: string, name: string): Promise<unknown>;
+  write(visitorKey: string, name: string, value: unknown, lifetime: number): Promise<void>;
+  remove(visitorKey: string, name: string): Promise<void>;
+}
+
+/** The record of what a customer really sent, kept by us (decision 6 of the architecture). */
+export interface CaseStore {
+  /** Durable when it resolves. The same key again changes nothing. */
+  open(record: { readonly idempotencyKey: string; readonly source: string; readonly lead: Lead }): Promise<void>;
+  acknowledge(idempotencyKey: string, reference: string): Promise<void>;
+}
+
+/** The log: messages and facts that are nobody's personal data. */
+export interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** What one request brings with it. */
+export interface RequestFacts {
+  readonly id: string;
+  readonly log: Log;
+  /** For the inline scripts of pages that hydrate. */
+  readonly nonce: string;
+}
+
+export const servicesContext = createContext<WebServices>();
+export const requestContext = createContext<RequestFacts>();

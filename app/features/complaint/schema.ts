@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import type { CorrespondenceSource } from "../../../domain/correspondence.ts";
+import { personalDetailsSchema } from "../../../domain/personal-details.ts";
+import { QUERY_MAXIMUM, SUBJECTS } from "../../../domain/query.ts";
+import { requiredText } from "../../../domain/text.ts";
+
+/** The rules of the two pages (specification section 5). */
+
+export const detailsSchema = personalDetailsSchema;
+
+const withSubject = v.object({
+  query: requiredText(QUERY_MAXIMUM),
+  subject: v.picklist(SUBJECTS, "required"),
+});
+
+/** No subject was asked for, so it is empty (section 3, caseType). */
+const withoutSubject = v.object({
+  query: requiredText(QUERY_MAXIMUM),
+  subject: v.optional(v.literal(""), ""),
+});
+
+export type QueryAnswer = v.InferOutput<typeof withSubject> | v.InferOutput<typeof withoutSubject>;
+
+export function querySchema(source: CorrespondenceSource): v.GenericSchema<unknown, QueryAnswer> {
+  return asksSubject(source) ? withSubject : withoutSubject;
+}
+
+/** The subjects are those of an energy complaint or enquiry (section 3). */
+export function asksSubject(source: CorrespondenceSource): boolean {
+  return source === "gas-and-electricity" || source === "enquiry-gas-and-electricity";
+}

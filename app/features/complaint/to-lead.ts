@@ -1,0 +1,37 @@
+import type { AddressChoice } from "../../../domain/address.ts";
+import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
+import { contactNumber, type Lead, NO_EXTRAS } from "../../../domain/lead.ts";
+import type { PersonalDetails } from "../../../domain/personal-details.ts";
+import type { QueryAnswer } from "./schema.ts";
+
+/** The form has no title field (specification section 3). */
+const NO_TITLE = "NA";
+
+/**
+ * The whole lead of a complaint or an enquiry (section 3), before its reduction. `accountPrefix` is 'A' for customers whose account is
+ * on the newer energy platform, whose numbers begin so, and empty for everyone else.
+ */
+export function complaintToLead(
+  source: CorrespondenceSource,
+  details: PersonalDetails,
+  { query, subject }: QueryAnswer,
+  address: AddressChoice | null,
+  accountPrefix: "A" | "" = "",
+): Lead {
+  const { topic, queryType, querySubtype } = CORRESPONDENCE[source];
+  return {
+    ...NO_EXTRAS,
+    title: NO_TITLE,
+    topic,
+    queryType,
+    querySubtype,
+    query,
+    firstName: details.firstName,
+    surname: details.surname,
+    vulnerabilityConsent: details.vulnerabilityConsent,
+    email: details.email,
+    contactNumber: contactNumber(details.telephoneNumber),
+    additionalInformation: { caseType: subject, accountPrefix, textphoneNumber: details.textphoneNumber || null },
+    addressId: address?.id ?? null,
+  };
+}

@@ -1,0 +1,67 @@
+import type { AddressChoice } from "../../domain/address.ts";
+import type { Lead } from "../../domain/lead.ts";
+import { type AddressState, NO_ADDRESS } from "./address-state.ts";
+import type { FormValues } from "./form-values.ts";
+import { type AnswerOf, checkStep, type Step } from "./step.ts";
+
+export type Steps = Readonly<Record<string, Step<unknown>>>;
+
+export type Answers<S extends Steps> = { readonly [Name in keyof S]: AnswerOf<S[Name]> };
+
+/** A way from a first question to a lead. Which step comes next is derived from the answers and never stored. */
+export interface Journey<S extends Steps = Steps> {
+  /** Names its state and its case record. */
+  readonly name: string;
+  /** In the order they are asked. */
+  readonly steps: S;
+  toLead(answers: Answers<S>, address: AddressChoice | null): Lead;
+}
+
+/** What a visitor has told a journey so far, kept on the server. */
+export interface JourneyState {
+  /** Names this one run of the journey: what is sent twice under one name is sent once. */
+  readonly instance: string;
+  /** By step, as typed. */
+  readonly values: Readonly<Record<string, FormValues>>;
+  readonly address: AddressState;
+  /** The reference of an earlier run whose text was changed and sent again. */
+  readonly changedAfter?: string;
+}
+
+export function newJourneyState(instance: string): JourneyState {
+  return { instance, values: {}, address: NO_ADDRESS };
+}
+
+export function withValues(state: JourneyState, step: string, values: FormValues): JourneyState {
+  return { ...state, values: { ...state.values, [step]: values } };
+}
+
+export function isStepComplete(step: Step<unknown>, name: string, state: JourneyState): boolean {
+  if (step.asksAddress && state.address.chosen === null) return false;
+  const values = state.values[name];
+  return values !== undefined && checkStep(step, values).ok;
+}
+
+/** The first step that still wants an answer; undefined where none does. */
+export function nextStep(journey: Journey, state: JourneyState): string | undefined {
+  return Object.entries(journey.steps).find(([name, step]) => !isStepComplete(step, name, state))?.[0];
+}
+
+/** A step can be visited when all before it are complete. */
+export function canVisit(journey: Journey, step: string, state: JourneyState): boolean {
+  const next = nextStep(journey, state);
+  const names = Object.keys(journey.steps);
+  return next === undefined || names.indexOf(step) <= names.indexOf(next);
+}
+
+/** Every answer; undefined where one is missing. */
+export function allAnswers(journey: Journey, state: JourneyState): Answers<Steps> | undefined {
+  const answers: Record<string, unknown> = {};
+  for (const [name, step] of Object.entries(journey.steps)) {
+    if (!isStepComplete(step, name, state)) return undefined;
+    const checked = checkStep(step, state.values[name] ?? {});
+    if (!checked.ok) return undefined;
+    answers[name] = checked.value;
+  }
+  return answers;
+}

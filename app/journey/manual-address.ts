@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import type { NewAddress } from "../../domain/address.ts";
+import { postcodeSchema } from "../../domain/postcode.ts";
+import { optionalLine, requiredLine } from "../../domain/text.ts";
+import type { Step } from "./step.ts";
+
+const LINE_MAXIMUM = 100;
+
+const manualAddressSchema = v.object({
+  addressLine1: requiredLine(LINE_MAXIMUM),
+  addressLine2: optionalLine(LINE_MAXIMUM),
+  postalTown: requiredLine(LINE_MAXIMUM),
+  county: optionalLine(LINE_MAXIMUM),
+  manualPostcode: postcodeSchema,
+});
+
+/** The look-up and the manual address are questions of their own inside the details page. */
+export const postcodeQuestion = question(["postcode"], v.object({ postcode: postcodeSchema }));
+
+export const manualAddressQuestion = question(
+  ["addressLine1", "addressLine2", "postalTown", "county", "manualPostcode"],
+  manualAddressSchema,
+);
+
+function question<Answer>(fields: readonly string[], schema: v.GenericSchema<unknown, Answer>): Step<Answer> {
+  return { path: "", fields, schema, asksAddress: false };
+}
+
+/** The address as it is stored (specification section 3): nothing is known of it but what was typed. */
+export function toManualAddress(answer: v.InferOutput<typeof manualAddressSchema>): NewAddress {
+  const { addressLine1, addressLine2, postalTown, county, manualPostcode: postcode } = answer;
+  return {
+    address: [addressLine1, addressLine2, postalTown, county, postcode].filter(Boolean).join(", "),
+    addressLine1,
+    addressLine2: addressLine2 || null,
+    country: null,
+    county: county || null,
+    flatNumber: null,
+    houseName: null,
+    houseNumber: null,
+    postcode,
+    pesRegion: null,
+    postalTown,
+    mpans: [],
+    mprns: [],
+    isManual: true,
+    bgServiceArea: false,
+  };
+}

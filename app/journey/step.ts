@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import type { FormValues } from "./form-values.ts";
+
+/** One page of a journey: the fields it asks for and what makes an answer of them. */
+export interface Step<Answer> {
+  /** Where the page is, from the root of the site. */
+  readonly path: string;
+  /** In the order of the page; errors come in the same order. */
+  readonly fields: readonly string[];
+  /** Emits codes, not words, and does no I/O. */
+  readonly schema: v.GenericSchema<unknown, Answer>;
+  /** The page asks for an address too. */
+  readonly asksAddress: boolean;
+}
+
+export type AnswerOf<S> = S extends Step<infer Answer> ? Answer : never;
+
+/** What is wrong with one field, as a code that the journey's copy turns into words. */
+export interface FieldError {
+  readonly field: string;
+  readonly code: string;
+}
+
+/** The answer of a step, or what is wrong with its values: at most one error a field. */
+export function checkStep<Answer>(step: Step<Answer>, values: FormValues): Result<Answer, readonly FieldError[]> {
+  const parsed = v.safeParse(step.schema, values);
+  if (parsed.success) return ok(parsed.output);
+  const first = new Map<string, string>();
+  for (const issue of parsed.issues) {
+    const field = v.getDotPath(issue) ?? "";
+    // The schema's own message for a field that was not sent is not a code.
+    if (!first.has(field)) first.set(field, issue.received === "undefined" ? "required" : issue.message);
+  }
+  return failed([...first].map(([field, code]) => ({ field, code })).toSorted((a, b) => step.fields.indexOf(a.field) - step.fields.indexOf(b.field)));
+}
