@@ -3,5 +3,5 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [reactRouter()],
-  build: { assetsInlineLimit: 0, target: "es2022", cssMinify: "lightningcss" },
+  build: { assetsDir: "help-and-support/assets", assetsInlineLimit: 0, target: "es2022", cssMinify: "lightningcss" },
 });

@@ -1,8 +1,25 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
+import { isRouteErrorResponse, Links, Outlet, Scripts, useMatches } from "react-router";
+import enhance from "./enhance.js?url";
+import { requestContext, servicesContext } from "./.server/services.ts";
+import type { Route } from "./+types/root";
+import { ErrorPage } from "./features/error-page.tsx";
+import { fontUrl } from "./ui/font.ts";
 import stylesheet from "./ui/styles.css?url";
 
-export const links = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", as: "font", type: "font/woff2", href: fontUrl, crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", type: "image/svg+xml", href: "/help-and-support/favicon.svg" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { providerName, content } = context.get(servicesContext);
+  return { providerName, contact: await content.contact(), requestId: context.get(requestContext).id };
+}
+
+/** Nothing in it changes while a visitor stays. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -10,11 +27,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
+        <meta name="robots" content="noindex,nofollow,noarchive" />
         <Links />
       </head>
       <body>
         {children}
+        <script src={enhance} defer />
         {useHydration() && <Scripts />}
       </body>
     </html>
@@ -23,6 +41,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+/** A correlation id and nothing else (the log has the rest). */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorPage status={status} requestId={loaderData?.requestId} providerName={loaderData?.providerName} contact={loaderData?.contact} />;
 }
 
 /** Document pages ship no React; a route that needs it says so in its handle. */

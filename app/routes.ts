@@ -1,3 +1,14 @@
-import { index, prefix, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
 
-export default prefix("help-and-support", [index("routes/help-home.tsx")]) satisfies RouteConfig;
+/** Every address of the specification (section 2), in its order. */
+export default [
+  ...prefix("help-and-support", [
+    index("routes/help-home.tsx"),
+    layout("routes/journeys.tsx", [
+      route("complaints/:complaint", "routes/complaint-details.tsx"),
+      route("complaints/:complaint/query", "routes/complaint-query.tsx"),
+      route("confirmation", "routes/confirmation.tsx"),
+    ]),
+  ]),
+  route("*", "routes/not-found.ts"),
+] satisfies RouteConfig;

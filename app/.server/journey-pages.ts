@@ -1,9 +1,9 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
-import type { ProviderError } from "../../domain/error.ts";
+import { data, redirect, replace, type RouterContextProvider } from "react-router";
 import { ADDRESS_FIELDS, type AddressIntent, isAddressIntent, withoutAddressFields } from "../journey/address-state.ts";
 import { type FormValues, readFormValues } from "../journey/form-values.ts";
 import { allAnswers, canVisit, type Journey, type JourneyState, nextStep, withValues } from "../journey/journey.ts";
 import { checkStep, type FieldError, type Step } from "../journey/step.ts";
+import type { StepProblem, StepView } from "../journey/step-page.tsx";
 import { answerAddressIntent } from "./address-question.ts";
 import { forgetJourney, keepJourney, keepReceipt, readJourney, readReceipts } from "./kept.ts";
 import { requestContext } from "./services.ts";
@@ -15,24 +15,6 @@ import { isOwnForm, visitorContext } from "./visitor.ts";
 export const CONFIRMATION_PATH = "/help-and-support/confirmation";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** What a page of a journey is given to show. */
-export interface StepView {
-  readonly instance: string;
-  readonly xsrfToken: string;
-  readonly values: FormValues;
-  readonly address: JourneyState["address"];
-  readonly changedAfter: string | null;
-}
-
-/** What a page of a journey is given after a form that could not go on. The answers come back with it. */
-export interface StepProblem {
-  readonly values: FormValues;
-  readonly errors: readonly FieldError[];
-  /** "form": it was not sent from our own page, or the browser keeps no cookies. */
-  readonly alert: "lead" | "address" | "form" | null;
-  readonly error: ProviderError | null;
-}
 
 /** The page of a step; a redirect to the first one that wants an answer where that is earlier. */
 export async function viewStep(context: Context, journey: Journey, name: string): Promise<StepView> {
@@ -85,7 +67,8 @@ async function answerAddress(context: Context, journey: Journey, name: string, i
   const address = answered.value;
   const kept = address.manual ? values : withoutAddressFields(values);
   await keepJourney(context, journey.name, { ...withValues(state, name, kept), address });
-  return redirect(`${stepOf(journey, name).path}#address`, 303);
+  // With JavaScript this replaces the page in the history: Back leaves the page and does not undo a look-up.
+  return replace(`${stepOf(journey, name).path}#address`, 303);
 }
 
 /** A form that was sent already: the same again is one lead; a changed text is kept for a new run, and the customer is told. */

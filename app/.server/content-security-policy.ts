@@ -1,0 +1,21 @@
+/**
+ * The policy of every page. Document pages have no inline script, so theirs is always the same; a page that hydrates carries React
+ * Router's inline scripts, which a nonce lets through. Those pages are personal and never cached, so a nonce costs nothing there
+ * (docs/decisions/0005-content-security-policy.md).
+ */
+export function contentSecurityPolicy(nonce: string | undefined): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self'${nonce === undefined ? "" : ` 'nonce-${nonce}'`}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,47 @@
+import type { CorrespondenceSource } from "../../../domain/correspondence.ts";
+import { AddressQuestion } from "../../journey/address-question.tsx";
+import { messageOf } from "../../journey/error-words.ts";
+import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
+import { StepPage, type StepPageProps, stepMessages } from "../../journey/step-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Fieldset } from "../../ui/fieldset.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { complaintCopy, DETAILS_ERRORS, DETAILS_WORDS as words } from "./copy.ts";
+
+/** 'A bit about you' (specification section 2, complaints/{complaint}). */
+export function DetailsPage({ source, view, problem }: StepPageProps & { readonly source: CorrespondenceSource }) {
+  const { subHeading, detailsText } = complaintCopy(source);
+  const values = problem?.values ?? view.values;
+  const messages = stepMessages(problem, DETAILS_ERRORS);
+  const pending = usePendingIntent();
+  const field = (name: keyof typeof words) => ({ name, label: words[name], error: messageOf(messages, name), defaultValue: values[name] });
+  const { chosen, manual } = view.address;
+  return (
+    <StepPage title={words.heading} caption={subHeading} lead={detailsText} step={{ current: 1, total: 2 }} view={view} problem={problem} messages={messages}>
+      <StepForm xsrfToken={view.xsrfToken} instance={view.instance} defaultIntent={chosen ? "continue" : manual ? "save-address" : "find-address"}>
+        <Fieldset legend={words.legend}>
+          <TextField {...field("firstName")} autoComplete="given-name" width="medium" dir="auto" />
+          <TextField {...field("surname")} autoComplete="family-name" width="medium" dir="auto" />
+          <TextField {...field("email")} hint={words.emailHint} type="email" autoComplete="email" />
+          <TextField {...field("telephoneNumber")} hint={words.telephoneHint} type="tel" autoComplete="tel" width="medium" />
+          <TextField {...field("textphoneNumber")} hint={words.textphoneHint} inputMode="numeric" width="medium" optional />
+          <SelectField
+            {...field("vulnerabilityConsent")}
+            placeholder={words.choose}
+            options={[
+              { value: "true", label: words.yes },
+              { value: "false", label: words.no },
+            ]}
+          />
+        </Fieldset>
+        <AddressQuestion state={view.address} values={values} messages={messages} />
+        {chosen !== null && (
+          <Button type="submit" name="intent" value="continue" aria-disabled={pending !== null || undefined}>
+            {words.submit}
+          </Button>
+        )}
+      </StepForm>
+    </StepPage>
+  );
+}

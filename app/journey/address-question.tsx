@@ -1,0 +1,165 @@
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
+import { useSubmit } from "react-router";
+import { Alert } from "../ui/alert.tsx";
+import { AddressSummary } from "../ui/address-summary.tsx";
+import { Button } from "../ui/button.tsx";
+import { Fieldset } from "../ui/fieldset.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { ADDRESS_WORDS as words } from "./address-words.ts";
+import type { AddressIntent, AddressState } from "./address-state.ts";
+import { type FieldMessage, messageOf } from "./error-words.ts";
+import type { FormValues } from "./form-values.ts";
+import { usePendingIntent } from "./step-form.tsx";
+
+export interface AddressQuestionProps {
+  readonly state: AddressState;
+  readonly values: FormValues;
+  readonly messages: readonly FieldMessage[];
+}
+
+/** Postcode, list, or by hand (specification section 4, address selector). Its buttons submit the form around it. */
+export function AddressQuestion(props: AddressQuestionProps) {
+  const { state } = props;
+  const pending = usePendingIntent();
+  const part = partOf(state);
+  const area = useFocusOnChange(part);
+  return (
+    <div id="address" ref={area} tabIndex={-1}>
+      <Fieldset legend={words.legend} hint={words.hint}>
+        {part === "lookup" && <PostcodeLookup {...props} pending={pending} />}
+        {part === "manual" && <ManualAddress {...props} pending={pending} />}
+        {state.chosen !== null && (
+          <AddressSummary label={words.chosen} address={state.chosen.label}>
+            <IntentButton intent="clear-address" pending={pending} variant="secondary">
+              {words.clear}
+            </IntentButton>
+          </AddressSummary>
+        )}
+      </Fieldset>
+    </div>
+  );
+}
+
+type Part = "lookup" | "manual" | "saved";
+
+/** An address from the list leaves the list where it is, so that another can be selected. */
+function partOf({ manual, chosen, found }: AddressState): Part {
+  if (manual) return "manual";
+  return chosen === null || found?.some(({ id }) => id === chosen.id) ? "lookup" : "saved";
+}
+
+const FIRST_FIELD: Readonly<Record<Part, string | null>> = { lookup: "postcode", manual: "addressLine1", saved: null };
+
+/** The button that was pressed goes away with its part of the question: focus goes on to what takes its place. */
+function useFocusOnChange(part: Part) {
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    const field = FIRST_FIELD[part];
+    (field === null ? area.current : document.getElementById(field))?.focus();
+  }, [part]);
+  return area;
+}
+
+interface PartProps extends AddressQuestionProps {
+  readonly pending: string | null;
+}
+
+function PostcodeLookup({ state, values, messages, pending }: PartProps) {
+  const { found, chosen } = state;
+  const submit = useSubmit();
+  /** With JavaScript, selecting an address sets it at once. */
+  const onSelect = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
+    if (form === null || value === "") return;
+    const data = new FormData(form);
+    data.set("intent", "choose-address");
+    void submit(data, { method: "post" });
+  };
+  return (
+    <>
+      <TextField
+        name="postcode"
+        label={words.postcode}
+        hint={words.postcodeHint}
+        error={messageOf(messages, "postcode")}
+        defaultValue={values["postcode"] ?? state.postcode}
+        autoComplete="postal-code"
+        width="short"
+      />
+      <IntentButton intent="find-address" pending={pending} variant="secondary" busyText={words.finding}>
+        {words.find}
+      </IntentButton>
+      <p role="status">{found !== null && found.length > 0 && words.found(found.length, state.postcode)}</p>
+      {found?.length === 0 && <Alert tone="info" title={words.noneFound(state.postcode)} live />}
+      {found !== null && found.length > 0 && (
+        <>
+          <SelectField
+            key={state.postcode}
+            name="addressId"
+            label={words.list}
+            error={messageOf(messages, "addressId")}
+            placeholder={words.listPlaceholder}
+            defaultValue={chosen?.id ?? values["addressId"] ?? ""}
+            options={found.map(({ id, label }) => ({ value: id, label }))}
+            onChange={onSelect}
+          />
+          <IntentButton intent="choose-address" pending={pending} variant="secondary">
+            {words.choose}
+          </IntentButton>
+        </>
+      )}
+      {chosen === null && (
+        <IntentButton intent="enter-address" pending={pending} variant="quiet">
+          {words.enter}
+        </IntentButton>
+      )}
+    </>
+  );
+}
+
+function ManualAddress({ state, values, messages, pending }: PartProps) {
+  const field = (name: string) => ({ name, error: messageOf(messages, name), defaultValue: values[name] });
+  return (
+    <>
+      {pending === "save-address" && <Spinner title={words.savingTitle}>{words.saving}</Spinner>}
+      <TextField {...field("addressLine1")} label={words.line1} autoComplete="address-line1" />
+      <TextField {...field("addressLine2")} label={words.line2} autoComplete="address-line2" optional />
+      <TextField {...field("postalTown")} label={words.town} autoComplete="address-level2" width="medium" />
+      <TextField {...field("county")} label={words.county} width="medium" optional />
+      <TextField
+        {...field("manualPostcode")}
+        label={words.manualPostcode}
+        defaultValue={values["manualPostcode"] ?? values["postcode"] ?? state.postcode}
+        autoComplete="postal-code"
+        width="short"
+      />
+      <IntentButton intent="save-address" pending={pending} variant="secondary" busyText={words.savingTitle}>
+        {words.save}
+      </IntentButton>
+      <IntentButton intent="clear-address" pending={pending} variant="quiet">
+        {words.backToLookup}
+      </IntentButton>
+    </>
+  );
+}
+
+interface IntentButtonProps {
+  readonly intent: AddressIntent;
+  readonly pending: string | null;
+  readonly variant: "secondary" | "quiet";
+  readonly busyText?: string;
+  readonly children: ReactNode;
+}
+
+function IntentButton({ intent, pending, variant, busyText, children }: IntentButtonProps) {
+  const busy = pending === intent;
+  return (
+    <Button type="submit" name="intent" value={intent} variant={variant} aria-disabled={busy || undefined} {...(busyText !== undefined && { busyText })}>
+      {children}
+    </Button>
+  );
+}

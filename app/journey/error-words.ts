@@ -1,0 +1,21 @@
+import type { FieldError } from "./step.ts";
+
+/** The words for each code of each field. */
+export type ErrorWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export interface FieldMessage {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Used where a code has no words of its own; a test keeps that from happening to a code a schema emits. */
+const LAST_RESORT = "Check this answer";
+
+export function toMessages(errors: readonly FieldError[], words: ErrorWords): readonly FieldMessage[] {
+  return errors.map(({ field, code }) => ({ field, message: words[field]?.[code] ?? LAST_RESORT }));
+}
+
+/** The message of one field, for beside it. */
+export function messageOf(messages: readonly FieldMessage[], field: string): string | undefined {
+  return messages.find((message) => message.field === field)?.message;
+}

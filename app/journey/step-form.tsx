@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Form, type FormEncType, useNavigation } from "react-router";
+
+export interface StepFormProps {
+  readonly xsrfToken: string;
+  readonly instance: string;
+  /** What the form does when Enter is pressed in a field. */
+  readonly defaultIntent: "continue" | "find-address" | "save-address";
+  readonly encType?: FormEncType;
+  readonly children: ReactNode;
+}
+
+/** The form of a journey page: the tokens it carries, and the button that Enter presses, which must be the first of the form. */
+export function StepForm({ xsrfToken, instance, defaultIntent, encType, children }: StepFormProps) {
+  const pending = usePendingIntent();
+  return (
+    <Form
+      method="post"
+      noValidate
+      {...(encType !== undefined && { encType })}
+      onSubmit={(event) => {
+        // One press is one submission: a second while the first is under way is let go.
+        if (pending !== null) event.preventDefault();
+      }}
+    >
+      <button type="submit" name="intent" value={defaultIntent} className="default-button" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="xsrf" value={xsrfToken} />
+      <input type="hidden" name="instance" value={instance} />
+      {children}
+    </Form>
+  );
+}
+
+/** The intent of the form whose answer is awaited; null where none is. */
+export function usePendingIntent(): string | null {
+  const { formData } = useNavigation();
+  if (formData === undefined) return null;
+  return String(formData.get("intent") ?? "continue");
+}

@@ -1,0 +1,13 @@
+/** The words around every step of every journey. The alert's are the specification's (section 8). */
+export const STEP_WORDS = {
+  errorPrefix: "Error:",
+  errorSummary: "There is a problem",
+  back: "Back",
+  notOurForm: "We couldn't check that this form came from our page",
+  notOurFormText: "Your answers are still here. Check that your browser allows cookies for this site, then press the button again.",
+  leadTitle: "Unfortunately, we're having technical problems at the moment.",
+  leadText: "Either stay on this page and try again in a few moments, or try again later.",
+  leadThanks: "Thank you for your patience. We're sorry for the inconvenience this might cause.",
+  changed: (reference: string) => `We already have what you sent us first. Its reference is ${reference}.`,
+  changedText: "What you wrote after that is different, so we have kept it here and have not sent it. To send it as well, carry on.",
+} as const;

@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from "fastify";
+import { createAddressesClient } from "../clients/addresses.ts";
+import { createContentClient } from "../clients/content.ts";
+import { contentHost, jsonApiHost } from "../clients/hosts.ts";
+import { createLeadsClient } from "../clients/leads.ts";
+import { createCaseRepository } from "../platform/cases/cases.ts";
+import { type Db, openDatabase } from "../platform/database/database.ts";
+import { countJobs } from "../platform/outbox/outbox.ts";
+import { startPlatform } from "../platform/platform.ts";
+import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
+import type { Config } from "./config.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+import { createBaseServer } from "./plugins/base-server.ts";
+import { operationsRoutes } from "./plugins/operations.ts";
+import { type LoadBuild, webRoutes } from "./web.ts";
+
+export interface RunningServer {
+  /** Where customers go, the base path included. Undefined where this process serves the platform alone. */
+  readonly address: string | undefined;
+  /** Stops accepting, lets what is in hand finish, closes the database. */
+  close(): Promise<void>;
+}
+
+/** Everything this process serves, listening. `loadBuild` gives the built web, or the development server's. */
+export async function startServer(config: Config, log: FastifyBaseLogger, loadBuild: LoadBuild): Promise<RunningServer> {
+  const db = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    onIdleError: (error) => log.error({ err: error }, "an idle database connection broke"),
+  });
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    if (config.role !== "web") closers.unshift(await listenPlatform(config, log, db));
+    const address = config.role === "platform" ? undefined : await listenWeb(config, log, db, loadBuild, closers);
+    closers.unshift(startHousekeeping(db, log));
+    return {
+      address,
+      close: async () => {
+        for (const close of closers) await close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    for (const close of closers) await close();
+    await db.close();
+    throw error;
+  }
+}
+
+async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db): Promise<() => Promise<void>> {
+  const app = createBaseServer(log.child({ room: "platform" }));
+  const platform = await startPlatform(app, db, config, log);
+  operationsRoutes(app, {
+    checks: { database: db.ping, content: platform.content.contact, queue: () => countJobs(db, new Date()) },
+    countJobs: () => countJobs(db, new Date()),
+  });
+  await app.listen({ host: "127.0.0.1", port: config.platformPort });
+  return async () => {
+    await app.close();
+    await platform.stop();
+  };
+}
+
+async function listenWeb(config: Config, log: FastifyBaseLogger, db: Db, loadBuild: LoadBuild, closers: (() => Promise<void>)[]): Promise<string> {
+  const app = createBaseServer(log.child({ room: "web" }));
+  const content = createContentClient(contentHost(config.contentUrl));
+  operationsRoutes(app, {
+    checks: { database: db.ping, content: content.contact, queue: () => countJobs(db, new Date()) },
+    countJobs: () => countJobs(db, new Date()),
+  });
+  await webRoutes(app, config, loadBuild, {
+    providerName: config.providerName,
+    mainSiteUrl: config.mainSiteUrl ?? "",
+    sessionSecret: config.sessionSecret,
+    secureCookies: config.publicOrigin?.startsWith("https:") ?? false,
+    leads: createLeadsClient(jsonApiHost(config.leadsApiUrl, config.clientId)),
+    addresses: createAddressesClient(jsonApiHost(config.accountApiUrl, config.clientId)),
+    content,
+    visitorState: createVisitorStateRepository(db),
+    cases: createCaseRepository(db),
+    now: () => new Date(),
+  });
+  await app.listen({ host: config.host, port: config.port });
+  closers.unshift(() => app.close());
+  return `http://${config.host}:${config.port}/help-and-support/`;
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import helmet from "@fastify/helmet";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { RequestFacts, WebServices } from "../app/.server/services.ts";
+import type { Config } from "./config.ts";
+import { embeddedMainSite } from "./plugins/main-site.ts";
+import { reactRouterRoutes } from "./plugins/react-router.ts";
+import { refuseOtherOrigins } from "./plugins/same-origin.ts";
+
+/** The build of the web, as its entry exports it. */
+export type WebBuild = ServerBuild & {
+  readonly entry: {
+    readonly module: { createRequestContext(services: WebServices, request: RequestFacts): RouterContextProvider };
+  };
+};
+
+/** What serves the web: its build, and where its files are. The development server brings its own of both. */
+export interface LoadedBuild {
+  readonly build: WebBuild | (() => Promise<WebBuild>);
+  readonly mode: "production" | "development";
+  /** Undefined where the development server serves the files. */
+  readonly clientDir: string | undefined;
+}
+
+export type LoadBuild = (app: FastifyInstance) => Promise<LoadedBuild>;
+
+const ASSETS = "/help-and-support/assets/";
+const NONCE_BYTES = 16;
+
+/** The web: static files, the embedded main site, and React Router for everything else. */
+export async function webRoutes(app: FastifyInstance, config: Config, loadBuild: LoadBuild, services: WebServices): Promise<void> {
+  const { build, mode, clientDir } = await loadBuild(app);
+  await securityHeaders(app, config);
+  refuseOtherOrigins(app, { publicOrigin: config.publicOrigin, port: config.port });
+  if (clientDir !== undefined) await staticFiles(app, clientDir);
+  if (config.mainSiteUrl === undefined) embeddedMainSite(app, config);
+
+  const current = async () => (typeof build === "function" ? build() : build);
+  const { entry } = await current();
+  await app.register(async (scope) =>
+    reactRouterRoutes(scope, {
+      handle: createRequestHandler(build, mode),
+      origin: config.publicOrigin ?? `http://${config.host}:${config.port}`,
+      createContext: (request) => entry.module.createRequestContext(services, requestFacts(request)),
+    }),
+  );
+}
+
+function requestFacts(request: FastifyRequest): RequestFacts {
+  return { id: request.id, log: request.log, nonce: randomBytes(NONCE_BYTES).toString("base64") };
+}
+
+/** Pages bring a policy of their own; this one is for every other answer. */
+async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const https = config.publicOrigin?.startsWith("https:") ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] } },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: "same-origin" },
+    xFrameOptions: { action: "deny" },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+  });
+}
+
+/** Built files carry a digest of their content in their names, so a browser may keep them for ever. */
+async function staticFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(clientDir, ASSETS),
+    prefix: ASSETS,
+    immutable: true,
+    maxAge: "365d",
+    index: false,
+    wildcard: false,
+  });
+  await app.register(fastifyStatic, {
+    root: path.join(clientDir, "help-and-support"),
+    prefix: "/help-and-support/",
+    decorateReply: false,
+    index: false,
+    wildcard: false,
+    globIgnore: ["assets/**"],
+  });
+}
