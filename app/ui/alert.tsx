@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+type AlertProps = {
+  tone: "error" | "warning" | "success" | "info";
+  title: string;
+  /** Say it when it appears. Errors always are. */
+  live?: boolean | undefined;
+  children?: ReactNode;
+};
+
+const icons = { error: CircleAlert, warning: TriangleAlert, success: CircleCheck, info: Info };
+
+/** A message about the page or about what has just happened. */
+export function Alert({ tone, title, live, children }: AlertProps) {
+  const Icon = icons[tone];
+  const role = tone === "error" ? "alert" : live ? "status" : undefined;
+  return (
+    <div className={`alert alert-${tone}`} role={role}>
+      <Icon className="icon" size={24} aria-hidden="true" focusable="false" />
+      <div className="alert-body">
+        <p className="alert-title">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** To the step before, at the top of a journey's page. */
+export function BackLink({ href, children = "Back" }: { href: string; children?: ReactNode }) {
+  return (
+    <a className="back-link" href={href}>
+      <ArrowLeft className="icon" size={20} aria-hidden="true" focusable="false" />
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import { ArrowRight } from "lucide-react";
+import { Children, type ReactNode } from "react";
+
+type CardProps = {
+  href: string;
+  title: string;
+  description?: ReactNode;
+  icon?: ReactNode;
+  tone?: "plain" | "primary" | "accent" | "emergency" | undefined;
+  /** Makes the title a heading, where the cards carry the outline of the page. */
+  headingLevel?: 2 | 3 | 4 | undefined;
+};
+
+/** A link with room round it: the whole card can be pressed, its name is the title. */
+export function Card({ href, title, description, icon, tone = "plain", headingLevel }: CardProps) {
+  const Title = headingLevel ? (`h${headingLevel}` as const) : "p";
+  return (
+    <div className={`card card-${tone}`}>
+      {icon && (
+        <span className="card-icon" aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <div className="card-body">
+        <Title className="card-title">
+          <a href={href}>{title}</a>
+        </Title>
+        {description && <p className="card-description">{description}</p>}
+      </div>
+      <ArrowRight className="icon card-arrow" size={20} aria-hidden="true" focusable="false" />
+    </div>
+  );
+}
+
+/** Cards side by side as far as the screen has room; a list, so that a screen reader counts them. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return (
+    // Safari forgets that a list without bullets is a list, unless told so.
+    <ul className="card-grid" role="list">
+      {Children.map(children, (child) => child && <li>{child}</li>)}
+    </ul>
+  );
+}

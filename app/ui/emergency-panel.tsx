@@ -1,0 +1,27 @@
+import { Phone } from "lucide-react";
+import type { ReactNode } from "react";
+
+type EmergencyPanelProps = {
+  title: string;
+  /** As a person reads it; the link dials its digits. */
+  number: string;
+  note?: ReactNode;
+  /** One calm line, for pages that are about something else. */
+  compact?: boolean | undefined;
+};
+
+/** Whom to call in an emergency. The number comes first and large, and one thumb can dial it. */
+export function EmergencyPanel({ title, number, note, compact }: EmergencyPanelProps) {
+  return (
+    <div className={compact ? "emergency emergency-compact" : "emergency"}>
+      <p className="emergency-title">{title}</p>
+      <p className="emergency-number">
+        <a href={`tel:${number.replace(/[^\d+]/g, "")}`}>
+          <Phone className="icon" size={compact ? 20 : 32} aria-hidden="true" focusable="false" />
+          <span className="number">{number}</span>
+        </a>
+      </p>
+      {note && <div className="emergency-note">{note}</div>}
+    </div>
+  );
+}

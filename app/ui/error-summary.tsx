@@ -1,0 +1,52 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { CircleAlert } from "lucide-react";
+
+type ErrorSummaryProps = {
+  title: string;
+  /** In the order of the form. `field` is the id of the control to lead to. */
+  errors: readonly { field: string; message: string }[];
+  /** Changes with each submission, so that the same errors a second time are announced a second time. */
+  attempt?: string | number | undefined;
+};
+
+const subscribe = () => () => {};
+
+/**
+ * Everything that is wrong with a form, first on its page. It takes the focus when it appears: by `autofocus` where there is no
+ * JavaScript, by an effect where there is, and again whenever the errors change.
+ */
+export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const hydrating = useSyncExternalStore(
+    subscribe,
+    () => false,
+    () => true,
+  );
+  const cameFromServer = useRef(hydrating);
+  const fingerprint = errors.map((error) => `${error.field}:${error.message}`).join("\n");
+
+  useEffect(() => {
+    const focused = document.activeElement;
+    // Hydration may come seconds after the page: whoever has begun to correct an answer is not to be pulled away from it.
+    const alreadyWorking = cameFromServer.current && focused !== null && focused !== document.body;
+    cameFromServer.current = false;
+    if (fingerprint !== "" && !alreadyWorking) summary.current?.focus();
+  }, [fingerprint, attempt]);
+
+  if (errors.length === 0) return null;
+  return (
+    <div ref={summary} className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <h2 className="error-summary-title">
+        <CircleAlert className="icon" size={24} aria-hidden="true" focusable="false" />
+        {title}
+      </h2>
+      <ul>
+        {errors.map((error) => (
+          <li key={error.field}>
+            <a href={`#${error.field}`}>{error.message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

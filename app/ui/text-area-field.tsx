@@ -1,0 +1,31 @@
+import type { ReactNode, TextareaHTMLAttributes } from "react";
+import { classNames } from "./class-names.ts";
+import { describeField, Field } from "./field.tsx";
+
+type TextAreaFieldProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name" | "children"> & {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+  /** Ids of further text that describes the control, such as a character notice. */
+  describedBy?: string | undefined;
+};
+
+/** Several lines of text. The control's id is its name. It grows with its text where the browser can. */
+export function TextAreaField({ name, label, hint, error, optional, describedBy, rows = 8, className, ...rest }: TextAreaFieldProps) {
+  const described = describeField(name, { hint, error, describedBy });
+  return (
+    <Field name={name} label={label} hint={hint} error={error} optional={optional}>
+      <textarea
+        {...rest}
+        className={classNames("input", "text-area", className)}
+        id={name}
+        name={name}
+        rows={rows}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described.describedBy}
+      />
+    </Field>
+  );
+}

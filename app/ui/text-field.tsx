@@ -1,0 +1,33 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { describeField, Field } from "./field.tsx";
+
+type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "width" | "children"> & {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** How long an answer is expected: the box hints at it. */
+  width?: "short" | "medium" | "full" | undefined;
+  optional?: boolean | undefined;
+  /** Ids of further text that describes the control. */
+  describedBy?: string | undefined;
+};
+
+/** One line of text. The control's id is its name. */
+export function TextField({ name, label, hint, error, width = "full", optional, describedBy, className, type = "text", ...rest }: TextFieldProps) {
+  const described = describeField(name, { hint, error, describedBy });
+  return (
+    <Field name={name} label={label} hint={hint} error={error} optional={optional}>
+      <input
+        {...rest}
+        className={classNames("input", `width-${width}`, className)}
+        id={name}
+        name={name}
+        type={type}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described.describedBy}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const source = readFileSync(new URL("./tokens.css", import.meta.url), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+
+/** The custom properties of the first rule with this selector. */
+function tokensOf(selector: string): Map<string, string> {
+  const start = source.indexOf(`${selector} {`);
+  expect(start, `${selector} in tokens.css`).toBeGreaterThanOrEqual(0);
+  const body = source.slice(source.indexOf("{", start) + 1, source.indexOf("}", start));
+  return new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? "", (match[2] ?? "").trim()]));
+}
+
+const light = tokensOf(":root");
+const darkByDevice = tokensOf(':root:not([data-theme="light"])');
+const darkByChoice = tokensOf('\n[data-theme="dark"]');
+const themes = { light, dark: new Map([...light, ...darkByChoice]) };
+
+/** Relative luminance and contrast as WCAG 2.2 defines them. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(tokens: Map<string, string>, one: string, other: string): number {
+  const [a, b] = [one, other].map((name) => {
+    const value = tokens.get(`--${name}`) ?? "";
+    expect(value, `--${name} is a six-digit colour`).toMatch(/^#[\da-f]{6}$/);
+    return luminance(value);
+  }) as [number, number];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+const surfaces = ["surface", "surface-raised", "surface-sunken"];
+const tints = ["primary-tint", "accent-tint", "danger-tint", "info-tint"];
+
+/** Each text token and every surface it is meant for. */
+const text: Record<string, readonly string[]> = {
+  ink: [...surfaces, ...tints],
+  "ink-soft": [...surfaces, ...tints],
+  link: [...surfaces, ...tints],
+  "link-hover": [...surfaces, ...tints],
+  danger: [...surfaces, "danger-tint"],
+  "on-primary": ["primary", "primary-hover"],
+  "on-danger": ["danger-fill", "danger-fill-hover"],
+  "on-field": ["field"],
+  "on-field-soft": ["field"],
+};
+
+/** What is not text but has to be seen: the bounds of controls, icons, the marks of states, the focus ring. */
+const nonText: Record<string, readonly string[]> = {
+  "line-strong": surfaces,
+  primary: [...surfaces, "primary-tint"],
+  "accent-line": [...surfaces, "accent-tint"],
+  danger: [...surfaces, "danger-tint"],
+  "info-line": [...surfaces, "info-tint"],
+  focus: [...surfaces, ...tints, "focus-inner"],
+};
+
+describe.each(Object.entries(themes))("the %s theme", (_name, tokens) => {
+  const pairs = (table: Record<string, readonly string[]>) => Object.entries(table).flatMap(([mark, on]) => on.map((surface) => [mark, surface] as const));
+
+  test.each(pairs(text))("%s reads on %s at 7:1 or more", (mark, surface) => {
+    expect(contrast(tokens, mark, surface)).toBeGreaterThanOrEqual(7);
+  });
+
+  test.each(pairs(nonText))("%s shows on %s at 3:1 or more", (mark, surface) => {
+    expect(contrast(tokens, mark, surface)).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(["primary", "danger-fill", "field"])("one tone of the focus ring shows on %s at 3:1 or more", (fill) => {
+    expect(Math.max(contrast(tokens, "focus", fill), contrast(tokens, "focus-inner", fill))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test("dark is the same whether the device asks for it or the reader chose it", () => {
+  expect([...darkByChoice]).toEqual([...darkByDevice]);
+});
+
+test("dark re-values every colour of light and adds none", () => {
+  const colours = [...light].filter(([, value]) => /#|rgb/.test(value)).map(([name]) => name);
+  expect([...darkByChoice.keys()]).toEqual(colours);
+});
