@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Outlet, Scripts, useMatches } from "react-router";
+import { Links, Outlet, Scripts, useMatches } from "react-router";
 import enhance from "./enhance.js?url";
 import { requestContext, servicesContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./features/error-page.tsx";
-import { fontUrl } from "./ui/font.ts";
+import { fontHref } from "./ui/font.ts";
 import stylesheet from "./ui/styles.css?url";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", as: "font", type: "font/woff2", href: fontUrl, crossOrigin: "anonymous" },
+  { rel: "preload", as: "font", type: "font/woff2", href: fontHref, crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", type: "image/svg+xml", href: "/help-and-support/favicon.svg" },
 ];
@@ -44,9 +44,8 @@ export default function Root() {
 }
 
 /** A correlation id and nothing else (the log has the rest). */
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorPage status={status} requestId={loaderData?.requestId} providerName={loaderData?.providerName} contact={loaderData?.contact} />;
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  return <ErrorPage requestId={loaderData?.requestId} providerName={loaderData?.providerName} contact={loaderData?.contact} />;
 }
 
 /** Document pages ship no React; a route that needs it says so in its handle. */

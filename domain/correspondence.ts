@@ -9,6 +9,8 @@ export interface Correspondence {
   readonly topic: string;
   readonly queryType: string;
   readonly querySubtype: string;
+  /** The form asks what it is about: energy complaints and enquiries only (section 3). */
+  readonly asksSubject: boolean;
   /** Days until most customers have an answer; null where none is promised. */
   readonly responseDays: number | null;
   /** Days until the slowest answer; null where only the average is promised. */
@@ -21,6 +23,7 @@ export const CORRESPONDENCE = {
     topic: HELP_AND_SUPPORT_TOPIC,
     queryType: "Meters",
     querySubtype: "Make a complaint-Monthly or quarterly",
+    asksSubject: true,
     responseDays: 7,
     responseDaysAtMost: 21,
   },
@@ -29,6 +32,7 @@ export const CORRESPONDENCE = {
     topic: HELP_AND_SUPPORT_TOPIC,
     queryType: "Enquiry",
     querySubtype: "Enquiry-Credit Energy",
+    asksSubject: true,
     responseDays: 2,
     responseDaysAtMost: null,
   },
@@ -37,6 +41,7 @@ export const CORRESPONDENCE = {
     topic: HELP_AND_SUPPORT_TOPIC,
     queryType: "Meters",
     querySubtype: "Make a complaint-Pay As You Go",
+    asksSubject: false,
     responseDays: 7,
     responseDaysAtMost: 21,
   },
@@ -45,6 +50,7 @@ export const CORRESPONDENCE = {
     topic: HELP_AND_SUPPORT_TOPIC,
     queryType: "Enquiry",
     querySubtype: "Enquiry-Pay As You Go",
+    asksSubject: false,
     responseDays: 7,
     responseDaysAtMost: null,
   },

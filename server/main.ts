@@ -48,6 +48,8 @@ function stopOnSignal(close: () => Promise<void>, log: ReturnType<typeof createL
 }
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === import.meta.filename) {
-  const role = process.argv[2] ?? "all";
-  await main(ROLES.find((one) => one === role) ?? "all");
+  const named = process.argv[2] ?? "all";
+  const role = ROLES.find((one) => one === named);
+  if (role === undefined) throw new Error(`"${named}" is not one of ${ROLES.join(", ")}`);
+  await main(role);
 }

@@ -8,3 +8,9 @@ export function notFound(context: Readonly<RouterContextProvider>): Response {
   const { mainSiteUrl } = context.get(servicesContext);
   return redirectDocument(mainSiteUrl === "" ? PAGE : new URL(PAGE, mainSiteUrl).href);
 }
+
+/** The value, or the not-found page where there is none. */
+export function orNotFound<Value>(context: Readonly<RouterContextProvider>, value: Value | undefined): Value {
+  if (value === undefined) throw notFound(context);
+  return value;
+}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Form, type FormEncType, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 
 export interface StepFormProps {
   readonly xsrfToken: string;
   readonly instance: string;
   /** What the form does when Enter is pressed in a field. */
   readonly defaultIntent: "continue" | "find-address" | "save-address";
-  readonly encType?: FormEncType;
+  readonly encType?: "multipart/form-data";
   readonly children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { StepPosition } from "../ui/step-position.tsx";
 import type { AddressState } from "./address-state.ts";
 import { type ErrorWords, type FieldMessage, toMessages } from "./error-words.ts";
 import type { FormValues } from "./form-values.ts";
-import { SitePage } from "./site-page.tsx";
+import { SitePage } from "../site/site-page.tsx";
 import type { FieldError } from "./step.ts";
 import { STEP_WORDS as words } from "./step-words.ts";
 

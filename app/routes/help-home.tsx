@@ -1,3 +1,3 @@
-export default function HelpHome() {
-  return <main><h1>How can we help?</h1></main>;
-}
+import { HomePage } from "../features/help/home-page.tsx";
+
+export default HomePage;

@@ -11,7 +11,7 @@ export function speakJsonApi(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerError);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(/.*/, { parseAs: "string" }, parseBody);
+  app.addContentTypeParser("*", { parseAs: "string" }, parseBody);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("vary", "Accept");
     const fault = acceptFault(request) ?? clientIdFault(request);

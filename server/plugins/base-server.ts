@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { logRequests } from "./request-log.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -20,7 +20,7 @@ export function createBaseServer(log: FastifyBaseLogger): FastifyInstance {
     http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // Our own log line names the route and never the address, which may have somebody's details in its query.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",

@@ -12,7 +12,7 @@ export interface ReactRouterOptions {
 export function reactRouterRoutes(app: FastifyInstance, { handle, origin, createContext }: ReactRouterOptions): void {
   // React Router reads bodies itself; Fastify only counts the bytes.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(/.*/, { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => body);
+  app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => body);
   app.all("/*", async (request, reply) => {
     const response = await handle(toWebRequest(request, reply, origin), createContext(request));
     return sendWebResponse(reply, response);

@@ -10,6 +10,7 @@ export interface ComplaintCopy {
   readonly detailsText: string;
   readonly queryHeading: string;
   readonly queryText: string;
+  readonly queryLabel: string;
 }
 
 const SUB_HEADINGS: Readonly<Record<CorrespondenceSource, string>> = {
@@ -26,6 +27,7 @@ export function complaintCopy(source: CorrespondenceSource): ComplaintCopy {
     subHeading: SUB_HEADINGS[source],
     detailsText: `We will use these details to respond to your ${kind}`,
     queryHeading: complaint ? "Tell us what happened" : "Tell us your enquiry",
+    queryLabel: complaint ? "What happened" : "Your enquiry",
     queryText: complaint
       ? "Tell us what went wrong, when it happened, and what would put it right. You don't need to repeat your name or address."
       : "Tell us what you'd like to know. You don't need to repeat your name or address.",

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { CorrespondenceSource } from "../../../domain/correspondence.ts";
+import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
 import { personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { QUERY_MAXIMUM, SUBJECTS } from "../../../domain/query.ts";
 import { requiredText } from "../../../domain/text.ts";
@@ -22,10 +22,5 @@ const withoutSubject = v.object({
 export type QueryAnswer = v.InferOutput<typeof withSubject> | v.InferOutput<typeof withoutSubject>;
 
 export function querySchema(source: CorrespondenceSource): v.GenericSchema<unknown, QueryAnswer> {
-  return asksSubject(source) ? withSubject : withoutSubject;
-}
-
-/** The subjects are those of an energy complaint or enquiry (section 3). */
-export function asksSubject(source: CorrespondenceSource): boolean {
-  return source === "gas-and-electricity" || source === "enquiry-gas-and-electricity";
+  return CORRESPONDENCE[source].asksSubject ? withSubject : withoutSubject;
 }

@@ -26,7 +26,7 @@ export function SitePage({ title, children }: { readonly title: string; readonly
       <title>{`${title} - Help & Support - ${providerName}`}</title>
       <PageShell
         providerName={providerName}
-        basePath={BASE_PATH}
+        basePath={`${BASE_PATH}/`}
         footerNote={
           <>
             <p>

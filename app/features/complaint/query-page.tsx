@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
+import { findDangers } from "../../../domain/danger.ts";
+import { SUBJECTS } from "../../../domain/query.ts";
+import { messageOf, toMessages } from "../../journey/error-words.ts";
+import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
+import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
+import { DangerPanels, EmergencyLine } from "../../site/danger-panels.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CharacterNotice } from "../../ui/character-notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField } from "../../ui/text-area-field.tsx";
+import { characterNotice, complaintCopy, QUERY_ERRORS, QUERY_WORDS as words } from "./copy.ts";
+import { detailsPath } from "./paths.ts";
+
+const NOTICE_ID = "query-notice";
+
+/** 'Tell us what happened' or 'Tell us your enquiry' (specification section 2, complaints/{complaint}/query). */
+export function QueryPage({ source, view, problem }: StepPageProps & { readonly source: CorrespondenceSource }) {
+  const copy = complaintCopy(source);
+  const values = problem?.values ?? view.values;
+  const [text, setText] = useState(values["query"] ?? "");
+  const notice = characterNotice(text);
+  const messages = toMessages(problem?.errors ?? [], {
+    ...QUERY_ERRORS,
+    query: { ...QUERY_ERRORS["query"], "too-long": characterNotice(values["query"] ?? "") ?? "" },
+  });
+  const pending = usePendingIntent();
+  return (
+    <StepPage
+      title={copy.queryHeading}
+      caption={copy.subHeading}
+      lead={copy.queryText}
+      step={{ current: 2, total: 2 }}
+      back={detailsPath(source)}
+      view={view}
+      problem={problem}
+      messages={messages}
+    >
+      {/* Several times the letters of a text become bytes when they are URL-encoded; as multipart 30,000 of any script fit. */}
+      <StepForm xsrfToken={view.xsrfToken} instance={view.instance} defaultIntent="continue" encType="multipart/form-data">
+        {CORRESPONDENCE[source].asksSubject && (
+          <SelectField
+            name="subject"
+            label={words.subject}
+            placeholder={words.subjectPlaceholder}
+            error={messageOf(messages, "subject")}
+            defaultValue={values["subject"]}
+            options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
+          />
+        )}
+        <TextAreaField
+          name="query"
+          label={copy.queryLabel}
+          hint={words.hint}
+          error={messageOf(messages, "query")}
+          defaultValue={values["query"]}
+          rows={10}
+          dir="auto"
+          describedBy={NOTICE_ID}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <CharacterNotice id={NOTICE_ID} {...(notice !== undefined && { text: notice })} />
+        <DangerPanels dangers={findDangers(text)} />
+        <EmergencyLine />
+        <Button type="submit" name="intent" value="continue" busyText={words.sending} aria-disabled={pending !== null || undefined}>
+          {words.submit}
+        </Button>
+      </StepForm>
+    </StepPage>
+  );
+}

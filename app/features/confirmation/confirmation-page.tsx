@@ -1,0 +1,51 @@
+import { formatDay } from "../../../domain/calendar.ts";
+import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
+import type { Receipt } from "../../journey/receipt.ts";
+import { DangerPanels } from "../../site/danger-panels.tsx";
+import { BASE_PATH, SitePage, useSite } from "../../site/site-page.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { NextSteps } from "../../ui/next-steps.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { ReferenceNumber } from "../../ui/reference-number.tsx";
+import { Section } from "../../ui/section.tsx";
+import { CONFIRMATION_WORDS as words, confirmationWords } from "./words.ts";
+
+/** The reference, the response time and what happens next (specification section 2, confirmation). */
+export function ConfirmationPage({ receipt, source }: { readonly receipt: Receipt; readonly source: CorrespondenceSource }) {
+  const { title, responseTime, steps } = confirmationWords(source, new Date(receipt.sentAt));
+  return (
+    <SitePage title={title}>
+      <DangerPanels dangers={receipt.dangers} />
+      {receipt.repeated && (
+        <Alert tone="info" title={words.repeatedTitle}>
+          <p>{words.repeatedText}</p>
+        </Alert>
+      )}
+      <PageTitle lead={responseTime}>{title}</PageTitle>
+      <ReferenceNumber label={words.referenceLabel} value={receipt.reference} copyLabel={words.copy} copiedLabel={words.copied} />
+      <p>{words.emailed}</p>
+      <Section title={words.nextTitle}>
+        <NextSteps items={steps} />
+      </Section>
+      {CORRESPONDENCE[source].kind === "complaint" && <Ombudsman />}
+      <p>
+        <ButtonLink href={`${BASE_PATH}/`} variant="secondary">
+          {words.home}
+        </ButtonLink>
+      </p>
+    </SitePage>
+  );
+}
+
+function Ombudsman() {
+  const { name, url, weeks, checkedOn } = useSite().contact.ombudsman;
+  return (
+    <Section title={words.ombudsmanTitle}>
+      <p>
+        If we can't settle your complaint within the time the rules allow ({weeks} weeks when we checked on {formatDay(checkedOn)}), you can
+        ask the <a href={url}>{name}</a> to look at it. It is free, and independent of us.
+      </p>
+    </Section>
+  );
+}

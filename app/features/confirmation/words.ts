@@ -1,0 +1,53 @@
+import { addDays, formatDay, londonDay } from "../../../domain/calendar.ts";
+import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
+
+/** The words of the confirmation, which depend on where the customer came from (specification sections 4 and 9). */
+
+export interface ConfirmationWords {
+  readonly title: string;
+  /** The response time, as the specification has it. */
+  readonly responseTime: string;
+  readonly steps: readonly { readonly when: string; readonly title: string; readonly text: string }[];
+}
+
+const TITLES = {
+  complaint: "Thank you, we have your complaint",
+  enquiry: "Thank you, we have your enquiry",
+} as const;
+
+const NUMBER_WORDS: Readonly<Record<number, string>> = { 2: "two", 7: "seven" };
+
+export function confirmationWords(source: CorrespondenceSource, sentAt: Date): ConfirmationWords {
+  const { kind, responseDays, responseDaysAtMost } = CORRESPONDENCE[source];
+  const sent = londonDay(sentAt);
+  const days = `${NUMBER_WORDS[responseDays] ?? responseDays} days`;
+  const steps = [
+    { when: formatDay(sent), title: `We received your ${kind}`, text: "It is with our team, and a copy of the reference is in your email." },
+    { when: `Around ${formatDay(addDays(sent, responseDays))}`, title: "You hear from us", text: "We reply by email, or call you on the number you gave us." },
+  ];
+  if (responseDaysAtMost === null) return { title: TITLES[kind], responseTime: `Our average response time is ${days}.`, steps };
+  return {
+    title: TITLES[kind],
+    responseTime: `Our average response time is ${days}, but it can take up to ${responseDaysAtMost} days.`,
+    steps: [
+      ...steps,
+      {
+        when: `By ${formatDay(addDays(sent, responseDaysAtMost))}`,
+        title: "The latest you hear from us",
+        text: "Some complaints need more work. If yours does, we tell you what is happening.",
+      },
+    ],
+  };
+}
+
+export const CONFIRMATION_WORDS = {
+  referenceLabel: "Your reference number",
+  copy: "Copy reference",
+  copied: "Copied",
+  emailed: "We have also emailed this reference number to you. If you can't see the email, look in your junk folder.",
+  nextTitle: "What happens next",
+  ombudsmanTitle: "If we can't agree",
+  repeatedTitle: "You had already sent this",
+  repeatedText: "Nothing was sent twice. We have it once, under the reference you see here.",
+  home: "Back to help and support",
+} as const;
