@@ -1,5 +1,5 @@
 import type { Address } from "../../domain/address.ts";
-import { HOUSE_NAMES, PLACES, RURAL_STREETS, TOWN_STREETS, type Place } from "./invented-places.ts";
+import { FIRST_STREET, HOUSE_NAMES, PLACES, RURAL_STREETS, TOWN_STREETS, type Place } from "./invented-places.ts";
 import { mpanCheckDigit } from "./meter-points.ts";
 import { addressOnOneLine } from "./one-line.ts";
 
@@ -44,7 +44,8 @@ function toPostcode(place: Place, round: number): string {
 
 function inventHouses(place: Place, round: number, random: Random): House[] {
   if (place.setting === "rural") return namedHouses(pick(RURAL_STREETS, random));
-  const street = pick(TOWN_STREETS, random);
+  // The places a demonstration names itself begin with the same street, so that they can be told of.
+  const street = round === 0 && place.inward !== undefined ? FIRST_STREET : pick(TOWN_STREETS, random);
   const even = round % 2 === 0;
   if (place.setting === "tenement" && even) return [...tenement("14", street), ...tenement("16", street), ...terrace(street, 18, 3)];
   if (even) return [...flats("14", street), ...terrace(street, 1, 5), namedAfter(street)];

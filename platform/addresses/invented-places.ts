@@ -71,8 +71,10 @@ export const PLACES: readonly Place[] = [
   ...NORTHERN_IRELAND.map((row) => toPlace("Northern Ireland", row)),
 ];
 
+export const FIRST_STREET = "Harbour Street";
+
 export const TOWN_STREETS = [
-  "Harbour Street",
+  FIRST_STREET,
   "Larkfield Road",
   "Station Road",
   "Victoria Terrace",
