@@ -1,0 +1,29 @@
+import type { Address } from "../../domain/address.ts";
+import { streetOf } from "./one-line.ts";
+
+const collator = new Intl.Collator("en-GB", { numeric: true });
+
+/**
+ * In the order a person looks for an address: by street, then house number ("2" before "10", "12" before "12a"), then houses that have
+ * only a name, then flat.
+ */
+export function inNaturalOrder(addresses: readonly Address[]): Address[] {
+  return addresses
+    .map((address) => ({ address, keys: sortKeys(address) }))
+    .sort((one, other) => compareKeys(one.keys, other.keys))
+    .map(({ address }) => address);
+}
+
+/** The id comes last, so that two addresses that read the same keep their order from one look-up to the next. */
+function sortKeys(address: Address): string[] {
+  const { houseNumber, houseName, flatNumber, id } = address;
+  return [streetOf(address), houseNumber === null ? "1" : "0", houseNumber ?? "", houseName ?? "", flatNumber ?? "", id];
+}
+
+function compareKeys(one: readonly string[], other: readonly string[]): number {
+  for (const [index, key] of one.entries()) {
+    const order = collator.compare(key, other[index] ?? "");
+    if (order !== 0) return order;
+  }
+  return 0;
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe } from "vitest";
+import { openDatabase, type Db } from "../../platform/database/database.ts";
+
+/** Where a suite's database is, in the words of the configuration: for a process of its own. Only inside tests and hooks. */
+export interface DatabaseLocation {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+type Suite = (open: () => Promise<Db>, location: () => DatabaseLocation) => void;
+
+/**
+ * Describes the suite twice: on SQLite in a temporary folder, and on a PostgreSQL database of its own inside the server that
+ * TEST_DATABASE_URL names; where it names none, that half is reported as skipped. Each call of `open` is a handle of its own on the
+ * suite's one database, already migrated. Handles are closed and databases removed after the suite.
+ */
+export function describeOnEachEngine(name: string, suite: Suite): void {
+  const server = process.env.TEST_DATABASE_URL;
+  describe(`${name} (SQLite)`, () => withDatabase(undefined, suite));
+  describe.skipIf(!server)(`${name} (PostgreSQL)`, () => withDatabase(server, suite));
+}
+
+function withDatabase(server: string | undefined, suite: Suite): void {
+  const handles: Db[] = [];
+  const database = `test_${randomUUID().replaceAll("-", "")}`;
+  let location: DatabaseLocation | undefined;
+
+  const locate = () => {
+    if (location === undefined) throw new Error("the database exists only while tests and hooks run");
+    return location;
+  };
+
+  beforeAll(async () => {
+    if (server !== undefined) await onServer(server, `create database ${database}`);
+    location = { dataDir: mkdtempSync(path.join(tmpdir(), "help-and-support-")), databaseUrl: server && withPath(server, database) };
+  });
+
+  afterAll(async () => {
+    await Promise.all(handles.map((handle) => handle.close()));
+    rmSync(locate().dataDir, { recursive: true, force: true });
+    if (server !== undefined) await onServer(server, `drop database if exists ${database} with (force)`);
+  });
+
+  suite(async () => {
+    const handle = await openDatabase({ ...locate(), onIdleError: () => undefined });
+    handles.push(handle);
+    return handle;
+  }, locate);
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+function withPath(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
