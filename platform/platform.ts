@@ -2,6 +2,10 @@ import path from "node:path";
 import swagger, { type FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { CLIENT_ID_HEADER } from "../contract/json-api.ts";
+import { seedDemonstrationAddresses } from "./addresses/demonstration-addresses.ts";
+import { findAddress } from "./addresses/repository.ts";
+import { addressRoutes } from "./addresses/routes.ts";
+import { createAddressService } from "./addresses/service.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { type ContentService, createContentService } from "./content/content.ts";
 import type { Db } from "./database/database.ts";
@@ -30,6 +34,7 @@ export interface Platform {
 
 /** Puts the provider's services on the server and starts their worker. */
 export async function startPlatform(app: FastifyInstance, db: Db, settings: PlatformSettings, log: FastifyBaseLogger): Promise<Platform> {
+  await seedDemonstrationAddresses(db);
   const content = createContentService(settings.contentDir);
   const mailer = createMailer({
     smtpUrl: settings.smtpUrl,
@@ -37,13 +42,14 @@ export async function startPlatform(app: FastifyInstance, db: Db, settings: Plat
     from: { name: settings.providerName, address: settings.mailFrom },
   });
   let worker: OutboxWorker | undefined;
-  const leads = createLeadService({ db, addressExists, onJobPromised: () => worker?.wake() });
+  const leads = createLeadService({ db, addressExists: async (tx, id) => (await findAddress(tx, id)) !== undefined, onJobPromised: () => worker?.wake() });
 
   await app.register(swagger, { openapi: openApiHead() });
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
   await app.register(async (scope) => {
     speakJsonApi(scope);
     leadRoutes(scope, { service: leads, serviceToken: settings.serviceToken });
+    addressRoutes(scope, createAddressService(db));
   });
   await app.register(async (scope) => contentRoutes(scope, content));
 
@@ -76,8 +82,4 @@ function openApiHead(): NonNullable<FastifyDynamicSwaggerOptions["openapi"]> {
     },
     security: [{ clientId: [] }],
   };
-}
-
-async function addressExists(): Promise<boolean> {
-  return true;
 }

@@ -18,7 +18,7 @@ const loadBuild: LoadBuild = async () => ({
 });
 
 /** Resolves when the product is ready. Exits with code 1 and the reason where it can't start. */
-export async function main(role: Role, load: LoadBuild = loadBuild): Promise<void> {
+export async function main(role: Role = "all", load: LoadBuild = loadBuild): Promise<void> {
   try {
     const config = readConfig(role);
     const log = createLog(config.logLevel);

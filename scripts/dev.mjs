@@ -1,0 +1,9 @@
+// `npm run dev`: the product with hot reload of everything the browser sees.
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { install, productNode, ROOT } from "./installed.mjs";
+
+install();
+const child = spawn(productNode(), [path.join(ROOT, "server/dev.ts")], { cwd: ROOT, stdio: "inherit" });
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code) => process.exit(code ?? 1));
