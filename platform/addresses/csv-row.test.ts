@@ -83,6 +83,10 @@ describe("lines of CSV", () => {
     expect(rows.map((row) => (row.ok ? row.value : "rejected"))).toEqual(["rejected", ["c", "d"], "rejected", "rejected", [""], ["k", "l"]]);
   });
 
+  it("are rows of their own, even where quotation marks would join two of them", () => {
+    expect(splitCells(['"a,b', 'c",d']).map((row) => row.ok)).toEqual([false, false]);
+  });
+
   it("read back what was written", () => {
     const cells = ["plain", "with, comma", 'with "marks"', "", " spaced "];
     expect(splitCells([toCsvLine(cells)])).toEqual([{ ok: true, value: cells }]);

@@ -95,6 +95,13 @@ describeOnEachEngine("an import of an operator's addresses", (open, location) =>
     );
   });
 
+  it("leaves no rejected rows behind once they are put right", async () => {
+    await load(aFile(aRow({ id: idOf(1), postcode: "nowhere" })));
+    expect(rejectedLines()).toEqual([2]);
+    await load(aFile(aRow({ id: idOf(1) })));
+    expect(existsSync(rejectedFile)).toBe(false);
+  });
+
   it("sets aside a line that is not UTF-8, and one that never ends", async () => {
     const latin1 = Buffer.from(`${aRow({ id: idOf(2), addressLine1: "14 Rue de l'Étoile" })}\n`, "latin1");
     const endless = Buffer.from(`${"x".repeat(600_000)}\n`);
@@ -162,6 +169,7 @@ describeOnEachEngine("an import of an operator's addresses", (open, location) =>
       await stopAfterFirstBlock();
       appendFileSync(rejectedFile, '9999,"half a');
       const before = await loaded();
+      expect(before).toContain(idOf(2001));
       expect(before.length).toBeLessThan(MANY_ROWS / 2);
       const rows: number[] = [];
       expect(await importAddresses(db, file, ({ rowsLoaded }) => rows.push(rowsLoaded))).toMatchObject({ ok: true });
@@ -178,11 +186,11 @@ describeOnEachEngine("an import of an operator's addresses", (open, location) =>
 
     it("begins again where the file was changed since, even at the same length", async () => {
       await stopAfterFirstBlock();
-      const corrected = readFileSync(file, "utf8").replace("49 Harbour", "94 Harbour");
+      const corrected = readFileSync(file, "utf8").replace("2001 Harbour", "2010 Harbour");
       writeFileSync(file, corrected);
       utimesSync(file, new Date("2026-01-01"), new Date("2026-01-01"));
       await importAddresses(db, file);
-      expect(await findAddress(db.kysely, idOf(49))).toMatchObject({ addressLine1: "94 Harbour Street" });
+      expect(await findAddress(db.kysely, idOf(2001))).toMatchObject({ addressLine1: "2010 Harbour Street" });
     });
 
     it("loads a finished file again from its beginning, with its rejected rows told once", async () => {
