@@ -78,7 +78,12 @@ it("invented addresses for a trial never run out and keep the form of a postcode
   expect(postcodes.size).toBeGreaterThan(5_000);
 });
 
-it("the check digit of a meter point is the published one", () => {
-  // Worked by hand: 3+10+21+52+85+114+161+232+279+0+41+86 = 1084; 1084 mod 11 = 6.
-  expect(mpanCheckDigit("123456789012")).toBe(6);
+it.each([
+  // 3+10+21+52+85+114+161+232+279+0+41+86 = 1084, which leaves 6 when divided by 11.
+  ["123456789012", 6],
+  ["300000000000", 9],
+  // 43 leaves 10, which is written 0.
+  ["000000000001", 0],
+])("the check digit of meter point %s is %i", (twelveDigits, digit) => {
+  expect(mpanCheckDigit(twelveDigits)).toBe(digit);
 });
