@@ -18,7 +18,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(requestContext);
-  const hydrates = routerContext.staticHandlerContext.matches.some((match) => (match.route.handle as { hydrate?: boolean } | undefined)?.hydrate);
+  const hydrates = routerContext.staticHandlerContext.matches.some(
+    (match) => (match.route.handle as { hydrate?: boolean } | undefined)?.hydrate,
+  );
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(hydrates ? nonce : undefined));
   if (request.method === "HEAD") return new Response(null, { status, headers });

@@ -55,7 +55,11 @@ export function createAddressesClient(host: HostOptions): AddressesClient {
     },
     async create(address) {
       const body: { data: NewAddressResource } = { data: { type: "addresses", attributes: address } };
-      const created = await callHost(host, { method: "POST", path: "/addresses", body, answer: v.object({ data: resource }) }, ADDRESS_WORDS);
+      const created = await callHost(
+        host,
+        { method: "POST", path: "/addresses", body, answer: v.object({ data: resource }) },
+        ADDRESS_WORDS,
+      );
       return created.ok ? ok(toChoice(created.value.data)) : created;
     },
   };

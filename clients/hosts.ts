@@ -19,5 +19,10 @@ export function jsonApiHost(baseUrl: string, clientId: string): HostOptions {
 
 /** The content service's JSON. */
 export function contentHost(baseUrl: string): HostOptions {
-  return { baseUrl, headers: { accept: "application/json", "cache-control": "max-age=0" }, contentType: "application/json", timeout: TIMEOUT_MS };
+  return {
+    baseUrl,
+    headers: { accept: "application/json", "cache-control": "max-age=0" },
+    contentType: "application/json",
+    timeout: TIMEOUT_MS,
+  };
 }

@@ -1,6 +1,12 @@
 /** Days as customers count them: in Europe/London, whatever the clock of the machine says. */
 
-const LONGEST = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const LONGEST = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
 const PARTS = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", year: "numeric", month: "2-digit", day: "2-digit" });
 
 /** A day of the calendar, "2026-11-21". */

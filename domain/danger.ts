@@ -8,7 +8,8 @@ export type Danger = "gas" | "carbon-monoxide" | "electrical" | "no-supply";
 const NEAR = 6;
 
 const GAS = /^(?:gas|gass)$/;
-const SMELL = /^(?:smell|smells|smelling|smelled|smelt|odour|odor|stink|stinks|stinking|whiff|leak|leaks|leaking|leaked|escape|escaping|hiss|hissing)$/;
+const SMELL =
+  /^(?:smell|smells|smelling|smelled|smelt|odour|odor|stink|stinks|stinking|whiff|leak|leaks|leaking|leaked|escape|escaping|hiss|hissing)$/;
 
 const MONOXIDE = /^(?:monoxide|monoxyde)$/;
 const CARBON_MONOXIDE_SHORT = /^(?:co)$/;

@@ -42,9 +42,15 @@ export function optionalText(maximum: number) {
 
 /** As `requiredText`, on one line: a line end is refused too, so the value is safe in a header. */
 export function requiredLine(maximum: number) {
-  return v.pipe(requiredText(maximum), v.check((text) => !text.includes("\n"), "unreadable"));
+  return v.pipe(
+    requiredText(maximum),
+    v.check((text) => !text.includes("\n"), "unreadable"),
+  );
 }
 
 export function optionalLine(maximum: number) {
-  return v.pipe(optionalText(maximum), v.check((text) => !text.includes("\n"), "unreadable"));
+  return v.pipe(
+    optionalText(maximum),
+    v.check((text) => !text.includes("\n"), "unreadable"),
+  );
 }

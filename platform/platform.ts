@@ -42,7 +42,11 @@ export async function startPlatform(app: FastifyInstance, db: Db, settings: Plat
     from: { name: settings.providerName, address: settings.mailFrom },
   });
   let worker: OutboxWorker | undefined;
-  const leads = createLeadService({ db, addressExists: async (tx, id) => (await findAddress(tx, id)) !== undefined, onJobPromised: () => worker?.wake() });
+  const leads = createLeadService({
+    db,
+    addressExists: async (tx, id) => (await findAddress(tx, id)) !== undefined,
+    onJobPromised: () => worker?.wake(),
+  });
 
   await app.register(swagger, { openapi: openApiHead() });
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());

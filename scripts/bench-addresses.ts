@@ -38,7 +38,10 @@ async function main(): Promise<void> {
 }
 
 async function describeData({ kysely }: Db): Promise<{ rows: number; postcodes: string[] }> {
-  const { rows } = await kysely.selectFrom("addresses").select((row) => row.fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
+  const { rows } = await kysely
+    .selectFrom("addresses")
+    .select((row) => row.fn.countAll<number>().as("rows"))
+    .executeTakeFirstOrThrow();
   const found = await kysely.selectFrom("addresses").select("postcode_key").distinct().where("postcode_key", "<>", "").execute();
   if (found.length === 0) throw new Error("There are no addresses in this database; import some first.");
   return { rows, postcodes: found.map((row) => row.postcode_key) };
@@ -52,7 +55,7 @@ async function measure(port: number, postcodes: readonly string[]): Promise<numb
     await lookUp(port, postcodes[Math.floor(Math.random() * postcodes.length)] ?? "");
     if (index >= 0) times.push(performance.now() - started);
   }
-  return times.sort((one, other) => one - other);
+  return times.toSorted((one, other) => one - other);
 }
 
 function lookUp(port: number, postcode: string): Promise<void> {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { install, productNode, ROOT } from "./installed.mjs";
 
 install();
-const child = spawn(productNode(), [path.join(ROOT, "server/dev.ts")], { cwd: ROOT, stdio: "inherit" });
+// The condition makes React Router the same module here and inside Vite.
+const child = spawn(productNode(), ["--conditions=development", path.join(ROOT, "server/dev.ts")], { cwd: ROOT, stdio: "inherit" });
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code) => process.exit(code ?? 1));

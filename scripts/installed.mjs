@@ -31,7 +31,10 @@ export function install() {
   if (readStamp(INSTALL_STAMP) === wanted) return;
   console.error("Installing packages (once)...");
   // Development packages build the product, whatever NODE_ENV says about running it.
-  execFileSync("npm", ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: ROOT, stdio: ["ignore", 2, 2] });
+  execFileSync("npm", ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: ROOT,
+    stdio: ["ignore", 2, 2],
+  });
   writeFileSync(INSTALL_STAMP, wanted);
 }
 
@@ -40,17 +43,20 @@ export function build() {
   const wanted = digestOf(BUILD_SOURCES.map((source) => path.join(ROOT, source)).flatMap(filesIn));
   if (readStamp(BUILD_STAMP) === wanted) return;
   console.error("Building (once after each change)...");
-  execFileSync(productNode(), ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"], { cwd: ROOT, stdio: ["ignore", 2, 2] });
+  execFileSync(productNode(), ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"], {
+    cwd: ROOT,
+    stdio: ["ignore", 2, 2],
+  });
   writeFileSync(BUILD_STAMP, wanted);
 }
 
 function filesIn(source) {
   if (!existsSync(source)) return [];
   if (statSync(source).isFile()) return [source];
-  return readdirSync(source, { withFileTypes: true, recursive: true })
+  const files = readdirSync(source, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+  return [...files].toSorted();
 }
 
 function digestOf(files) {

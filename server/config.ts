@@ -14,7 +14,12 @@ export class ConfigError extends Error {
 }
 
 const port = (standard: string) =>
-  v.pipe(v.optional(v.string(), standard), v.regex(/^\d{1,5}$/, "must be a port number"), v.transform(Number), v.maxValue(65_535, "must be a port number"));
+  v.pipe(
+    v.optional(v.string(), standard),
+    v.regex(/^\d{1,5}$/, "must be a port number"),
+    v.transform(Number),
+    v.maxValue(65_535, "must be a port number"),
+  );
 
 const url = (...protocols: string[]) =>
   v.pipe(
@@ -33,7 +38,12 @@ const environmentSchema = v.object({
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must not be empty")), "127.0.0.1"),
   PORT: port("8080"),
   PLATFORM_PORT: port("8081"),
-  PUBLIC_ORIGIN: v.optional(v.pipe(http, v.check((text) => new URL(text).origin === text, "must be an origin: scheme and host, no path"))),
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(
+      http,
+      v.check((text) => new URL(text).origin === text, "must be an origin: scheme and host, no path"),
+    ),
+  ),
   DATA_DIR: v.optional(v.string(), "./var"),
   CONTENT_DIR: v.optional(v.string(), "./content"),
   DATABASE_URL: v.optional(url("postgres:", "postgresql:")),
@@ -41,8 +51,14 @@ const environmentSchema = v.object({
   SERVICE_TOKEN: v.optional(secret),
   SMTP_URL: v.optional(url("smtp:", "smtps:")),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address")), "help@larkfield.example"),
-  PROVIDER_NAME: v.optional(v.pipe(v.string(), v.nonEmpty("must not be empty"), v.regex(/^[^\u0000-\u001f\u007f]+$/, "must be one line")), "Larkfield Energy"),
-  CLIENT_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, "must be 1 to 64 letters, digits, dots, hyphens")), "help-and-support"),
+  PROVIDER_NAME: v.optional(
+    v.pipe(v.string(), v.nonEmpty("must not be empty"), v.regex(/^[^\u0000-\u001f\u007f]+$/, "must be one line")),
+    "Larkfield Energy",
+  ),
+  CLIENT_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, "must be 1 to 64 letters, digits, dots, hyphens")),
+    "help-and-support",
+  ),
   CONTENT_URL: v.optional(http),
   LEADS_API_URL: v.optional(http),
   ACCOUNT_API_URL: v.optional(http),

@@ -61,7 +61,13 @@ async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db): P
   };
 }
 
-async function listenWeb(config: Config, log: FastifyBaseLogger, db: Db, loadBuild: LoadBuild, closers: (() => Promise<void>)[]): Promise<string> {
+async function listenWeb(
+  config: Config,
+  log: FastifyBaseLogger,
+  db: Db,
+  loadBuild: LoadBuild,
+  closers: (() => Promise<void>)[],
+): Promise<string> {
   const app = createBaseServer(log.child({ room: "web" }));
   const content = createContentClient(contentHost(config.contentUrl));
   operationsRoutes(app, {

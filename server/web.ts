@@ -7,6 +7,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { RequestFacts, WebServices } from "../app/.server/services.ts";
 import type { Config } from "./config.ts";
 import { embeddedMainSite } from "./plugins/main-site.ts";
+import { answerWithPlainPages } from "./plugins/plain-pages.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
 
@@ -33,6 +34,7 @@ const NONCE_BYTES = 16;
 /** The web: static files, the embedded main site, and React Router for everything else. */
 export async function webRoutes(app: FastifyInstance, config: Config, loadBuild: LoadBuild, services: WebServices): Promise<void> {
   const { build, mode, clientDir } = await loadBuild(app);
+  answerWithPlainPages(app);
   await securityHeaders(app, config);
   refuseOtherOrigins(app, { publicOrigin: config.publicOrigin, port: config.port });
   if (clientDir !== undefined) await staticFiles(app, clientDir);
@@ -57,7 +59,10 @@ function requestFacts(request: FastifyRequest): RequestFacts {
 async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const https = config.publicOrigin?.startsWith("https:") ?? false;
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },

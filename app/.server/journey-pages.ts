@@ -56,7 +56,14 @@ export async function submitStep(context: Context, request: Request, journey: Jo
   return isLast ? send(context, journey, values, next) : redirect(stepOf(journey, nextStep(journey, next) ?? name).path, 303);
 }
 
-async function answerAddress(context: Context, journey: Journey, name: string, intent: AddressIntent, values: FormValues, state: JourneyState) {
+async function answerAddress(
+  context: Context,
+  journey: Journey,
+  name: string,
+  intent: AddressIntent,
+  values: FormValues,
+  state: JourneyState,
+) {
   const answered = await answerAddressIntent(context, intent, values, state.address);
   if (!answered.ok) {
     const { failure } = answered;
@@ -72,7 +79,14 @@ async function answerAddress(context: Context, journey: Journey, name: string, i
 }
 
 /** A form that was sent already: the same again is one lead; a changed text is kept for a new run, and the customer is told. */
-async function answerSentBefore(context: Context, journey: Journey, name: string, instance: unknown, values: FormValues, state: JourneyState) {
+async function answerSentBefore(
+  context: Context,
+  journey: Journey,
+  name: string,
+  instance: unknown,
+  values: FormValues,
+  state: JourneyState,
+) {
   if (instance === state.instance) return undefined;
   const receipt = (await readReceipts(context)).find((one) => one.instance === instance);
   if (receipt === undefined) return undefined;

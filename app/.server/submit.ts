@@ -31,7 +31,10 @@ export async function submitLead(
   await cases.open({ idempotencyKey, source, lead });
   const created = await leads.create(reduceLead(lead), idempotencyKey);
   if (!created.ok) {
-    log.error({ source, errorId: created.failure.id, status: created.failure.status, reason: created.failure.message }, "a lead could not be sent");
+    log.error(
+      { source, errorId: created.failure.id, status: created.failure.status, reason: created.failure.message },
+      "a lead could not be sent",
+    );
     return failed(created.failure);
   }
   const { reference } = created.value;

@@ -44,7 +44,9 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request,
 export function isOwnForm(request: Request, form: FormData, visitor: Visitor): boolean {
   const sent = form.get(XSRF_FIELD) ?? request.headers.get(XSRF_HEADER);
   const kept = readCookie(request, XSRF_COOKIE);
-  return typeof sent === "string" && kept !== undefined && visitor.returning && equal(sent, visitor.xsrfToken) && equal(kept, visitor.xsrfToken);
+  return (
+    typeof sent === "string" && kept !== undefined && visitor.returning && equal(sent, visitor.xsrfToken) && equal(kept, visitor.xsrfToken)
+  );
 }
 
 function visitCookie({ secureCookies }: WebServices): string {

@@ -158,7 +158,14 @@ interface IntentButtonProps {
 function IntentButton({ intent, pending, variant, busyText, children }: IntentButtonProps) {
   const busy = pending === intent;
   return (
-    <Button type="submit" name="intent" value={intent} variant={variant} aria-disabled={busy || undefined} {...(busyText !== undefined && { busyText })}>
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      variant={variant}
+      aria-disabled={busy || undefined}
+      {...(busyText !== undefined && { busyText })}
+    >
       {children}
     </Button>
   );

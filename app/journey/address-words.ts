@@ -24,7 +24,8 @@ export const ADDRESS_WORDS = {
   savingTitle: "We're checking your details",
   saving: "Please don't refresh this page or close your browser",
   noneFound: (postcode: string) => `We can't find any addresses for ${postcode}. Check the postcode, or enter your address manually.`,
-  found: (count: number, postcode: string) => (count === 1 ? `1 address found for ${postcode}` : `${count} addresses found for ${postcode}`),
+  found: (count: number, postcode: string) =>
+    count === 1 ? `1 address found for ${postcode}` : `${count} addresses found for ${postcode}`,
 } as const;
 
 const TOO_LONG = "must be 100 characters or fewer";
@@ -37,7 +38,11 @@ export const ADDRESS_ERRORS: ErrorWords = {
     "address-required": "Find your address by postcode, or enter it manually",
   },
   addressId: { required: "Select your address from the list" },
-  addressLine1: { required: "Enter the first line of your address", "too-long": `Address line 1 ${TOO_LONG}`, unreadable: `Address line 1 ${UNREADABLE}` },
+  addressLine1: {
+    required: "Enter the first line of your address",
+    "too-long": `Address line 1 ${TOO_LONG}`,
+    unreadable: `Address line 1 ${UNREADABLE}`,
+  },
   addressLine2: { "too-long": `Address line 2 ${TOO_LONG}`, unreadable: `Address line 2 ${UNREADABLE}` },
   postalTown: { required: "Enter your town or city", "too-long": `Town or city ${TOO_LONG}`, unreadable: `Town or city ${UNREADABLE}` },
   county: { "too-long": `County ${TOO_LONG}`, unreadable: `County ${UNREADABLE}` },

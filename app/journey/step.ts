@@ -32,5 +32,7 @@ export function checkStep<Answer>(step: Step<Answer>, values: FormValues): Resul
     // The schema's own message for a field that was not sent is not a code.
     if (!first.has(field)) first.set(field, issue.received === "undefined" ? "required" : issue.message);
   }
-  return failed([...first].map(([field, code]) => ({ field, code })).toSorted((a, b) => step.fields.indexOf(a.field) - step.fields.indexOf(b.field)));
+  return failed(
+    [...first].map(([field, code]) => ({ field, code })).toSorted((a, b) => step.fields.indexOf(a.field) - step.fields.indexOf(b.field)),
+  );
 }

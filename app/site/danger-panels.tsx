@@ -24,9 +24,7 @@ export function DangerPanels({ dangers }: { readonly dangers: readonly Danger[] 
     <div aria-live="assertive">
       {dangers.map((danger) => {
         const { number, note } = lineFor(danger, contact);
-        return (
-          <EmergencyPanel key={danger} title={TITLES[danger]} number={number} note={`${note}. ${ADVICE[danger]}`} />
-        );
+        return <EmergencyPanel key={danger} title={TITLES[danger]} number={number} note={`${note}. ${ADVICE[danger]}`} />;
       })}
     </div>
   );

@@ -39,8 +39,23 @@ describeOnEachEngine("the demonstration's data", (open, location) => {
   });
 
   it("is loaded although a customer has typed an address in", async () => {
-    const manual = { addressLine1: "3 Mill Road", addressLine2: null, flatNumber: null, houseName: null, houseNumber: null, postalTown: "Bristol" };
-    await createAddressService(db).addManual({ ...manual, postcode: "BS1 4AA", county: null, country: null, address: null, pesRegion: null, bgServiceArea: false });
+    const manual = {
+      addressLine1: "3 Mill Road",
+      addressLine2: null,
+      flatNumber: null,
+      houseName: null,
+      houseNumber: null,
+      postalTown: "Bristol",
+    };
+    await createAddressService(db).addManual({
+      ...manual,
+      postcode: "BS1 4AA",
+      county: null,
+      country: null,
+      address: null,
+      pesRegion: null,
+      bgServiceArea: false,
+    });
     expect(await seedDemonstrationAddresses(db)).toBe(true);
   });
 

@@ -43,7 +43,10 @@ describeOnEachEngine("the operator's import command", (open, location) => {
     for (let kill = 0; kill < 3; kill += 1) {
       const child = start("import-addresses.ts", file);
       const exit = once(child, "exit");
-      await vi.waitFor(async () => expect((await checkpoint())?.bytes_read ?? 0).toBeGreaterThan(reached), { timeout: 20_000, interval: 5 });
+      await vi.waitFor(async () => expect((await checkpoint())?.bytes_read ?? 0).toBeGreaterThan(reached), {
+        timeout: 20_000,
+        interval: 5,
+      });
       child.kill("SIGKILL");
       expect(await exit).toEqual([null, "SIGKILL"]);
       const stopped = await checkpoint();
@@ -58,7 +61,9 @@ describeOnEachEngine("the operator's import command", (open, location) => {
 
     expect(await db.kysely.selectFrom("addresses").select("id").execute()).toHaveLength(ROWS - BAD_ROWS);
     const rejected = readFileSync(path.join(folder, "addresses.rejected.csv"), "utf8").trimEnd().split("\n").slice(1);
-    expect(rejected.map((line) => Number(line.split(",")[0]))).toEqual(Array.from({ length: BAD_ROWS }, (_, index) => 100 * (index + 1) + 1));
+    expect(rejected.map((line) => Number(line.split(",")[0]))).toEqual(
+      Array.from({ length: BAD_ROWS }, (_, index) => 100 * (index + 1) + 1),
+    );
   });
 
   it("says on one line what is wrong with a file, and ends with 1", async () => {

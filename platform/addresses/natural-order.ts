@@ -10,7 +10,7 @@ const collator = new Intl.Collator("en-GB", { numeric: true });
 export function inNaturalOrder(addresses: readonly Address[]): Address[] {
   return addresses
     .map((address) => ({ address, keys: sortKeys(address) }))
-    .sort((one, other) => compareKeys(one.keys, other.keys))
+    .toSorted((one, other) => compareKeys(one.keys, other.keys))
     .map(({ address }) => address);
 }
 

@@ -32,9 +32,7 @@ export async function openDatabase({ databaseUrl, dataDir, onIdleError }: Databa
   const engine: Engine = databaseUrl === undefined ? "sqlite" : "postgres";
   const kysely = new Kysely<Database>({
     dialect:
-      databaseUrl === undefined
-        ? sqliteDialect(path.join(dataDir, "help-and-support.sqlite"))
-        : postgresDialect(databaseUrl, onIdleError),
+      databaseUrl === undefined ? sqliteDialect(path.join(dataDir, "help-and-support.sqlite")) : postgresDialect(databaseUrl, onIdleError),
   });
   try {
     await migrate(kysely);

@@ -44,7 +44,10 @@ function nextSteps({ correspondence, receivedAt }: LeadEmailFacts): string[] {
   const day = londonDay(receivedAt);
   const soon = `What happens next: we read what you told us and reply by email or telephone. On average that takes ${inWords(responseDays)} days, so expect to hear from us around ${formatDay(addDays(day, responseDays))}.`;
   if (responseDaysAtMost === null) return [soon];
-  return [soon, `A ${kind} that needs more work can take up to ${responseDaysAtMost} days, which is ${formatDay(addDays(day, responseDaysAtMost))}.`];
+  return [
+    soon,
+    `A ${kind} that needs more work can take up to ${responseDaysAtMost} days, which is ${formatDay(addDays(day, responseDaysAtMost))}.`,
+  ];
 }
 
 /** One configured number of weeks, with the day it was checked, because the rule may change. */
@@ -61,7 +64,9 @@ function inWords(days: number): string {
 }
 
 function toHtml(paragraphs: readonly string[], reference: string): string {
-  const body = paragraphs.map((paragraph) => `<p style="${paragraph === reference ? REFERENCE : PARAGRAPH}">${linked(escapeHtml(paragraph))}</p>`);
+  const body = paragraphs.map(
+    (paragraph) => `<p style="${paragraph === reference ? REFERENCE : PARAGRAPH}">${linked(escapeHtml(paragraph))}</p>`,
+  );
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body style="margin:0;padding:24px;background:#fbf9f4;color:#12281f"><div style="max-width:560px;margin:0 auto;font-family:Verdana,Arial,sans-serif">${body.join("")}</div></body></html>`;
 }
 

@@ -80,7 +80,9 @@ function answerError(error: FastifyError | InvalidRequest, request: FastifyReque
   if (error instanceof InvalidRequest) return sendFaults(reply, error.faults);
   const status = error.statusCode ?? 500;
   if (status < 500) {
-    return sendFaults(reply, [{ status, code: error.code.toLowerCase().replaceAll("_", "-"), title: "The request can't be served.", detail: error.message }]);
+    return sendFaults(reply, [
+      { status, code: error.code.toLowerCase().replaceAll("_", "-"), title: "The request can't be served.", detail: error.message },
+    ]);
   }
   request.log.error({ err: error }, "a request failed");
   return sendFaults(reply, [{ status: 500, code: "internal", title: "Something went wrong here.", detail: "Try again later." }]);

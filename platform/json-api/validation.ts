@@ -59,7 +59,13 @@ function bodyFault(issue: v.BaseIssue<unknown>): Fault {
   if (path.join("/") === "data/id") {
     return { status: 403, code: "client-generated-id", title: "Ids are chosen by the server.", detail: "Leave out the id.", source };
   }
-  return { status: 422, code: "invalid", title: "A member has a value that can't be accepted.", detail: `"${name}": ${describe(issue)}`, source };
+  return {
+    status: 422,
+    code: "invalid",
+    title: "A member has a value that can't be accepted.",
+    detail: `"${name}": ${describe(issue)}`,
+    source,
+  };
 }
 
 function parameterFaults(issues: readonly v.BaseIssue<unknown>[]): Fault[] {

@@ -93,5 +93,7 @@ async function replay(tx: Tx, leadId: string, sameBody: boolean): Promise<Result
 
 /** Of what was understood and not of the bytes: the same document with other spacing is the same. */
 function digest({ attributes, addressId }: NewLead): string {
-  return createHash("sha256").update(JSON.stringify([attributes, addressId])).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify([attributes, addressId]))
+    .digest("hex");
 }

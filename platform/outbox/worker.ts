@@ -55,7 +55,10 @@ export function startOutboxWorker({ db, handlers, log, now = () => new Date(), r
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
       const dead = await failJob(db, job, failure, now(), random());
-      log[dead ? "error" : "warn"]({ jobId: job.id, kind: job.kind, attempts: job.attempts + 1, err: failure }, dead ? "a job is a dead letter" : "a job failed");
+      log[dead ? "error" : "warn"](
+        { jobId: job.id, kind: job.kind, attempts: job.attempts + 1, err: failure },
+        dead ? "a job is a dead letter" : "a job failed",
+      );
     }
   }
 

@@ -28,7 +28,10 @@ export function embeddedMainSite(app: FastifyInstance, { providerName }: { provi
     app.get(path, async (_request, reply) => reply.type("text/html; charset=utf-8").send(page(title, providerName, ABOUT)));
   }
   app.get(NOT_FOUND_PATH, async (_request, reply) =>
-    reply.code(404).type("text/html; charset=utf-8").send(page("Page not found", providerName, NOT_FOUND)),
+    reply
+      .code(404)
+      .type("text/html; charset=utf-8")
+      .send(page("Page not found", providerName, NOT_FOUND)),
   );
 }
 

@@ -58,7 +58,11 @@ function createMetrics(app: FastifyInstance, countJobs: () => Promise<OutboxCoun
     const route = request.routeOptions.url ?? "unknown";
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  const age = new Gauge({ name: "outbox_oldest_pending_seconds", help: "How long the oldest pending job has waited", registers: [registry] });
+  const age = new Gauge({
+    name: "outbox_oldest_pending_seconds",
+    help: "How long the oldest pending job has waited",
+    registers: [registry],
+  });
   new Gauge({
     name: "outbox_jobs",
     help: "Jobs in the outbox by status",

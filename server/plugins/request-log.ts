@@ -6,13 +6,16 @@ export const REQUEST_ID_HEADER = "x-request-id";
 
 /** A log that holds only what is named here. An error keeps its kind, its code and where it happened; never its data. */
 export function createLog(level: string) {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: serializeError, req: () => undefined, res: () => undefined },
-  }, pino.destination({ dest: 2, sync: true }));
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: serializeError, req: () => undefined, res: () => undefined },
+    },
+    pino.destination({ dest: 2, sync: true }),
+  );
 }
 
 function serializeError(error: unknown): object {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { plainPage } from "./plain-pages.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const FORBIDDEN = 403;
 const LOOPBACK_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /**
@@ -15,10 +17,7 @@ export function refuseOtherOrigins(app: FastifyInstance, { publicOrigin, port }:
 
   app.addHook("onRequest", async (request, reply) => {
     if (SAFE.has(request.method) || comesFromUs(request, isOurs)) return undefined;
-    return reply
-      .code(403)
-      .type("text/html; charset=utf-8")
-      .send('<!doctype html><html lang="en-GB"><title>Not sent</title><main><h1>Not sent</h1><p>This form did not come from our own page, so we have not accepted it. Go back, reload the page and try again.</p></main></html>\n');
+    return reply.code(FORBIDDEN).type("text/html; charset=utf-8").send(plainPage(FORBIDDEN, request.id));
   });
 }
 

@@ -18,8 +18,20 @@ export function DetailsPage({ source, view, problem }: StepPageProps & { readonl
   const field = (name: keyof typeof words) => ({ name, label: words[name], error: messageOf(messages, name), defaultValue: values[name] });
   const { chosen, manual } = view.address;
   return (
-    <StepPage title={words.heading} caption={subHeading} lead={detailsText} step={{ current: 1, total: 2 }} view={view} problem={problem} messages={messages}>
-      <StepForm xsrfToken={view.xsrfToken} instance={view.instance} defaultIntent={chosen ? "continue" : manual ? "save-address" : "find-address"}>
+    <StepPage
+      title={words.heading}
+      caption={subHeading}
+      lead={detailsText}
+      step={{ current: 1, total: 2 }}
+      view={view}
+      problem={problem}
+      messages={messages}
+    >
+      <StepForm
+        xsrfToken={view.xsrfToken}
+        instance={view.instance}
+        defaultIntent={chosen ? "continue" : manual ? "save-address" : "find-address"}
+      >
         <Fieldset legend={words.legend}>
           <TextField {...field("firstName")} autoComplete="given-name" width="medium" dir="auto" />
           <TextField {...field("surname")} autoComplete="family-name" width="medium" dir="auto" />

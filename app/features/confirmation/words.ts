@@ -22,8 +22,16 @@ export function confirmationWords(source: CorrespondenceSource, sentAt: Date): C
   const sent = londonDay(sentAt);
   const days = `${NUMBER_WORDS[responseDays] ?? responseDays} days`;
   const steps = [
-    { when: formatDay(sent), title: `We received your ${kind}`, text: "It is with our team, and a copy of the reference is in your email." },
-    { when: `Around ${formatDay(addDays(sent, responseDays))}`, title: "You hear from us", text: "We reply by email, or call you on the number you gave us." },
+    {
+      when: formatDay(sent),
+      title: `We received your ${kind}`,
+      text: "It is with our team, and a copy of the reference is in your email.",
+    },
+    {
+      when: `Around ${formatDay(addDays(sent, responseDays))}`,
+      title: "You hear from us",
+      text: "We reply by email, or call you on the number you gave us.",
+    },
   ];
   if (responseDaysAtMost === null) return { title: TITLES[kind], responseTime: `Our average response time is ${days}.`, steps };
   return {

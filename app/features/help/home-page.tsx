@@ -24,7 +24,9 @@ export function HomePage() {
   const { gas } = useSite().contact.emergency;
   return (
     <SitePage title="Help & Support">
-      <PageTitle lead="Tell us what is wrong, or ask us something. We give you a reference and answer by email or telephone.">How can we help?</PageTitle>
+      <PageTitle lead="Tell us what is wrong, or ask us something. We give you a reference and answer by email or telephone.">
+        How can we help?
+      </PageTitle>
       <EmergencyPanel compact title="Smell gas? Call now" number={gas.number} />
       <Letters title="Make a complaint" kind="complaint" />
       <Letters title="Ask us a question" kind="enquiry" />

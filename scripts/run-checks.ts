@@ -1,0 +1,111 @@
+/** Runs the checks and tests in order and adds them up. The last line is "N passed, N failed". */
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { startPostgresServer } from "../tests/support/postgres-server.ts";
+import { build, productNode, ROOT } from "./installed.mjs";
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+interface Check {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly environment?: NodeJS.ProcessEnv;
+  /** Reads the counts of a test runner's report; a check without one counts as one. */
+  readonly count?: () => Counts;
+}
+
+const RESULTS = path.join(ROOT, "test-results");
+const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+const quick = process.argv.includes("--quick");
+
+rmSync(RESULTS, { recursive: true, force: true });
+build();
+if (!quick) provideBrowser();
+const postgres = process.env["TEST_DATABASE_URL"] === undefined ? await startPostgresServer() : undefined;
+const environment = { ...process.env, NODE_ENV: "test", ...(postgres && { TEST_DATABASE_URL: postgres.url }) };
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const broken: string[] = [];
+for (const check of checks()) {
+  console.log(`\n== ${check.name}`);
+  const [command = "", ...options] = check.command;
+  const { status } = spawnSync(command, options, { cwd: ROOT, stdio: "inherit", env: { ...environment, ...check.environment } });
+  const counts = check.count?.() ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+  // A runner that ended badly without a failed test (a crash, a file that does not load) has failed once.
+  const failed = counts.failed === 0 && status !== 0 ? 1 : counts.failed;
+  total.passed += counts.passed;
+  total.failed += failed;
+  total.skipped += counts.skipped;
+  if (failed > 0) broken.push(check.name);
+}
+await postgres?.stop();
+
+if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`);
+if (environment.TEST_DATABASE_URL === undefined)
+  console.log("\nNo PostgreSQL on this machine: its half of the database tests was skipped.");
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function checks(): Check[] {
+  const node = (file: string, ...options: string[]) => [productNode(), `node_modules/${file}`, ...options];
+  const always: Check[] = [
+    { name: "format", command: node("oxfmt/bin/oxfmt", "--check", ".") },
+    { name: "lint", command: node("oxlint/bin/oxlint", "--deny-warnings") },
+    { name: "route types", command: node("@react-router/dev/bin.cjs", "typegen") },
+    { name: "types", command: node("typescript/bin/tsc", "-p", ".") },
+    vitest("unit and integration"),
+  ];
+  if (quick) return always;
+  return [
+    ...always,
+    vitest("crash", { SLOW_TESTS: "1" }),
+    { name: "journeys", command: node("@playwright/test/cli.js", "test"), count: countJourneys },
+  ];
+
+  function vitest(name: string, more: NodeJS.ProcessEnv = {}): Check {
+    const report = path.join(RESULTS, `${name.replaceAll(" ", "-")}.json`);
+    return {
+      name,
+      command: node("vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`),
+      environment: more,
+      count: () => countVitest(report),
+    };
+  }
+}
+
+function countVitest(report: string): Counts {
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report) as Record<string, number>;
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+}
+
+function countJourneys(): Counts {
+  const { stats } = readReport(path.join(RESULTS, "journeys.json")) as { stats?: Record<string, number> };
+  return {
+    passed: (stats?.["expected"] ?? 0) + (stats?.["flaky"] ?? 0),
+    failed: stats?.["unexpected"] ?? 0,
+    skipped: stats?.["skipped"] ?? 0,
+  };
+}
+
+function readReport(file: string): object {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as object) : {};
+}
+
+/** A Chromium: the machine's own, Debian's where we may install it, else the one of the test library. */
+function provideBrowser(): void {
+  if ([...SYSTEM_BROWSERS, chromium.executablePath()].some((file) => existsSync(file))) return;
+  console.error("Installing Chromium (once)...");
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    execFileSync("apt-get", ["update", "-qq"], { stdio: ["ignore", 2, 2] });
+    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { stdio: ["ignore", 2, 2] });
+  } else {
+    execFileSync(productNode(), ["node_modules/@playwright/test/cli.js", "install", "chromium"], { cwd: ROOT, stdio: ["ignore", 2, 2] });
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+
+/** What is answered where no page can be rendered: a few words, what to do, and a code to quote. Never the error's own text. */
+const WORDS: Readonly<Record<number, readonly [title: string, text: string]>> = {
+  400: ["We couldn't read that request", "Go back and try again. If you followed a link, it may be broken."],
+  403: ["Not sent", "This form did not come from our own page, so we have not accepted it. Go back, reload the page and try again."],
+  404: ["Page not found", "Check the address, or start again from help and support."],
+  408: ["That took too long", "Your connection may be slow. Go back, where your answers still are, and try again."],
+  413: ["That was too long to send", "Go back, where your answers still are, and make the text shorter. We can take 30,000 characters."],
+};
+
+const FAULT = ["Sorry, something went wrong", "It is our fault and not yours. Wait a minute, then try again."] as const;
+
+export function plainPage(status: number, requestId: string): string {
+  const [title, text] = WORDS[status] ?? (status < 500 ? WORDS[400]! : FAULT);
+  return `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
+<body><main><h1>${title}</h1><p>${text}</p><p>If you contact us about this, give us this code: ${requestId}</p><p><a href="/help-and-support/">Go to help and support</a></p></main></body></html>
+`;
+}
+
+/** Answers what Fastify itself refuses, and what goes wrong outside a page. */
+export function answerWithPlainPages(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, "a request failed");
+    return reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(plainPage(status, request.id));
+  });
+}

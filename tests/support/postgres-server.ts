@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { freePort } from "./product.ts";
+
+/** A PostgreSQL server for one test run. */
+export interface PostgresServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 20_000;
+const DEBIAN_VERSIONS = "/usr/lib/postgresql";
+
+/** Starts one from the binaries on this machine, in a temporary folder on a spare port; undefined where there are none. */
+export async function startPostgresServer(): Promise<PostgresServer | undefined> {
+  const binaries = findBinaries();
+  if (binaries === undefined) return undefined;
+  const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-postgres-"));
+  const user = unprivilegedUser();
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, "data");
+  const options = { cwd: folder, ...user };
+  execFileSync(path.join(binaries, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C"], {
+    ...options,
+    stdio: "ignore",
+  });
+  const port = await freePort();
+  const server = spawn(
+    path.join(binaries, "postgres"),
+    ["-D", data, "-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"],
+    { ...options, stdio: "ignore" },
+  );
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await answering(url);
+  return { url, stop: () => stop(server, folder) };
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  const exited = once(server, "exit");
+  server.kill("SIGINT");
+  await exited;
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function findBinaries(): string | undefined {
+  const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [];
+  const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a));
+  const folders = [...newestFirst.map((version) => path.join(DEBIAN_VERSIONS, version, "bin")), pgConfig()];
+  return folders.find(
+    (folder) => folder !== undefined && existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres")),
+  );
+}
+
+function pgConfig(): string | undefined {
+  try {
+    return execFileSync("pg_config", ["--bindir"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    // Not installed: PostgreSQL's half of the tests is reported as skipped.
+    return undefined;
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      // There is no such user; the next one is tried.
+    }
+  }
+  throw new Error("PostgreSQL can't run as root, and there is no user postgres or nobody");
+}
+
+async function answering(url: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await wait(50);
+    }
+  }
+}

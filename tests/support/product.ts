@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** The product as an operator runs it: a process of its own, with a folder, ports and a database of its own. */
+export interface Product {
+  /** "http://127.0.0.1:PORT", without a path. */
+  readonly origin: string;
+  readonly platformOrigin: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** All it has logged so far. */
+  log(): string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Ends it as an operator would; resolves to its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface ProductOptions {
+  /** Kept from an earlier run; otherwise new, and removed by `removeProductFiles`. */
+  readonly dataDir?: string;
+  readonly ports?: { readonly web: number; readonly platform: number };
+  readonly databaseUrl?: string | undefined;
+  readonly role?: "all" | "web" | "platform";
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+/** Starts the built product and resolves when it says it is ready. Rejects with its log where it ends before that. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "help-and-support-product-"));
+  const ports = options.ports ?? { web: await freePort(), platform: await freePort() };
+  const child = spawn(process.execPath, [path.join(ROOT, "server/main.ts"), options.role ?? "all"], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env["PATH"],
+      PORT: String(ports.web),
+      PLATFORM_PORT: String(ports.platform),
+      DATA_DIR: dataDir,
+      ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
+      ...options.environment,
+    },
+  });
+  const log = collectLog(child);
+  await ready(child, log);
+  return {
+    origin: `http://127.0.0.1:${ports.web}`,
+    platformOrigin: `http://127.0.0.1:${ports.platform}`,
+    dataDir,
+    databaseUrl: options.databaseUrl,
+    log,
+    kill: async () => void (await end(child, "SIGKILL")),
+    stop: () => end(child, "SIGTERM"),
+  };
+}
+
+export function removeProductFiles(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+function collectLog(child: ChildProcess): () => string {
+  const lines: string[] = [];
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => lines.push(text));
+  return () => lines.join("");
+}
+
+async function ready(child: ChildProcess, log: () => string): Promise<void> {
+  const output = createInterface({ input: child.stdout! });
+  const said = new Promise<void>((resolve) => output.on("line", (line) => line.startsWith("Ready:") && resolve()));
+  const ended = once(child, "exit").then(() => Promise.reject(new Error(`the product ended before it was ready:\n${log()}`)));
+  await Promise.race([said, ended]);
+  ended.catch(() => undefined);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, "exit");
+    child.kill(signal);
+    await exited;
+  }
+  return child.exitCode;
+}
