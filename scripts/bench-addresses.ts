@@ -38,7 +38,10 @@ async function main(): Promise<void> {
 }
 
 async function describeData({ kysely }: Db): Promise<{ rows: number; postcodes: string[] }> {
-  const { rows } = await kysely.selectFrom("addresses").select((row) => row.fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
+  const { rows } = await kysely
+    .selectFrom("addresses")
+    .select((row) => row.fn.countAll<number>().as("rows"))
+    .executeTakeFirstOrThrow();
   const found = await kysely.selectFrom("addresses").select("postcode_key").distinct().where("postcode_key", "<>", "").execute();
   if (found.length === 0) throw new Error("There are no addresses in this database; import some first.");
   return { rows, postcodes: found.map((row) => row.postcode_key) };

@@ -30,7 +30,14 @@ export function aDataSetAddress(given: Partial<Address> = {}): Address {
 
 /** One line of CSV in the order of COLUMNS: a whole row but for what is given. */
 export function aRow(given: Record<string, string> = {}): string {
-  const cells: Record<string, string> = { id: "100000000001", addressLine1: "14 Harbour Street", houseNumber: "14", postalTown: "Bristol", postcode: "BS1 4AA", ...given };
+  const cells: Record<string, string> = {
+    id: "100000000001",
+    addressLine1: "14 Harbour Street",
+    houseNumber: "14",
+    postalTown: "Bristol",
+    postcode: "BS1 4AA",
+    ...given,
+  };
   return toCsvLine(COLUMNS.map((name) => cells[name] ?? ""));
 }
 

@@ -34,7 +34,7 @@ export async function readLines(file: FileHandle, offset: number, size: number):
 /** The number of lines that end before `offset`. */
 export async function countLines(file: FileHandle, offset: number): Promise<number> {
   let lines = 0;
-  for (let at = 0; at < offset; ) {
+  for (let at = 0; at < offset;) {
     const chunk = await readChunk(file, at, offset);
     for (let found = chunk.indexOf(NEW_LINE); found !== -1; found = chunk.indexOf(NEW_LINE, found + 1)) lines += 1;
     at += chunk.length;
@@ -57,7 +57,7 @@ function firstLinesOf(block: Buffer, offset: number): LineBlock {
 }
 
 async function findLineEnd(file: FileHandle, offset: number, size: number): Promise<number> {
-  for (let at = offset; at < size; ) {
+  for (let at = offset; at < size;) {
     const chunk = await readChunk(file, at, size);
     const found = chunk.indexOf(NEW_LINE);
     if (found !== -1) return at + found + 1;

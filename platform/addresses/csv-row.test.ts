@@ -80,7 +80,14 @@ describe("lines of CSV", () => {
 
   it("spoil no other line with an unclosed or misplaced quotation mark", () => {
     const rows = splitCells(['"a,b', "c,d", '"e,f', 'g "h" i,j', "", "k,l"]);
-    expect(rows.map((row) => (row.ok ? row.value : "rejected"))).toEqual(["rejected", ["c", "d"], "rejected", "rejected", [""], ["k", "l"]]);
+    expect(rows.map((row) => (row.ok ? row.value : "rejected"))).toEqual([
+      "rejected",
+      ["c", "d"],
+      "rejected",
+      "rejected",
+      [""],
+      ["k", "l"],
+    ]);
   });
 
   it("are rows of their own, even where quotation marks would join two of them", () => {

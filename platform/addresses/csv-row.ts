@@ -9,7 +9,10 @@ import { DEMONSTRATION_ID_PREFIX } from "./repository.ts";
 
 const LONGEST_LINE = 100;
 
-const optional = v.pipe(optionalLine(LONGEST_LINE), v.transform((text) => text || null));
+const optional = v.pipe(
+  optionalLine(LONGEST_LINE),
+  v.transform((text) => text || null),
+);
 
 const meterPoints = (pattern: RegExp, message: string) =>
   v.pipe(
@@ -30,7 +33,10 @@ const rowSchema = v.object({
     v.string(),
     v.trim(),
     v.regex(/^\d{12}$/, "must have 12 digits"),
-    v.check((id) => !id.startsWith(DEMONSTRATION_ID_PREFIX), `must not begin with ${DEMONSTRATION_ID_PREFIX}, which the demonstration's ids do`),
+    v.check(
+      (id) => !id.startsWith(DEMONSTRATION_ID_PREFIX),
+      `must not begin with ${DEMONSTRATION_ID_PREFIX}, which the demonstration's ids do`,
+    ),
   ),
   addressLine1: requiredLine(LONGEST_LINE),
   addressLine2: optional,
@@ -41,7 +47,12 @@ const rowSchema = v.object({
   county: optional,
   country: optional,
   postcode: postcodeSchema,
-  pesRegion: v.pipe(v.string(), v.trim(), v.regex(/^(?:1\d|2[0-3])?$/, "must be 10 to 23"), v.transform((text) => text || null)),
+  pesRegion: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^(?:1\d|2[0-3])?$/, "must be 10 to 23"),
+    v.transform((text) => text || null),
+  ),
   mpans: meterPoints(/^\d{13}$/, "must have 13 digits each"),
   mprns: meterPoints(/^\d{6,10}$/, "must have 6 to 10 digits each"),
   serviceArea: yesOrNo,

@@ -23,7 +23,9 @@ export async function findCheckpoint(tx: Tx, fileKey: string): Promise<Checkpoin
     .where("file_key", "=", fileKey)
     .where("finished_at", "is", null)
     .executeTakeFirst();
-  return row && { bytesRead: row.bytes_read, rowsLoaded: row.rows_loaded, rowsRejected: row.rows_rejected, rejectedBytes: row.rejected_bytes };
+  return (
+    row && { bytesRead: row.bytes_read, rowsLoaded: row.rows_loaded, rowsRejected: row.rows_rejected, rejectedBytes: row.rejected_bytes }
+  );
 }
 
 /** Makes the file's checkpoint its beginning, whatever it was. */

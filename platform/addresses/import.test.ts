@@ -23,7 +23,12 @@ const BAD_EVERY = 50;
 const manyRows = () =>
   Array.from({ length: MANY_ROWS }, (_, index) => {
     const row = index + 1;
-    return aRow({ id: idOf(row), addressLine1: `${row} Harbour Street`, houseNumber: String(row), ...(row % BAD_EVERY === 0 && { postcode: "nowhere" }) });
+    return aRow({
+      id: idOf(row),
+      addressLine1: `${row} Harbour Street`,
+      houseNumber: String(row),
+      ...(row % BAD_EVERY === 0 && { postcode: "nowhere" }),
+    });
   });
 const badLines = Array.from({ length: MANY_ROWS / BAD_EVERY }, (_, index) => (index + 1) * BAD_EVERY + 1);
 
@@ -76,7 +81,11 @@ describeOnEachEngine("an import of an operator's addresses", (open, location) =>
     await load(aFile(aRow({ id: idOf(1), houseName: "Rose Cottage", postcode: "M1 1AE" })));
     await load(aFile(aRow({ id: idOf(1), addressLine1: "15 Harbour Street", postcode: "BS1 4AB" })));
     expect(await loaded()).toEqual([idOf(1)]);
-    expect(await findAddress(db.kysely, idOf(1))).toMatchObject({ addressLine1: "15 Harbour Street", houseName: null, postcode: "BS1 4AB" });
+    expect(await findAddress(db.kysely, idOf(1))).toMatchObject({
+      addressLine1: "15 Harbour Street",
+      houseName: null,
+      postcode: "BS1 4AB",
+    });
     expect(await findAddressesByPostcode(db.kysely, "M1 1AE")).toEqual([]);
   });
 
@@ -111,7 +120,11 @@ describeOnEachEngine("an import of an operator's addresses", (open, location) =>
   });
 
   it("takes a file from Windows, with its columns in another order", async () => {
-    const cells = new Map([["id", idOf(1)], ["addressLine1", "14 Harbour Street"], ["postcode", "BS1 4AA"]]);
+    const cells = new Map([
+      ["id", idOf(1)],
+      ["addressLine1", "14 Harbour Street"],
+      ["postcode", "BS1 4AA"],
+    ]);
     const columns = COLUMNS.toReversed();
     await load(`\uFEFF${columns.join(",")}\r\n${columns.map((name) => cells.get(name) ?? "").join(",")}\r\n`);
     expect(await findAddress(db.kysely, idOf(1))).toMatchObject({ address: "14 Harbour Street, BS1 4AA", postalTown: null });
@@ -126,7 +139,8 @@ describeOnEachEngine("an import of an operator's addresses", (open, location) =>
   });
 
   describe("refuses with one clear line", () => {
-    const messageOf = (result: Result<unknown, { code: string; message: string }>) => (result.ok ? "loaded" : `${result.failure.code}: ${result.failure.message}`);
+    const messageOf = (result: Result<unknown, { code: string; message: string }>) =>
+      result.ok ? "loaded" : `${result.failure.code}: ${result.failure.message}`;
 
     it("a file that is not there, and a folder", async () => {
       expect(messageOf(await importAddresses(db, file))).toBe(`unreadable: ${file} can't be read (ENOENT).`);

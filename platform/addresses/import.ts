@@ -3,7 +3,15 @@ import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Db } from "../database/database.ts";
 import { countLines, readLines, type LineBlock } from "./csv-lines.ts";
 import { splitCells, readAddress } from "./csv-row.ts";
-import { BEGINNING, beginImport, findCheckpoint, finishImport, saveCheckpoint, takeCheckpoint, type Checkpoint } from "./import-repository.ts";
+import {
+  BEGINNING,
+  beginImport,
+  findCheckpoint,
+  finishImport,
+  saveCheckpoint,
+  takeCheckpoint,
+  type Checkpoint,
+} from "./import-repository.ts";
 import { openImportSource, type ImportFailure, type ImportSource } from "./import-source.ts";
 import { rejectedPathOf, rejectedSize, trimRejections, writeRejections, type Rejection } from "./rejected-file.ts";
 import { upsertAddresses, withdrawDemonstration } from "./repository.ts";
@@ -106,7 +114,12 @@ function readRows({ lines, fault }: LineBlock, header: readonly string[], firstL
   return { addresses, rejections };
 }
 
-async function loadBlock({ db, source, rejectedFile }: Run, from: Checkpoint, end: number, { addresses, rejections }: Rows): Promise<Checkpoint> {
+async function loadBlock(
+  { db, source, rejectedFile }: Run,
+  from: Checkpoint,
+  end: number,
+  { addresses, rejections }: Rows,
+): Promise<Checkpoint> {
   return db.kysely.transaction().execute(async (tx) => {
     if (!(await takeCheckpoint(tx, source.key, from))) throw new CheckpointMoved();
     await upsertAddresses(tx, addresses);

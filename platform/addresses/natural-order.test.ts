@@ -25,7 +25,12 @@ it("a customer finds house 2 before 10, and 12 before 12-14 and 12a", () => {
 });
 
 it("a customer finds each street's houses together", () => {
-  const ordered = inNaturalOrder([house("2", "Mill Road"), house("1", "Harbour Street"), house("1", "Mill Road"), house("3", "Harbour Street")]);
+  const ordered = inNaturalOrder([
+    house("2", "Mill Road"),
+    house("1", "Harbour Street"),
+    house("1", "Mill Road"),
+    house("3", "Harbour Street"),
+  ]);
   expect(ordered.map((address) => address.addressLine1)).toEqual(["1 Harbour Street", "3 Harbour Street", "1 Mill Road", "2 Mill Road"]);
 });
 

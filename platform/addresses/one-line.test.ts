@@ -17,12 +17,32 @@ describe("an address on one line", () => {
     ["says what the lines say", {}, "14 Harbour Street, Bristol, BS1 4AA"],
     ["says the flat the lines leave out", { flatNumber: "2" }, "Flat 2, 14 Harbour Street, Bristol, BS1 4AA"],
     ["says a named flat as it is", { flatNumber: "Top Floor Flat" }, "Top Floor Flat, 14 Harbour Street, Bristol, BS1 4AA"],
-    ["does not say a flat twice", { addressLine1: "flat 2, 14 Harbour Street", flatNumber: "2", houseNumber: "14" }, "flat 2, 14 Harbour Street, Bristol, BS1 4AA"],
-    ["keeps a flat and a house of the same number apart", { addressLine1: "2 Harbour Street", flatNumber: "2", houseNumber: "2" }, "Flat 2, 2 Harbour Street, Bristol, BS1 4AA"],
-    ["puts a missing house number before the street", { addressLine1: "Harbour Street", houseNumber: "14" }, "14 Harbour Street, Bristol, BS1 4AA"],
+    [
+      "does not say a flat twice",
+      { addressLine1: "flat 2, 14 Harbour Street", flatNumber: "2", houseNumber: "14" },
+      "flat 2, 14 Harbour Street, Bristol, BS1 4AA",
+    ],
+    [
+      "keeps a flat and a house of the same number apart",
+      { addressLine1: "2 Harbour Street", flatNumber: "2", houseNumber: "2" },
+      "Flat 2, 2 Harbour Street, Bristol, BS1 4AA",
+    ],
+    [
+      "puts a missing house number before the street",
+      { addressLine1: "Harbour Street", houseNumber: "14" },
+      "14 Harbour Street, Bristol, BS1 4AA",
+    ],
     ["does not take 12 for 12a", { addressLine1: "12a Harbour Street", houseNumber: "12a" }, "12a Harbour Street, Bristol, BS1 4AA"],
-    ["puts a missing house name first", { houseName: "Rose Cottage", houseNumber: "14" }, "Rose Cottage, 14 Harbour Street, Bristol, BS1 4AA"],
-    ["has the second line and the county in their places", { addressLine2: "Redcliffe", county: "Avon" }, "14 Harbour Street, Redcliffe, Bristol, Avon, BS1 4AA"],
+    [
+      "puts a missing house name first",
+      { houseName: "Rose Cottage", houseNumber: "14" },
+      "Rose Cottage, 14 Harbour Street, Bristol, BS1 4AA",
+    ],
+    [
+      "has the second line and the county in their places",
+      { addressLine2: "Redcliffe", county: "Avon" },
+      "14 Harbour Street, Redcliffe, Bristol, Avon, BS1 4AA",
+    ],
     ["leaves out a town that is not known", { postalTown: null }, "14 Harbour Street, BS1 4AA"],
   ])("%s", (_promise, parts, expected) => {
     expect(addressOnOneLine({ ...HARBOUR_STREET, ...parts })).toBe(expected);

@@ -54,7 +54,10 @@ function takeLast(words: string[], part: string | null): number | undefined {
 }
 
 function toWords(text: string): string[] {
-  return text.toLowerCase().split(/[\s,]+/).filter(Boolean);
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
 }
 
 /** "2" becomes "Flat 2"; "2/1" and "Top Floor Flat" say enough as they are. */

@@ -31,7 +31,8 @@ export function writeRejections(path: string, offset: number, rejections: readon
   const bytes = Buffer.from((offset === 0 ? HEADER : "") + lines.join(""));
   const descriptor = openSync(path, offset === 0 ? "w" : "r+");
   try {
-    for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written, bytes.length - written, offset + written);
+    for (let written = 0; written < bytes.length;)
+      written += writeSync(descriptor, bytes, written, bytes.length - written, offset + written);
     ftruncateSync(descriptor, offset + bytes.length);
     fsyncSync(descriptor);
   } finally {

@@ -24,7 +24,13 @@ const FULL = aDataSetAddress({
   mpans: ["2200000000017", "2200000000025"],
   mprns: ["1234567890"],
 });
-const BARE = aDataSetAddress({ id: "100000000043", addressLine1: "Flat 10, 14 Harbour Street", flatNumber: "10", houseNumber: "14", postalTown: null });
+const BARE = aDataSetAddress({
+  id: "100000000043",
+  addressLine1: "Flat 10, 14 Harbour Street",
+  flatNumber: "10",
+  houseNumber: "14",
+  postalTown: null,
+});
 
 const FLATS = ["10", "1", "2"].map((flatNumber) =>
   aDataSetAddress({ addressLine1: `Flat ${flatNumber}, 8 Quay Street`, flatNumber, houseNumber: "8", postcode: "BS1 5TY" }),
@@ -50,7 +56,12 @@ describeOnEachEngine("the addresses service", (open) => {
 
   const get = (url: string) => app.inject({ url, headers: { [CLIENT_ID_HEADER]: "test" } });
   const post = (data: object) =>
-    app.inject({ method: "POST", url: "/addresses", headers: { [CLIENT_ID_HEADER]: "test", "content-type": JSON_API_MEDIA_TYPE }, payload: JSON.stringify({ data }) });
+    app.inject({
+      method: "POST",
+      url: "/addresses",
+      headers: { [CLIENT_ID_HEADER]: "test", "content-type": JSON_API_MEDIA_TYPE },
+      payload: JSON.stringify({ data }),
+    });
   const postTyped = async (attributes: object) => {
     const response = await post({ type: "addresses", attributes });
     return { response, data: response.json<ResourceDocument<AddressResource>>().data };
@@ -100,7 +111,13 @@ describeOnEachEngine("the addresses service", (open) => {
       expect(response.statusCode).toBe(201);
       expect(response.headers.location).toBe(`/addresses/${data.id}`);
       expect(data.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-      expect(data.attributes).toMatchObject({ address: "3 Mill Road, Bristol, BS1 4AA", postcode: "BS1 4AA", isManual: true, flatNumber: null, mpans: [] });
+      expect(data.attributes).toMatchObject({
+        address: "3 Mill Road, Bristol, BS1 4AA",
+        postcode: "BS1 4AA",
+        isManual: true,
+        flatNumber: null,
+        mpans: [],
+      });
       expect((await get(`/addresses/${data.id}`)).json()).toEqual({ data });
       expect(await findAddress(db.kysely, data.id)).toEqual({ id: data.id, ...data.attributes });
     });
@@ -111,14 +128,36 @@ describeOnEachEngine("the addresses service", (open) => {
     });
 
     it("keeps every part that was given, trimmed, and the one line where there is one", async () => {
-      const parts = { addressLine2: "Redcliffe", country: "England", county: "Avon", flatNumber: "2", houseName: "Mill House", houseNumber: "3" };
-      const { data } = await postTyped({ ...TYPED, ...parts, address: "As I write it", pesRegion: "22", bgServiceArea: true, county: " Avon " });
+      const parts = {
+        addressLine2: "Redcliffe",
+        country: "England",
+        county: "Avon",
+        flatNumber: "2",
+        houseName: "Mill House",
+        houseNumber: "3",
+      };
+      const { data } = await postTyped({
+        ...TYPED,
+        ...parts,
+        address: "As I write it",
+        pesRegion: "22",
+        bgServiceArea: true,
+        county: " Avon ",
+      });
       expect(data.attributes).toMatchObject({ ...parts, address: "As I write it", pesRegion: "22", bgServiceArea: true });
     });
 
     it("may leave the other parts empty or null", async () => {
       const empty = { flatNumber: null, houseName: "", houseNumber: " ", addressLine2: null, county: null, country: null, address: null };
-      const { response, data } = await postTyped({ ...TYPED, ...empty, pesRegion: null, bgServiceArea: null, isManual: null, mpans: null, mprns: null });
+      const { response, data } = await postTyped({
+        ...TYPED,
+        ...empty,
+        pesRegion: null,
+        bgServiceArea: null,
+        isManual: null,
+        mpans: null,
+        mprns: null,
+      });
       expect(response.statusCode).toBe(201);
       expect(data.attributes).toMatchObject({ houseName: null, houseNumber: null, pesRegion: null, bgServiceArea: false });
     });
@@ -131,12 +170,21 @@ describeOnEachEngine("the addresses service", (open) => {
   });
 
   describe("a caller with a wrong address", () => {
-    const pointersOf = (response: { json: () => ErrorDocument }) => response.json().errors.map(({ source }) => source && "pointer" in source && source.pointer);
+    const pointersOf = (response: { json: () => ErrorDocument }) =>
+      response.json().errors.map(({ source }) => source && "pointer" in source && source.pointer);
 
     it("learns every fault in the order of the form", async () => {
-      const { response } = await postTyped({ postcode: "nowhere", postalTown: "", addressLine1: "a\u0000b", houseName: "x".repeat(101), flatNumber: "two\nlines" });
+      const { response } = await postTyped({
+        postcode: "nowhere",
+        postalTown: "",
+        addressLine1: "a\u0000b",
+        houseName: "x".repeat(101),
+        flatNumber: "two\nlines",
+      });
       expect(response.statusCode).toBe(422);
-      expect(pointersOf(response)).toEqual(["flatNumber", "houseName", "addressLine1", "postalTown", "postcode"].map((name) => `/data/attributes/${name}`));
+      expect(pointersOf(response)).toEqual(
+        ["flatNumber", "houseName", "addressLine1", "postalTown", "postcode"].map((name) => `/data/attributes/${name}`),
+      );
     });
 
     it("learns which members are missing", async () => {
@@ -170,10 +218,13 @@ describeOnEachEngine("the addresses service", (open) => {
     });
   });
 
-  it.each(["100000000099", "e7a1c1de-0000-4000-8000-000000000000", "1", "%00", "%F0%9F%8F%A0"])("there is no address %s, and the answer says so", async (id) => {
-    const response = await get(`/addresses/${id}`);
-    expect(response.statusCode).toBe(404);
-    expect(response.headers["content-type"]).toBe(JSON_API_MEDIA_TYPE);
-    expect(response.json<ErrorDocument>().errors).toMatchObject([{ status: "404", code: "unknown-address" }]);
-  });
+  it.each(["100000000099", "e7a1c1de-0000-4000-8000-000000000000", "1", "%00", "%F0%9F%8F%A0"])(
+    "there is no address %s, and the answer says so",
+    async (id) => {
+      const response = await get(`/addresses/${id}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.headers["content-type"]).toBe(JSON_API_MEDIA_TYPE);
+      expect(response.json<ErrorDocument>().errors).toMatchObject([{ status: "404", code: "unknown-address" }]);
+    },
+  );
 });

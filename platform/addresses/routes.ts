@@ -11,7 +11,14 @@ import type { AddressService } from "./service.ts";
 const LONGEST_LINE = 100;
 const LONGEST_ADDRESS = 1_000;
 
-const optional = (maximum: number) => v.nullish(v.pipe(optionalLine(maximum), v.transform((text) => text || null)), null);
+const optional = (maximum: number) =>
+  v.nullish(
+    v.pipe(
+      optionalLine(maximum),
+      v.transform((text) => text || null),
+    ),
+    null,
+  );
 
 const lookUpQuery = v.strictObject({ postcode: postcodeSchema });
 
@@ -98,7 +105,12 @@ export function addressRoutes(app: FastifyInstance, service: AddressService): vo
   );
 }
 
-const UNKNOWN_ADDRESS: Fault = { status: 404, code: "unknown-address", title: "There is no such address.", detail: "No address has this id." };
+const UNKNOWN_ADDRESS: Fault = {
+  status: 404,
+  code: "unknown-address",
+  title: "There is no such address.",
+  detail: "No address has this id.",
+};
 
 function toResource({ id, ...attributes }: Address): AddressResource {
   return { type: "addresses", id, attributes, links: { self: `/addresses/${id}` } };

@@ -22,7 +22,14 @@ export function createAddressService({ kysely }: Db): AddressService {
     lookUp: async (postcode) => inNaturalOrder(await findAddressesByPostcode(kysely, postcode)),
     find: (id) => findAddress(kysely, id),
     addManual: async (manual) => {
-      const address = { ...manual, id: randomUUID(), address: manual.address ?? addressOnOneLine(manual), isManual: true, mpans: [], mprns: [] };
+      const address = {
+        ...manual,
+        id: randomUUID(),
+        address: manual.address ?? addressOnOneLine(manual),
+        isManual: true,
+        mpans: [],
+        mprns: [],
+      };
       await insertAddress(kysely, address);
       return address;
     },
