@@ -18,7 +18,7 @@ export function Hero({ title, lead, children }: HeroProps) {
         <path className="hero-near" d="M0 148c260-20 470-12 700-10s310-22 420-18v30H0Z" />
         <path
           className="hero-lark"
-          transform="translate(778 0) scale(1.5)"
+          transform="translate(1010 18) scale(1.6)"
           d="M9 12c5-.5 9 1 12 4.500C23 12 27.500 8 34 7.500c-3 2-5 5-6 9 2 .2 3.500.9 5.500 2.300-3 .3-5 1.200-7 2.500-3.500 2-7 1.500-10-.8 1.800 0 3-.4 4-1.200-4-.3-8-3-11.500-7.300Z"
         />
       </svg>

@@ -8,8 +8,8 @@ type ReferenceNumberProps = {
 };
 
 /**
- * A reference to keep. The document's script copies `data-copy` and marks the button with `data-copied`; without a script there is
- * no button, and one tap still selects the whole of it.
+ * A reference to keep. Where there is a script, it copies `data-copy` when the button is pressed and then sets `data-copied` on the
+ * button, which shows and announces that it worked. Without a script there is no button, and one tap still selects all of it.
  */
 export function ReferenceNumber({ label, value, copyLabel, copiedLabel }: ReferenceNumberProps) {
   return (
@@ -18,16 +18,16 @@ export function ReferenceNumber({ label, value, copyLabel, copiedLabel }: Refere
       <p className="reference-value" data-dd-privacy="mask">
         {value}
       </p>
-      <button type="button" className="button button-secondary reference-copy" data-copy={value} data-copied-label={copiedLabel}>
-        <span className="copy-idle">
+      <div className="reference-actions">
+        <button type="button" className="button button-secondary" data-copy={value}>
           <Copy className="icon" size={20} aria-hidden="true" focusable="false" />
           {copyLabel}
-        </span>
-        <span className="copy-done">
+        </button>
+        <span className="reference-copied" role="status">
           <Check className="icon" size={20} aria-hidden="true" focusable="false" />
-          {copiedLabel}
+          <span>{copiedLabel}</span>
         </span>
-      </button>
+      </div>
     </div>
   );
 }
