@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Lark } from "./brand-mark.tsx";
 
 type HeroProps = {
   title: string;
@@ -16,11 +17,7 @@ export function Hero({ title, lead, children }: HeroProps) {
         <path className="hero-far" d="M0 128C170 92 330 96 520 112s380-58 600-40v78H0Z" />
         <path className="hero-middle" d="M0 138c210-30 420-16 640-12s340-36 480-30v54H0Z" />
         <path className="hero-near" d="M0 148c260-20 470-12 700-10s310-22 420-18v30H0Z" />
-        <path
-          className="hero-lark"
-          transform="translate(1010 18) scale(1.6)"
-          d="M9 12c5-.5 9 1 12 4.500C23 12 27.500 8 34 7.500c-3 2-5 5-6 9 2 .2 3.500.9 5.500 2.300-3 .3-5 1.200-7 2.500-3.500 2-7 1.500-10-.8 1.800 0 3-.4 4-1.200-4-.3-8-3-11.500-7.300Z"
-        />
+        <Lark transform="translate(1010 18) scale(1.6)" />
       </svg>
       <div className="hero-body">
         <h1>{title}</h1>

@@ -62,7 +62,8 @@ const nonText: Record<string, readonly string[]> = {
 };
 
 describe.each(Object.entries(themes))("the %s theme", (_name, tokens) => {
-  const pairs = (table: Record<string, readonly string[]>) => Object.entries(table).flatMap(([mark, on]) => on.map((surface) => [mark, surface] as const));
+  const pairs = (table: Record<string, readonly string[]>) =>
+    Object.entries(table).flatMap(([mark, on]) => on.map((surface) => [mark, surface] as const));
 
   test.each(pairs(text))("%s reads on %s at 7:1 or more", (mark, surface) => {
     expect(contrast(tokens, mark, surface)).toBeGreaterThanOrEqual(7);
