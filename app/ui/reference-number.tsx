@@ -8,8 +8,8 @@ type ReferenceNumberProps = {
 };
 
 /**
- * A reference to keep. Where there is a script, it copies `data-copy` when the button is pressed and then sets `data-copied` on the
- * button, which shows and announces that it worked. Without a script there is no button, and one tap still selects all of it.
+ * A reference to keep. Where there is a script, it copies `data-copy` when the button is pressed, sets `data-copied` on the button and
+ * puts `data-copied-label` into the status beside it, which says aloud that it worked. Without a script there is no button, and one tap still selects all of it.
  */
 export function ReferenceNumber({ label, value, copyLabel, copiedLabel }: ReferenceNumberProps) {
   return (
@@ -19,14 +19,12 @@ export function ReferenceNumber({ label, value, copyLabel, copiedLabel }: Refere
         {value}
       </p>
       <div className="reference-actions">
-        <button type="button" className="button button-secondary" data-copy={value}>
-          <Copy className="icon" size={20} aria-hidden="true" focusable="false" />
+        <button type="button" className="button button-secondary" data-copy={value} data-copied-label={copiedLabel}>
+          <Copy className="icon copy-idle" size={20} aria-hidden="true" focusable="false" />
+          <Check className="icon copy-done" size={20} aria-hidden="true" focusable="false" />
           {copyLabel}
         </button>
-        <span className="reference-copied" role="status">
-          <Check className="icon" size={20} aria-hidden="true" focusable="false" />
-          <span>{copiedLabel}</span>
-        </span>
+        <span className="reference-copied" role="status" />
       </div>
     </div>
   );

@@ -13,13 +13,13 @@ type SearchFormProps = {
 };
 
 /** A search by keyword: a plain GET form. */
-export function SearchForm({ action, label, buttonLabel, name = "q", defaultValue, maxLength, hidden = {} }: SearchFormProps) {
+export function SearchForm({ action, label, buttonLabel, name = "q", defaultValue, maxLength, hidden }: SearchFormProps) {
   return (
     <form className="search-form" role="search" method="get" action={action}>
       <label className="label" htmlFor={name}>
         {label}
       </label>
-      {Object.entries(hidden).map(([key, value]) => (
+      {Object.entries(hidden ?? {}).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       <div className="search-form-row">
