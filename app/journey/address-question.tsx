@@ -107,9 +107,13 @@ function PostcodeLookup({ state, values, messages, pending }: PartProps) {
             options={found.map(({ id, label }) => ({ value: id, label }))}
             onChange={onSelect}
           />
-          <IntentButton intent="choose-address" pending={pending} variant="secondary">
-            {words.choose}
-          </IntentButton>
+          {chosen === null && (
+            <div className="without-script">
+              <IntentButton intent="choose-address" pending={pending} variant="secondary">
+                {words.choose}
+              </IntentButton>
+            </div>
+          )}
         </>
       )}
       {chosen === null && (

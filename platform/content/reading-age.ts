@@ -9,7 +9,10 @@ const AGE_AT_GRADE_NOUGHT = 5;
 
 /** Years. `text` is plain prose: one paragraph, heading or list item a line; each line ends a sentence. 0 where there are no words. */
 export function readingAge(text: string): number {
-  const sentences = text.split(/[.!?:]+\s|\n+/).map(toWords).filter((words) => words.length > 0);
+  const sentences = text
+    .split(/[.!?:]+\s|\n+/)
+    .map(toWords)
+    .filter((words) => words.length > 0);
   const words = sentences.flat();
   if (words.length === 0) return 0;
   const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
@@ -26,8 +29,6 @@ function toWords(sentence: string): string[] {
 export function countSyllables(word: string): number {
   const letters = word.replace(/['\u2019]/g, "");
   if (letters.length <= 3) return 1;
-  const spoken = letters
-    .replace(/(?:[^laeiouy]es|[^aeiouytd]ed|[^laeiouy]e)$/, (ending) => ending.charAt(0))
-    .replace(/^y/, "");
+  const spoken = letters.replace(/(?:[^laeiouy]es|[^aeiouytd]ed|[^laeiouy]e)$/, (ending) => ending.charAt(0)).replace(/^y/, "");
   return Math.max(1, spoken.match(/[aeiouy]{1,2}/g)?.length ?? 1);
 }
