@@ -2,14 +2,23 @@ import * as v from "valibot";
 
 /** content/contact.json: every telephone number and every figure about whom to call. Nothing else in the product knows one. */
 
-const emergencyLine = v.strictObject({
+const telephoneLine = v.strictObject({
   label: v.pipe(v.string(), v.nonEmpty()),
   number: v.pipe(v.string(), v.regex(/^[\d ]{3,20}$/, "a telephone number is digits and spaces")),
   note: v.pipe(v.string(), v.nonEmpty()),
 });
 
 export const contactSchema = v.strictObject({
-  emergency: v.strictObject({ gas: emergencyLine, gasNorthernIreland: emergencyLine, powerCut: emergencyLine, meter: emergencyLine }),
+  emergency: v.strictObject({ gas: telephoneLine, gasNorthernIreland: telephoneLine, powerCut: telephoneLine, meter: telephoneLine }),
+  /** Everyone else one may want to call, by the name articles use. */
+  lines: v.strictObject({
+    "customer-service": telephoneLine,
+    "pay-as-you-go": telephoneLine,
+    "home-services": telephoneLine,
+    bereavement: telephoneLine,
+    "extra-support": telephoneLine,
+    "citizens-advice": telephoneLine,
+  }),
   ombudsman: v.strictObject({
     name: v.pipe(v.string(), v.nonEmpty()),
     url: v.pipe(v.string(), v.url()),
@@ -21,4 +30,4 @@ export const contactSchema = v.strictObject({
 });
 
 export type Contact = v.InferOutput<typeof contactSchema>;
-export type EmergencyLine = v.InferOutput<typeof emergencyLine>;
+export type EmergencyLine = v.InferOutput<typeof telephoneLine>;

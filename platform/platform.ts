@@ -7,7 +7,7 @@ import { findAddress } from "./addresses/repository.ts";
 import { addressRoutes } from "./addresses/routes.ts";
 import { createAddressService } from "./addresses/service.ts";
 import { contentRoutes } from "./content/routes.ts";
-import { type ContentService, createContentService } from "./content/content.ts";
+import { type ContentService, startContentService } from "./content/content.ts";
 import type { Db } from "./database/database.ts";
 import { createMailer } from "./email/mailer.ts";
 import { speakJsonApi } from "./json-api/json-api.ts";
@@ -35,7 +35,7 @@ export interface Platform {
 /** Puts the provider's services on the server and starts their worker. */
 export async function startPlatform(app: FastifyInstance, db: Db, settings: PlatformSettings, log: FastifyBaseLogger): Promise<Platform> {
   await seedDemonstrationAddresses(db);
-  const content = createContentService(settings.contentDir);
+  const content = await startContentService(settings.contentDir, log);
   const mailer = createMailer({
     smtpUrl: settings.smtpUrl,
     folder: path.join(settings.dataDir, "mail"),
@@ -70,6 +70,7 @@ export async function startPlatform(app: FastifyInstance, db: Db, settings: Plat
     stop: async () => {
       await running.stop();
       mailer.close();
+      await content.close();
     },
   };
 }

@@ -1,16 +1,112 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import * as v from "valibot";
-import { type Contact, contactSchema } from "../../contract/contact.ts";
+import { createHash } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import type { Contact } from "../../contract/contact.ts";
+import type { CategoryDefinition, CategoryList } from "../../contract/help.ts";
+import type { Article } from "./article.ts";
+import type { DocumentName, DocumentOf } from "./document.ts";
+import type { ContentFault } from "./front-matter.ts";
+import { knownFacts, phoneNumbers } from "./known-values.ts";
+import { type KnownValues, renderArticle } from "./render.ts";
+import { type ContentStore, createContentStore } from "./store.ts";
 
-/** What editors own, read from the content folder. */
-export interface ContentService {
-  /** Telephone numbers and whom to turn to. Throws where the file is missing or wrong. */
-  contact(): Promise<Contact>;
+/** Something to send, with the strong validator of exactly these bytes. */
+export interface Page {
+  readonly body: string;
+  readonly etag: string;
 }
 
-export function createContentService(contentDir: string): ContentService {
+/** What editors own, as the content service serves it (specification section 7). */
+export interface ContentService {
+  /** The article's HTML page; undefined where there is no such article. */
+  articlePage(category: string, slug: string): Promise<Page | undefined>;
+  categoryList(): CategoryList;
+  categories(): readonly CategoryDefinition[];
+  /** Throws where the file has never been good. */
+  document<Name extends DocumentName>(name: Name): DocumentOf<Name>;
+  contact(): Promise<Contact>;
+  /** What is wrong in the folder; the last good version of each such file is being served. */
+  faults(): readonly ContentFault[];
+  close(): Promise<void>;
+}
+
+/** How often the folder is looked at: with the web's own copies, an edit shows within five seconds. */
+const LOOK_MS = 2_000;
+
+export async function startContentService(folder: string, log: FastifyBaseLogger): Promise<ContentService> {
+  const store = createContentStore(folder);
+  const told = new Set<string>();
+  const pages = new Map<Article, Promise<Page>>();
+  let pagesVersion = -1;
+
+  async function look(): Promise<void> {
+    try {
+      await store.refresh();
+    } catch (error) {
+      log.error({ err: error }, "the content folder can't be read");
+    }
+    tell(store.faults());
+  }
+
+  /** Each fault once, until it is another. */
+  function tell(faults: readonly ContentFault[]): void {
+    const lines = faults.map(({ file, line, message }) => `${file}:${line}: ${message}`);
+    for (const line of lines) if (!told.has(line)) log.error({ fault: line }, "a content file is wrong; its last good version stays");
+    told.clear();
+    for (const line of lines) told.add(line);
+  }
+
+  function render(article: Article): Promise<Page> {
+    // Any change may change a page: a number, a figure. Rendering again what is asked for is cheaper than knowing which.
+    if (pagesVersion !== store.version) pages.clear();
+    pagesVersion = store.version;
+    const rendered = pages.get(article) ?? renderArticle(article, knownValues(store)).then(toPage);
+    pages.set(article, rendered);
+    return rendered;
+  }
+
+  await look();
+  let looking = Promise.resolve();
+  const timer = setInterval(() => (looking = looking.then(look)), LOOK_MS);
+  timer.unref();
+
   return {
-    contact: async () => v.parse(contactSchema, JSON.parse(await readFile(path.join(contentDir, "contact.json"), "utf8"))),
+    articlePage: async (category, slug) => {
+      const article = store.article(category, slug);
+      return article && render(article);
+    },
+    categoryList: () => categoryList(store),
+    categories: store.categories,
+    document: store.document,
+    contact: async () => store.document("contact.json"),
+    faults: store.faults,
+    close: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+export function toPage(body: string): Page {
+  return { body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"` };
+}
+
+function knownValues(store: ContentStore): KnownValues {
+  const contact = store.document("contact.json");
+  return { phones: phoneNumbers(contact), facts: knownFacts(store.document("facts.json"), contact) };
+}
+
+/** Every category that has a definition, with the articles of its folder. */
+function categoryList(store: ContentStore): CategoryList {
+  const byCategory = Map.groupBy(store.articles(), ({ category }) => category);
+  return {
+    data: store.categories().map(({ slug, description }) => ({
+      id: slug,
+      attributes: { "meta-description": description, articles: (byCategory.get(slug) ?? []).map((article) => ({ label: article.slug })) },
+    })),
+    included: store.articles().map(({ category, slug, title, description }) => ({
+      type: "articles" as const,
+      id: `${category}/${slug}`,
+      attributes: { title, description },
+    })),
   };
 }

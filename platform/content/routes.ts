@@ -1,9 +1,37 @@
-import type { FastifyInstance } from "fastify";
-import type { ContentService } from "./content.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type ContentService, type Page, toPage } from "./content.ts";
 
-/** The content calls of specification section 7, as plain JSON. */
+/**
+ * The content calls of specification section 7. Everything is revalidated each time (`max-age=0`) against a strong ETag, so an unchanged
+ * answer is a 304 without a body.
+ */
 export function contentRoutes(app: FastifyInstance, service: ContentService): void {
-  app.get("/content/help-and-support/contact.json", { schema: { summary: "Whom to call" } }, async (_request, reply) =>
-    reply.header("cache-control", "max-age=0").send(await service.contact()),
+  const json = (url: string, summary: string, read: () => unknown) =>
+    app.get(url, { schema: { summary, tags: ["content"] } }, async (request, reply) =>
+      answer(request, reply, toPage(JSON.stringify(read())), "application/json; charset=utf-8"),
+    );
+
+  json("/content/header.json", "Header configuration", () => service.document("header.json"));
+  json("/content/help/categories.json", "Help categories with their articles", service.categoryList);
+  json("/content/help/category-definitions.json", "What each category's page is made of", service.categories);
+  json("/content/help/meter-read.json", "Meter-read content", () => service.document("meter-read.json"));
+  json("/content/help-and-support/service-outage.json", "The outage notice", () => service.document("outage.json"));
+  json("/content/help-and-support/contact.json", "Whom to call", () => service.document("contact.json"));
+
+  app.get<{ Params: { category: string; article: string } }>(
+    "/help/:category/:article.html",
+    { schema: { summary: "One article as an HTML page", tags: ["content"] } },
+    async (request, reply) => {
+      const page = await service.articlePage(request.params.category, request.params.article);
+      if (page === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such article.\n");
+      return answer(request, reply, page, "text/html; charset=utf-8");
+    },
   );
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, { body, etag }: Page, type: string): FastifyReply {
+  reply.header("cache-control", "max-age=0").header("etag", etag);
+  const known = (request.headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (known.includes(etag) || known.includes("*")) return reply.code(304).send();
+  return reply.type(type).send(body);
 }

@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import { contactSchema } from "../../contract/contact.ts";
+import { categoryDefinitionSchema, factsSchema, headerSchema, meterReadSchema, outageSchema } from "../../contract/help.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import type { ContentFault } from "./front-matter.ts";
+
+/** The JSON files of the content folder and what each must look like. */
+export const DOCUMENTS = {
+  "contact.json": contactSchema,
+  "facts.json": factsSchema,
+  "header.json": headerSchema,
+  "meter-read.json": meterReadSchema,
+  "outage.json": outageSchema,
+} as const;
+
+export type DocumentName = keyof typeof DOCUMENTS;
+export type DocumentOf<Name extends DocumentName> = v.InferOutput<(typeof DOCUMENTS)[Name]>;
+
+export function isDocumentName(name: string): name is DocumentName {
+  return Object.hasOwn(DOCUMENTS, name);
+}
+
+/** The schema of a JSON file: a document, or a category's definition. Undefined for a file nobody knows. */
+export function schemaOf(file: string): v.GenericSchema | undefined {
+  if (isDocumentName(file)) return DOCUMENTS[file];
+  return /^categories\/[a-z0-9-]+\.json$/.test(file) ? categoryDefinitionSchema : undefined;
+}
+
+/** Parses and checks a JSON file; a fault names the line where it can be told. */
+export function parseDocument(file: string, source: string, schema: v.GenericSchema): Result<unknown, ContentFault> {
+  let json: unknown;
+  try {
+    json = JSON.parse(source);
+  } catch (error) {
+    return failed({ file, line: lineOfSyntaxError(source, error), message: "this is not JSON" });
+  }
+  const parsed = v.safeParse(schema, json);
+  if (parsed.success) return ok(parsed.output);
+  const [issue] = parsed.issues;
+  const where = v.getDotPath(issue);
+  return failed({ file, line: lineOfKey(source, issue.path), message: where === null ? issue.message : `"${where}": ${issue.message}` });
+}
+
+/** V8 tells the position in its message. */
+function lineOfSyntaxError(source: string, error: unknown): number {
+  const [, position] = /position (\d+)/.exec(error instanceof Error ? error.message : "") ?? [];
+  return source.slice(0, Number(position ?? source.length)).split("\n").length;
+}
+
+/** The line of the innermost member name on the way to the fault that the text has. */
+function lineOfKey(source: string, path: readonly v.IssuePathItem[] | undefined): number {
+  let from = 0;
+  for (const { key } of path ?? []) {
+    const found = typeof key === "string" ? source.indexOf(`"${key}"`, from) : -1;
+    if (found !== -1) from = found;
+  }
+  return source.slice(0, from).split("\n").length;
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+
+/** What a file is known by between two looks: changed where either is. */
+export interface FileMark {
+  readonly modified: number;
+  readonly size: number;
+}
+
+/** Every file of the content folder whose name ends with one of `endings`, by its path from there, with "/" between the parts. */
+export async function listFiles(folder: string, endings: readonly string[]): Promise<Map<string, FileMark>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)));
+  const marked = await Promise.all(
+    files.map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [path.relative(folder, file).replaceAll(path.sep, "/"), await mark(file)] as const;
+    }),
+  );
+  return new Map(marked.flatMap(([name, found]) => (found === undefined ? [] : [[name, found] as const])).toSorted(byName));
+}
+
+export async function readContentFile(folder: string, name: string): Promise<string> {
+  return readFile(path.join(folder, name), "utf8");
+}
+
+export function isUnchanged(one: FileMark | undefined, other: FileMark): boolean {
+  return one?.modified === other.modified && one.size === other.size;
+}
+
+/** Undefined where the file went away since it was listed. */
+async function mark(file: string): Promise<FileMark | undefined> {
+  try {
+    const { mtimeMs, size } = await stat(file);
+    return { modified: mtimeMs, size };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function byName([one]: readonly [string, FileMark], [other]: readonly [string, FileMark]): number {
+  return one < other ? -1 : 1;
+}
