@@ -1,33 +1,82 @@
+import * as v from "valibot";
 import { type Contact, contactSchema } from "../contract/contact.ts";
-import { callHost, type HostOptions } from "./http.ts";
+import {
+  type CategoryDefinition,
+  categoryDefinitionSchema,
+  type CategoryList,
+  categoryListSchema,
+  type Header,
+  headerSchema,
+  type MeterReadContent,
+  meterReadSchema,
+  type Outage,
+  outageSchema,
+} from "../contract/help.ts";
+import { type ArticleDocument, parseArticlePage } from "./article-html.ts";
+import type { HostOptions } from "./http.ts";
+import { type LastGoodCopy, lastGoodCopy, type Parse } from "./last-good-copy.ts";
 
-/** The content service (specification section 7). */
+/** The content service (specification section 7). Every call throws only where the service has not answered even once. */
 export interface ContentClient {
-  /** Throws only where the service has not answered even once. */
   contact(): Promise<Contact>;
+  header(): Promise<Header>;
+  outage(): Promise<Outage>;
+  meterRead(): Promise<MeterReadContent>;
+  /** Which categories there are, and which articles are in them. */
+  categories(): Promise<CategoryList>;
+  /** What each category's page is made of. */
+  categoryDefinitions(): Promise<readonly CategoryDefinition[]>;
+  /** Only for a category and an article that the category list knows. Undefined where it has gone since. */
+  article(category: string, slug: string): Promise<ArticleDocument | undefined>;
 }
 
-/** How old a copy may be: an editor's change shows within five seconds. */
-const FRESH_MS = 4_000;
+/** Articles kept at once; the one that was asked for longest ago goes first. */
+const MOST_ARTICLES = 5_000;
 
-/** Keeps the last good answer: the numbers to call stay on the page while the content service is away. */
-export function createContentClient(host: HostOptions): ContentClient {
-  let copy: { readonly contact: Contact; readonly fetchedAt: number } | undefined;
-  let fetching: Promise<Contact> | undefined;
+export interface ContentHosts {
+  readonly json: HostOptions;
+  /** text/html, cache-control max-age=0. */
+  readonly html: HostOptions;
+}
 
-  async function fetchContact(): Promise<Contact> {
-    const fetched = await callHost(host, { method: "GET", path: "/content/help-and-support/contact.json", answer: contactSchema });
-    if (!fetched.ok && copy === undefined) throw new Error(`the content service: ${fetched.failure.message}`);
-    const contact = fetched.ok ? fetched.value : copy!.contact;
-    copy = { contact, fetchedAt: Date.now() };
-    return contact;
-  }
+export function createContentClient({ json, html }: ContentHosts): ContentClient {
+  const document = <Schema extends v.GenericSchema>(path: string, schema: Schema) => {
+    const copy = lastGoodCopy<v.InferOutput<Schema>>(json, path, parseJson(schema));
+    return async () => {
+      const value = await copy.read();
+      if (value === undefined) throw new Error(`the content service has no ${path}`);
+      return value;
+    };
+  };
+  const articles = new Map<string, LastGoodCopy<ArticleDocument>>();
 
   return {
-    async contact() {
-      if (copy !== undefined && Date.now() - copy.fetchedAt < FRESH_MS) return copy.contact;
-      fetching ??= fetchContact().finally(() => (fetching = undefined));
-      return fetching;
+    contact: document("/content/help-and-support/contact.json", contactSchema),
+    header: document("/content/header.json", headerSchema),
+    outage: document("/content/help-and-support/service-outage.json", outageSchema),
+    meterRead: document("/content/help/meter-read.json", meterReadSchema),
+    categories: document("/content/help/categories.json", categoryListSchema),
+    categoryDefinitions: document("/content/help/category-definitions.json", v.array(categoryDefinitionSchema)),
+    article(category, slug) {
+      const path = `/help/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`;
+      const copy = articles.get(path) ?? lastGoodCopy(html, path, parseArticlePage);
+      articles.delete(path);
+      articles.set(path, copy);
+      const [oldest] = articles.keys();
+      if (articles.size > MOST_ARTICLES && oldest !== undefined) articles.delete(oldest);
+      return copy.read();
     },
+  };
+}
+
+function parseJson<Schema extends v.GenericSchema>(schema: Schema): Parse<v.InferOutput<Schema>> {
+  return (text) => {
+    try {
+      const parsed = v.safeParse(schema, JSON.parse(text));
+      return parsed.success ? parsed.output : undefined;
+    } catch {
+      // Not JSON: the last good copy stays.
+      return undefined;
+    }
   };
 }

@@ -1,4 +1,5 @@
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../contract/json-api.ts";
+import type { ContentHosts } from "./content.ts";
 import type { HostOptions } from "./http.ts";
 
 /** Shorter than a customer's patience: the page can still say what happened, with the answers kept. */
@@ -17,12 +18,8 @@ export function jsonApiHost(baseUrl: string, clientId: string): HostOptions {
   };
 }
 
-/** The content service's JSON. */
-export function contentHost(baseUrl: string): HostOptions {
-  return {
-    baseUrl,
-    headers: { accept: "application/json", "cache-control": "max-age=0" },
-    contentType: "application/json",
-    timeout: TIMEOUT_MS,
-  };
+/** The content service: its JSON, and its pages (specification section 7). */
+export function contentHosts(baseUrl: string): ContentHosts {
+  const host = (accept: string) => ({ baseUrl, headers: { accept, "cache-control": "max-age=0" }, contentType: accept, timeout: TIMEOUT_MS });
+  return { json: host("application/json"), html: host("text/html") };
 }

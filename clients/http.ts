@@ -37,35 +37,51 @@ const errorsSchema = v.object({
   errors: v.pipe(v.array(v.looseObject({ id: v.optional(v.string()), detail: v.optional(v.string()) })), v.minLength(1)),
 });
 
-/**
- * One call. Statuses 200 to 299 are answers; everything else, and every answer that does not fit its schema, is a ProviderError with the
- * message of the specification's HTTP client (section 8). It does not try again: whoever calls knows whether that is safe.
- */
-export async function callHost<Answer>(host: HostOptions, call: Call<Answer>, words?: StatusWords): Promise<Result<Answer, ProviderError>> {
-  let response: Response;
-  let text: string;
+/** An answer before anybody looked at what is in it. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** One exchange, whatever its status; a failure is that there was no whole answer in time. */
+export async function exchange(host: HostOptions, call: Omit<Call<never>, "answer">): Promise<Result<RawAnswer, ProviderError>> {
   try {
-    response = await fetch(new URL(call.path, host.baseUrl), {
+    const response = await fetch(new URL(call.path, host.baseUrl), {
       method: call.method,
       headers: { ...host.headers, ...call.headers, ...(call.body !== undefined && { "content-type": host.contentType }) },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       signal: AbortSignal.timeout(host.timeout),
       redirect: "error",
     });
-    text = await response.text();
+    return ok({ status: response.status, headers: response.headers, text: await response.text() });
   } catch (error) {
-    return failed(providerError(0, networkMessage(error, host.timeout), undefined, words));
+    return failed(providerError(0, networkMessage(error, host.timeout), undefined));
   }
+}
+
+/**
+ * One call. Statuses 200 to 299 are answers; everything else, and every answer that does not fit its schema, is a ProviderError with the
+ * message of the specification's HTTP client (section 8). It does not try again: whoever calls knows whether that is safe.
+ */
+export async function callHost<Answer>(host: HostOptions, call: Call<Answer>, words?: StatusWords): Promise<Result<Answer, ProviderError>> {
+  const exchanged = await exchange(host, call);
+  if (!exchanged.ok) return failed({ ...exchanged.failure, ...wordsFor(0, words) });
+  const { status, text } = exchanged.value;
   const json = parseJson(text);
-  if (!response.ok) return failed(providerError(response.status, statusMessage(response.status), json, words));
+  if (status < 200 || status > 299) return failed(providerError(status, statusMessage(status), json, words));
   const answer = v.safeParse(call.answer, json);
-  return answer.success ? ok(answer.output) : failed(providerError(response.status, "unreadable answer", undefined, words));
+  return answer.success ? ok(answer.output) : failed(providerError(status, "unreadable answer", undefined, words));
+}
+
+function wordsFor(status: number, words: StatusWords | undefined) {
+  return words?.[status] ?? words?.default ?? DEFAULT_WORDS;
 }
 
 function providerError(status: number, message: string, body: unknown, words?: StatusWords): ProviderError {
   const parsed = v.safeParse(errorsSchema, body);
   const first = parsed.success ? parsed.output.errors[0] : undefined;
-  const { title, description } = words?.[status] ?? words?.default ?? DEFAULT_WORDS;
+  const { title, description } = wordsFor(status, words);
   return { id: first?.id ?? randomUUID(), status, title, description, message: first?.detail ?? message, failureCount: 0 };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createAddressesClient } from "../clients/addresses.ts";
 import { createContentClient } from "../clients/content.ts";
-import { contentHost, jsonApiHost } from "../clients/hosts.ts";
+import { contentHosts, jsonApiHost } from "../clients/hosts.ts";
 import { createLeadsClient } from "../clients/leads.ts";
 import { createCaseRepository } from "../platform/cases/cases.ts";
 import { type Db, openDatabase } from "../platform/database/database.ts";
@@ -69,7 +69,7 @@ async function listenWeb(
   closers: (() => Promise<void>)[],
 ): Promise<string> {
   const app = createBaseServer(log.child({ room: "web" }));
-  const content = createContentClient(contentHost(config.contentUrl));
+  const content = createContentClient(contentHosts(config.contentUrl));
   operationsRoutes(app, {
     checks: { database: db.ping, content: content.contact, queue: () => countJobs(db, new Date()) },
     countJobs: () => countJobs(db, new Date()),

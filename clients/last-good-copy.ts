@@ -1,0 +1,50 @@
+import { exchange, type HostOptions } from "./http.ts";
+
+/** How old a copy may be before it is asked for again: with the content service's own look at its folder, an edit shows within five seconds. */
+const FRESH_MS = 2_000;
+
+/** Reads an answer's text; undefined where it makes no sense. */
+export type Parse<Value> = (text: string) => Value | undefined;
+
+/** What the content service last said about one address, kept for the time it is away. */
+export interface LastGoodCopy<Value> {
+  /** Undefined where the service says there is none (404). Throws only where it has not answered even once. */
+  read(): Promise<Value | undefined>;
+}
+
+interface Copy<Value> {
+  readonly value: Value | undefined;
+  readonly etag: string | null;
+  readonly at: number;
+}
+
+/** Asks again with the last ETag, so an unchanged answer is not sent and not parsed; one question at a time, whoever waits. */
+export function lastGoodCopy<Value>(host: HostOptions, path: string, parse: Parse<Value>, now: () => number = Date.now): LastGoodCopy<Value> {
+  let copy: Copy<Value> | undefined;
+  let asking: Promise<Copy<Value>> | undefined;
+
+  async function ask(): Promise<Copy<Value>> {
+    const headers = copy?.etag == null ? {} : { "if-none-match": copy.etag };
+    const exchanged = await exchange(host, { method: "GET", path, headers });
+    const fresh = exchanged.ok ? understand(exchanged.value.status, exchanged.value.headers.get("etag"), exchanged.value.text) : undefined;
+    if (fresh !== undefined) return fresh;
+    if (copy === undefined) throw new Error(`the content service has no answer for ${path}`);
+    return { ...copy, at: now() };
+  }
+
+  function understand(status: number, etag: string | null, text: string): Copy<Value> | undefined {
+    if (status === 304 && copy !== undefined) return { ...copy, at: now() };
+    if (status === 404) return { value: undefined, etag: null, at: now() };
+    const value = status === 200 ? parse(text) : undefined;
+    return value === undefined ? undefined : { value, etag, at: now() };
+  }
+
+  return {
+    async read() {
+      if (copy !== undefined && now() - copy.at < FRESH_MS) return copy.value;
+      asking ??= ask().finally(() => (asking = undefined));
+      copy = await asking;
+      return copy.value;
+    },
+  };
+}
