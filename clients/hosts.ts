@@ -20,6 +20,11 @@ export function jsonApiHost(baseUrl: string, clientId: string): HostOptions {
 
 /** The content service: its JSON, and its pages (specification section 7). */
 export function contentHosts(baseUrl: string): ContentHosts {
-  const host = (accept: string) => ({ baseUrl, headers: { accept, "cache-control": "max-age=0" }, contentType: accept, timeout: TIMEOUT_MS });
+  const host = (accept: string) => ({
+    baseUrl,
+    headers: { accept, "cache-control": "max-age=0" },
+    contentType: accept,
+    timeout: TIMEOUT_MS,
+  });
   return { json: host("application/json"), html: host("text/html") };
 }

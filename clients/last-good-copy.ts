@@ -19,7 +19,12 @@ interface Copy<Value> {
 }
 
 /** Asks again with the last ETag, so an unchanged answer is not sent and not parsed; one question at a time, whoever waits. */
-export function lastGoodCopy<Value>(host: HostOptions, path: string, parse: Parse<Value>, now: () => number = Date.now): LastGoodCopy<Value> {
+export function lastGoodCopy<Value>(
+  host: HostOptions,
+  path: string,
+  parse: Parse<Value>,
+  now: () => number = Date.now,
+): LastGoodCopy<Value> {
   let copy: Copy<Value> | undefined;
   let asking: Promise<Copy<Value>> | undefined;
 

@@ -1,0 +1,43 @@
+import sanitizeHtml from "sanitize-html";
+import type { SafeHtml } from "../site/safe-html.tsx";
+
+/** Where a link may lead: a page, a telephone, a mailbox. Never javascript: or data:. */
+const SCHEMES = ["https", "http", "tel", "mailto"];
+
+/** Rich text in notices and templates: only a, sup, p and b, and only href (specification section 5). */
+export function sanitiseRichText(html: string): SafeHtml {
+  return sanitizeHtml(html, {
+    allowedTags: ["a", "sup", "p", "b"],
+    allowedAttributes: { a: ["href"] },
+    allowedSchemes: SCHEMES,
+    allowProtocolRelative: false,
+  }) as SafeHtml;
+}
+
+/**
+ * An article's markup: what Markdown can say and nothing else. Headings keep their ids, for links to them; images their size, so that
+ * nothing moves. No class, no style, no script, no frame, no form.
+ */
+export function sanitiseArticle(html: string): SafeHtml {
+  return sanitizeHtml(html, {
+    allowedTags: [
+      ...["h2", "h3", "h4", "p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "hr", "br"],
+      ...["a", "strong", "em", "b", "sup", "sub", "code", "abbr"],
+      ...["table", "thead", "tbody", "tr", "th", "td", "img"],
+    ],
+    allowedAttributes: {
+      a: ["href"],
+      h2: ["id"],
+      h3: ["id"],
+      h4: ["id"],
+      ol: ["start"],
+      th: ["scope"],
+      abbr: ["title"],
+      img: ["src", "alt", "width", "height"],
+    },
+    allowedSchemes: SCHEMES,
+    allowedSchemesByTag: { img: ["https"] },
+    allowProtocolRelative: false,
+    transformTags: { img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: "lazy" } }) },
+  }) as SafeHtml;
+}
