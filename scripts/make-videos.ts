@@ -1,0 +1,130 @@
+/**
+ * Draws and renders the help videos from content/videos/videos.json: WebM, MP4, captions and a poster beside it. For authors; needs ffmpeg
+ * (with libvpx-vp9 and libx264) and a Chromium on the machine. The results are kept in the repository.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import * as icons from "lucide-react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { ROOT } from "./installed.mjs";
+
+interface Slide {
+  readonly icon: keyof typeof icons;
+  readonly title: string;
+  readonly caption: string;
+  readonly seconds: number;
+}
+
+interface Video {
+  readonly slug: string;
+  readonly title: string;
+  readonly slides: readonly Slide[];
+}
+
+const FOLDER = path.join(ROOT, "content/videos");
+const FONT = path.join(
+  ROOT,
+  "node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
+);
+const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const SIZE = { width: 1280, height: 720 };
+/** Slides fade into each other. */
+const FADE_SECONDS = 0.6;
+const FRAMES_PER_SECOND = 15;
+
+const videos = JSON.parse(readFileSync(path.join(FOLDER, "videos.json"), "utf8")) as Video[];
+const executablePath = SYSTEM_BROWSERS.find((file) => existsSync(file));
+const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ["--no-sandbox", "--disable-gpu"] });
+const page = await browser.newPage({ viewport: SIZE });
+const work = mkdtempSync(path.join(tmpdir(), "videos-"));
+
+for (const video of videos) {
+  const pictures = await drawSlides(page, video);
+  writeFileSync(path.join(FOLDER, `${video.slug}.vtt`), captions(video));
+  render(video, pictures, ["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "40", "-row-mt", "1"], "webm");
+  render(video, pictures, ["-c:v", "libx264", "-crf", "28", "-preset", "slow", "-pix_fmt", "yuv420p", "-movflags", "+faststart"], "mp4");
+  console.log(`${video.slug}: ${video.slides.reduce((sum, { seconds }) => sum + seconds, 0)} s`);
+}
+await browser.close();
+rmSync(work, { recursive: true });
+
+async function drawSlides(on: Page, { slug, title, slides }: Video): Promise<string[]> {
+  const files: string[] = [];
+  for (const [index, slide] of slides.entries()) {
+    await on.setContent(slideHtml(title, slide, index + 1, slides.length));
+    await on.evaluate(() => document.fonts.ready);
+    const file = path.join(work, `${slug}-${index}.png`);
+    await on.screenshot({ path: file });
+    if (index === 0) await on.screenshot({ path: path.join(FOLDER, `${slug}.jpg`), type: "jpeg", quality: 72 });
+    files.push(file);
+  }
+  return files;
+}
+
+function slideHtml(video: string, { icon, title }: Slide, number: number, of: number): string {
+  const drawing = renderToStaticMarkup(createElement(icons[icon] as icons.LucideIcon, { size: 190, strokeWidth: 1.4 }));
+  const font = readFileSync(FONT).toString("base64");
+  const dots = Array.from({ length: of }, (_one, index) => `<i class="${index < number ? "reached" : ""}"></i>`).join("");
+  return `<!doctype html><style>
+@font-face { font-family: Slide; src: url(data:font/woff2;base64,${font}); font-weight: 200 800 }
+body { margin: 0; width: 1280px; height: 720px; overflow: hidden; font-family: Slide; color: #12281f; background: linear-gradient(#e6f1f4, #fdf3d8 78%) }
+svg.land { position: absolute; inset: auto 0 0; width: 1280px; height: 190px }
+.drawing { position: absolute; left: 96px; top: 176px; width: 320px; height: 320px; border-radius: 50%; display: grid; place-items: center; background: #fffdf8; color: #0b5d3b; box-shadow: 0 6px 30px #12281f22 }
+.text { position: absolute; left: 488px; right: 80px; top: 190px; height: 300px; display: flex; flex-direction: column; justify-content: center; gap: 22px }
+p { margin: 0; font-size: 32px; font-weight: 600; color: #3a5348 }
+h1 { margin: 0; font-size: 76px; line-height: 1.08; font-weight: 800; letter-spacing: -.01em; text-wrap: balance }
+.dots { display: flex; gap: 12px } i { width: 64px; height: 10px; border-radius: 5px; background: #12281f26 } i.reached { background: #0b5d3b }
+</style><div class="drawing">${drawing}</div><div class="text"><p>${video}</p><h1>${title}</h1><div class="dots">${dots}</div></div>
+<svg class="land" viewBox="0 0 1280 190" preserveAspectRatio="none"><path fill="#b7cf9f" d="M0 76C200 30 420 40 640 62s440 40 640-26v154H0Z"/><path fill="#4b8a5c" d="M0 110c260-34 480-24 720-4s400 6 560-26v110H0Z"/><path fill="#0d3b2c" d="M0 146c300-30 560-22 820-8s340 6 460-12v64H0Z"/></svg>`;
+}
+
+/** WebVTT: each slide's sentence for as long as the slide is there. */
+function captions({ slides }: Video): string {
+  let start = 0;
+  const cues = slides.map(({ caption, seconds }) => {
+    const cue = `${timestamp(start)} --> ${timestamp(start + seconds)}\n${caption}`;
+    start += seconds;
+    return cue;
+  });
+  return `WEBVTT\n\n${cues.join("\n\n")}\n`;
+}
+
+function timestamp(seconds: number): string {
+  return `00:00:${seconds.toFixed(3).padStart(6, "0")}`;
+}
+
+function render({ slug, slides }: Video, pictures: readonly string[], codec: readonly string[], ending: string): void {
+  const inputs = pictures.flatMap((picture, index) => [
+    ...["-loop", "1", "-t", String((slides[index]?.seconds ?? 0) + (index < slides.length - 1 ? FADE_SECONDS : 0))],
+    ...["-framerate", String(FRAMES_PER_SECOND), "-i", picture],
+  ]);
+  execFileSync("ffmpeg", [
+    "-y",
+    "-loglevel",
+    "error",
+    ...inputs,
+    "-filter_complex",
+    crossFades(slides),
+    "-map",
+    "[film]",
+    "-an",
+    ...codec,
+    path.join(FOLDER, `${slug}.${ending}`),
+  ]);
+}
+
+/** Each slide fades over the one before it at the moment its time begins. */
+function crossFades(slides: readonly Slide[]): string {
+  let at = 0;
+  const filters = slides.slice(1).map((_slide, index) => {
+    at += slides[index]?.seconds ?? 0;
+    const from = index === 0 ? "[0]" : `[film${index}]`;
+    const to = index === slides.length - 2 ? "[film]" : `[film${index + 1}]`;
+    return `${from}[${index + 1}]xfade=transition=fade:duration=${FADE_SECONDS}:offset=${at}${to}`;
+  });
+  return filters.join(";");
+}
