@@ -6,7 +6,7 @@ import { claimJobs, failJob, finishJob, type Job, RENEW_EVERY_MS, renewLeases } 
 const BATCH = 10;
 const POLL_MS = 1_000;
 /** Less than a process has to stop. What takes longer is another worker's as soon as its lease ends. */
-const STOP_PATIENCE_MS = 6_000;
+const STOP_PATIENCE_MS = 3_000;
 
 /** Does one kind of job. Throws where it could not; the job is then tried again later. */
 export type JobHandler = (job: Job) => Promise<void>;
@@ -22,7 +22,7 @@ export interface OutboxWorkerOptions {
 export interface OutboxWorker {
   /** Looks for work now and not at the next poll. */
   wake(): void;
-  /** Resolves when the jobs in hand are done, or after 6 s. */
+  /** Resolves when the jobs in hand are done, or after 3 s. */
   stop(): Promise<void>;
 }
 
