@@ -53,12 +53,12 @@ export function startOutboxWorker({ db, handlers, log, now = () => new Date(), r
   }
 
   /** Keeps the leases of these jobs until all the work is done. */
-  async function whileRenewing<Result>(jobs: readonly Job[], work: () => Promise<Result>): Promise<Result> {
+  async function whileRenewing<Result>(jobs: readonly Job[], doAll: () => Promise<Result>): Promise<Result> {
     const timer = setInterval(() => {
       renewLeases(db, jobs, now()).catch((error: unknown) => log.error({ err: error }, "leases can't be renewed"));
     }, RENEW_EVERY_MS);
     try {
-      return await work();
+      return await doAll();
     } finally {
       clearInterval(timer);
     }

@@ -103,6 +103,7 @@ describeOnEachEngine("emails that were promised", (open, location) => {
   /** When the first lease of a job that waits ends. */
   async function leaseEnds(): Promise<string> {
     const leased = db.kysely.selectFrom("outbox").select("leased_until").where("leased_until", "is not", null);
-    return vi.waitFor(async () => (await leased.executeTakeFirst())?.leased_until ?? expect.fail("no lease"), { timeout: 10_000 });
+    const { leased_until } = await vi.waitFor(() => leased.executeTakeFirstOrThrow(), { timeout: 10_000 });
+    return String(leased_until);
   }
 });

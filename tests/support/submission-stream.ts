@@ -42,7 +42,7 @@ export interface StreamOptions {
 /** The first try is still being worked on (a server that ends a dead process's transaction may take a moment). */
 const IN_FLIGHT = 409;
 
-const SOURCES = Object.keys(CORRESPONDENCE).filter((source) => CORRESPONDENCE[source as CorrespondenceSource].kind !== "feedback");
+const SOURCES = Object.keys(CORRESPONDENCE) as CorrespondenceSource[];
 
 /** A stream of submissions by customers who press the same button again, with the same form, whenever it got no answer. */
 export function startSubmissionStream({ origin, platformOrigin, customers, callers }: StreamOptions): SubmissionStream {
@@ -80,7 +80,7 @@ export function startSubmissionStream({ origin, platformOrigin, customers, calle
       const customer = createNoScriptCustomer({
         origin,
         email: submission.email,
-        source: SOURCES[turn % SOURCES.length] as CorrespondenceSource,
+        source: SOURCES[turn % SOURCES.length]!,
         onSetback: (setback) => sitOut(submission, setback),
         onSend: (state) => (sending += state === "pressed" ? 1 : -1),
       });
@@ -105,7 +105,8 @@ export function startSubmissionStream({ origin, platformOrigin, customers, calle
     const answered = postLead({ platformOrigin, email: submission.email, idempotencyKey }).catch(noAnswer);
     const { status, reference, text } = await answered.finally(() => (sending -= 1));
     if (reference !== undefined) acknowledge(submission, reference);
-    else if (status === 0 || status >= 500 || status === IN_FLIGHT) await sitOut(submission, new Setback(status, status !== IN_FLIGHT, text));
+    else if (status === 0 || status >= 500 || status === IN_FLIGHT)
+      await sitOut(submission, new Setback(status, status !== IN_FLIGHT, text));
     else throw new Error(`answered ${status}: ${text}`);
     return reference;
   }
