@@ -118,7 +118,7 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
     cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
 
-  function press(page: Page, intent: string, typed: Readonly<Record<string, string>>, sending = false): Press {
+  function pressOn(page: Page, intent: string, typed: Readonly<Record<string, string>>, sending = false): Press {
     const form = readForm(page.html);
     if (!form.buttons.has(`intent=${intent}`)) throw new Error(`there is no button "${intent}" on this page:\n${wordsOf(page.html)}`);
     return { url: new URL(form.action ?? page.url.href, page.url), body: bodyOf(form, { ...typed, intent }), sending };
@@ -127,13 +127,13 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
   async function fillIn(): Promise<void> {
     const details = { firstName: "Ada", surname: "O'Neil", email, telephoneNumber: "07400 123456", vulnerabilityConsent: "true" };
     let page = await open({ url: new URL(`/help-and-support/complaints/${source}`, origin) });
-    page = await open(press(page, "find-address", { ...details, postcode }));
+    page = await open(pressOn(page, "find-address", { ...details, postcode }));
     const [addressId] = readForm(page.html).options.get("addressId") ?? [];
     if (addressId === undefined) throw new Error(`no address was found for ${postcode}:\n${wordsOf(page.html)}`);
-    page = await open(press(page, "choose-address", { ...details, addressId }));
-    page = await open(press(page, "continue", details));
+    page = await open(pressOn(page, "choose-address", { ...details, addressId }));
+    page = await open(pressOn(page, "continue", details));
     const [subject] = readForm(page.html).options.get("subject") ?? [];
-    lastForm = press(page, "continue", { query, ...(subject !== undefined && { subject }) }, true);
+    lastForm = pressOn(page, "continue", { query, ...(subject !== undefined && { subject }) }, true);
   }
 
   async function send(): Promise<string> {
