@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { lstatSync } from "node:fs";
+import { lstatSync, mkdtempSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, it, vi } from "vitest";
@@ -9,7 +10,7 @@ import { postLead } from "../support/api-lead.ts";
 import { describeOnEachEngine } from "../support/databases.ts";
 import { startHeldLeadsApi } from "../support/held-leads-api.ts";
 import { createNoScriptCustomer, Setback } from "../support/no-script-journey.ts";
-import { freePort, type Product, startProduct } from "../support/product.ts";
+import { freePort, type Product, removeProductFiles, startProduct } from "../support/product.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
 import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences, storedUnanswered } from "./promises.ts";
 
@@ -111,10 +112,12 @@ it.skipIf(isLinked).each([
   ["the start script", process.execPath, ["scripts/start.mjs"]],
 ])("%s passes the operator's SIGTERM on, and ends when the product has", async (_name, command, given) => {
   const [web, platform] = [await freePort(), await freePort()];
+  const { PATH, HOME } = process.env;
+  const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-"));
   const child = spawn(command, given, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "ignore"],
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: String(web), PLATFORM_PORT: String(platform), LOG_LEVEL: "error" },
+    env: { PATH, HOME, PORT: String(web), PLATFORM_PORT: String(platform), DATA_DIR: dataDir, LOG_LEVEL: "error" },
   });
   const exited = once(child, "exit");
   try {
@@ -128,6 +131,7 @@ it.skipIf(isLinked).each([
     await expect(fetch(`http://127.0.0.1:${web}/healthz`)).rejects.toThrow("fetch failed");
   } finally {
     child.kill("SIGKILL");
+    removeProductFiles(dataDir);
   }
 });
 
