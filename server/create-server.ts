@@ -14,6 +14,10 @@ import { createBaseServer } from "./plugins/base-server.ts";
 import { operationsRoutes } from "./plugins/operations.ts";
 import { type LoadBuild, webRoutes } from "./web.ts";
 
+/** One after the other, and together less than a process has to stop. The web's is longer than its own calls to the platform may take. */
+const WEB_STOP_MS = 5_000;
+const PLATFORM_STOP_MS = 3_000;
+
 export interface RunningServer {
   /** Where customers go, the base path included. Undefined where this process serves the platform alone. */
   readonly address: string | undefined;
@@ -48,7 +52,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
 }
 
 async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db): Promise<() => Promise<void>> {
-  const app = createBaseServer(log.child({ room: "platform" }));
+  const app = createBaseServer(log.child({ room: "platform" }), { stopPatience: PLATFORM_STOP_MS });
   const platform = await startPlatform(app, db, config, log);
   operationsRoutes(app, {
     checks: { database: db.ping, content: platform.content.contact, queue: () => countJobs(db, new Date()) },
@@ -56,8 +60,7 @@ async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db): P
   });
   await app.listen({ host: "127.0.0.1", port: config.platformPort });
   return async () => {
-    await app.close();
-    await platform.stop();
+    await Promise.all([app.close(), platform.stop()]);
   };
 }
 
@@ -68,7 +71,7 @@ async function listenWeb(
   loadBuild: LoadBuild,
   closers: (() => Promise<void>)[],
 ): Promise<string> {
-  const app = createBaseServer(log.child({ room: "web" }));
+  const app = createBaseServer(log.child({ room: "web" }), { stopPatience: WEB_STOP_MS });
   const content = createContentClient(contentHosts(config.contentUrl));
   operationsRoutes(app, {
     checks: { database: db.ping, content: content.contact, queue: () => countJobs(db, new Date()) },

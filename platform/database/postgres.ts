@@ -6,7 +6,10 @@ const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** PostgreSQL, or an engine that speaks its protocol. `onIdleError` hears of a connection that broke while nobody used it. */
+/**
+ * PostgreSQL, or an engine that speaks its protocol. `onIdleError` hears of a connection that broke while no query was on its way: one in
+ * the pool, or one between two statements of a transaction, whose next statement then fails.
+ */
 export function postgresDialect(connectionString: string, onIdleError: (error: Error) => void): PostgresDialect {
   // Both engines give counts as numbers; nothing here reaches 2^53.
   types.setTypeParser(INT8, Number);
@@ -19,6 +22,8 @@ export function postgresDialect(connectionString: string, onIdleError: (error: E
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
   });
-  pool.on("error", onIdleError);
+  pool.on("error", () => undefined);
+  // The pool listens only to connections that are back in it. Any other's error would end the process.
+  pool.on("connect", (client) => client.on("error", onIdleError));
   return new PostgresDialect({ pool });
 }

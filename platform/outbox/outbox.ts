@@ -5,7 +5,12 @@ import { skipLocked } from "../database/dialect.ts";
 
 /**
  * The transactional outbox: work promised to a customer, written in the same transaction as what caused it, and done afterwards at least
- * once. A job belongs to the worker that leased it until the lease ends; a worker that was killed loses nothing but that time.
+ * once. A job belongs to the worker that leased it until the lease ends.
+ *
+ * Leases are short and renewed while the work goes on. A worker that was killed renews nothing, so its jobs are free 10 s later, for a
+ * process that started in its place or for any other, and nobody needs to know who is dead. One that works slowly keeps its jobs however
+ * long it takes. `attempts` goes up with each lease and so tells one lease of a job from the next. The machines' clocks may be apart by
+ * less than a lease; where they are further apart, or a process stands still for longer, a job is done twice and none is lost.
  */
 export interface Job {
   readonly id: string;
@@ -16,7 +21,9 @@ export interface Job {
 }
 
 export const MAXIMUM_ATTEMPTS = 10;
-const LEASE_MS = 60_000;
+const LEASE_MS = 10_000;
+/** Two renewals may fail before the lease ends. */
+export const RENEW_EVERY_MS = 3_000;
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 3_600_000;
 const LONGEST_ERROR = 500;
@@ -54,13 +61,28 @@ export async function claimJobs(db: Db, limit: number, now: Date): Promise<Job[]
     .modifyEnd(skipLocked(db));
   const rows = await db.kysely
     .updateTable("outbox")
-    .set({ leased_until: new Date(now.getTime() + LEASE_MS).toISOString(), attempts: sql<number>`attempts + 1` })
+    .set({ leased_until: leaseEnd(now), attempts: sql<number>`attempts + 1` })
     .where("id", "in", due)
     .returning(["id", "kind", "subject_id", "attempts"])
     .execute();
   return rows.map((row) => ({ id: row.id, kind: row.kind, subjectId: row.subject_id, attempts: row.attempts - 1 }));
 }
 
+/** Keeps jobs that are still being worked on. One whose lease another worker has by now is left to it. */
+export async function renewLeases(db: Db, jobs: readonly Job[], now: Date): Promise<void> {
+  await db.kysely
+    .updateTable("outbox")
+    .set({ leased_until: leaseEnd(now) })
+    .where("status", "=", "pending")
+    .where((where) => where.or(jobs.map((job) => where.and({ id: job.id, attempts: job.attempts + 1 }))))
+    .execute();
+}
+
+function leaseEnd(now: Date): string {
+  return new Date(now.getTime() + LEASE_MS).toISOString();
+}
+
+/** Done is done, whoever has the lease by now. */
 export async function finishJob(db: Db, job: Job, now: Date): Promise<void> {
   await db.kysely
     .updateTable("outbox")
@@ -69,7 +91,10 @@ export async function finishJob(db: Db, job: Job, now: Date): Promise<void> {
     .execute();
 }
 
-/** Puts the job back for later, or among the dead letters after its last try. `random` is in [0, 1). Returns true for a dead letter. */
+/**
+ * Puts the job back for later, or among the dead letters after its last try. `random` is in [0, 1). Returns true for a dead letter. A
+ * worker whose lease ended says nothing here: another one has the job by then, or has done it.
+ */
 export async function failJob(db: Db, job: Job, error: Error, now: Date, random: number): Promise<boolean> {
   const dead = job.attempts + 1 >= MAXIMUM_ATTEMPTS;
   await db.kysely
@@ -82,6 +107,8 @@ export async function failJob(db: Db, job: Job, error: Error, now: Date, random:
       finished_at: dead ? now.toISOString() : null,
     })
     .where("id", "=", job.id)
+    .where("status", "=", "pending")
+    .where("attempts", "=", job.attempts + 1)
     .execute();
   return dead;
 }

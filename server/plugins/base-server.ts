@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { endConnectionsOnClose } from "./end-connections.ts";
 import { logRequests } from "./request-log.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -9,8 +10,11 @@ const CONNECTION_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const LONGEST_PARAMETER = 200;
 
-/** An HTTP server with what the web and the platform both need: limits, request ids, the request log. */
-export function createBaseServer(log: FastifyBaseLogger): FastifyInstance {
+/**
+ * An HTTP server with what the web and the platform both need: limits, request ids, the request log. `stopPatience` is how many
+ * milliseconds a request in hand has once the server closes.
+ */
+export function createBaseServer(log: FastifyBaseLogger, { stopPatience }: { readonly stopPatience: number }): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -27,6 +31,7 @@ export function createBaseServer(log: FastifyBaseLogger): FastifyInstance {
     forceCloseConnections: "idle",
     return503OnClosing: false,
   });
+  endConnectionsOnClose(app, stopPatience);
   logRequests(app);
   return app;
 }

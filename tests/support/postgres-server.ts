@@ -11,6 +11,10 @@ import { freePort } from "./product.ts";
 export interface PostgresServer {
   readonly url: string;
   stop(): Promise<void>;
+  /** Ends it at once, in the middle of whatever it does. */
+  crash(): Promise<void>;
+  /** Starts it again on the same data after a crash; resolves when it answers. */
+  restart(): Promise<void>;
 }
 
 const START_TIMEOUT_MS = 20_000;
@@ -30,21 +34,34 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
     stdio: "ignore",
   });
   const port = await freePort();
-  const server = spawn(
-    path.join(binaries, "postgres"),
-    ["-D", data, "-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"],
-    { ...options, stdio: "ignore" },
-  );
+  const start = () =>
+    spawn(path.join(binaries, "postgres"), ["-D", data, "-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"], {
+      ...options,
+      stdio: "ignore",
+    });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let server = start();
   await answering(url);
-  return { url, stop: () => stop(server, folder) };
+  return {
+    url,
+    stop: async () => {
+      await end(server, "SIGINT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+    // PostgreSQL's immediate stop: no checkpoint, no goodbye; the next start recovers from the log.
+    crash: () => end(server, "SIGQUIT"),
+    restart: async () => {
+      server = start();
+      await answering(url);
+    },
+  };
 }
 
-async function stop(server: ChildProcess, folder: string): Promise<void> {
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = once(server, "exit");
-  server.kill("SIGINT");
+  server.kill(signal);
   await exited;
-  rmSync(folder, { recursive: true, force: true });
 }
 
 function findBinaries(): string | undefined {

@@ -1,0 +1,163 @@
+import type { CorrespondenceSource } from "../../domain/correspondence.ts";
+import { parseReference } from "../../domain/reference.ts";
+import { type HtmlForm, readForm, wordsOf } from "./html-form.ts";
+
+/** A press, or the opening of a page, that got no answer or a page that says it is our fault. */
+export class Setback extends Error {
+  override name = "Setback";
+  /** 0 where there was no answer at all. */
+  readonly status: number;
+  /** It was the press of Send. */
+  readonly sending: boolean;
+  /** What the page said. */
+  readonly words: string;
+
+  constructor(status: number, sending: boolean, words: string, options?: ErrorOptions) {
+    super(status === 0 ? "no answer" : `answered ${status}: ${words.slice(0, 300)}`, options);
+    this.status = status;
+    this.sending = sending;
+    this.words = words;
+  }
+}
+
+/** What no customer should have to sit out: a form that is not accepted, or a page that hangs. */
+export class Refusal extends Error {
+  override name = "Refusal";
+}
+
+export interface NoScriptCustomerOptions {
+  readonly origin: string;
+  /** Tells this customer from all others. */
+  readonly email: string;
+  readonly source?: CorrespondenceSource;
+  readonly postcode?: string;
+  readonly query?: string;
+  /**
+   * Waits until it is worth pressing the same button again, with the same form. Without it, and where it throws, the journey ends there.
+   */
+  readonly onSetback?: (setback: Setback) => Promise<void>;
+  /** Hears when Send is pressed (each time), and when that press is over, however it ended. */
+  readonly onSend?: (state: "pressed" | "over") => void;
+}
+
+/** A customer whose browser runs no JavaScript. */
+export interface NoScriptCustomer {
+  /** Details, address, query and confirmation. Resolves to the reference the confirmation shows. */
+  complain(): Promise<string>;
+  /** Up to the last page, filled in, Send not yet pressed. */
+  fillIn(): Promise<void>;
+  /** Presses Send on the form as it was filled in, the first time or again. Resolves to the reference. */
+  send(): Promise<string>;
+}
+
+/** An answer that takes longer is a hang, and no setback a customer would sit out. */
+const HANG_MS = 15_000;
+const REFERENCE = /class="reference-value"[^>]*>([^<]+)</;
+
+interface Page {
+  readonly url: URL;
+  readonly html: string;
+}
+
+interface Press {
+  readonly url: URL;
+  readonly body?: FormData | URLSearchParams;
+  readonly sending?: boolean;
+}
+
+export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScriptCustomer {
+  const { origin, email, source = "gas-and-electricity", postcode = "SW1A 1AA", query = "My bill is wrong.", onSetback, onSend } = options;
+  const cookies = new Map<string, string>();
+  let lastForm: Press | undefined;
+
+  /** One request and the pages its redirects lead to, pressed again after each setback the customer is ready to sit out. */
+  async function open(press: Press): Promise<Page> {
+    for (;;) {
+      try {
+        const answer = await request(press);
+        if (answer instanceof URL) return await open({ url: answer });
+        return answer;
+      } catch (error) {
+        if (!(error instanceof Setback) || onSetback === undefined) throw error;
+        await onSetback(error);
+      }
+    }
+  }
+
+  async function request(press: Press): Promise<Page | URL> {
+    const { url, body, sending = false } = press;
+    if (sending) onSend?.("pressed");
+    try {
+      const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+      const response = await fetch(url, {
+        method: body === undefined ? "GET" : "POST",
+        headers: { accept: "text/html", ...(cookie !== "" && { cookie }), ...(body !== undefined && { origin }) },
+        ...(body !== undefined && { body }),
+        redirect: "manual",
+        signal: AbortSignal.timeout(HANG_MS),
+      });
+      const html = await response.text();
+      for (const line of response.headers.getSetCookie()) keepCookie(line);
+      const location = response.headers.get("location");
+      if (response.status >= 300 && response.status < 400 && location !== null) return new URL(location, url);
+      if (response.status >= 500) throw new Setback(response.status, sending, wordsOf(html));
+      if (!response.ok) throw new Refusal(`answered ${response.status}: ${wordsOf(html)}`);
+      return { url, html };
+    } catch (error) {
+      if (error instanceof Setback || error instanceof Refusal) throw error;
+      if (error instanceof Error && error.name === "TimeoutError") throw new Refusal(`no answer in ${HANG_MS} ms`, { cause: error });
+      throw new Setback(0, sending, "", { cause: error });
+    } finally {
+      if (sending) onSend?.("over");
+    }
+  }
+
+  function keepCookie(line: string): void {
+    const [pair = ""] = line.split(";");
+    const at = pair.indexOf("=");
+    cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+
+  function pressOn(page: Page, intent: string, typed: Readonly<Record<string, string>>, sending = false): Press {
+    const form = readForm(page.html);
+    if (!form.buttons.has(`intent=${intent}`)) throw new Error(`there is no button "${intent}" on this page:\n${wordsOf(page.html)}`);
+    return { url: new URL(form.action ?? page.url.href, page.url), body: bodyOf(form, { ...typed, intent }), sending };
+  }
+
+  async function fillIn(): Promise<void> {
+    const details = { firstName: "Ada", surname: "O'Neil", email, telephoneNumber: "07400 123456", vulnerabilityConsent: "true" };
+    let page = await open({ url: new URL(`/help-and-support/complaints/${source}`, origin) });
+    page = await open(pressOn(page, "find-address", { ...details, postcode }));
+    const [addressId] = readForm(page.html).options.get("addressId") ?? [];
+    if (addressId === undefined) throw new Error(`no address was found for ${postcode}:\n${wordsOf(page.html)}`);
+    page = await open(pressOn(page, "choose-address", { ...details, addressId }));
+    page = await open(pressOn(page, "continue", details));
+    const [subject] = readForm(page.html).options.get("subject") ?? [];
+    lastForm = pressOn(page, "continue", { query, ...(subject !== undefined && { subject }) }, true);
+  }
+
+  async function send(): Promise<string> {
+    if (lastForm === undefined) throw new Error("the form is not filled in yet");
+    const { html } = await open(lastForm);
+    const reference = parseReference(REFERENCE.exec(html)?.[1] ?? "");
+    if (reference === undefined) throw new Error(`there is no reference on this page:\n${wordsOf(html)}`);
+    return reference;
+  }
+
+  return {
+    fillIn,
+    send,
+    async complain() {
+      await fillIn();
+      return send();
+    },
+  };
+}
+
+function bodyOf({ fields, multipart }: HtmlForm, typed: Readonly<Record<string, string>>): FormData | URLSearchParams {
+  const values = Object.entries({ ...Object.fromEntries(fields), ...typed });
+  if (!multipart) return new URLSearchParams(values);
+  const data = new FormData();
+  for (const [name, value] of values) data.set(name, value);
+  return data;
+}

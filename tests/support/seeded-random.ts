@@ -1,0 +1,15 @@
+/** Chance that can be had again: numbers in [0, 1), the same ones for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The seed of a run: another each time, or the one of a run to be repeated. */
+export function chosenSeed(): number {
+  return Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+}
