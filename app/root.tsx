@@ -14,8 +14,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { providerName, content } = context.get(servicesContext);
-  return { providerName, contact: await content.contact(), requestId: context.get(requestContext).id };
+  const { providerName, publicOrigin, content } = context.get(servicesContext);
+  return { providerName, publicOrigin, contact: await content.contact(), requestId: context.get(requestContext).id };
 }
 
 /** Nothing in it changes while a visitor stays. */

@@ -79,6 +79,7 @@ async function listenWeb(
   });
   await webRoutes(app, config, loadBuild, {
     providerName: config.providerName,
+    publicOrigin: config.publicOrigin ?? `http://${config.host}:${config.port}`,
     mainSiteUrl: config.mainSiteUrl ?? "",
     sessionSecret: config.sessionSecret,
     secureCookies: config.publicOrigin?.startsWith("https:") ?? false,
@@ -87,6 +88,7 @@ async function listenWeb(
     content,
     visitorState: createVisitorStateRepository(db),
     cases: createCaseRepository(db),
+    offlineEmergencies: config.offlineEmergencies,
     now: () => new Date(),
   });
   await app.listen({ host: config.host, port: config.port });
