@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Links, Outlet, Scripts, useMatches } from "react-router";
+import { Links, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import enhance from "./enhance.js?url";
 import { requestContext, servicesContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
@@ -14,8 +14,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { providerName, publicOrigin, content } = context.get(servicesContext);
-  return { providerName, publicOrigin, contact: await content.contact(), requestId: context.get(requestContext).id };
+  const { providerName, publicOrigin, offlineEmergencies, content } = context.get(servicesContext);
+  return { providerName, publicOrigin, contact: await content.contact(), offlineEmergencies, requestId: context.get(requestContext).id };
 }
 
 /** Nothing in it changes while a visitor stays. */
@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <script src={enhance} defer />
+        <script src={enhance} defer data-worker={useWorker()} />
         {useHydration() && <Scripts />}
       </body>
     </html>
@@ -46,6 +46,12 @@ export default function Root() {
 /** A correlation id and nothing else (the log has the rest). */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return <ErrorPage requestId={loaderData?.requestId} providerName={loaderData?.providerName} contact={loaderData?.contact} />;
+}
+
+/** The service worker that keeps the emergency page; undefined where an operator has switched it off. */
+function useWorker(): string | undefined {
+  const kept = useRouteLoaderData<typeof loader>("root")?.offlineEmergencies === true && !import.meta.env.DEV;
+  return kept ? "/help-and-support/emergency-worker.js" : undefined;
 }
 
 /** Document pages ship no React; a route that needs it says so in its handle. */

@@ -28,11 +28,11 @@ export function BereavementPage({ page, opening }: { readonly page: Sanitised<Be
           {checklist.title}
         </h2>
         <p className="section-lead">{checklist.lead}</p>
-        <Checklist
-          items={checklist.items.map((item) => (
+        <Checklist>
+          {checklist.items.map((item) => (
             <Html key={item} as="span" html={item} />
           ))}
-        />
+        </Checklist>
         <PrintButton>{words.print}</PrintButton>
       </section>
       <Section title={accountManagement.title} lead={accountManagement.lead}>
