@@ -29,10 +29,12 @@ export function Paragraphs({ paragraphs }: { readonly paragraphs: readonly SafeH
 
 export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
   return (
-    <CardGrid>
-      {cards.map(({ title, description, link, icon }) => (
-        <Card key={title} href={link} title={title} description={description} icon={<CardIcon name={icon} />} headingLevel={3} />
-      ))}
-    </CardGrid>
+    <div className={cards.length % 3 === 0 ? undefined : "pairs"}>
+      <CardGrid>
+        {cards.map(({ title, description, link, icon }) => (
+          <Card key={title} href={link} title={title} description={description} icon={<CardIcon name={icon} />} headingLevel={3} />
+        ))}
+      </CardGrid>
+    </div>
   );
 }

@@ -4,7 +4,7 @@
  */
 const VERSION = "{{version}}";
 /** The page first; the names of the others carry a digest of their content. */
-const [PAGE, ...FILES] = JSON.parse("{{files}}");
+const [PAGE, ...FILES] = "{{files}}";
 
 const PREFIX = "emergencies-";
 const CACHE = PREFIX + VERSION;

@@ -39,6 +39,6 @@ export function offlineEmergencies(app: FastifyInstance, { enabled }: { readonly
     if (statusCode !== 200) throw new Error(`the emergency page answers ${statusCode}`);
     const files = new Set([PAGE, ...[...body.matchAll(FILE)].map(([, path]) => path)]);
     const version = createHash("sha256").update(body).digest("base64url").slice(0, 16);
-    return WORKER.replace("{{version}}", version).replace("{{files}}", JSON.stringify([...files]));
+    return WORKER.replace("{{version}}", version).replace('"{{files}}"', JSON.stringify([...files]));
   }
 }

@@ -70,7 +70,7 @@ function WaysToTellUs({
 }) {
   const { number } = useSite().contact.lines.bereavement;
   return (
-    <div className="info-grid">
+    <div className="info-grid pairs">
       <InfoCard title={words.online} headingLevel={2}>
         <Html as="p" html={onlineForm.text} />
         <p>

@@ -1,7 +1,7 @@
 /** The few words of the page that are not content: they go with its layout. */
 export const BEREAVEMENT_WORDS = {
-  online: "Tell us online",
-  call: "Or call our bereavement team",
+  online: "Online, at any hour",
+  call: "By telephone",
   print: "Print this list",
   accountName: "Account name",
   sortCode: "Sort code",

@@ -28,12 +28,6 @@ export function ContactPage({ opening, meterRead }: ContactView) {
   return (
     <DocumentPage title={words.title} description={words.description} noSnippet crumbs={[]} current={words.title}>
       <PageTitle lead={words.lead}>{words.title}</PageTitle>
-      {meterRead && <MeterReadCard {...meterRead} />}
-      <div className="info-grid">
-        {CONTACT_CARDS.map((card) => (
-          <TeamCard key={card.line} card={card} opening={opening} />
-        ))}
-      </div>
       <Card
         tone="emergency"
         headingLevel={2}
@@ -42,6 +36,12 @@ export function ContactPage({ opening, meterRead }: ContactView) {
         description={words.emergencyText}
         icon={<Siren aria-hidden="true" focusable="false" />}
       />
+      {meterRead && <MeterReadCard {...meterRead} />}
+      <div className="info-grid">
+        {CONTACT_CARDS.map((card) => (
+          <TeamCard key={card.line} card={card} opening={opening} />
+        ))}
+      </div>
       <OpeningHoursSection title={words.hoursTitle} opening={opening} />
       <Section title={words.otherTitle}>
         <CardGrid>

@@ -112,14 +112,22 @@ function ElectricalAdvice() {
         <TriangleAlert className="icon" size={28} aria-hidden="true" focusable="false" />
         {ELECTRICAL.title}
       </h2>
-      <ul className="plain-list">
-        <li>{ELECTRICAL.fire}</li>
-        <li>{ELECTRICAL.shock}</li>
-        <li>
-          {ELECTRICAL.network} <PhoneLink number={powerCut.number} />. {ELECTRICAL.networkNorthernIreland}
-        </li>
-        <li>{ELECTRICAL.water}</li>
-      </ul>
+      <div className="dangers">
+        {ELECTRICAL.dangers.map(({ title, text, network }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>
+              {text}
+              {network && (
+                <>
+                  {" "}
+                  {ELECTRICAL.callBefore} <PhoneLink number={powerCut.number} />. {ELECTRICAL.callAfter}
+                </>
+              )}
+            </p>
+          </div>
+        ))}
+      </div>
       <p>{ELECTRICAL.afterwards}</p>
       <ActionLinks links={ELECTRICAL.links} />
     </section>

@@ -101,12 +101,30 @@ export const TOPICS: readonly Topic[] = [
 
 export const ELECTRICAL = {
   title: "Electrical emergencies",
-  fire: "Flames or smoke: get everyone out, shut the doors behind you and call 999. Never throw water on it.",
-  shock:
-    "Someone has had a shock: do not touch them while they are touching what shocked them. Turn the power off at the main switch if you can do it safely. Call 999.",
-  network: "Sparks, buzzing or a burning smell at the meter or fuse box, or a power line down: keep well away and call",
-  networkNorthernIreland: "In Northern Ireland call NIE Networks.",
-  water: "Water near electrics: touch no wet switch, plug or fuse box. Turn the power off only with dry hands, on a dry floor.",
+  dangers: [
+    {
+      title: "Flames or smoke",
+      text: "Get everyone out, shut the doors behind you and call 999. Never throw water on it.",
+      network: false,
+    },
+    {
+      title: "Someone has had a shock",
+      text: "Do not touch them while they are touching what shocked them. Turn the power off at the main switch if you can do it safely. Call 999.",
+      network: false,
+    },
+    {
+      title: "Sparks, buzzing or a burning smell",
+      text: "If it is the meter or the fuse box, or a power line is down, keep well away.",
+      network: true,
+    },
+    {
+      title: "Water near electrics",
+      text: "Touch no wet switch, plug or fuse box. Turn the power off only with dry hands, on a dry floor.",
+      network: false,
+    },
+  ],
+  callBefore: "Call",
+  callAfter: "In Northern Ireland, call NIE Networks.",
   afterwards: "Once the danger is over, have a qualified electrician check it before you use it again.",
   links: [
     { title: "Turn off your electricity", link: "/help-and-support/emergencies/turn-off-your-electricity" },
