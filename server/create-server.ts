@@ -79,6 +79,7 @@ async function listenWeb(
   });
   await webRoutes(app, config, loadBuild, {
     providerName: config.providerName,
+    publicOrigin: config.publicOrigin ?? `http://${config.host}:${config.port}`,
     mainSiteUrl: config.mainSiteUrl ?? "",
     sessionSecret: config.sessionSecret,
     secureCookies: config.publicOrigin?.startsWith("https:") ?? false,

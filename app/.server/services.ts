@@ -7,6 +7,8 @@ import type { Lead } from "../../domain/lead.ts";
 /** Everything the web needs from outside, made by the composition root and put into each request's context. */
 export interface WebServices {
   readonly providerName: string;
+  /** The address customers use, without a path. Canonical links are made of it, never of the Host header. */
+  readonly publicOrigin: string;
   /** Empty where the main site is this server. */
   readonly mainSiteUrl: string;
   /** Signs the XSRF tokens. */

@@ -1,50 +1,29 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
-import type { Contact } from "../../contract/contact.ts";
+import { DisplaySettings, DisplaySettingsButton } from "../ui/display-settings.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
+import { EmergencyNumbers } from "./emergency-numbers.tsx";
+import { PageHead, type PageHeadProps } from "./page-head.tsx";
+import { BASE_PATH, useSite } from "./site-facts.ts";
 
-/** What the root knows of the site, for every page. */
-export interface SiteFacts {
-  readonly providerName: string;
-  readonly contact: Contact;
-}
+export { BASE_PATH, telephone, useSite } from "./site-facts.ts";
 
-export const BASE_PATH = "/help-and-support";
+type SitePageProps = PageHeadProps & { readonly title: string; readonly children: ReactNode };
 
-export function useSite(): SiteFacts {
-  const facts = useRouteLoaderData<SiteFacts>("root");
-  if (facts === undefined) throw new Error("the root has no data");
-  return facts;
-}
-
-/** The page around every journey step: header, title of the document, emergency numbers at the foot. */
-export function SitePage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const { providerName, contact } = useSite();
-  const { gas, powerCut } = contact.emergency;
+/** The page around every journey step: a header that leads nowhere else, the emergency numbers at the foot. */
+export function SitePage({ children, ...head }: SitePageProps) {
+  const { providerName, header } = useSite();
   return (
     <>
-      <title>{`${title} - Help & Support - ${providerName}`}</title>
+      <PageHead {...head} />
       <PageShell
         providerName={providerName}
         basePath={`${BASE_PATH}/`}
-        footerNote={
-          <>
-            <p>
-              Smell gas? Call <a href={telephone(gas.number)}>{gas.number}</a>, free, day and night.
-            </p>
-            <p>
-              Power cut? Call <a href={telephone(powerCut.number)}>{powerCut.number}</a>, free, day and night.
-            </p>
-          </>
-        }
+        headerActions={header.hideA11yBtn ? undefined : <DisplaySettingsButton />}
+        footerNote={<EmergencyNumbers />}
       >
         {children}
       </PageShell>
+      {!header.hideA11yBtn && <DisplaySettings />}
     </>
   );
-}
-
-/** A link that calls the number. */
-export function telephone(number: string): string {
-  return `tel:${number.replaceAll(" ", "")}`;
 }

@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { contactSchema } from "../../contract/contact.ts";
-import { categoryDefinitionSchema, factsSchema, headerSchema, meterReadSchema, outageSchema } from "../../contract/help.ts";
+import { blocksSchema, categoryDefinitionSchema, factsSchema, headerSchema, meterReadSchema, outageSchema } from "../../contract/help.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { ContentFault } from "./front-matter.ts";
 
 /** The JSON files of the content folder and what each must look like. */
 export const DOCUMENTS = {
+  "blocks.json": blocksSchema,
   "contact.json": contactSchema,
   "facts.json": factsSchema,
   "header.json": headerSchema,

@@ -1,0 +1,28 @@
+import { useLocation } from "react-router";
+import { canonicalUrl } from "./canonical.ts";
+import { useSite } from "./site-facts.ts";
+
+export interface PageHeadProps {
+  /** Undefined gives the site's own: "Help & Support" and the provider's name (specification section 2). */
+  readonly title?: string | undefined;
+  /** From content where it has one. */
+  readonly description?: string | undefined;
+  readonly noSnippet?: boolean | undefined;
+  /** Where the page really lives, if it answers at several addresses. */
+  readonly canonicalPath?: string | undefined;
+}
+
+/** What a page says about itself: title, description, canonical address, and whether a search result may quote it. */
+export function PageHead({ title, description, noSnippet, canonicalPath }: PageHeadProps) {
+  const { providerName, publicOrigin } = useSite();
+  const { pathname } = useLocation();
+  const area = `Help & Support - ${providerName}`;
+  return (
+    <>
+      <title>{title === undefined ? area : `${title} - ${area}`}</title>
+      <meta name="description" content={description ?? `Help with your energy, your meter and your home from ${providerName}.`} />
+      {noSnippet && <meta name="robots" content="nosnippet" />}
+      <link rel="canonical" href={canonicalUrl(publicOrigin, canonicalPath ?? pathname)} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRouteLoaderData } from "react-router";
+import type { Contact } from "../../contract/contact.ts";
+import type { Header } from "../../contract/help.ts";
+
+/** What the root knows of the site, for every page. */
+export interface SiteFacts {
+  readonly providerName: string;
+  readonly publicOrigin: string;
+  readonly contact: Contact;
+  readonly header: Header;
+}
+
+export const BASE_PATH = "/help-and-support";
+
+export function useSite(): SiteFacts {
+  const facts = useRouteLoaderData<SiteFacts>("root");
+  if (facts === undefined) throw new Error("the root has no data");
+  return facts;
+}
+
+/** A link that calls the number. */
+export function telephone(number: string): string {
+  return `tel:${number.replaceAll(" ", "")}`;
+}
