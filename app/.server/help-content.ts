@@ -14,12 +14,17 @@ const MOST_RELATED = 4;
 /** What the help home shows: the tiles in their order, and the outage notice while there is one. */
 export async function viewHome(context: Context) {
   const { content } = context.get(servicesContext);
-  const [definitions, { title, message }] = await Promise.all([content.categoryDefinitions(), content.outage()]);
+  const [definitions, outage] = await Promise.all([content.categoryDefinitions(), content.outage()]);
+  const calm = outage.title === "" && outage.message === "";
   return {
-    tiles: definitions.map(({ title, description, link, decoration, mainCategory, externalLink }) => ({
-      ...{ title, description, link, decoration, mainCategory, externalLink },
+    tiles: definitions.map((tile) => ({
+      title: tile.title,
+      description: tile.description,
+      link: tile.link,
+      decoration: tile.decoration,
+      mainCategory: tile.mainCategory,
     })),
-    outage: title === "" && message === "" ? null : { title, message: sanitiseRichText(message) },
+    outage: calm ? null : { title: outage.title, message: sanitiseRichText(outage.message) },
   };
 }
 
@@ -47,7 +52,10 @@ export async function viewArticle(context: Context, categorySlug: string, articl
   const { title, description, updated, checkedOn } = document;
   return {
     ...prepareArticle(document),
-    ...{ title, description, updated, checkedOn },
+    title,
+    description,
+    updated,
+    checkedOn,
     category: { title: definition.title, link: definition.link },
     canonicalPath: `${BASE_PATH}/${home}/${articleSlug}`,
     related: related(list, `${home}/${articleSlug}`),

@@ -35,7 +35,9 @@ export function DocumentPage({ crumbs, current, children, ...head }: DocumentPag
         beforeMain={
           <>
             {header["secondary-banner"] !== null && <Banner {...header["secondary-banner"]} />}
-            {crumbs !== undefined && <Breadcrumb crumbs={[{ title: "Help & Support", link: `${BASE_PATH}/` }, ...crumbs]} current={current} />}
+            {crumbs !== undefined && (
+              <Breadcrumb crumbs={[{ title: "Help & Support", link: `${BASE_PATH}/` }, ...crumbs]} current={current} />
+            )}
           </>
         }
         footerNote={<EmergencyNumbers />}

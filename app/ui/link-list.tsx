@@ -32,7 +32,13 @@ export function LinkList({ links }: { links: readonly ListedLink[] }) {
   );
 }
 
-type LinkPanelProps = { title: string; icon?: string | undefined; headingLevel?: 2 | 3 | undefined; links: readonly ListedLink[]; children?: ReactNode };
+type LinkPanelProps = {
+  title: string;
+  icon?: string | undefined;
+  headingLevel?: 2 | 3 | undefined;
+  links: readonly ListedLink[];
+  children?: ReactNode;
+};
 
 /** A few links under a heading of their own. */
 export function LinkPanel({ title, icon, headingLevel = 3, links, children }: LinkPanelProps) {

@@ -6,6 +6,11 @@ export const NOT_FOUND_PATH = "/page-not-found.html";
 /** The pages outside the help area that ours link to. They belong to the provider's main site. */
 const PAGES: Readonly<Record<string, string>> = {
   "/": "Home",
+  "/energy": "Energy",
+  "/energy/help-with-bills.html": "Help with bills",
+  "/home-services": "Home services",
+  "/peaksave.html": "PeakSave",
+  "/our-new-system.html": "Our new system",
   "/logout": "You are signed out",
   "/meterreads": "Your meter readings",
   "/my-account/topup": "Top up",

@@ -73,7 +73,7 @@ export const CATEGORY = {
 
 export const ARTICLE = {
   updated: "Updated",
-  checked: "Figures checked on",
+  checked: "Checked on",
   contents: "On this page",
   copy: "Copy link",
   copied: "Link copied",
