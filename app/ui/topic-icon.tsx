@@ -9,8 +9,8 @@ import {
   KeyRound,
   Lightbulb,
   MessageCircleQuestionMark,
-  MoveRight,
   ReceiptText,
+  RefreshCw,
   ShieldCheck,
   Thermometer,
   TriangleAlert,
@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   advice: Lightbulb,
   emergency: TriangleAlert,
   support: HeartHandshake,
-  "new-system": MoveRight,
+  "new-system": RefreshCw,
   changes: UserRoundPen,
   contact: MessageCircleQuestionMark,
 };

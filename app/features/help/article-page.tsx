@@ -37,13 +37,7 @@ export function ArticlePage({ title, category, html, headings, updated, checkedO
           <h1>{title}</h1>
           <Dates updated={updated} checkedOn={checkedOn} />
         </div>
-        {headings.length >= FEWEST_HEADINGS && (
-          <div className="with-aside-side">
-            <div className="sticky">
-              <ContentsList title={ARTICLE.contents} headings={headings} />
-            </div>
-          </div>
-        )}
+        {headings.length >= FEWEST_HEADINGS && <ContentsList title={ARTICLE.contents} headings={headings} />}
         <div className="with-aside-main">
           <Html as="article" className="prose" html={html} />
           <div className="article-actions">

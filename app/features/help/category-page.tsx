@@ -1,5 +1,6 @@
 import type { Blocks, CategoryPageDefinition } from "../../../contract/help.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
+import { BackToTop } from "../../ui/back-to-top.tsx";
 import { CallToAction } from "../../ui/call-to-action.tsx";
 import { LinkList } from "../../ui/link-list.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -50,6 +51,11 @@ export function CategoryPage({ category, metaDescription, sideMenu, blocks }: Ca
             <h2>{CATEGORY.search}</h2>
             <HelpSearch />
           </section>
+          {category.newLayout && (
+            <p>
+              <BackToTop label={CATEGORY.backToTop} />
+            </p>
+          )}
         </div>
       </div>
     </DocumentPage>

@@ -40,7 +40,7 @@ export function HomePage({ tiles, outage }: HomePageProps) {
       )}
       <Emergency />
       <Topics tiles={tiles} />
-      <div className="panels">
+      <div className="panels panels-narrow">
         {LINK_GROUPS.map((group) => (
           <LinkPanel key={group.title} headingLevel={2} {...group} />
         ))}
@@ -72,13 +72,9 @@ function Topics({ tiles }: { readonly tiles: readonly Tile[] }) {
   const others = tiles.filter(({ mainCategory }) => !mainCategory);
   return (
     <Section title={HOME.topics}>
-      <CardGrid>
-        {tiles
-          .filter(({ mainCategory }) => mainCategory)
-          .map(({ decoration, link, title, description }) => (
-            <Card key={link} headingLevel={3} icon={<TopicIcon name={decoration} />} href={link} title={title} description={description} />
-          ))}
-      </CardGrid>
+      <div className="topic-tiles">
+        <CardGrid>{tiles.filter(({ mainCategory }) => mainCategory).map(topicCard)}</CardGrid>
+      </div>
       {others.length > 0 && (
         <nav aria-label={HOME.moreTopics}>
           <ul className="topic-links" role="list">
@@ -94,5 +90,19 @@ function Topics({ tiles }: { readonly tiles: readonly Tile[] }) {
         </nav>
       )}
     </Section>
+  );
+}
+
+function topicCard({ decoration, link, title, description }: Tile) {
+  return (
+    <Card
+      key={link}
+      headingLevel={3}
+      tone={decoration === "emergency" ? "emergency" : "plain"}
+      icon={<TopicIcon name={decoration} />}
+      href={link}
+      title={title}
+      description={description}
+    />
   );
 }

@@ -1,13 +1,11 @@
 import type { CategoryPageDefinition } from "../../../contract/help.ts";
-import { BackToTop } from "../../ui/back-to-top.tsx";
 import { LinkPanel } from "../../ui/link-list.tsx";
 import { QuestionCard } from "../../ui/question-card.tsx";
 import { Section } from "../../ui/section.tsx";
-import { CATEGORY } from "./copy.ts";
 
 type NewLayoutData = Extract<CategoryPageDefinition, { newLayout: true }>["categoryData"];
 
-/** Common questions, all articles, perhaps one more, and the way back up (specification section 2, meters). */
+/** Common questions, all articles, and perhaps one more (specification section 2, meters). */
 export function NewLayout({ data }: { readonly data: NewLayoutData }) {
   const { title, commonQuestions, allArticlesTitle, allArticles, lastArticle } = data;
   return (
@@ -28,10 +26,7 @@ export function NewLayout({ data }: { readonly data: NewLayoutData }) {
           ))}
         </div>
       </Section>
-      {lastArticle !== undefined && <QuestionCard {...lastArticle} headingLevel={2} />}
-      <p>
-        <BackToTop label={CATEGORY.backToTop} />
-      </p>
+      {lastArticle !== undefined && <QuestionCard {...lastArticle} headingLevel={2} wide />}
     </>
   );
 }
