@@ -11,6 +11,11 @@ export default [
       route("complaints/:complaint/query", "routes/complaint-query.tsx"),
       route("confirmation", "routes/confirmation.tsx"),
     ]),
+    route("contact-us", "routes/contact-us.tsx"),
+    route("extra-support", "routes/extra-support.tsx"),
+    route("probate", "routes/probate.tsx"),
+    // A category that has a page of its own.
+    route("emergencies", "routes/emergencies.tsx"),
   ]),
   route("*", "routes/not-found.ts"),
 ] satisfies RouteConfig;

@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { type Bereavement, bereavementSchema } from "../contract/bereavement.ts";
 import { type Contact, contactSchema } from "../contract/contact.ts";
+import { type ContentPage, contentPageSchema } from "../contract/content-page.ts";
 import {
   type Blocks,
   blocksSchema,
@@ -14,6 +16,7 @@ import {
   type Outage,
   outageSchema,
 } from "../contract/help.ts";
+import { type OpeningHoursContent, openingHoursSchema } from "../contract/opening-hours.ts";
 import { type ArticleDocument, parseArticlePage } from "./article-html.ts";
 import type { HostOptions } from "./http.ts";
 import { type LastGoodCopy, lastGoodCopy, type Parse } from "./last-good-copy.ts";
@@ -21,6 +24,10 @@ import { type LastGoodCopy, lastGoodCopy, type Parse } from "./last-good-copy.ts
 /** The content service (specification section 7). Every call throws only where the service has not answered even once. */
 export interface ContentClient {
   contact(): Promise<Contact>;
+  openingHours(): Promise<OpeningHoursContent>;
+  bereavement(): Promise<Bereavement>;
+  extraSupport(): Promise<ContentPage>;
+  deals(): Promise<ContentPage>;
   header(): Promise<Header>;
   outage(): Promise<Outage>;
   meterRead(): Promise<MeterReadContent>;
@@ -56,6 +63,10 @@ export function createContentClient({ json, html }: ContentHosts): ContentClient
 
   return {
     contact: document("/content/help-and-support/contact.json", contactSchema),
+    openingHours: document("/content/help-and-support/opening-hours.json", openingHoursSchema),
+    bereavement: document("/content/help-and-support/bereavement.json", bereavementSchema),
+    extraSupport: document("/content/help-and-support/extra-support.json", contentPageSchema),
+    deals: document("/content/help-and-support/deals.json", contentPageSchema),
     header: document("/content/header.json", headerSchema),
     outage: document("/content/help-and-support/service-outage.json", outageSchema),
     meterRead: document("/content/help/meter-read.json", meterReadSchema),

@@ -63,6 +63,7 @@ const environmentSchema = v.object({
   LEADS_API_URL: v.optional(http),
   ACCOUNT_API_URL: v.optional(http),
   MAIN_SITE_URL: v.optional(http),
+  OFFLINE_EMERGENCIES: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"), "info"),
 });
 
@@ -103,6 +104,8 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     accountApiUrl: settings.ACCOUNT_API_URL ?? platformUrl,
     /** The provider's main site; undefined means the plain pages this server answers itself. */
     mainSiteUrl: settings.MAIN_SITE_URL,
+    /** Whether browsers keep the emergency page for when they are offline. */
+    offlineEmergencies: settings.OFFLINE_EMERGENCIES === "on",
     logLevel: settings.LOG_LEVEL,
   };
 }

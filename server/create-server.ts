@@ -88,6 +88,7 @@ async function listenWeb(
     content,
     visitorState: createVisitorStateRepository(db),
     cases: createCaseRepository(db),
+    offlineEmergencies: config.offlineEmergencies,
     now: () => new Date(),
   });
   await app.listen({ host: config.host, port: config.port });

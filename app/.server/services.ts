@@ -20,6 +20,8 @@ export interface WebServices {
   readonly content: ContentClient;
   readonly visitorState: VisitorStateStore;
   readonly cases: CaseStore;
+  /** Browsers keep the emergency page for when they are offline. */
+  readonly offlineEmergencies: boolean;
   readonly now: () => Date;
 }
 

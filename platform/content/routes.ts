@@ -18,6 +18,10 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
   json("/content/help/meter-read.json", "Meter-read content", () => service.document("meter-read.json"));
   json("/content/help-and-support/service-outage.json", "The outage notice", () => service.document("outage.json"));
   json("/content/help-and-support/contact.json", "Whom to call", () => service.document("contact.json"));
+  json("/content/help-and-support/opening-hours.json", "When the telephones are answered", () => service.document("opening-hours.json"));
+  json("/content/help-and-support/bereavement.json", "The bereavement page", () => service.document("bereavement.json"));
+  json("/content/help-and-support/extra-support.json", "The extra support page", () => service.document("extra-support.json"));
+  json("/content/help-and-support/deals.json", "The deals page", () => service.document("deals.json"));
 
   app.get<{ Params: { category: string; article: string } }>(
     "/help/:category/:article.html",

@@ -1,0 +1,97 @@
+import type { RouterContextProvider } from "react-router";
+import type { Bereavement } from "../../contract/bereavement.ts";
+import type { ContentPage } from "../../contract/content-page.ts";
+import type { OpeningHoursContent } from "../../contract/opening-hours.ts";
+import type { OpeningHours } from "../../domain/opening-hours.ts";
+import type { ContactView } from "../features/contact/contact-page.tsx";
+import { type OpeningView, openingView } from "../site/opening-words.ts";
+import type { Sanitised } from "../site/safe-html.tsx";
+import { sanitiseRichText } from "./sanitise.ts";
+import { servicesContext } from "./services.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The pages that are made of content, each with its rich text sanitised and the opening hours as they are now. */
+
+export async function contactView(context: Context): Promise<ContactView> {
+  const [meterRead, opening] = await Promise.all([context.get(servicesContext).content.meterRead(), openingNow(context)]);
+  const { isMeterReadWeek, isEnableMeterReadCTA, headingTemplate, contactCardTemplate, contactCardPillTemplate } = meterRead;
+  return {
+    opening,
+    meterRead: isMeterReadWeek
+      ? {
+          heading: sanitiseRichText(headingTemplate),
+          text: sanitiseRichText(contactCardTemplate),
+          pill: sanitiseRichText(contactCardPillTemplate),
+          canSubmit: isEnableMeterReadCTA,
+        }
+      : undefined,
+  };
+}
+
+export async function extraSupportView(
+  context: Context,
+): Promise<{ readonly page: Sanitised<ContentPage>; readonly opening: OpeningView }> {
+  const [page, opening] = await Promise.all([context.get(servicesContext).content.extraSupport(), openingNow(context)]);
+  return { page: pageView(page), opening };
+}
+
+export async function dealsView(context: Context): Promise<{ readonly page: Sanitised<ContentPage> }> {
+  return { page: pageView(await context.get(servicesContext).content.deals()) };
+}
+
+export async function bereavementView(context: Context): Promise<{ readonly page: Sanitised<Bereavement>; readonly opening: OpeningView }> {
+  const [page, opening] = await Promise.all([context.get(servicesContext).content.bereavement(), openingNow(context)]);
+  const { onlineForm, checklist, payment, refund, microgeneration, helpfulLinks, questions } = page;
+  return {
+    opening,
+    page: {
+      ...page,
+      onlineForm: { ...onlineForm, text: sanitiseRichText(onlineForm.text) },
+      checklist: { ...checklist, items: checklist.items.map((text) => sanitiseRichText(text)) },
+      payment: { ...payment, paragraphs: payment.paragraphs.map((text) => sanitiseRichText(text)) },
+      refund: { ...refund, paragraphs: refund.paragraphs.map((text) => sanitiseRichText(text)) },
+      microgeneration: {
+        ...microgeneration,
+        paragraphs: microgeneration.paragraphs.map((text) => sanitiseRichText(text)),
+        contacts: microgeneration.contacts.map((contact) => ({ ...contact, text: sanitiseRichText(contact.text) })),
+      },
+      helpfulLinks: {
+        ...helpfulLinks,
+        links: helpfulLinks.links.map((link) => ({ ...link, description: sanitiseRichText(link.description) })),
+      },
+      questions: {
+        ...questions,
+        items: questions.items.map(({ question, answer }) => ({ question, answer: answer.map((text) => sanitiseRichText(text)) })),
+      },
+    },
+  };
+}
+
+async function openingNow(context: Context): Promise<OpeningView> {
+  const { content, now } = context.get(servicesContext);
+  return openingView(toOpeningHours(await content.openingHours()), now());
+}
+
+function pageView({ sections, ...head }: ContentPage): Sanitised<ContentPage> {
+  return {
+    ...head,
+    sections: sections.map(({ paragraphs, list, ...section }) => ({
+      ...section,
+      paragraphs: paragraphs.map((text) => sanitiseRichText(text)),
+      list: list.map((text) => sanitiseRichText(text)),
+    })),
+  };
+}
+
+/** Closed on the bank holidays of every part of the United Kingdom. A day that has several names goes by the first. */
+function toOpeningHours({ weekly, bankHolidays, otherClosedDays }: OpeningHoursContent): OpeningHours {
+  const days = [
+    ...otherClosedDays.days,
+    ...bankHolidays["northern-ireland"],
+    ...bankHolidays.scotland,
+    ...bankHolidays["england-and-wales"],
+  ];
+  // The last entry of a day stays.
+  return { weekly, closedDays: new Map(days.map(({ date, name }) => [date, name])) };
+}

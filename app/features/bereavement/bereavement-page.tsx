@@ -1,0 +1,87 @@
+import type { Bereavement } from "../../../contract/bereavement.ts";
+import { LinkCards, Paragraphs } from "../../site/content-sections.tsx";
+import { DocumentPage } from "../../site/document-page.tsx";
+import type { OpeningView } from "../../site/opening-words.ts";
+import { Html, type Sanitised } from "../../site/safe-html.tsx";
+import { useSite } from "../../site/site-facts.ts";
+import { Accordion } from "../../ui/accordion.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Checklist } from "../../ui/checklist.tsx";
+import { InfoCard } from "../../ui/info-card.tsx";
+import { OpeningStatus } from "../../ui/opening-status.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { PrintButton } from "../../ui/print-button.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Microgeneration, Payment, Refund } from "./money-sections.tsx";
+import { BEREAVEMENT_WORDS as words } from "./words.ts";
+
+/** The page for whoever deals with the energy of someone who has died (specification section 2, probate). Quiet: nothing is sold or asked. */
+export function BereavementPage({ page, opening }: { readonly page: Sanitised<Bereavement>; readonly opening: OpeningView }) {
+  const { checklist, accountManagement, helpfulLinks, questions } = page;
+  return (
+    <DocumentPage title={page.title} description={page.description} noSnippet crumbs={[]} current={page.title}>
+      <PageTitle lead={page.lead}>{page.title}</PageTitle>
+      <WaysToTellUs onlineForm={page.onlineForm} opening={opening} />
+      <section className="section sheet" data-printable aria-labelledby="checklist-title">
+        <h2 className="section-title" id="checklist-title">
+          {checklist.title}
+        </h2>
+        <p className="section-lead">{checklist.lead}</p>
+        <Checklist
+          items={checklist.items.map((item) => (
+            <Html key={item} as="span" html={item} />
+          ))}
+        />
+        <PrintButton>{words.print}</PrintButton>
+      </section>
+      <Section title={accountManagement.title} lead={accountManagement.lead}>
+        <LinkCards cards={accountManagement.cards} />
+      </Section>
+      <Payment payment={page.payment} />
+      <Refund refund={page.refund} />
+      <Microgeneration microgeneration={page.microgeneration} />
+      <Section title={helpfulLinks.title}>
+        <ul className="described-links" role="list">
+          {helpfulLinks.links.map(({ title, description, link }) => (
+            <li key={link}>
+              <a href={link}>{title}</a>
+              <Html as="p" html={description} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={questions.title}>
+        <Accordion
+          name="questions"
+          items={questions.items.map(({ question, answer }) => ({ title: question, content: <Paragraphs paragraphs={answer} /> }))}
+        />
+      </Section>
+    </DocumentPage>
+  );
+}
+
+function WaysToTellUs({
+  onlineForm,
+  opening,
+}: {
+  readonly onlineForm: Sanitised<Bereavement["onlineForm"]>;
+  readonly opening: OpeningView;
+}) {
+  const { number } = useSite().contact.lines.bereavement;
+  return (
+    <div className="info-grid">
+      <InfoCard title={words.online} headingLevel={2}>
+        <Html as="p" html={onlineForm.text} />
+        <p>
+          <ButtonLink href={onlineForm.link}>{onlineForm.button}</ButtonLink>
+        </p>
+      </InfoCard>
+      <InfoCard title={words.call} headingLevel={2}>
+        <PhoneLink number={number} large />
+        <OpeningStatus words={opening.words} />
+        <p className="info-card-note">{opening.week.join(", ")}</p>
+      </InfoCard>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Bereavement } from "../../../contract/bereavement.ts";
+import { Paragraphs } from "../../site/content-sections.tsx";
+import { Html, type Sanitised } from "../../site/safe-html.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { InfoCard } from "../../ui/info-card.tsx";
+import { Section } from "../../ui/section.tsx";
+import { BEREAVEMENT_WORDS as words, prefixWords, refundRule } from "./words.ts";
+
+type Part<Name extends keyof Bereavement> = Sanitised<Bereavement[Name]>;
+
+/** Which account to pay into goes by how the customer reference begins (specification section 9). */
+export function Payment({ payment }: { readonly payment: Part<"payment"> }) {
+  return (
+    <Section title={payment.title}>
+      <Paragraphs paragraphs={payment.paragraphs} />
+      <div className="info-grid">
+        {payment.accounts.map(({ prefixes, sortCode, accountNumber }) => (
+          <InfoCard key={prefixes.join()} title={`Your reference begins with ${prefixWords(prefixes)}`}>
+            <dl className="bank-account">
+              <dt>{words.accountName}</dt>
+              <dd>{payment.accountName}</dd>
+              <dt>{words.sortCode}</dt>
+              <dd className="number">{sortCode}</dd>
+              <dt>{words.accountNumber}</dt>
+              <dd className="number">{accountNumber}</dd>
+            </dl>
+          </InfoCard>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export function Refund({ refund }: { readonly refund: Part<"refund"> }) {
+  return (
+    <Section title={refund.title}>
+      <Alert tone="info" title={refundRule(refund.deathCertificateAbove)} />
+      <Paragraphs paragraphs={refund.paragraphs} />
+    </Section>
+  );
+}
+
+export function Microgeneration({ microgeneration }: { readonly microgeneration: Part<"microgeneration"> }) {
+  return (
+    <Section title={microgeneration.title}>
+      <Paragraphs paragraphs={microgeneration.paragraphs} />
+      <div className="info-grid">
+        {microgeneration.contacts.map(({ scheme, name, email, text }) => (
+          <InfoCard key={scheme} title={`${name} (${scheme})`}>
+            <Html as="p" html={text} />
+            <p>
+              <a className="email-link" href={`mailto:${email}`}>
+                {email}
+              </a>
+            </p>
+          </InfoCard>
+        ))}
+      </div>
+    </Section>
+  );
+}

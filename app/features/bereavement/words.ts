@@ -1,0 +1,19 @@
+/** The few words of the page that are not content: they go with its layout. */
+export const BEREAVEMENT_WORDS = {
+  online: "Tell us online",
+  call: "Or call our bereavement team",
+  print: "Print this list",
+  accountName: "Account name",
+  sortCode: "Sort code",
+  accountNumber: "Account number",
+} as const;
+
+/** "85", "A or BGX". */
+export function prefixWords(prefixes: readonly string[]): string {
+  return prefixes.join(" or ");
+}
+
+/** The refund rule of specification section 9. */
+export function refundRule(pounds: number): string {
+  return `If the final balance is more than £${pounds} in credit, we need to see the death certificate before we can pay it. For £${pounds} or less we do not.`;
+}

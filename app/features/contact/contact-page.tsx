@@ -1,0 +1,87 @@
+import { Gauge, House, Landmark, Siren } from "lucide-react";
+import { DocumentPage } from "../../site/document-page.tsx";
+import { OpeningHoursSection } from "../../site/opening-hours-section.tsx";
+import type { OpeningView } from "../../site/opening-words.ts";
+import { Html, type SafeHtml } from "../../site/safe-html.tsx";
+import { BASE_PATH, useSite } from "../../site/site-facts.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card, CardGrid } from "../../ui/card.tsx";
+import { ActionLinks, InfoCard } from "../../ui/info-card.tsx";
+import { OpeningStatus } from "../../ui/opening-status.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { Section } from "../../ui/section.tsx";
+import { CONTACT_CARDS, type ContactCard, CONTACT_WORDS as words, OTHER_WAYS } from "./words.ts";
+
+export interface ContactView {
+  readonly opening: OpeningView;
+  /** There in meter-read weeks. */
+  readonly meterRead:
+    | { readonly heading: SafeHtml; readonly text: SafeHtml; readonly pill: SafeHtml; readonly canSubmit: boolean }
+    | undefined;
+}
+
+const ICONS: Readonly<Record<ContactCard["icon"], typeof House>> = { bank: Landmark, meter: Gauge, home: House };
+
+/** Contact us (specification section 2): a card for each type of account. */
+export function ContactPage({ opening, meterRead }: ContactView) {
+  return (
+    <DocumentPage title={words.title} description={words.description} noSnippet crumbs={[]} current={words.title}>
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      {meterRead && <MeterReadCard {...meterRead} />}
+      <div className="info-grid">
+        {CONTACT_CARDS.map((card) => (
+          <TeamCard key={card.line} card={card} opening={opening} />
+        ))}
+      </div>
+      <Card
+        tone="emergency"
+        headingLevel={2}
+        href={`${BASE_PATH}/emergencies`}
+        title={words.emergencyTitle}
+        description={words.emergencyText}
+        icon={<Siren aria-hidden="true" focusable="false" />}
+      />
+      <OpeningHoursSection title={words.hoursTitle} opening={opening} />
+      <Section title={words.otherTitle}>
+        <CardGrid>
+          {OTHER_WAYS.map(({ title, description, link }) => (
+            <Card key={link} href={link} title={title} description={description} headingLevel={3} />
+          ))}
+        </CardGrid>
+      </Section>
+    </DocumentPage>
+  );
+}
+
+function TeamCard({ card: { icon, title, text, line, action }, opening }: { readonly card: ContactCard; readonly opening: OpeningView }) {
+  const { number } = useSite().contact.lines[line];
+  const Icon = ICONS[icon];
+  return (
+    <InfoCard title={title} headingLevel={2} icon={<Icon aria-hidden="true" focusable="false" />}>
+      <p>{text}</p>
+      <PhoneLink number={number} large />
+      <OpeningStatus words={opening.words} />
+      <ActionLinks links={[action]} />
+    </InfoCard>
+  );
+}
+
+function MeterReadCard({ heading, text, pill, canSubmit }: NonNullable<ContactView["meterRead"]>) {
+  return (
+    <InfoCard
+      tone="accent"
+      headingLevel={2}
+      title={<Html as="span" html={heading} />}
+      pill={<Html as="span" html={pill} />}
+      icon={<Gauge aria-hidden="true" focusable="false" />}
+    >
+      <Html html={text} />
+      {canSubmit && (
+        <p>
+          <ButtonLink href={`${BASE_PATH}/submit-meter-read`}>{words.submitReading}</ButtonLink>
+        </p>
+      )}
+    </InfoCard>
+  );
+}

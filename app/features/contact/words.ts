@@ -1,0 +1,62 @@
+import type { Contact } from "../../../contract/contact.ts";
+
+/** The words of the contact page. Numbers come from content/contact.json, hours from content/opening-hours.json. */
+
+export const CONTACT_WORDS = {
+  title: "Contact us",
+  description: "How to reach us, by the way you pay for your energy: telephone numbers, when we are open, and what to do in an emergency.",
+  lead: "Choose how you pay, so that you reach the right team the first time.",
+  emergencyTitle: "Emergency support",
+  emergencyText: "Gas, carbon monoxide, a power cut or no supply: the numbers that answer day and night",
+  submitReading: "Send your readings",
+  hoursTitle: "When we are open",
+  otherTitle: "Something else",
+} as const;
+
+export interface ContactCard {
+  readonly icon: "bank" | "meter" | "home";
+  readonly title: string;
+  readonly text: string;
+  readonly line: keyof Contact["lines"];
+  readonly action: { readonly title: string; readonly link: string };
+}
+
+/** By account type (specification section 1, contact options). */
+export const CONTACT_CARDS: readonly ContactCard[] = [
+  {
+    icon: "bank",
+    title: "Direct Debit or pay on receipt of a bill",
+    text: "Bills, payments, tariffs, meters and moving home.",
+    line: "customer-service",
+    action: { title: "More ways to reach this team", link: "/energy/contact-us/credit" },
+  },
+  {
+    icon: "meter",
+    title: "Prepayment or pay as you go",
+    text: "Topping up, keys and cards, and credit that has not arrived.",
+    line: "pay-as-you-go",
+    action: { title: "More ways to reach this team", link: "/energy/contact-us/prepay" },
+  },
+  {
+    icon: "home",
+    title: "Home services",
+    text: "Boilers, repairs, engineer visits and home cover.",
+    line: "home-services",
+    action: { title: "More ways to reach this team", link: "/home-services/contact-us" },
+  },
+];
+
+export const OTHER_WAYS = [
+  {
+    title: "Make a complaint",
+    description: "Tell us what went wrong, and get a reference",
+    link: "/help-and-support/make-a-complaint-select-type",
+  },
+  {
+    title: "Ask us in writing",
+    description: "We answer within a few days",
+    link: "/help-and-support/complaints/enquiry-gas-and-electricity",
+  },
+  { title: "Extra support", description: "For your health, your age or a hard time", link: "/help-and-support/extra-support" },
+  { title: "When someone has died", description: "What to do about their energy", link: "/help-and-support/probate" },
+] as const;

@@ -1,0 +1,28 @@
+import type { ContentPage } from "../../../contract/content-page.ts";
+import { ContentSections } from "../../site/content-sections.tsx";
+import { DocumentPage } from "../../site/document-page.tsx";
+import type { Sanitised } from "../../site/safe-html.tsx";
+import type { OpeningView } from "../../site/opening-words.ts";
+import { useSite } from "../../site/site-facts.ts";
+import { InfoCard } from "../../ui/info-card.tsx";
+import { OpeningStatus } from "../../ui/opening-status.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+
+/** Extra support (specification section 2): what editors wrote, and the number to call. */
+export function ExtraSupportPage({ page, opening }: { readonly page: Sanitised<ContentPage>; readonly opening: OpeningView }) {
+  const line = useSite().contact.lines["extra-support"];
+  return (
+    <DocumentPage title={page.title} description={page.description} noSnippet crumbs={[]} current={page.title}>
+      <PageTitle lead={page.lead}>{page.title}</PageTitle>
+      <div className="call-box">
+        <InfoCard title="Call us to join or to ask" headingLevel={2} tone="primary">
+          <PhoneLink number={line.number} large />
+          <OpeningStatus words={opening.words} />
+          <p className="info-card-note">{opening.week.join(", ")}</p>
+        </InfoCard>
+      </div>
+      <ContentSections sections={page.sections} />
+    </DocumentPage>
+  );
+}

@@ -1,0 +1,3 @@
+import { EmergenciesPage } from "../features/emergencies/emergencies-page.tsx";
+
+export default EmergenciesPage;

@@ -1,0 +1,9 @@
+import { extraSupportView } from "../.server/content-pages.ts";
+import { ExtraSupportPage } from "../features/extra-support/extra-support-page.tsx";
+import type { Route } from "./+types/extra-support";
+
+export const loader = ({ context }: Route.LoaderArgs) => extraSupportView(context);
+
+export default function ExtraSupport({ loaderData }: Route.ComponentProps) {
+  return <ExtraSupportPage {...loaderData} />;
+}

@@ -1,0 +1,38 @@
+import type { ContentPage, LinkCard } from "../../contract/content-page.ts";
+import { Card, CardGrid } from "../ui/card.tsx";
+import { Section } from "../ui/section.tsx";
+import { CardIcon } from "./card-icon.tsx";
+import { Html, type SafeHtml, type Sanitised } from "./safe-html.tsx";
+
+export function ContentSections({ sections }: { readonly sections: Sanitised<ContentPage>["sections"] }) {
+  return sections.map(({ title, paragraphs, list, ordered, cards }) => {
+    const List = ordered ? "ol" : "ul";
+    return (
+      <Section key={title} title={title}>
+        <Paragraphs paragraphs={paragraphs} />
+        {list.length > 0 && (
+          <List className="plain-list">
+            {list.map((item) => (
+              <Html key={item} as="li" html={item} />
+            ))}
+          </List>
+        )}
+        {cards.length > 0 && <LinkCards cards={cards} />}
+      </Section>
+    );
+  });
+}
+
+export function Paragraphs({ paragraphs }: { readonly paragraphs: readonly SafeHtml[] }) {
+  return paragraphs.map((paragraph) => <Html key={paragraph} as="p" html={paragraph} />);
+}
+
+export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
+  return (
+    <CardGrid>
+      {cards.map(({ title, description, link, icon }) => (
+        <Card key={title} href={link} title={title} description={description} icon={<CardIcon name={icon} />} headingLevel={3} />
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+
+type InfoCardProps = {
+  title: ReactNode;
+  icon?: ReactNode;
+  /** For links to it from elsewhere on the page. */
+  id?: string | undefined;
+  /** A few words over the title, such as "Meter reading week". */
+  pill?: ReactNode;
+  headingLevel?: 2 | 3 | undefined;
+  tone?: "plain" | "primary" | "accent" | undefined;
+  children: ReactNode;
+};
+
+/** Something to read, with links of its own: unlike a Card it can't be pressed as a whole, so it casts no shadow. */
+export function InfoCard({ title, icon, id, pill, headingLevel = 3, tone = "plain", children }: InfoCardProps) {
+  const Title = `h${headingLevel}` as const;
+  return (
+    <div className={`info-card info-card-${tone}`} id={id}>
+      <div className="info-card-head">
+        {icon && (
+          <span className="card-icon" aria-hidden="true">
+            {icon}
+          </span>
+        )}
+        <div className="info-card-titles">
+          {pill && <div className="pill">{pill}</div>}
+          <Title className="info-card-title">{title}</Title>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Where to go from a card, each on a line of its own and high enough for a thumb. */
+export function ActionLinks({ links }: { links: readonly { title: string; link: string }[] }) {
+  return (
+    <ul className="action-links" role="list">
+      {links.map(({ title, link }) => (
+        <li key={link}>
+          <a href={link}>
+            {title}
+            <ArrowRight className="icon" size={20} aria-hidden="true" focusable="false" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

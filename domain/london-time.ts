@@ -1,0 +1,26 @@
+/** Moments and wall clocks: what the clocks in Europe/London show, across both changes of the year. */
+import { type Day, londonDay } from "./calendar.ts";
+
+const HOUR_MS = 3_600_000;
+const CLOCK = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** A time of day, "08:00". */
+export type ClockTime = string;
+
+/**
+ * The moment when London's clocks show that time of that day. Of an hour that comes twice it is the first; a time that the spring change
+ * leaves out counts as the hour after it.
+ */
+export function londonMoment(day: Day, time: ClockTime): Date {
+  const winter = new Date(`${day}T${time}:00Z`);
+  const summer = new Date(winter.getTime() - HOUR_MS);
+  return londonDay(summer) === day && CLOCK.format(summer) === time ? summer : winter;
+}
+
+/** "8am", "5.30pm", "midday". */
+export function formatTime(time: ClockTime): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  if (hour === 12 && minute === 0) return "midday";
+  const minutes = minute === 0 ? "" : `.${String(minute).padStart(2, "0")}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${hour < 12 ? "am" : "pm"}`;
+}
