@@ -36,7 +36,7 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
 
 function answer(request: FastifyRequest, reply: FastifyReply, { body, etag }: Page, type: string): FastifyReply {
   reply.header("cache-control", "max-age=0").header("etag", etag);
-  const known = (request.headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known.includes(etag) || known.includes("*")) return reply.code(304).send();
+  const known = new Set((request.headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, "")));
+  if (known.has(etag) || known.has("*")) return reply.code(304).send();
   return reply.type(type).send(body);
 }

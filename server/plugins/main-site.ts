@@ -27,6 +27,9 @@ const PAGES: Readonly<Record<string, string>> = {
   "/discover/home-move/": "Your home move",
 };
 
+/** What of the main site the help area may link to. */
+export const MAIN_SITE_PATHS: ReadonlySet<string> = new Set(Object.keys(PAGES));
+
 /** A plain page for each, so that no link is dead where no main site is configured (decision 3 of the architecture). */
 export function embeddedMainSite(app: FastifyInstance, { providerName }: { providerName: string }): void {
   for (const [path, title] of Object.entries(PAGES)) {
