@@ -1,17 +1,94 @@
-/* What a page without React gets: the copy button. Small, and the page is whole without it. */
-document.documentElement.dataset.script = "";
+/*
+ * What a page without React gets: the reader's own colours and sizes, the accessibility panel, the copy button. It runs in the head, so
+ * that those colours are there before the first paint. Small, and the page is whole without it.
+ */
+const root = document.documentElement;
+root.dataset.script = "";
+
+const KEY = "displaySettings";
+const CHOICES = {
+  text: ["large", "largest"],
+  spacing: ["wide"],
+  contrast: ["high"],
+  theme: ["light", "dark"],
+};
+
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "") ?? {};
+  } catch {
+    // Storage is forbidden or holds nonsense: the page comes as it is.
+    return {};
+  }
+}
+
+function apply(settings) {
+  for (const [name, values] of Object.entries(CHOICES)) {
+    if (values.includes(settings[name])) root.dataset[name] = settings[name];
+    else delete root.dataset[name];
+  }
+}
+
+function keep(settings) {
+  apply(settings);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // It holds for this page then.
+  }
+}
+
+apply(kept());
+// Another tab, or this page again out of the browser's memory.
+addEventListener("storage", (event) => event.key === KEY && apply(kept()));
+addEventListener("pageshow", (event) => event.persisted && apply(kept()));
+
+const settingsForm = (target) => (target instanceof Element ? target.closest("form[data-display-settings]") : null);
+
+document.addEventListener("change", (event) => {
+  const form = settingsForm(event.target);
+  if (!form) return;
+  const chosen = [...new FormData(form)].map(([name, value]) => [name.replace("display-", ""), value]);
+  keep(Object.fromEntries(chosen));
+});
+
+document.addEventListener("reset", (event) => {
+  if (settingsForm(event.target)) keep({});
+});
 
 document.addEventListener("click", async (event) => {
-  const button = event.target instanceof Element ? event.target.closest("[data-copy]") : null;
-  if (!(button instanceof HTMLElement)) return;
+  const pressed = event.target instanceof Element ? event.target.closest("button") : null;
+  if (!pressed) return;
+  if (pressed.dataset.opens) show(document.getElementById(pressed.dataset.opens));
+  if ("print" in pressed.dataset) printPart();
+  if ("copy" in pressed.dataset) await copy(pressed);
+});
+
+function show(dialog) {
+  for (const [name, value] of Object.entries(kept())) {
+    const choice = dialog.querySelector(`[name="display-${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
+    if (choice) choice.checked = true;
+  }
+  dialog.showModal();
+}
+
+/** Without a text of its own the button copies the page's address. */
+async function copy(button) {
   try {
-    await navigator.clipboard.writeText(button.dataset.copy ?? "");
+    await navigator.clipboard.writeText(button.dataset.copy || location.href.replace(/#.*/, ""));
     button.dataset.copied = "";
     const status = button.parentElement?.querySelector("[role=status]");
     if (status && button.dataset.copiedLabel) status.textContent = button.dataset.copiedLabel;
   } catch {
-    // The reference stands on the page and can be selected; there is nothing better to offer.
+    // It stands on the page and can be selected; there is nothing better to offer.
   }
+}
+
+document.addEventListener("keydown", (event) => {
+  const menu = event.key === "Escape" && event.target instanceof Element && event.target.closest("details.site-menu[open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
 });
 
 /* The opening hours go on: each line carries what it says next, as [until, open, label, detail]. */
@@ -34,12 +111,12 @@ document.addEventListener("visibilitychange", tellTime);
 setInterval(tellTime, 20_000);
 
 /* One part of the page is printed alone. */
-document.addEventListener("click", (event) => {
-  if (!(event.target instanceof Element && event.target.closest("[data-print]:not(html)"))) return;
-  document.documentElement.dataset.print = "";
+function printPart() {
+  root.dataset.print = "";
   print();
-});
-addEventListener("afterprint", () => delete document.documentElement.dataset.print);
+}
+
+addEventListener("afterprint", () => delete root.dataset.print);
 
 /* The emergency page is kept for when there is no connection. */
 const worker = document.currentScript?.dataset.worker;

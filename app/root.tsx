@@ -15,7 +15,8 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { providerName, publicOrigin, offlineEmergencies, content } = context.get(servicesContext);
-  return { providerName, publicOrigin, contact: await content.contact(), offlineEmergencies, requestId: context.get(requestContext).id };
+  const [contact, header] = await Promise.all([content.contact(), content.header()]);
+  return { providerName, publicOrigin, contact, header, offlineEmergencies, requestId: context.get(requestContext).id };
 }
 
 /** Nothing in it changes while a visitor stays. */
@@ -23,16 +24,18 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-GB">
+    // The script below writes the reader's choices on it before React looks.
+    <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {/* First, and not deferred: the reader's own colours and sizes have to be there before the first paint. */}
+        <script src={enhance} data-worker={useWorker()} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex,nofollow,noarchive" />
         <Links />
       </head>
       <body>
         {children}
-        <script src={enhance} defer data-worker={useWorker()} />
         {useHydration() && <Scripts />}
       </body>
     </html>

@@ -4,6 +4,8 @@ import { index, layout, prefix, route, type RouteConfig } from "@react-router/de
 export default [
   ...prefix("help-and-support", [
     index("routes/help-home.tsx"),
+    route(":category", "routes/category.tsx"),
+    route(":category/:article", "routes/article.tsx"),
     layout("routes/journeys.tsx", [
       route("complaints/:complaint", "routes/complaint-details.tsx"),
       route("complaints/:complaint/query", "routes/complaint-query.tsx"),

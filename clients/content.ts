@@ -3,6 +3,8 @@ import { type Bereavement, bereavementSchema } from "../contract/bereavement.ts"
 import { type Contact, contactSchema } from "../contract/contact.ts";
 import { type ContentPage, contentPageSchema } from "../contract/content-page.ts";
 import {
+  type Blocks,
+  blocksSchema,
   type CategoryDefinition,
   categoryDefinitionSchema,
   type CategoryList,
@@ -31,6 +33,8 @@ export interface ContentClient {
   meterRead(): Promise<MeterReadContent>;
   /** Which categories there are, and which articles are in them. */
   categories(): Promise<CategoryList>;
+  /** The words of the blocks that categories name. */
+  blocks(): Promise<Blocks>;
   /** What each category's page is made of. */
   categoryDefinitions(): Promise<readonly CategoryDefinition[]>;
   /** Only for a category and an article that the category list knows. Undefined where it has gone since. */
@@ -66,6 +70,7 @@ export function createContentClient({ json, html }: ContentHosts): ContentClient
     header: document("/content/header.json", headerSchema),
     outage: document("/content/help-and-support/service-outage.json", outageSchema),
     meterRead: document("/content/help/meter-read.json", meterReadSchema),
+    blocks: document("/content/help/blocks.json", blocksSchema),
     categories: document("/content/help/categories.json", categoryListSchema),
     categoryDefinitions: document("/content/help/category-definitions.json", v.array(categoryDefinitionSchema)),
     article(category, slug) {

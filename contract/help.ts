@@ -48,8 +48,14 @@ const newLayoutData = v.strictObject({
   lastArticle: v.optional(v.strictObject(card)),
 });
 
+/** What stands on several pages; its words are in blocks.json. */
+export const BLOCKS = ["speak-seek-save", "energy-trust", "customers-helped"] as const;
+
 const definition = {
   slug,
+  /** Tiles and the side menu follow it, lowest first. */
+  order: v.pipe(v.number(), v.integer()),
+  /** A large tile on the help home; the others are links under them. */
   mainCategory: v.boolean(),
   title: text,
   description: text,
@@ -57,16 +63,32 @@ const definition = {
   cta: v.optional(text),
   /** Names the drawn icon. */
   decoration: text,
-  externalLink: v.boolean(),
+  inSideMenu: v.optional(v.boolean(), true),
   ctaItems: v.optional(v.array(v.strictObject({ title: text, description: text, button: text, path: link })), []),
+  blocks: v.optional(v.array(v.picklist(BLOCKS)), []),
 };
 
-/** Static category definition: both layouts. An external one has no data of its own. */
-export const categoryDefinitionSchema = v.variant("layout", [
-  v.strictObject({ layout: v.literal("old"), ...definition, categoryData: oldLayoutData }),
-  v.strictObject({ layout: v.literal("new"), ...definition, categoryData: newLayoutData }),
-  v.strictObject({ layout: v.literal("external"), ...definition }),
+const ownPage = { ...definition, externalLink: v.literal(false) };
+
+/** Static category definition: an external one is a link and no more; the others have a page, in the old layout or the new one. */
+export const categoryDefinitionSchema = v.variant("externalLink", [
+  v.strictObject({ ...definition, externalLink: v.literal(true), newLayout: v.optional(v.literal(false), false) }),
+  v.variant("newLayout", [
+    v.strictObject({ ...ownPage, newLayout: v.literal(false), categoryData: oldLayoutData }),
+    v.strictObject({ ...ownPage, newLayout: v.literal(true), categoryData: newLayoutData }),
+  ]),
 ]);
+
+/** The blocks that categories name. */
+export const blocksSchema = v.strictObject({
+  "speak-seek-save": v.strictObject({
+    title: text,
+    description: text,
+    steps: v.pipe(v.array(v.strictObject({ title: text, text, label: text, link })), v.length(3, "must be the three steps")),
+  }),
+  "energy-trust": v.strictObject({ title: text, text, label: text, link }),
+  "customers-helped": v.strictObject({ figure: text, text }),
+});
 
 /** One figure that moves, with where it was read and how long it may be printed. */
 export const factsSchema = v.record(
@@ -88,7 +110,12 @@ export const categoryListSchema = v.object({
     }),
   ),
   included: v.array(
-    v.object({ type: v.literal("articles"), id: v.string(), attributes: v.object({ title: v.string(), description: v.string() }) }),
+    v.object({
+      type: v.literal("articles"),
+      id: v.string(),
+      /** `related`: ids of other articles, the nearest first. */
+      attributes: v.object({ title: v.string(), description: v.string(), related: v.array(v.string()) }),
+    }),
   ),
 });
 
@@ -96,5 +123,8 @@ export type Header = v.InferOutput<typeof headerSchema>;
 export type Outage = v.InferOutput<typeof outageSchema>;
 export type MeterReadContent = v.InferOutput<typeof meterReadSchema>;
 export type CategoryDefinition = v.InferOutput<typeof categoryDefinitionSchema>;
+/** One that has a page here. */
+export type CategoryPageDefinition = Extract<CategoryDefinition, { externalLink: false }>;
+export type Blocks = v.InferOutput<typeof blocksSchema>;
 export type Facts = v.InferOutput<typeof factsSchema>;
 export type CategoryList = v.InferOutput<typeof categoryListSchema>;

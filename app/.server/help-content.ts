@@ -1,72 +1,89 @@
 import type { RouterContextProvider } from "react-router";
-import type { CategoryDefinition } from "../../contract/help.ts";
-import type { SafeHtml } from "../site/safe-html.tsx";
+import type { CategoryDefinition, CategoryList, CategoryPageDefinition } from "../../contract/help.ts";
+import { BASE_PATH } from "../site/site-facts.ts";
 import { notFound } from "./not-found.ts";
-import { sanitiseArticle } from "./sanitise.ts";
+import { prepareArticle } from "./prepared-article.ts";
+import { sanitiseRichText } from "./sanitise.ts";
 import { servicesContext } from "./services.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export interface ArticleLink {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-}
+/** How many further articles one leads to. */
+const MOST_RELATED = 4;
 
-export interface ArticleView {
-  readonly category: { readonly title: string; readonly path: string };
-  readonly title: string;
-  readonly description: string;
-  readonly html: SafeHtml;
-  readonly interactive: string | null;
-  readonly updated: string | null;
-  readonly checkedOn: string | null;
-  /** The second-level headings, for the list of contents. */
-  readonly headings: readonly { readonly id: string; readonly text: string }[];
-  /** Other articles of the category. */
-  readonly related: readonly ArticleLink[];
-  readonly noSnippet: boolean;
+/** What the help home shows: the tiles in their order, and the outage notice while there is one. */
+export async function viewHome(context: Context) {
+  const { content } = context.get(servicesContext);
+  const [definitions, outage] = await Promise.all([content.categoryDefinitions(), content.outage()]);
+  const calm = outage.title === "" && outage.message === "";
+  return {
+    tiles: definitions.map((tile) => ({
+      title: tile.title,
+      description: tile.description,
+      link: tile.link,
+      decoration: tile.decoration,
+      mainCategory: tile.mainCategory,
+    })),
+    outage: calm ? null : { title: outage.title, message: sanitiseRichText(outage.message) },
+  };
 }
 
 /** The category of an address; the not-found page where the fetched category list does not have it (specification section 2). */
-export async function categoryOf(context: Context, slug: string): Promise<CategoryDefinition> {
+export async function viewCategory(context: Context, slug: string) {
   const { content } = context.get(servicesContext);
-  const [{ data }, definitions] = await Promise.all([content.categories(), content.categoryDefinitions()]);
-  const definition = definitions.find((one) => one.slug === slug);
-  if (definition === undefined || definition.layout === "external" || !data.some(({ id }) => id === slug)) throw notFound(context);
-  return definition;
+  const [{ data }, definitions, blocks] = await Promise.all([content.categories(), content.categoryDefinitions(), content.blocks()]);
+  const listed = data.find(({ id }) => id === slug);
+  const category = definitions.find((one): one is CategoryPageDefinition => one.slug === slug && !one.externalLink);
+  if (listed === undefined || category === undefined) throw notFound(context);
+  return { category, metaDescription: listed.attributes["meta-description"], sideMenu: sideMenu(definitions, slug), blocks };
 }
 
 /**
  * The article of an address; the not-found page unless the category exists and the article is listed in some category's articles
  * (specification section 2). The slugs are looked up before anything is fetched with them.
  */
-export async function articleOf(context: Context, categorySlug: string, articleSlug: string): Promise<ArticleView> {
+export async function viewArticle(context: Context, categorySlug: string, articleSlug: string) {
   const { content } = context.get(servicesContext);
-  const [{ data, included }, definitions] = await Promise.all([content.categories(), content.categoryDefinitions()]);
-  const category = data.find(({ id }) => id === categorySlug);
-  const home = data.find(({ attributes }) => attributes.articles.some(({ label }) => label === articleSlug));
+  const [list, definitions] = await Promise.all([content.categories(), content.categoryDefinitions()]);
+  const home = homeOf(list, categorySlug, articleSlug);
   const definition = definitions.find(({ slug }) => slug === categorySlug);
-  if (category === undefined || home === undefined || definition === undefined) throw notFound(context);
-  const article = await content.article(home.id, articleSlug);
-  if (article === undefined) throw notFound(context);
-  const html = sanitiseArticle(article.markup);
+  const document = home === undefined || definition === undefined ? undefined : await content.article(home, articleSlug);
+  if (home === undefined || definition === undefined || document === undefined) throw notFound(context);
+  const { title, description, updated, checkedOn } = document;
   return {
-    category: { title: definition.title, path: `/help-and-support/${definition.slug}` },
-    title: article.title,
-    description: article.description,
-    html,
-    interactive: article.interactive,
-    updated: article.updated,
-    checkedOn: article.checkedOn,
-    headings: [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", text = ""]) => ({
-      id,
-      text: text.replace(/<[^>]*>/g, ""),
-    })),
-    related: included
-      .filter(({ id }) => id.startsWith(`${home.id}/`) && id !== `${home.id}/${articleSlug}`)
-      .slice(0, 4)
-      .map(({ id, attributes }) => ({ path: `/help-and-support/${id}`, ...attributes })),
+    ...prepareArticle(document),
+    title,
+    description,
+    updated,
+    checkedOn,
+    category: { title: definition.title, link: definition.link },
+    canonicalPath: `${BASE_PATH}/${home}/${articleSlug}`,
+    related: related(list, `${home}/${articleSlug}`),
     noSnippet: articleSlug.startsWith("leaving-"),
   };
+}
+
+/** The category an article is in: the address's own where that lists it, else the first that does. */
+function homeOf({ data }: CategoryList, categorySlug: string, articleSlug: string): string | undefined {
+  const listing = data.filter(({ attributes }) => attributes.articles.some(({ label }) => label === articleSlug)).map(({ id }) => id);
+  if (!data.some(({ id }) => id === categorySlug)) return undefined;
+  return listing.includes(categorySlug) ? categorySlug : listing[0];
+}
+
+/** What the editor named, then the neighbours in the category. */
+function related({ included }: CategoryList, id: string) {
+  const byId = new Map(included.map((article) => [article.id, article.attributes]));
+  const category = id.slice(0, id.indexOf("/") + 1);
+  const neighbours = included.filter((article) => article.id.startsWith(category)).map((article) => article.id);
+  const ids = new Set([...(byId.get(id)?.related ?? []), ...neighbours]);
+  return [...ids]
+    .filter((one) => one !== id && byId.has(one))
+    .slice(0, MOST_RELATED)
+    .map((one) => ({ link: `${BASE_PATH}/${one}`, label: byId.get(one)?.title ?? "", description: byId.get(one)?.description ?? "" }));
+}
+
+function sideMenu(definitions: readonly CategoryDefinition[], current: string) {
+  return definitions
+    .filter(({ inSideMenu }) => inSideMenu)
+    .map(({ slug, title, link, decoration }) => ({ title, link, decoration, current: slug === current }));
 }

@@ -1,6 +1,11 @@
 import sanitizeHtml from "sanitize-html";
 import type { SafeHtml } from "../site/safe-html.tsx";
 
+/** What Markdown can say. */
+const ARTICLE_TAGS = "h2 h3 h4 p ul ol li dl dt dd blockquote hr br a strong em b sup sub code abbr table thead tbody tr th td img".split(
+  " ",
+);
+
 /** Where a link may lead: a page, a telephone, a mailbox. Never javascript: or data:. */
 const SCHEMES = ["https", "http", "tel", "mailto"];
 
@@ -20,11 +25,7 @@ export function sanitiseRichText(html: string): SafeHtml {
  */
 export function sanitiseArticle(html: string): SafeHtml {
   return sanitizeHtml(html, {
-    allowedTags: [
-      ...["h2", "h3", "h4", "p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "hr", "br"],
-      ...["a", "strong", "em", "b", "sup", "sub", "code", "abbr"],
-      ...["table", "thead", "tbody", "tr", "th", "td", "img"],
-    ],
+    allowedTags: ARTICLE_TAGS,
     allowedAttributes: {
       a: ["href"],
       h2: ["id"],

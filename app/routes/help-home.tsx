@@ -1,3 +1,9 @@
+import { viewHome } from "../.server/help-content.ts";
 import { HomePage } from "../features/help/home-page.tsx";
+import type { Route } from "./+types/help-home";
 
-export default HomePage;
+export const loader = ({ context }: Route.LoaderArgs) => viewHome(context);
+
+export default function HelpHome({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />;
+}

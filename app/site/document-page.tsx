@@ -1,17 +1,58 @@
 import type { ReactNode } from "react";
-import type { PageHeadProps } from "./page-head.tsx";
-import { SitePage } from "./site-page.tsx";
+import { useLocation } from "react-router";
+import { Banner } from "../ui/banner.tsx";
+import { Breadcrumb, type Crumb } from "../ui/breadcrumb.tsx";
+import { DisplaySettings, DisplaySettingsButton } from "../ui/display-settings.tsx";
+import { FooterLinks } from "../ui/footer-links.tsx";
+import { PageShell } from "../ui/page-shell.tsx";
+import { SiteMenu, SiteNavigation } from "../ui/site-navigation.tsx";
+import { EmergencyNumbers } from "./emergency-numbers.tsx";
+import { PageHead, type PageHeadProps } from "./page-head.tsx";
+import { BASE_PATH, useSite } from "./site-facts.ts";
 
 type DocumentPageProps = PageHeadProps & {
-  readonly title: string;
-  /** The way down to this page from the help home, without the home and without this page. */
-  readonly crumbs?: readonly { readonly title: string; readonly link: string }[] | undefined;
+  /** The way down to this page from the help home, without the home and without this page. Undefined on the home itself. */
+  readonly crumbs?: readonly Crumb[] | undefined;
   /** What the page is called at the end of that way. */
   readonly current?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** The page around everything one reads. */
-export function DocumentPage({ crumbs: _crumbs, current: _current, ...page }: DocumentPageProps) {
-  return <SitePage {...page} />;
+/** The page around everything one reads: header and footer as the header configuration says (specification section 3). */
+export function DocumentPage({ crumbs, current, children, ...head }: DocumentPageProps) {
+  const { providerName, header } = useSite();
+  const { pathname } = useLocation();
+  const navigation = { sections: header.sections, quickLinks: header["quick-links"], banner: header["menu-banner"], path: pathname };
+  const settings = !header.hideA11yBtn;
+  return (
+    <>
+      <PageHead {...head} />
+      <PageShell
+        providerName={providerName}
+        basePath={`${BASE_PATH}/`}
+        headerActions={<SiteMenu {...navigation} settings={settings && <DisplaySettingsButton />} />}
+        navigation={<SiteNavigation {...navigation} />}
+        beforeMain={
+          <>
+            {header["secondary-banner"] !== null && <Banner {...header["secondary-banner"]} />}
+            {crumbs !== undefined && (
+              <Breadcrumb crumbs={[{ title: "Help & Support", link: `${BASE_PATH}/` }, ...crumbs]} current={current} />
+            )}
+          </>
+        }
+        footerNote={<EmergencyNumbers />}
+        footerLinks={
+          <FooterLinks
+            groups={[
+              { title: "Our services", links: header.sections },
+              { title: "Quick links", links: header["quick-links"] },
+            ]}
+          />
+        }
+      >
+        {children}
+      </PageShell>
+      {settings && <DisplaySettings />}
+    </>
+  );
 }

@@ -1,11 +1,13 @@
 import { useRouteLoaderData } from "react-router";
 import type { Contact } from "../../contract/contact.ts";
+import type { Header } from "../../contract/help.ts";
 
 /** What the root knows of the site, for every page. */
 export interface SiteFacts {
   readonly providerName: string;
   readonly publicOrigin: string;
   readonly contact: Contact;
+  readonly header: Header;
 }
 
 export const BASE_PATH = "/help-and-support";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DisplaySettings, DisplaySettingsButton } from "../ui/display-settings.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
@@ -8,14 +9,21 @@ export { BASE_PATH, telephone, useSite } from "./site-facts.ts";
 
 type SitePageProps = PageHeadProps & { readonly title: string; readonly children: ReactNode };
 
-/** The page around every journey step: header, title of the document, emergency numbers at the foot. */
+/** The page around every journey step: a header that leads nowhere else, the emergency numbers at the foot. */
 export function SitePage({ children, ...head }: SitePageProps) {
+  const { providerName, header } = useSite();
   return (
     <>
       <PageHead {...head} />
-      <PageShell providerName={useSite().providerName} basePath={`${BASE_PATH}/`} footerNote={<EmergencyNumbers />}>
+      <PageShell
+        providerName={providerName}
+        basePath={`${BASE_PATH}/`}
+        headerActions={header.hideA11yBtn ? undefined : <DisplaySettingsButton />}
+        footerNote={<EmergencyNumbers />}
+      >
         {children}
       </PageShell>
+      {!header.hideA11yBtn && <DisplaySettings />}
     </>
   );
 }

@@ -16,6 +16,12 @@ type PageShellProps = {
   serviceName?: string | undefined;
   /** Links at the end of the header, such as sign in. */
   headerActions?: ReactNode;
+  /** Under the header's first row: the sections of the site. */
+  navigation?: ReactNode;
+  /** Between header and content: a notice for every page, the way back up. */
+  beforeMain?: ReactNode;
+  /** Further links at the foot. */
+  footerLinks?: ReactNode;
 };
 
 /** The frame of every page: skip link, header, main, footer. */
@@ -27,6 +33,9 @@ export function PageShell({
   footerNote,
   serviceName = "Help and support",
   headerActions,
+  navigation,
+  beforeMain,
+  footerLinks,
 }: PageShellProps) {
   return (
     <div className="page-shell">
@@ -43,7 +52,9 @@ export function PageShell({
           </a>
           {headerActions && <div className="page-header-actions">{headerActions}</div>}
         </div>
+        {navigation}
       </header>
+      {beforeMain}
       <div className={secondary ? "container page-body has-secondary" : "container page-body"}>
         {/* The skip link moves focus here, which only a focusable element can take. */}
         <main id="main" className="main" tabIndex={-1}>
@@ -56,6 +67,7 @@ export function PageShell({
         <div className="page-footer-field">
           <div className="container page-footer-inner">
             {footerNote && <div className="footer-note">{footerNote}</div>}
+            {footerLinks}
             <p className="footer-brand">
               <a href={basePath}>
                 {providerName} {serviceName.toLowerCase()}

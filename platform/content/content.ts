@@ -75,7 +75,7 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
       return article && render(article);
     },
     categoryList: () => categoryList(store),
-    categories: store.categories,
+    categories: () => inOrder(store),
     document: store.document,
     contact: async () => store.document("contact.json"),
     faults: store.faults,
@@ -95,18 +95,22 @@ function knownValues(store: ContentStore): KnownValues {
   return { phones: phoneNumbers(contact), facts: knownFacts(store.document("facts.json"), contact) };
 }
 
+function inOrder(store: ContentStore): CategoryDefinition[] {
+  return store.categories().toSorted((one, other) => one.order - other.order);
+}
+
 /** Every category that has a definition, with the articles of its folder. */
 function categoryList(store: ContentStore): CategoryList {
   const byCategory = Map.groupBy(store.articles(), ({ category }) => category);
   return {
-    data: store.categories().map(({ slug, description }) => ({
+    data: inOrder(store).map(({ slug, description }) => ({
       id: slug,
       attributes: { "meta-description": description, articles: (byCategory.get(slug) ?? []).map((article) => ({ label: article.slug })) },
     })),
-    included: store.articles().map(({ category, slug, title, description }) => ({
+    included: store.articles().map(({ category, slug, title, description, related }) => ({
       type: "articles" as const,
       id: `${category}/${slug}`,
-      attributes: { title, description },
+      attributes: { title, description, related: [...related] },
     })),
   };
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { bereavementSchema } from "../../contract/bereavement.ts";
 import { contactSchema } from "../../contract/contact.ts";
 import { contentPageSchema } from "../../contract/content-page.ts";
-import { categoryDefinitionSchema, factsSchema, headerSchema, meterReadSchema, outageSchema } from "../../contract/help.ts";
+import { blocksSchema, categoryDefinitionSchema, factsSchema, headerSchema, meterReadSchema, outageSchema } from "../../contract/help.ts";
 import { openingHoursSchema } from "../../contract/opening-hours.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { ContentFault } from "./front-matter.ts";
@@ -10,6 +10,7 @@ import type { ContentFault } from "./front-matter.ts";
 /** The JSON files of the content folder and what each must look like. */
 export const DOCUMENTS = {
   "bereavement.json": bereavementSchema,
+  "blocks.json": blocksSchema,
   "contact.json": contactSchema,
   "deals.json": contentPageSchema,
   "extra-support.json": contentPageSchema,

@@ -14,6 +14,7 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
   json("/content/header.json", "Header configuration", () => service.document("header.json"));
   json("/content/help/categories.json", "Help categories with their articles", service.categoryList);
   json("/content/help/category-definitions.json", "What each category's page is made of", service.categories);
+  json("/content/help/blocks.json", "Blocks that several pages share", () => service.document("blocks.json"));
   json("/content/help/meter-read.json", "Meter-read content", () => service.document("meter-read.json"));
   json("/content/help-and-support/service-outage.json", "The outage notice", () => service.document("outage.json"));
   json("/content/help-and-support/contact.json", "Whom to call", () => service.document("contact.json"));
@@ -35,7 +36,7 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
 
 function answer(request: FastifyRequest, reply: FastifyReply, { body, etag }: Page, type: string): FastifyReply {
   reply.header("cache-control", "max-age=0").header("etag", etag);
-  const known = (request.headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known.includes(etag) || known.includes("*")) return reply.code(304).send();
+  const known = new Set((request.headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, "")));
+  if (known.has(etag) || known.has("*")) return reply.code(304).send();
   return reply.type(type).send(body);
 }

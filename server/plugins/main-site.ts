@@ -6,6 +6,11 @@ export const NOT_FOUND_PATH = "/page-not-found.html";
 /** The pages outside the help area that ours link to. They belong to the provider's main site. */
 const PAGES: Readonly<Record<string, string>> = {
   "/": "Home",
+  "/energy": "Energy",
+  "/energy/help-with-bills.html": "Help with bills",
+  "/home-services": "Home services",
+  "/peaksave.html": "PeakSave",
+  "/our-new-system.html": "Our new system",
   "/logout": "You are signed out",
   "/meterreads": "Your meter readings",
   "/my-account/topup": "Top up",
@@ -21,6 +26,9 @@ const PAGES: Readonly<Record<string, string>> = {
   "/home-services/contact-us": "Contact us about home services",
   "/discover/home-move/": "Your home move",
 };
+
+/** What of the main site the help area may link to. */
+export const MAIN_SITE_PATHS: ReadonlySet<string> = new Set(Object.keys(PAGES));
 
 /** A plain page for each, so that no link is dead where no main site is configured (decision 3 of the architecture). */
 export function embeddedMainSite(app: FastifyInstance, { providerName }: { providerName: string }): void {

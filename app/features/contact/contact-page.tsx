@@ -37,7 +37,7 @@ export function ContactPage({ opening, meterRead }: ContactView) {
         icon={<Siren aria-hidden="true" focusable="false" />}
       />
       {meterRead && <MeterReadCard {...meterRead} />}
-      <div className="info-grid">
+      <div className="info-grid info-grid-three">
         {CONTACT_CARDS.map((card) => (
           <TeamCard key={card.line} card={card} opening={opening} />
         ))}

@@ -1,49 +1,108 @@
-import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
-import { BASE_PATH, SitePage, useSite } from "../../site/site-page.tsx";
+import { DocumentPage } from "../../site/document-page.tsx";
+import { Html, type SafeHtml } from "../../site/safe-html.tsx";
+import { telephone, useSite } from "../../site/site-facts.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Card, CardGrid } from "../../ui/card.tsx";
-import { EmergencyPanel } from "../../ui/emergency-panel.tsx";
+import { EmergencyBanner } from "../../ui/emergency-banner.tsx";
 import { Hero } from "../../ui/hero.tsx";
+import { LinkPanel } from "../../ui/link-list.tsx";
 import { Section } from "../../ui/section.tsx";
+import { TopicIcon } from "../../ui/topic-icon.tsx";
+import { HOME, LETTERS, LINK_GROUPS } from "./copy.ts";
+import { HelpSearch } from "./help-search.tsx";
 
-const ENERGY: Readonly<Record<CorrespondenceSource, string>> = {
-  "gas-and-electricity": "You pay by Direct Debit or when you get a bill",
-  "pay-as-you-go": "You top up a key, a card or an app",
-  "enquiry-gas-and-electricity": "You pay by Direct Debit or when you get a bill",
-  "enquiry-pay-as-you-go": "You top up a key, a card or an app",
-};
+interface Tile {
+  readonly title: string;
+  readonly description: string;
+  readonly link: string;
+  readonly decoration: string;
+  readonly mainCategory: boolean;
+}
 
-const TITLES: Readonly<Record<CorrespondenceSource, string>> = {
-  "gas-and-electricity": "Complain about gas or electricity",
-  "pay-as-you-go": "Complain about pay as you go",
-  "enquiry-gas-and-electricity": "Ask about gas or electricity",
-  "enquiry-pay-as-you-go": "Ask about pay as you go",
-};
+export interface HomePageProps {
+  readonly tiles: readonly Tile[];
+  readonly outage: { readonly title: string; readonly message: SafeHtml } | null;
+}
 
 /** Help home (specification section 2). */
-export function HomePage() {
-  const { gas } = useSite().contact.emergency;
+export function HomePage({ tiles, outage }: HomePageProps) {
   return (
-    <SitePage title="Help & Support">
-      <Hero
-        title="How can we help?"
-        lead="Tell us what is wrong, or ask us something. We give you a reference and answer by email or telephone."
-      />
-      <EmergencyPanel compact title="Smell gas? Call now" number={gas.number} />
-      <Letters title="Make a complaint" kind="complaint" />
-      <Letters title="Ask us a question" kind="enquiry" />
-    </SitePage>
+    <DocumentPage description={HOME.description}>
+      <Hero title={HOME.title}>
+        <HelpSearch />
+      </Hero>
+      {outage !== null && (
+        <div className="outage-notice">
+          <Alert tone="warning" title={outage.title}>
+            <Html html={outage.message} />
+          </Alert>
+        </div>
+      )}
+      <Emergency />
+      <Topics tiles={tiles} />
+      <div className="panels panels-narrow">
+        {LINK_GROUPS.map((group) => (
+          <LinkPanel key={group.title} headingLevel={2} {...group} />
+        ))}
+      </div>
+      <Section title={HOME.writeTo}>
+        <div className="panels">
+          {LETTERS.map((letter) => (
+            <LinkPanel key={letter.title} {...letter} />
+          ))}
+        </div>
+      </Section>
+    </DocumentPage>
   );
 }
 
-function Letters({ title, kind }: { readonly title: string; readonly kind: "complaint" | "enquiry" }) {
-  const sources = (Object.keys(CORRESPONDENCE) as CorrespondenceSource[]).filter((source) => CORRESPONDENCE[source].kind === kind);
+function Emergency() {
+  const { gas, powerCut } = useSite().contact.emergency;
   return (
-    <Section title={title}>
-      <CardGrid>
-        {sources.map((source) => (
-          <Card key={source} href={`${BASE_PATH}/complaints/${source}`} title={TITLES[source]} description={ENERGY[source]} />
-        ))}
-      </CardGrid>
+    <EmergencyBanner title={HOME.emergencyTitle} link={HOME.emergencyLink} linkLabel={HOME.emergencyLabel}>
+      <p>
+        Smell gas? Get outside and call <a href={telephone(gas.number)}>{gas.number}</a>. Power cut? Call{" "}
+        <a href={telephone(powerCut.number)}>{powerCut.number}</a>. Both are free, day and night.
+      </p>
+    </EmergencyBanner>
+  );
+}
+
+function Topics({ tiles }: { readonly tiles: readonly Tile[] }) {
+  const others = tiles.filter(({ mainCategory }) => !mainCategory);
+  return (
+    <Section title={HOME.topics}>
+      <div className="topic-tiles">
+        <CardGrid>{tiles.filter(({ mainCategory }) => mainCategory).map(topicCard)}</CardGrid>
+      </div>
+      {others.length > 0 && (
+        <nav aria-label={HOME.moreTopics}>
+          <ul className="topic-links" role="list">
+            {others.map(({ decoration, link, title }) => (
+              <li key={link}>
+                <a href={link}>
+                  <TopicIcon name={decoration} size={20} />
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </Section>
+  );
+}
+
+function topicCard({ decoration, link, title, description }: Tile) {
+  return (
+    <Card
+      key={link}
+      headingLevel={3}
+      tone={decoration === "emergency" ? "emergency" : "plain"}
+      icon={<TopicIcon name={decoration} />}
+      href={link}
+      title={title}
+      description={description}
+    />
   );
 }

@@ -1,0 +1,54 @@
+import type { Blocks } from "../../../contract/help.ts";
+
+interface BlockProps {
+  readonly name: keyof Blocks;
+  readonly blocks: Blocks;
+}
+
+/** A block that several pages share, by its name (specification section 2, page content notes). */
+export function Block({ name, blocks }: BlockProps) {
+  switch (name) {
+    case "speak-seek-save":
+      return <SpeakSeekSave {...blocks[name]} />;
+    case "energy-trust":
+      return <EnergyTrust {...blocks[name]} />;
+    case "customers-helped":
+      return <CustomersHelped {...blocks[name]} />;
+  }
+}
+
+function SpeakSeekSave({ title, description, steps }: Blocks["speak-seek-save"]) {
+  return (
+    <section className="block">
+      <h2>{title}</h2>
+      <p>{description}</p>
+      <ul className="speak-steps" role="list">
+        {steps.map((step) => (
+          <li key={step.title}>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+            <a href={step.link}>{step.label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EnergyTrust({ title, text, label, link }: Blocks["energy-trust"]) {
+  return (
+    <section className="block">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <a href={link}>{label}</a>
+    </section>
+  );
+}
+
+function CustomersHelped({ figure, text }: Blocks["customers-helped"]) {
+  return (
+    <p className="claim">
+      <span className="claim-figure">{figure}</span> <span>{text}</span>
+    </p>
+  );
+}

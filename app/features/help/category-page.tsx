@@ -1,0 +1,63 @@
+import type { Blocks, CategoryPageDefinition } from "../../../contract/help.ts";
+import { DocumentPage } from "../../site/document-page.tsx";
+import { BackToTop } from "../../ui/back-to-top.tsx";
+import { CallToAction } from "../../ui/call-to-action.tsx";
+import { LinkList } from "../../ui/link-list.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SideMenu, type SideMenuItem } from "../../ui/side-menu.tsx";
+import { Block } from "./blocks.tsx";
+import { CATEGORY } from "./copy.ts";
+import { HelpSearch } from "./help-search.tsx";
+import { NewLayout } from "./new-layout.tsx";
+
+export interface CategoryPageProps {
+  readonly category: CategoryPageDefinition;
+  readonly metaDescription: string;
+  readonly sideMenu: readonly SideMenuItem[];
+  readonly blocks: Blocks;
+}
+
+/** A category in either layout (specification sections 2 and 3). */
+export function CategoryPage({ category, metaDescription, sideMenu, blocks }: CategoryPageProps) {
+  const { title, description, link, ctaItems } = category;
+  return (
+    <DocumentPage title={title} description={metaDescription} canonicalPath={link} crumbs={[]} current={title}>
+      <div className="with-aside">
+        <PageTitle lead={description}>{title}</PageTitle>
+        <SideMenu title={CATEGORY.sideMenu} items={sideMenu} />
+        <div className="with-aside-main">
+          {category.blocks.includes("customers-helped") && <Block name="customers-helped" blocks={blocks} />}
+          {category.newLayout ? (
+            <NewLayout data={category.categoryData} />
+          ) : (
+            <Section title={category.categoryData.articlesTitle}>
+              <LinkList links={category.categoryData.articles.map(({ path, ...article }) => ({ ...article, link: path }))} />
+            </Section>
+          )}
+          {ctaItems.length > 0 && (
+            <div className="call-to-actions">
+              {ctaItems.map((item) => (
+                <CallToAction key={item.path} {...item} />
+              ))}
+            </div>
+          )}
+          {category.blocks
+            .filter((name) => name !== "customers-helped")
+            .map((name) => (
+              <Block key={name} name={name} blocks={blocks} />
+            ))}
+          <section className="search-panel">
+            <h2>{CATEGORY.search}</h2>
+            <HelpSearch />
+          </section>
+          {category.newLayout && (
+            <p>
+              <BackToTop label={CATEGORY.backToTop} />
+            </p>
+          )}
+        </div>
+      </div>
+    </DocumentPage>
+  );
+}

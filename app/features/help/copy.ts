@@ -1,0 +1,81 @@
+import { BASE_PATH } from "../../site/site-facts.ts";
+
+/** The help area's own words (specification section 2). What editors change is in content. */
+
+export const SEARCH = {
+  action: "/search",
+  label: "Search for a keyword or question",
+  button: "Search",
+  /** Specification section 9. */
+  maxLength: 2000,
+} as const;
+
+export const HOME = {
+  title: "How can we help?",
+  description: "Find help with bills, meters, pay as you go, heating and moving home, or get in touch with us.",
+  emergencyTitle: "What to do in an emergency?",
+  emergencyLink: `${BASE_PATH}/emergencies`,
+  emergencyLabel: "See what to do",
+  topics: "Browse help topics",
+  moreTopics: "More from us",
+  writeTo: "Write to us",
+} as const;
+
+export const LINK_GROUPS = [
+  {
+    title: "Account changes",
+    icon: "changes",
+    links: [
+      { label: "Moving Home", link: "/moving-home/help-moving-home.html" },
+      { label: "Bereavement", link: `${BASE_PATH}/probate` },
+    ],
+  },
+  {
+    title: "Need support",
+    icon: "support",
+    links: [
+      { label: "Supporting your needs", link: `${BASE_PATH}/extra-support` },
+      { label: "Warm Home discount", link: `${BASE_PATH}/struggling-to-pay/warm-home-discount` },
+    ],
+  },
+  {
+    title: "Still need help",
+    icon: "contact",
+    links: [
+      { label: "Emergencies", link: `${BASE_PATH}/emergencies` },
+      { label: "Contact Us", link: `${BASE_PATH}/contact-us` },
+    ],
+  },
+] as const;
+
+export const LETTERS = [
+  {
+    title: "Make a complaint",
+    links: [
+      { label: "About gas or electricity", link: `${BASE_PATH}/complaints/gas-and-electricity` },
+      { label: "About pay as you go", link: `${BASE_PATH}/complaints/pay-as-you-go` },
+    ],
+  },
+  {
+    title: "Ask a question",
+    links: [
+      { label: "About gas or electricity", link: `${BASE_PATH}/complaints/enquiry-gas-and-electricity` },
+      { label: "About pay as you go", link: `${BASE_PATH}/complaints/enquiry-pay-as-you-go` },
+    ],
+  },
+] as const;
+
+export const CATEGORY = {
+  sideMenu: "All help topics",
+  search: "Can't find what you're looking for?",
+  backToTop: "Back to top",
+} as const;
+
+export const ARTICLE = {
+  updated: "Updated",
+  checked: "Checked on",
+  contents: "On this page",
+  copy: "Copy link",
+  copied: "Link copied",
+  related: "Related help",
+} as const;

@@ -1,0 +1,82 @@
+import { Accessibility } from "lucide-react";
+
+/** What a reader can choose. The first of each is how the page comes; the script writes the others on `<html>` as `data-{name}`. */
+const SETTINGS = [
+  {
+    name: "text",
+    legend: "Text size",
+    options: [
+      ["standard", "Standard"],
+      ["large", "Large"],
+      ["largest", "Largest"],
+    ],
+  },
+  {
+    name: "spacing",
+    legend: "Spacing",
+    options: [
+      ["standard", "Standard"],
+      ["wide", "Wide"],
+    ],
+  },
+  {
+    name: "contrast",
+    legend: "Contrast",
+    options: [
+      ["standard", "Standard"],
+      ["high", "High"],
+    ],
+  },
+  {
+    name: "theme",
+    legend: "Colours",
+    options: [
+      ["device", "Same as my device"],
+      ["light", "Light"],
+      ["dark", "Dark"],
+    ],
+  },
+] as const;
+
+/** Opens the panel. Not there without a script, which alone could do anything with it. */
+export function DisplaySettingsButton() {
+  return (
+    <button type="button" className="display-settings-button" data-opens="display-settings" aria-haspopup="dialog">
+      <Accessibility className="icon" size={20} aria-hidden="true" focusable="false" />
+      Accessibility
+    </button>
+  );
+}
+
+/** Text size, spacing, contrast and colours: each choice shows at once and is kept in the browser (app/enhance.js). */
+export function DisplaySettings() {
+  return (
+    <dialog className="display-settings" id="display-settings" aria-labelledby="display-settings-title">
+      <form method="dialog" data-display-settings="">
+        <h2 id="display-settings-title">Accessibility</h2>
+        <p className="hint">Changes show at once and are kept on this device.</p>
+        {SETTINGS.map(({ name, legend, options }) => (
+          <fieldset key={name} className="choices">
+            <legend>{legend}</legend>
+            <div className="choices-row">
+              {options.map(([value, label], index) => (
+                <label key={value} className="choice">
+                  <input type="radio" name={`display-${name}`} value={value} defaultChecked={index === 0} />
+                  <span>{label}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <div className="cluster">
+          <button type="submit" className="button button-primary">
+            Done
+          </button>
+          <button type="reset" className="button button-quiet">
+            Reset all
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

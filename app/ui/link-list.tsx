@@ -1,0 +1,56 @@
+import { ChevronRight, ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { TopicIcon } from "./topic-icon.tsx";
+
+export interface ListedLink {
+  readonly label: string;
+  readonly link: string;
+  readonly description?: string | undefined;
+  /** Leaves the help area. */
+  readonly externalLink?: boolean | undefined;
+}
+
+/** Links one under another, each as wide as the column and high enough for a thumb. */
+export function LinkList({ links }: { links: readonly ListedLink[] }) {
+  return (
+    <ul className="link-list" role="list">
+      {links.map(({ label, link, description, externalLink }) => {
+        const Icon = externalLink ? ExternalLink : ChevronRight;
+        return (
+          <li key={link}>
+            <a href={link}>
+              <span>
+                {label}
+                {description && <span className="link-list-description">{description}</span>}
+              </span>
+              <Icon className="icon" size={20} aria-hidden="true" focusable="false" />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type LinkPanelProps = {
+  title: string;
+  icon?: string | undefined;
+  headingLevel?: 2 | 3 | undefined;
+  links: readonly ListedLink[];
+  children?: ReactNode;
+};
+
+/** A few links under a heading of their own. */
+export function LinkPanel({ title, icon, headingLevel = 3, links, children }: LinkPanelProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className="link-panel">
+      <Heading>
+        {icon && <TopicIcon name={icon} />}
+        {title}
+      </Heading>
+      {children}
+      <LinkList links={links} />
+    </div>
+  );
+}

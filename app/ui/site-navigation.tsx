@@ -1,0 +1,90 @@
+import { ArrowRight, Menu } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface Link {
+  readonly title: string;
+  readonly link: string;
+}
+
+type NavigationProps = {
+  sections: readonly Link[];
+  quickLinks: readonly Link[];
+  banner: { readonly text: string; readonly link?: string | undefined } | null;
+  /** The page's own path: the section it lies in is marked. */
+  path: string;
+};
+
+/** The sections of the site in a row, where there is room for them. */
+export function SiteNavigation({ sections, banner, path }: NavigationProps) {
+  return (
+    <div className="site-navigation">
+      <div className="container site-navigation-inner">
+        <nav aria-label="Main">
+          <ul role="list">
+            <Sections sections={sections} path={path} />
+          </ul>
+        </nav>
+        {banner !== null && <MenuBanner {...banner} />}
+      </div>
+    </div>
+  );
+}
+
+/** Quick links beside the wordmark; on a phone one menu that holds everything. It opens without a script. */
+export function SiteMenu({ sections, quickLinks, banner, path, settings }: NavigationProps & { settings?: ReactNode }) {
+  return (
+    <>
+      <nav className="quick-links" aria-label="Quick links">
+        <ul role="list">
+          <Sections sections={quickLinks} path={path} />
+        </ul>
+      </nav>
+      {settings && <div className="header-settings">{settings}</div>}
+      <details className="site-menu">
+        <summary>
+          <Menu className="icon" size={20} aria-hidden="true" focusable="false" />
+          Menu
+        </summary>
+        <div className="site-menu-panel">
+          {banner !== null && <MenuBanner {...banner} />}
+          <nav aria-label="Menu">
+            <ul role="list">
+              <Sections sections={sections} path={path} />
+              <Sections sections={quickLinks} path={path} />
+            </ul>
+          </nav>
+          {settings}
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Sections({ sections, path }: { sections: readonly Link[]; path: string }) {
+  return sections.map(({ title, link }) => (
+    <li key={link}>
+      <a href={link} aria-current={isWithin(path, link) ? (path === link ? "page" : "true") : undefined}>
+        {title}
+      </a>
+    </li>
+  ));
+}
+
+function MenuBanner({ text, link }: { text: string; link?: string | undefined }) {
+  return (
+    <p className="menu-banner">
+      {link === undefined ? (
+        text
+      ) : (
+        <a href={link}>
+          {text}
+          <ArrowRight className="icon" size={20} aria-hidden="true" focusable="false" />
+        </a>
+      )}
+    </p>
+  );
+}
+
+function isWithin(path: string, link: string): boolean {
+  return path === link || (link.endsWith("/") && path.startsWith(link));
+}

@@ -1,0 +1,47 @@
+import {
+  BadgePoundSterling,
+  CircleQuestionMark,
+  CircleUserRound,
+  ClockArrowDown,
+  Gauge,
+  HeartHandshake,
+  Heater,
+  KeyRound,
+  Lightbulb,
+  MessageCircleQuestionMark,
+  ReceiptText,
+  RefreshCw,
+  ShieldCheck,
+  Thermometer,
+  TriangleAlert,
+  UserRoundPen,
+  Wrench,
+  type LucideIcon,
+} from "lucide-react";
+
+/** The drawn icons that content names. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  bill: ReceiptText,
+  account: CircleUserRound,
+  "top-up": KeyRound,
+  meter: Gauge,
+  "off-peak": ClockArrowDown,
+  cover: ShieldCheck,
+  tariff: BadgePoundSterling,
+  "smart-home": Thermometer,
+  engineer: Wrench,
+  breakdown: Heater,
+  advice: Lightbulb,
+  emergency: TriangleAlert,
+  support: HeartHandshake,
+  "new-system": RefreshCw,
+  changes: UserRoundPen,
+  contact: MessageCircleQuestionMark,
+};
+
+/** The icon of a topic by its name; a question mark for a name nobody drew. Decoration: a title stands beside it. */
+export function TopicIcon({ name, size = 24 }: { name: string; size?: number | undefined }) {
+  const Icon = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
+  const Drawn = Icon ?? CircleQuestionMark;
+  return <Drawn className="icon" size={size} aria-hidden="true" focusable="false" />;
+}

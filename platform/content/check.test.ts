@@ -1,0 +1,117 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkContent } from "./check.ts";
+
+const CONTENT = path.resolve(import.meta.dirname, "../../content");
+const ARTICLE = "articles/meters/move-your-meter.md";
+const FRONT_MATTER = `---
+title: Move your meter
+description: How to get a gas or an electricity meter moved to another place.
+updated: 2026-11-21
+review-by: 2027-11-21
+keywords:
+  - move meter
+---
+`;
+const BODY_LINE = FRONT_MATTER.split("\n").length;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "help-and-support-content-"));
+  for (const file of ["contact.json", "facts.json"]) cpSync(path.join(CONTENT, file), path.join(folder, file));
+  write("categories/meters.json", category());
+  write(ARTICLE, `${FRONT_MATTER}Ask us and we come. See [our pages](/help-and-support/contact-us).\n`);
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("a folder with nothing wrong has no faults", async () => {
+  expect(await check()).toEqual([]);
+});
+
+test.each([
+  [
+    "a link to nowhere",
+    "See [this](/help-and-support/meters/no-such-article).",
+    '"/help-and-support/meters/no-such-article" leads nowhere',
+  ],
+  ["a link to nowhere on the main site", "See [this](/no-such-page).", '"/no-such-page" leads nowhere'],
+  ["a script in a link", "See [this](javascript:alert).", '"javascript:alert" leads nowhere'],
+  ["a heading that skips a level", "### Too deep\n\nText.", "a heading of level 3 follows one of level 1"],
+  ["a second title", "# Again\n\nText.", "the title is the only heading of the first level: begin with ##"],
+  ["a picture without words", "![](/help-and-support/dial.png)", "the picture has no words for those who can't see it"],
+  ["HTML", "<b>Bold</b>\n", "HTML is not shown: say it in Markdown"],
+  ["a telephone number", "Call 020 7946 0999 now.", '"020 7946 0999" looks like a telephone number: use {{phone:name}}'],
+  ["a number nobody knows", "Call {{phone:the-moon}}.", "nothing is known as {{phone:the-moon}}"],
+])("%s is named with its file and line", async (_what, body, message) => {
+  write(ARTICLE, `${FRONT_MATTER}First line.\n\n${body}\n`);
+  expect(await check()).toContain(`${ARTICLE}:${BODY_LINE + 2}: ${message}`);
+});
+
+test("hard words are named", async () => {
+  write(
+    ARTICLE,
+    `${FRONT_MATTER}${"Notwithstanding unprecedented administrative complications, organisations characteristically accommodate ".repeat(6)}.\n`,
+  );
+  expect((await check()).join()).toMatch(new RegExp(`${ARTICLE}:${BODY_LINE}: reading age [\\d.]+: at most 11`));
+});
+
+test("an article that no category lists is named, and so is a listed one that does not exist or is called otherwise", async () => {
+  write("articles/meters/unlisted.md", `${FRONT_MATTER}Ask us and we come.\n`);
+  write(
+    "categories/meters.json",
+    category([
+      { label: "Shift your meter", path: "/help-and-support/meters/move-your-meter" },
+      { label: "Gone", path: "/help-and-support/meters/gone" },
+    ]),
+  );
+  const faults = (await check()).join("\n");
+  expect(faults).toContain("articles/meters/unlisted.md:1: no category lists this article");
+  expect(faults).toMatch(/categories\/meters\.json:\d+: "Shift your meter" is called "Move your meter"/);
+  expect(faults).toMatch(/categories\/meters\.json:\d+: "\/help-and-support\/meters\/gone" leads nowhere/);
+});
+
+test("a figure is named from the day after it expires", async () => {
+  write(
+    "facts.json",
+    JSON.stringify(
+      { "a-figure": { text: "£1", source: "https://gov.example", "checked-on": "2026-01-01", "expires-on": "2026-11-21" } },
+      null,
+      2,
+    ),
+  );
+  expect(await check("2026-11-21")).toEqual([]);
+  expect(await check("2026-11-22")).toEqual(['facts.json:2: "a-figure" expired on 2026-11-21: look it up again at https://gov.example']);
+});
+
+async function check(today = "2026-11-21"): Promise<string[]> {
+  const faults = await checkContent(folder, { today, mainSitePaths: new Set(["/meterreads"]) });
+  return faults.map(({ file, line, message }) => `${file}:${line}: ${message}`);
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+}
+
+function category(articles = [{ label: "Move your meter", path: "/help-and-support/meters/move-your-meter" }]): string {
+  return JSON.stringify(
+    {
+      slug: "meters",
+      order: 1,
+      mainCategory: true,
+      title: "Meters",
+      description: "All about meters.",
+      link: "/help-and-support/meters",
+      decoration: "meter",
+      externalLink: false,
+      newLayout: false,
+      categoryData: { articlesTitle: "Help", articles },
+    },
+    null,
+    2,
+  );
+}

@@ -1,0 +1,125 @@
+import path from "node:path";
+import type { CategoryDefinition, Facts } from "../../contract/help.ts";
+import type { Article } from "./article.ts";
+import { checkArticle } from "./check-article.ts";
+import { listFiles, readContentFile } from "./folder.ts";
+import type { ContentFault } from "./front-matter.ts";
+import { knownFacts, phoneNumbers } from "./known-values.ts";
+import { HELP_PAGES } from "./known-pages.ts";
+import { createContentStore } from "./store.ts";
+
+export interface CheckOptions {
+  /** "2026-11-21": figures that expire before it are faults. */
+  readonly today: string;
+  /** Paths outside the help area that the main site answers. */
+  readonly mainSitePaths: ReadonlySet<string>;
+}
+
+const BASE = "/help-and-support/";
+/** The one file that may hold telephone numbers. */
+const NUMBERS_FILE = "contact.json";
+const TELEPHONE_NUMBER = /(?<![\d-])(?:(?:\+44|0)(?: ?\d){9,10}|105)(?!\d)/;
+const LINK_IN_JSON = /"(?:link|path|href|url)": *"([^"]+)"|href=\\"([^\\"]+)\\"/g;
+
+/** Everything that is wrong in a content folder, by file and line: what stops a file from loading, and what would only be seen later. */
+export async function checkContent(folder: string, { today, mainSitePaths }: CheckOptions): Promise<ContentFault[]> {
+  const store = createContentStore(folder);
+  await store.refresh();
+  const articles = store.articles();
+  const contact = store.document(NUMBERS_FILE);
+  const facts = store.document("facts.json");
+  const known = { phones: phoneNumbers(contact), facts: knownFacts(facts, contact) };
+  const leadsSomewhere = linkCheck(articles, store.categories(), mainSitePaths);
+  const sources = await readSources(folder);
+
+  return [
+    ...store.faults(),
+    ...articles.flatMap((article) => checkArticle(article, { known, articles, leadsSomewhere })),
+    ...listingFaults(articles, store.categories(), sources),
+    ...factFaults(facts, today, sources),
+    ...[...sources].flatMap(([file, source]) => sourceFaults(file, source, leadsSomewhere)),
+  ].toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
+}
+
+async function readSources(folder: string): Promise<Map<string, string>> {
+  const files = [...(await listFiles(folder, [".md", ".json"])).keys()];
+  return new Map(await Promise.all(files.map(async (file) => [file, await readContentFile(folder, file)] as const)));
+}
+
+/** True for an address that answers: another site's, a page of ours, a page of the main site. */
+function linkCheck(articles: readonly Article[], categories: readonly CategoryDefinition[], mainSitePaths: ReadonlySet<string>) {
+  const ours = new Set([
+    ...HELP_PAGES,
+    ...categories.filter(({ externalLink }) => !externalLink).map(({ slug }) => slug),
+    ...articles.map(({ category, slug }) => `${category}/${slug}`),
+  ]);
+  return (link: string): boolean => {
+    if (/^(?:https:\/\/|mailto:|tel:|#)/.test(link)) return true;
+    const [address = ""] = link.split(/[?#]/);
+    return address.startsWith(BASE) ? ours.has(address.slice(BASE.length)) : mainSitePaths.has(address);
+  };
+}
+
+/** Each article is listed in its own category by its own title, and each listed article exists. */
+function listingFaults(
+  articles: readonly Article[],
+  categories: readonly CategoryDefinition[],
+  sources: ReadonlyMap<string, string>,
+): ContentFault[] {
+  const faults: ContentFault[] = [];
+  const titles = new Map(articles.map(({ category, slug, title }) => [`${BASE}${category}/${slug}`, title]));
+  const listed = new Set<string>();
+  for (const category of categories) {
+    const file = `categories/${category.slug}.json`;
+    for (const { label, link } of listedLinks(category)) {
+      listed.add(link);
+      const title = titles.get(link);
+      if (title === undefined || title === label) continue;
+      faults.push({ file, line: lineOf(sources.get(file), label), message: `"${label}" is called "${title}"` });
+    }
+  }
+  for (const { category, slug } of articles) {
+    if (listed.has(`${BASE}${category}/${slug}`)) continue;
+    faults.push({ file: `articles/${category}/${slug}.md`, line: 1, message: `no category lists this article` });
+  }
+  return faults;
+}
+
+function listedLinks(category: CategoryDefinition): readonly { readonly label: string; readonly link: string }[] {
+  if (category.externalLink) return [];
+  if (!category.newLayout) return category.categoryData.articles.map(({ label, path: link }) => ({ label, link }));
+  return category.categoryData.allArticles.flatMap(({ articleLinks }) => articleLinks);
+}
+
+function factFaults(facts: Facts, today: string, sources: ReadonlyMap<string, string>): ContentFault[] {
+  return Object.entries(facts)
+    .filter(([, fact]) => fact["expires-on"] < today)
+    .map(([name, fact]) => ({
+      file: "facts.json",
+      line: lineOf(sources.get("facts.json"), `"${name}"`),
+      message: `"${name}" expired on ${fact["expires-on"]}: look it up again at ${fact.source}`,
+    }));
+}
+
+/** What can be seen in a file's lines: telephone numbers where none may be, and in JSON links to nowhere. */
+function sourceFaults(file: string, source: string, leadsSomewhere: (link: string) => boolean): ContentFault[] {
+  return source.split("\n").flatMap((text, index) => {
+    const faults: ContentFault[] = [];
+    const fault = (message: string) => faults.push({ file, line: index + 1, message });
+    const [number] = TELEPHONE_NUMBER.exec(text) ?? [];
+    if (path.basename(file) !== NUMBERS_FILE && number !== undefined)
+      fault(`"${number}" looks like a telephone number: use {{phone:name}}`);
+    if (!file.endsWith(".json")) return faults;
+    for (const [, value, inText] of text.matchAll(LINK_IN_JSON)) {
+      const link = value ?? inText ?? "";
+      if (!leadsSomewhere(link)) fault(`"${link}" leads nowhere`);
+    }
+    return faults;
+  });
+}
+
+/** From 1; the first line where the text is not found. */
+function lineOf(source: string | undefined, text: string): number {
+  const at = source?.indexOf(text) ?? -1;
+  return at === -1 ? 1 : (source ?? "").slice(0, at).split("\n").length;
+}
