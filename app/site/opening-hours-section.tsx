@@ -2,6 +2,7 @@ import { Section } from "../ui/section.tsx";
 import type { OpeningView } from "./opening-words.ts";
 
 const CLOSED = "We are closed on every bank holiday in England and Wales, Scotland and Northern Ireland. Emergency lines never close.";
+const EVERY_WEEK = "Every week";
 const NEXT_CLOSED = "Our next closed days";
 
 /** The week, and the next days when nobody answers. */
@@ -10,6 +11,7 @@ export function OpeningHoursSection({ opening, title }: { readonly opening: Open
     <Section title={title}>
       <div className="split">
         <div>
+          <h3>{EVERY_WEEK}</h3>
           <ul className="plain-list">
             {opening.week.map((days) => (
               <li key={days}>{days}</li>

@@ -13,12 +13,13 @@ export function Payment({ payment }: { readonly payment: Part<"payment"> }) {
   return (
     <Section title={payment.title}>
       <Paragraphs paragraphs={payment.paragraphs} />
+      <p>
+        {words.accountName} <b>{payment.accountName}</b>.
+      </p>
       <div className="info-grid pairs">
         {payment.accounts.map(({ prefixes, sortCode, accountNumber }) => (
-          <InfoCard key={prefixes.join()} title={`Your reference begins with ${prefixWords(prefixes)}`}>
+          <InfoCard key={prefixes.join()} title={`Customer reference begins with ${prefixWords(prefixes)}`}>
             <dl className="bank-account">
-              <dt>{words.accountName}</dt>
-              <dd>{payment.accountName}</dd>
               <dt>{words.sortCode}</dt>
               <dd className="number">{sortCode}</dd>
               <dt>{words.accountNumber}</dt>

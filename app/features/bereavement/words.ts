@@ -3,7 +3,7 @@ export const BEREAVEMENT_WORDS = {
   online: "Online, at any hour",
   call: "By telephone",
   print: "Print this list",
-  accountName: "Account name",
+  accountName: "The name on both accounts is",
   sortCode: "Sort code",
   accountNumber: "Account number",
 } as const;

@@ -3,7 +3,7 @@
 export const EMERGENCY_WORDS = {
   title: "Emergencies",
   description: "Who to call, day or night, for a gas leak, carbon monoxide, a power cut or a meter with no supply, and what to do first.",
-  panelTitle: "Smell gas, or a carbon monoxide alarm? Get outside and call",
+  panelTitle: "Gas smell or carbon monoxide alarm? Get out, then call",
   stepsTitle: "On your way out",
   steps: [
     "Open doors and windows as you go.",
