@@ -5,6 +5,7 @@ import { contentHost, jsonApiHost } from "../clients/hosts.ts";
 import { createLeadsClient } from "../clients/leads.ts";
 import { createCaseRepository } from "../platform/cases/cases.ts";
 import { type Db, openDatabase } from "../platform/database/database.ts";
+import { answerError } from "../platform/json-api/json-api.ts";
 import { countJobs } from "../platform/outbox/outbox.ts";
 import { startPlatform } from "../platform/platform.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
@@ -12,6 +13,7 @@ import type { Config } from "./config.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { operationsRoutes } from "./plugins/operations.ts";
+import { answerWithPlainPage } from "./plugins/plain-pages.ts";
 import { type LoadBuild, webRoutes } from "./web.ts";
 
 export interface RunningServer {
@@ -48,7 +50,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
 }
 
 async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db): Promise<() => Promise<void>> {
-  const app = createBaseServer(log.child({ room: "platform" }));
+  const app = createBaseServer(log.child({ room: "platform" }), { answerUnreadable: answerError });
   const platform = await startPlatform(app, db, config, log);
   operationsRoutes(app, {
     checks: { database: db.ping, content: platform.content.contact, queue: () => countJobs(db, new Date()) },
@@ -68,7 +70,7 @@ async function listenWeb(
   loadBuild: LoadBuild,
   closers: (() => Promise<void>)[],
 ): Promise<string> {
-  const app = createBaseServer(log.child({ room: "web" }));
+  const app = createBaseServer(log.child({ room: "web" }), { answerUnreadable: answerWithPlainPage });
   const content = createContentClient(contentHost(config.contentUrl));
   operationsRoutes(app, {
     checks: { database: db.ping, content: content.contact, queue: () => countJobs(db, new Date()) },

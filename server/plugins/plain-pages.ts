@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** What is answered where no page can be rendered: a few words, what to do, and a code to quote. Never the error's own text. */
 const WORDS: Readonly<Record<number, readonly [title: string, text: string]>> = {
@@ -21,9 +21,11 @@ export function plainPage(status: number, requestId: string): string {
 
 /** Answers what Fastify itself refuses, and what goes wrong outside a page. */
 export function answerWithPlainPages(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, "a request failed");
-    return reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(plainPage(status, request.id));
-  });
+  app.setErrorHandler(answerWithPlainPage);
+}
+
+export function answerWithPlainPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, "a request failed");
+  return reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(plainPage(status, request.id));
 }

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { answerError } from "../../platform/json-api/json-api.ts";
+import { startPlatform } from "../../platform/platform.ts";
+import { createBaseServer } from "../../server/plugins/base-server.ts";
+import { createLog } from "../../server/plugins/request-log.ts";
+
+export const SERVICE_TOKEN = "service-token-of-the-tests-0123456789";
+export const CONTENT_DIR = path.resolve(import.meta.dirname, "../../content");
+
+/** The platform whole, as the product serves it, in this process and without a port unless the test listens. */
+export interface TestPlatform {
+  readonly app: FastifyInstance;
+  /** Where messages go, as files. */
+  readonly mailDir: string;
+  /** A request of a well-behaved caller: client id, and JSON:API where there is a body. What is given comes over it. */
+  request(options: InjectOptions): Promise<LightMyRequestResponse>;
+  stop(): Promise<void>;
+}
+
+export async function startTestPlatform(db: Db): Promise<TestPlatform> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-platform-"));
+  const log = createLog("silent");
+  const app = createBaseServer(log, { answerUnreadable: answerError });
+  const platform = await startPlatform(
+    app,
+    db,
+    {
+      dataDir,
+      contentDir: CONTENT_DIR,
+      serviceToken: SERVICE_TOKEN,
+      smtpUrl: undefined,
+      mailFrom: "help@larkfield.example",
+      providerName: "Larkfield Energy",
+    },
+    log,
+  );
+  await app.ready();
+  return {
+    app,
+    mailDir: path.join(dataDir, "mail"),
+    request: ({ headers, payload, ...options }) =>
+      app.inject({
+        ...options,
+        ...(payload !== undefined && { payload: typeof payload === "string" ? payload : JSON.stringify(payload) }),
+        headers: { [CLIENT_ID_HEADER]: "test", ...(payload !== undefined && { "content-type": JSON_API_MEDIA_TYPE }), ...headers },
+      }),
+    async stop() {
+      await app.close();
+      await platform.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
