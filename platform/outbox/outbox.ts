@@ -69,7 +69,10 @@ export async function finishJob(db: Db, job: Job, now: Date): Promise<void> {
     .execute();
 }
 
-/** Puts the job back for later, or among the dead letters after its last try. `random` is in [0, 1). Returns true for a dead letter. */
+/**
+ * Puts the job back for later, or among the dead letters after its last try. `random` is in [0, 1). Returns true for a dead letter. A
+ * worker whose lease ended says nothing here: another one has the job by then, or has done it.
+ */
 export async function failJob(db: Db, job: Job, error: Error, now: Date, random: number): Promise<boolean> {
   const dead = job.attempts + 1 >= MAXIMUM_ATTEMPTS;
   await db.kysely
@@ -82,6 +85,8 @@ export async function failJob(db: Db, job: Job, error: Error, now: Date, random:
       finished_at: dead ? now.toISOString() : null,
     })
     .where("id", "=", job.id)
+    .where("status", "=", "pending")
+    .where("attempts", "=", job.attempts + 1)
     .execute();
   return dead;
 }

@@ -26,19 +26,25 @@ export interface OutboxWorker {
 /** Works through the outbox until it is stopped. Any number may run, in any number of processes. */
 export function startOutboxWorker({ db, handlers, log, now = () => new Date(), random = Math.random }: OutboxWorkerOptions): OutboxWorker {
   let stopped = false;
+  /** Somebody called while nobody slept: the work may have come after the look. */
+  let woken = false;
   let wakeUp: () => void = () => undefined;
 
   async function run(): Promise<void> {
     while (!stopped) {
+      woken = false;
       const worked = await workOnce();
-      if (worked === 0 && !stopped) await pause();
+      if (worked === 0 && !stopped && !woken) await pause();
     }
   }
 
   async function workOnce(): Promise<number> {
     try {
       const jobs = await claimJobs(db, BATCH, now());
-      await Promise.all(jobs.map(work));
+      // All of them end before the next batch, and before a stop, even where the database goes away under one.
+      const ended = await Promise.allSettled(jobs.map(work));
+      const lost = ended.find((one) => one.status === "rejected");
+      if (lost !== undefined) throw lost.reason;
       return jobs.length;
     } catch (error) {
       log.error({ err: error }, "the outbox can't be reached");
@@ -72,12 +78,17 @@ export function startOutboxWorker({ db, handlers, log, now = () => new Date(), r
     });
   }
 
+  function wake(): void {
+    woken = true;
+    wakeUp();
+  }
+
   const running = run();
   return {
-    wake: () => wakeUp(),
+    wake,
     stop: async () => {
       stopped = true;
-      wakeUp();
+      wake();
       await running;
     },
   };
