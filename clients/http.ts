@@ -19,6 +19,8 @@ export interface Call<Answer> {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Aborted where the caller no longer waits. */
+  readonly signal?: AbortSignal;
   /** What the answer must look like. Anything else is a failure of the call. */
   readonly answer: v.GenericSchema<unknown, Answer>;
 }
@@ -49,7 +51,7 @@ export async function callHost<Answer>(host: HostOptions, call: Call<Answer>, wo
       method: call.method,
       headers: { ...host.headers, ...call.headers, ...(call.body !== undefined && { "content-type": host.contentType }) },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-      signal: AbortSignal.timeout(host.timeout),
+      signal: AbortSignal.any([AbortSignal.timeout(host.timeout), ...(call.signal === undefined ? [] : [call.signal])]),
       redirect: "error",
     });
     text = await response.text();

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
-import type { Db } from "../../platform/database/database.ts";
+import { type Db, openDatabase } from "../../platform/database/database.ts";
+import { findLead } from "../../platform/leads/repository.ts";
 import { answerError } from "../../platform/json-api/json-api.ts";
 import { startPlatform } from "../../platform/platform.ts";
 import { createBaseServer } from "../../server/plugins/base-server.ts";
@@ -52,6 +53,31 @@ export async function startTestPlatform(db: Db): Promise<TestPlatform> {
     async stop() {
       await app.close();
       await platform.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The platform on a port and a database of its own. */
+export interface ListeningPlatform {
+  readonly origin: string;
+  readLead(reference: string): Promise<{ attributes: unknown; addressId: string | null } | undefined>;
+  stop(): Promise<void>;
+}
+
+export async function openTestPlatform(): Promise<ListeningPlatform> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-"));
+  const db = await openDatabase({ databaseUrl: undefined, dataDir, onIdleError: () => undefined });
+  const { app, stop } = await startTestPlatform(db);
+  return {
+    origin: await app.listen({ host: "127.0.0.1", port: 0 }),
+    async readLead(reference) {
+      const lead = await findLead(db.kysely, reference);
+      return lead && { attributes: lead.attributes, addressId: lead.addressId };
+    },
+    async stop() {
+      await stop();
+      await db.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
