@@ -13,7 +13,7 @@ import type { Config } from "./config.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { operationsRoutes } from "./plugins/operations.ts";
-import { answerWithPlainPage } from "./plugins/plain-pages.ts";
+import { answerUnreadable } from "./plugins/plain-pages.ts";
 import { type LoadBuild, webRoutes } from "./web.ts";
 
 export interface RunningServer {
@@ -70,7 +70,7 @@ async function listenWeb(
   loadBuild: LoadBuild,
   closers: (() => Promise<void>)[],
 ): Promise<string> {
-  const app = createBaseServer(log.child({ room: "web" }), { answerUnreadable: answerWithPlainPage });
+  const app = createBaseServer(log.child({ room: "web" }), { answerUnreadable });
   const content = createContentClient(contentHost(config.contentUrl));
   operationsRoutes(app, {
     checks: { database: db.ping, content: content.contact, queue: () => countJobs(db, new Date()) },

@@ -16,6 +16,9 @@ const CONNECTION_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const LONGEST_PARAMETER = 200;
 
+/** How long a closing server waits for requests in hand; the rest of the stop has to fit into ten seconds too. */
+const CLOSE_TIMEOUT_MS = 8_000;
+
 export interface BaseServerOptions {
   /** Answers a request whose address no router can read. */
   readonly answerUnreadable: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -50,5 +53,18 @@ export function createBaseServer(
     return503OnClosing: false,
   });
   logRequests(app);
+  endConnectionsOnClose(app);
   return app;
+}
+
+/** A browser keeps the connection of an answered request open, and a server that closes would wait for it for as long. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (closing) reply.header("connection", "close");
+  });
 }

@@ -24,7 +24,18 @@ export function answerWithPlainPages(app: FastifyInstance): void {
   app.setErrorHandler(answerWithPlainPage);
 }
 
-export function answerWithPlainPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What the hooks of the web put on every answer, for a request that no hook sees because its address can't be read. */
+export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+  });
+  return answerWithPlainPage(error, request, reply);
+}
+
+function answerWithPlainPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, "a request failed");
   return reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(plainPage(status, request.id));
