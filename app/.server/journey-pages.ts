@@ -32,7 +32,11 @@ export async function viewStep(context: Context, journey: Journey, name: string)
 /** A submitted form of a step: 303 where it goes on, 422 with the answers where it can't. */
 export async function submitStep(context: Context, request: Request, journey: Journey, name: string) {
   const step = stepOf(journey, name);
-  const form = await request.formData();
+  const form = await readForm(request);
+  if (form === undefined) {
+    const { values: kept } = await readJourney(context, journey.name);
+    return problem(isForm(request) ? 400 : 415, { values: kept[name] ?? {}, alert: "form" });
+  }
   const values = readFormValues(form, [...step.fields, ...(step.asksAddress ? ADDRESS_FIELDS : [])]);
   if (!isOwnForm(request, form, context.get(visitorContext))) return problem(403, { values, alert: "form" });
 
@@ -54,6 +58,20 @@ export async function submitStep(context: Context, request: Request, journey: Jo
   if (errors.length > 0) return problem(422, { values, errors });
   await keepJourney(context, journey.name, next);
   return isLast ? send(context, journey, values, next) : redirect(stepOf(journey, nextStep(journey, next) ?? name).path, 303);
+}
+
+/** Undefined where the body is no form, or a broken one. */
+async function readForm(request: Request): Promise<FormData | undefined> {
+  try {
+    return await request.formData();
+  } catch {
+    return undefined;
+  }
+}
+
+function isForm(request: Request): boolean {
+  const type = request.headers.get("content-type") ?? "";
+  return /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(type);
 }
 
 async function answerAddress(

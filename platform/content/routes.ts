@@ -1,4 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as v from "valibot";
+import { contactSchema } from "../../contract/contact.ts";
+import { categoryDefinitionSchema, categoryListSchema, headerSchema, meterReadSchema, outageSchema } from "../../contract/help.ts";
+import { wire } from "../json-api/validation.ts";
 import { type ContentService, type Page, toPage } from "./content.ts";
 
 /**
@@ -6,21 +10,35 @@ import { type ContentService, type Page, toPage } from "./content.ts";
  * answer is a 304 without a body.
  */
 export function contentRoutes(app: FastifyInstance, service: ContentService): void {
-  const json = (url: string, summary: string, read: () => unknown) =>
-    app.get(url, { schema: { summary, tags: ["content"] } }, async (request, reply) =>
-      answer(request, reply, toPage(JSON.stringify(read())), "application/json; charset=utf-8"),
+  const json = (url: string, summary: string, schema: v.GenericSchema, read: () => unknown) =>
+    app.get(
+      url,
+      { schema: { summary, security: [], response: { 200: { ...wire(schema), description: summary } } } },
+      async (request, reply) => answer(request, reply, toPage(JSON.stringify(read())), "application/json; charset=utf-8"),
     );
 
-  json("/content/header.json", "Header configuration", () => service.document("header.json"));
-  json("/content/help/categories.json", "Help categories with their articles", service.categoryList);
-  json("/content/help/category-definitions.json", "What each category's page is made of", service.categories);
-  json("/content/help/meter-read.json", "Meter-read content", () => service.document("meter-read.json"));
-  json("/content/help-and-support/service-outage.json", "The outage notice", () => service.document("outage.json"));
-  json("/content/help-and-support/contact.json", "Whom to call", () => service.document("contact.json"));
+  json("/content/header.json", "Header configuration", headerSchema, () => service.document("header.json"));
+  json("/content/help/categories.json", "Help categories with their articles", categoryListSchema, service.categoryList);
+  json(
+    "/content/help/category-definitions.json",
+    "What each category's page is made of",
+    v.array(categoryDefinitionSchema),
+    service.categories,
+  );
+  json("/content/help/meter-read.json", "Meter-read content", meterReadSchema, () => service.document("meter-read.json"));
+  json("/content/help-and-support/service-outage.json", "The outage notice", outageSchema, () => service.document("outage.json"));
+  json("/content/help-and-support/contact.json", "Whom to call", contactSchema, () => service.document("contact.json"));
 
   app.get<{ Params: { category: string; article: string } }>(
     "/help/:category/:article.html",
-    { schema: { summary: "One article as an HTML page", tags: ["content"] } },
+    {
+      schema: {
+        summary: "One article as an HTML page",
+        security: [],
+        params: wire(v.object({ category: v.string(), article: v.string() })),
+        response: { 200: { description: "The page.", content: { "text/html": { schema: { type: "string" } } } } },
+      },
+    },
     async (request, reply) => {
       const page = await service.articlePage(request.params.category, request.params.article);
       if (page === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such article.\n");
@@ -31,7 +49,7 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
 
 function answer(request: FastifyRequest, reply: FastifyReply, { body, etag }: Page, type: string): FastifyReply {
   reply.header("cache-control", "max-age=0").header("etag", etag);
-  const known = (request.headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known.includes(etag) || known.includes("*")) return reply.code(304).send();
+  const known = new Set((request.headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, "")));
+  if (known.has(etag) || known.has("*")) return reply.code(304).send();
   return reply.type(type).send(body);
 }
