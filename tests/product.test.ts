@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { Agent, request as httpRequest } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -181,7 +181,8 @@ describe("a product that is told to stop", () => {
     const stopping = await startProduct();
     await fetch(`${stopping.origin}${PAGE}`);
     const { pending, agent } = begin(stopping.origin);
-    await once(pending, "socket").then(([socket]: { connecting?: boolean }[]) => socket?.connecting && once(pending.socket!, "connect"));
+    const [socket] = (await once(pending, "socket")) as [Socket];
+    if (socket.connecting) await once(socket, "connect");
     await fetch(`${stopping.origin}/healthz`);
     const began = performance.now();
     const exit = stopping.stop();
