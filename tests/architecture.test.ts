@@ -65,9 +65,9 @@ const ROOMS: readonly Room[] = [
   { path: "tests", rooms: ["*"], packages: ["*"] },
 ];
 
-/** What a test may import beside what its room may: the support for tests, the platform's rooms to set a scene, and the tools. */
+/** What a test may import beside what its room may: the support for tests, neighbours to set a scene, and the tools. */
 const TEST_ROOMS = ["tests/support"];
-const TEST_PLATFORM_ROOMS = ["platform/*"];
+const TEST_SCENES: Readonly<Record<string, string>> = { "platform/": "platform/*", "app/": "app/features" };
 const TEST_PACKAGES = [
   "node:",
   "vitest",
@@ -172,7 +172,9 @@ function breaks({ from, specifier, file, typeOnly }: Import): string | undefined
   // Types that React Router writes for each route.
   if (file.includes("/+types/")) return undefined;
   if (inOneRoom(room, from, file)) return undefined;
-  const more = isTest(from) ? [...TEST_ROOMS, ...(room.path.startsWith("platform/") ? TEST_PLATFORM_ROOMS : [])] : [];
+  const more = isTest(from)
+    ? [...TEST_ROOMS, ...Object.keys(TEST_SCENES).flatMap((house) => (from.startsWith(house) ? (TEST_SCENES[house] ?? []) : []))]
+    : [];
   const allowed = [...room.rooms, ...more].find((one) => lies(file, one));
   if (allowed === undefined) return `${from} imports ${specifier}, and ${room.path} may not`;
   if (room.typesOnly?.includes(allowed) && !typeOnly && !isTest(from)) return `${from} imports more than types from ${specifier}`;
@@ -225,7 +227,7 @@ describe("the house", () => {
 
   it("leaves nothing unsaid: no any, no silenced checks, nothing left to do", () => {
     // An annotation is the linter's to find; in a comment the word is an ordinary one.
-    const silenced = /\bas any\b|<any>|@ts-(?:ignore|nocheck|expect-error)|(?:ox|es)lint-disable|\bTODO\b|\bFIXME\b/;
+    const silenced = /\bas any[;,)\]}]|<any>|@ts-(?:ignore|nocheck|expect-error)|(?:ox|es)lint-disable|\bTODO\b|\bFIXME\b/;
     expect(breaches((file) => file !== "tests/architecture.test.ts" && silenced.test(read(file)))).toEqual([]);
   });
 

@@ -139,9 +139,9 @@ describe("a visitor", () => {
       form.set("query", letters);
       return get(PAGE, { method: "POST", body: form });
     };
-    const refused = await send("x".repeat(256 * 1024));
-    expect([refused.status, refused.headers.get("content-type")]).toEqual([413, "text/html; charset=utf-8"]);
-    expect(await refused.text()).toContain("make the text shorter");
+    const head = `POST ${PAGE} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${256 * 1024 + 1}\r\n\r\n`;
+    const refused = await raw(product.origin, head);
+    expect(refused).toMatch(/^HTTP\/1\.1 413 [^]*content-type: text\/html; charset=utf-8[^]*make the text shorter/);
     expect((await send("🏠".repeat(30_000))).status).toBe(403);
   });
 
