@@ -7,6 +7,7 @@ const LONGEST = new Intl.DateTimeFormat("en-GB", {
   month: "long",
   year: "numeric",
 });
+const DATE = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", day: "numeric", month: "long", year: "numeric" });
 const PARTS = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", year: "numeric", month: "2-digit", day: "2-digit" });
 
 /** A day of the calendar, "2026-11-21". */
@@ -26,4 +27,9 @@ export function addDays(day: Day, days: number): Day {
 /** "Saturday 21 November 2026". */
 export function formatDay(day: Day): string {
   return LONGEST.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
+}
+
+/** "21 November 2026": for a day that is past, whose weekday nobody needs. */
+export function formatDate(day: Day): string {
+  return DATE.format(new Date(`${day}T12:00:00Z`));
 }

@@ -1,3 +1,6 @@
+/** Vite's development server injects style and reloads over a WebSocket; a build has neither. */
+const DEVELOPMENT = { style: import.meta.env.DEV ? " 'unsafe-inline'" : "", connect: import.meta.env.DEV ? " ws:" : "" };
+
 /**
  * The policy of every page. Document pages have no inline script, so theirs is always the same; a page that hydrates carries React
  * Router's inline scripts, which a nonce lets through. Those pages are personal and never cached, so a nonce costs nothing there
@@ -7,11 +10,11 @@ export function contentSecurityPolicy(nonce: string | undefined): string {
   return [
     "default-src 'none'",
     `script-src 'self'${nonce === undefined ? "" : ` 'nonce-${nonce}'`}`,
-    "style-src 'self'",
+    `style-src 'self'${DEVELOPMENT.style}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${DEVELOPMENT.connect}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -81,18 +81,20 @@ function PostcodeLookup({ state, values, messages, pending }: PartProps) {
   };
   return (
     <>
-      <TextField
-        name="postcode"
-        label={words.postcode}
-        hint={words.postcodeHint}
-        error={messageOf(messages, "postcode")}
-        defaultValue={values["postcode"] ?? state.postcode}
-        autoComplete="postal-code"
-        width="short"
-      />
-      <IntentButton intent="find-address" pending={pending} variant="secondary" busyText={words.finding}>
-        {words.find}
-      </IntentButton>
+      <div className="field-row">
+        <TextField
+          name="postcode"
+          label={words.postcode}
+          hint={words.postcodeHint}
+          error={messageOf(messages, "postcode")}
+          defaultValue={values["postcode"] ?? state.postcode}
+          autoComplete="postal-code"
+          width="short"
+        />
+        <IntentButton intent="find-address" pending={pending} variant="secondary" busyText={words.finding}>
+          {words.find}
+        </IntentButton>
+      </div>
       <p role="status">{found !== null && found.length > 0 && words.found(found.length, state.postcode)}</p>
       {found?.length === 0 && <Alert tone="info" title={words.noneFound(state.postcode)} live />}
       {found !== null && found.length > 0 && (
@@ -100,6 +102,7 @@ function PostcodeLookup({ state, values, messages, pending }: PartProps) {
           <SelectField
             key={state.postcode}
             name="addressId"
+            isPrivate
             label={words.list}
             error={messageOf(messages, "addressId")}
             placeholder={words.listPlaceholder}
@@ -107,9 +110,13 @@ function PostcodeLookup({ state, values, messages, pending }: PartProps) {
             options={found.map(({ id, label }) => ({ value: id, label }))}
             onChange={onSelect}
           />
-          <IntentButton intent="choose-address" pending={pending} variant="secondary">
-            {words.choose}
-          </IntentButton>
+          {chosen === null && (
+            <div className="without-script">
+              <IntentButton intent="choose-address" pending={pending} variant="secondary">
+                {words.choose}
+              </IntentButton>
+            </div>
+          )}
         </>
       )}
       {chosen === null && (

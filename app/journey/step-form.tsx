@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { DefaultButton } from "../ui/button.tsx";
 
 export interface StepFormProps {
   readonly xsrfToken: string;
@@ -23,7 +24,7 @@ export function StepForm({ xsrfToken, instance, defaultIntent, encType, children
         if (pending !== null) event.preventDefault();
       }}
     >
-      <button type="submit" name="intent" value={defaultIntent} className="default-button" tabIndex={-1} aria-hidden="true" />
+      <DefaultButton name="intent" value={defaultIntent} />
       <input type="hidden" name="xsrf" value={xsrfToken} />
       <input type="hidden" name="instance" value={instance} />
       {children}

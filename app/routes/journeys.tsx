@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { visitorMiddleware } from "../.server/visitor.ts";
+import { useArrival } from "../site/use-arrival.ts";
 import type { Route } from "./+types/journeys";
 
 /** What all journeys share: they know their visitor, and React runs in the browser. */
@@ -11,5 +12,6 @@ export const handle = { hydrate: true };
 export const loader = () => null;
 
 export default function Journeys() {
+  useArrival();
   return <Outlet />;
 }

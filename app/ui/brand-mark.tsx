@@ -2,11 +2,22 @@
 export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" focusable="false">
-      <path className="brand-mark-sky" d="M24 1a23 23 0 1 0 0 46 23 23 0 0 0 0-46Z" />
-      <path className="brand-mark-sun" d="M22 33a10 10 0 0 1 20 0Z" />
-      <path className="brand-mark-far" d="M1.6 28.500C10 24 21 26 29 30s13 4 17.700 1.200A23 23 0 0 1 1.600 28.500Z" />
-      <path className="brand-mark-near" d="M3 33.300C13 31 23 34 31 38s9 3 11 .300A23 23 0 0 1 3 33.300Z" />
-      <path className="brand-mark-lark" d="M9 12c5-.5 9 1 12 4.500C23 12 27.500 8 34 7.500c-3 2-5 5-6 9 2 .2 3.500.9 5.500 2.300-3 .3-5 1.200-7 2.500-3.500 2-7 1.500-10-.8 1.800 0 3-.4 4-1.200-4-.3-8-3-11.500-7.300Z" />
+      <circle className="brand-mark-sky" cx="24" cy="24" r="23" />
+      <circle className="brand-mark-sun" cx="32" cy="32" r="9.5" />
+      <path className="brand-mark-far" d="M1.45 28.5C10 24 21 26 29 30s13 4 16.84 1.2A23 23 0 0 1 1.45 28.5Z" />
+      <path className="brand-mark-near" d="M2.96 33.3C13 31 23 34 31 38s9 2.5 11.01.3A23 23 0 0 1 2.96 33.3Z" />
+      <Lark />
     </svg>
+  );
+}
+
+/** The bird itself, in a box of 48. */
+export function Lark({ transform }: { transform?: string | undefined }) {
+  return (
+    <path
+      className="lark"
+      transform={transform}
+      d="M9 12c5-.5 9 1 12 4.5C23 12 27.5 8 34 7.5c-3 2-5 5-6 9 2 .2 3.5.9 5.5 2.3-3 .3-5 1.2-7 2.5-3.5 2-7 1.5-10-.8 1.8 0 3-.4 4-1.2-4-.3-8-3-11.5-7.3Z"
+    />
   );
 }

@@ -8,8 +8,8 @@ type ReferenceNumberProps = {
 };
 
 /**
- * A reference to keep. The document's script copies `data-copy` and marks the button with `data-copied`; without a script there is
- * no button, and one tap still selects the whole of it.
+ * A reference to keep. Where there is a script, it copies `data-copy` when the button is pressed, sets `data-copied` on the button and
+ * puts `data-copied-label` into the status beside it, which says aloud that it worked. Without a script there is no button, and one tap still selects all of it.
  */
 export function ReferenceNumber({ label, value, copyLabel, copiedLabel }: ReferenceNumberProps) {
   return (
@@ -18,16 +18,14 @@ export function ReferenceNumber({ label, value, copyLabel, copiedLabel }: Refere
       <p className="reference-value" data-dd-privacy="mask">
         {value}
       </p>
-      <button type="button" className="button button-secondary reference-copy" data-copy={value} data-copied-label={copiedLabel}>
-        <span className="copy-idle">
-          <Copy className="icon" size={20} aria-hidden="true" focusable="false" />
+      <div className="reference-actions">
+        <button type="button" className="button button-secondary" data-copy={value} data-copied-label={copiedLabel}>
+          <Copy className="icon copy-idle" size={20} aria-hidden="true" focusable="false" />
+          <Check className="icon copy-done" size={20} aria-hidden="true" focusable="false" />
           {copyLabel}
-        </span>
-        <span className="copy-done">
-          <Check className="icon" size={20} aria-hidden="true" focusable="false" />
-          {copiedLabel}
-        </span>
-      </button>
+        </button>
+        <span className="reference-copied" role="status" />
+      </div>
     </div>
   );
 }

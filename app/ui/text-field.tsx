@@ -15,7 +15,18 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" 
 };
 
 /** One line of text. The control's id is its name. */
-export function TextField({ name, label, hint, error, width = "full", optional, describedBy, className, type = "text", ...rest }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  width = "full",
+  optional,
+  describedBy,
+  className,
+  type = "text",
+  ...rest
+}: TextFieldProps) {
   const described = describeField(name, { hint, error, describedBy });
   return (
     <Field name={name} label={label} hint={hint} error={error} optional={optional}>

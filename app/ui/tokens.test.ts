@@ -36,11 +36,12 @@ function contrast(tokens: Map<string, string>, one: string, other: string): numb
 
 const surfaces = ["surface", "surface-raised", "surface-sunken"];
 const tints = ["primary-tint", "accent-tint", "danger-tint", "info-tint"];
+const sky = ["sky", "dawn"];
 
 /** Each text token and every surface it is meant for. */
 const text: Record<string, readonly string[]> = {
-  ink: [...surfaces, ...tints],
-  "ink-soft": [...surfaces, ...tints],
+  ink: [...surfaces, ...tints, ...sky],
+  "ink-soft": [...surfaces, ...tints, ...sky],
   link: [...surfaces, ...tints],
   "link-hover": [...surfaces, ...tints],
   danger: [...surfaces, "danger-tint"],
@@ -52,16 +53,17 @@ const text: Record<string, readonly string[]> = {
 
 /** What is not text but has to be seen: the bounds of controls, icons, the marks of states, the focus ring. */
 const nonText: Record<string, readonly string[]> = {
-  "line-strong": surfaces,
+  "line-strong": [...surfaces, ...sky],
   primary: [...surfaces, "primary-tint"],
   "accent-line": [...surfaces, "accent-tint"],
   danger: [...surfaces, "danger-tint"],
   "info-line": [...surfaces, "info-tint"],
-  focus: [...surfaces, ...tints, "focus-inner"],
+  focus: [...surfaces, ...tints, ...sky, "focus-inner"],
 };
 
 describe.each(Object.entries(themes))("the %s theme", (_name, tokens) => {
-  const pairs = (table: Record<string, readonly string[]>) => Object.entries(table).flatMap(([mark, on]) => on.map((surface) => [mark, surface] as const));
+  const pairs = (table: Record<string, readonly string[]>) =>
+    Object.entries(table).flatMap(([mark, on]) => on.map((surface) => [mark, surface] as const));
 
   test.each(pairs(text))("%s reads on %s at 7:1 or more", (mark, surface) => {
     expect(contrast(tokens, mark, surface)).toBeGreaterThanOrEqual(7);

@@ -10,6 +10,7 @@ import { beginImport } from "./import-repository.ts";
 import { createAddressService } from "./service.ts";
 import { findAddress, upsertAddresses, withdrawDemonstration } from "./repository.ts";
 
+const PROCESSES = { timeout: 30_000 };
 const CHILD = path.join(import.meta.dirname, "killed-process.fixture.ts");
 
 describeOnEachEngine("the demonstration's data", (open, location) => {
@@ -68,12 +69,12 @@ describeOnEachEngine("the demonstration's data", (open, location) => {
     expect(await count()).toBe(0);
   });
 
-  it("is whole when two processes start at once", async () => {
+  it("is whole when two processes start at once", PROCESSES, async () => {
     expect(await Promise.all([seedInAProcess(), seedInAProcess(), seedInAProcess()])).toEqual([0, 0, 0]);
     expect(await count()).toBe(demonstrationAddresses().length);
   });
 
-  it("is whole after a start that was killed in the middle and the next one", async () => {
+  it("is whole after a start that was killed in the middle and the next one", PROCESSES, async () => {
     expect(await seedInAProcess(3)).toBe("SIGKILL");
     expect(await count()).toBe(0);
     expect(await seedInAProcess()).toBe(0);

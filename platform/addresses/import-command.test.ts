@@ -9,6 +9,7 @@ import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import type { Db } from "../database/database.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
+const PROCESSES = { timeout: 60_000 };
 const ROWS = 40_000;
 const BAD_ROWS = ROWS / 100;
 
@@ -37,7 +38,7 @@ describeOnEachEngine("the operator's import command", (open, location) => {
   };
   const checkpoint = () => db.kysely.selectFrom("address_imports").selectAll().executeTakeFirst();
 
-  it("goes on after kill -9, with no row twice and no row lost", { timeout: 60_000 }, async () => {
+  it("goes on after kill -9, with no row twice and no row lost", PROCESSES, async () => {
     expect(await run("generate-addresses.ts", String(ROWS), file, "--with-bad-rows")).toMatchObject({ code: 0 });
     let reached = 0;
     for (let kill = 0; kill < 3; kill += 1) {
@@ -66,7 +67,7 @@ describeOnEachEngine("the operator's import command", (open, location) => {
     );
   });
 
-  it("says on one line what is wrong with a file, and ends with 1", async () => {
+  it("says on one line what is wrong with a file, and ends with 1", PROCESSES, async () => {
     expect(await run("import-addresses.ts", "nowhere.csv")).toEqual({ out: "", errors: "nowhere.csv can't be read (ENOENT).\n", code: 1 });
     writeFileSync(file, "");
     expect(await run("import-addresses.ts", file)).toEqual({ out: "", errors: `${file} is empty.\n`, code: 1 });
@@ -75,7 +76,7 @@ describeOnEachEngine("the operator's import command", (open, location) => {
     expect([errors.split("\n").length, code]).toEqual([2, 1]);
   });
 
-  it("explains itself when it is given no file", async () => {
+  it("explains itself when it is given no file", PROCESSES, async () => {
     const { errors, code } = await run("import-addresses.ts");
     expect(errors).toContain("Usage: npm run import:addresses FILE.csv");
     expect(code).toBe(1);

@@ -1,5 +1,5 @@
 import type { Contact } from "../../contract/contact.ts";
-import { addDays, formatDay, londonDay } from "../../domain/calendar.ts";
+import { addDays, formatDate, formatDay, londonDay } from "../../domain/calendar.ts";
 import type { Correspondence } from "../../domain/correspondence.ts";
 import type { Message } from "./mailer.ts";
 
@@ -52,7 +52,7 @@ function nextSteps({ correspondence, receivedAt }: LeadEmailFacts): string[] {
 
 /** One configured number of weeks, with the day it was checked, because the rule may change. */
 export function ombudsman({ ombudsman: { name, url, weeks, checkedOn } }: Contact): string {
-  return `If we can't agree, or we have not settled your complaint within the time the rules allow (${weeks} weeks when we checked on ${formatDay(checkedOn)}), you can ask the ${name} to look at it. It is free, and independent of us: ${url}`;
+  return `If we can't agree, or we have not settled your complaint within the time the rules allow (${weeks} weeks when we checked on ${formatDate(checkedOn)}), you can ask the ${name} to look at it. It is free, and independent of us: ${url}`;
 }
 
 function emergency({ emergency: { gas, powerCut } }: Contact): string {

@@ -21,6 +21,7 @@ export function QueryPage({ source, view, problem }: StepPageProps & { readonly 
   const values = problem?.values ?? view.values;
   const [text, setText] = useState(values["query"] ?? "");
   const notice = characterNotice(text);
+  const dangers = findDangers(text);
   const messages = toMessages(problem?.errors ?? [], {
     ...QUERY_ERRORS,
     query: { ...QUERY_ERRORS["query"], "too-long": characterNotice(values["query"] ?? "") ?? "" },
@@ -61,8 +62,8 @@ export function QueryPage({ source, view, problem }: StepPageProps & { readonly 
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
         <CharacterNotice id={NOTICE_ID} {...(notice !== undefined && { text: notice })} />
-        <DangerPanels dangers={findDangers(text)} />
-        <EmergencyLine />
+        <DangerPanels dangers={dangers} />
+        {dangers.length === 0 && <EmergencyLine />}
         <Button type="submit" name="intent" value="continue" busyText={words.sending} aria-disabled={pending !== null || undefined}>
           {words.submit}
         </Button>

@@ -1,4 +1,4 @@
-import { formatDay } from "../../../domain/calendar.ts";
+import { formatDate } from "../../../domain/calendar.ts";
 import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
 import type { Receipt } from "../../journey/receipt.ts";
 import { DangerPanels } from "../../site/danger-panels.tsx";
@@ -43,8 +43,8 @@ function Ombudsman() {
   return (
     <Section title={words.ombudsmanTitle}>
       <p>
-        If we can't settle your complaint within the time the rules allow ({weeks} weeks when we checked on {formatDay(checkedOn)}), you can
-        ask the <a href={url}>{name}</a> to look at it. It is free, and independent of us.
+        If we can't settle your complaint within the time the rules allow ({weeks} weeks when we checked on {formatDate(checkedOn)}), you
+        can ask the <a href={url}>{name}</a> to look at it. It is free, and independent of us.
       </p>
     </Section>
   );

@@ -2,7 +2,7 @@ import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/corre
 import { BASE_PATH, SitePage, useSite } from "../../site/site-page.tsx";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { EmergencyPanel } from "../../ui/emergency-panel.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import { Hero } from "../../ui/hero.tsx";
 import { Section } from "../../ui/section.tsx";
 
 const ENERGY: Readonly<Record<CorrespondenceSource, string>> = {
@@ -24,9 +24,10 @@ export function HomePage() {
   const { gas } = useSite().contact.emergency;
   return (
     <SitePage title="Help & Support">
-      <PageTitle lead="Tell us what is wrong, or ask us something. We give you a reference and answer by email or telephone.">
-        How can we help?
-      </PageTitle>
+      <Hero
+        title="How can we help?"
+        lead="Tell us what is wrong, or ask us something. We give you a reference and answer by email or telephone."
+      />
       <EmergencyPanel compact title="Smell gas? Call now" number={gas.number} />
       <Letters title="Make a complaint" kind="complaint" />
       <Letters title="Ask us a question" kind="enquiry" />

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * What a browser does by itself when a document loads, done for a page that React shows in its place: to the top, and reading begins at
+ * the new page's content (specification section 2, scroll).
+ */
+export function useArrival(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,33 @@
+/** `{{phone:gas}}` and `{{fact:warm-home-discount}}`: what moves is written once, elsewhere, and filled in when a page is made. */
+export interface Token {
+  readonly text: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly wellFormed: boolean;
+  /** Lines before it in the text. */
+  readonly line: number;
+}
+
+const TOKEN = /\{\{([^{}]*)\}\}/g;
+const WELL_FORMED = /^(phone|fact):([a-z][a-z0-9-]*)$/;
+
+export function findTokens(text: string): Token[] {
+  return [...text.matchAll(TOKEN)].map((match) => {
+    const [, kind = "", name = ""] = WELL_FORMED.exec(match[1] ?? "") ?? [];
+    return { text: match[0], kind, name, wellFormed: kind !== "", line: countLines(text, match.index) };
+  });
+}
+
+/** Puts `fill(kind, name)` in the place of each token. */
+export function fillTokens(text: string, fill: (kind: string, name: string) => string): string {
+  return text.replace(TOKEN, (_token, content: string) => {
+    const [kind = "", name = ""] = content.split(":");
+    return fill(kind, name);
+  });
+}
+
+function countLines(text: string, end: number): number {
+  let lines = 0;
+  for (let index = text.indexOf("\n"); index !== -1 && index < end; index = text.indexOf("\n", index + 1)) lines++;
+  return lines;
+}
