@@ -113,6 +113,7 @@ export class ComplaintJourney {
   }
 
   async write(text: string, subject = "Balance queries"): Promise<void> {
+    await expect(this.query).toBeVisible();
     if (await this.choice("Subject").isVisible()) await this.choice("Subject").selectOption(subject);
     await this.query.fill(text);
   }
