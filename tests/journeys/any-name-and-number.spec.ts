@@ -16,7 +16,11 @@ const NUMBERS_WELCOME: readonly (readonly [typed: string, number: string, type: 
   ["+353 87 123 4567", "+353871234567", "home"],
 ];
 
-const REFUSED: readonly (readonly [field: "First name" | "Last name" | "Telephone number" | "Email address", typed: string, message: string])[] = [
+const REFUSED: readonly (readonly [
+  field: "First name" | "Last name" | "Telephone number" | "Email address",
+  typed: string,
+  message: string,
+])[] = [
   ["First name", "Ann 🙂", "Your first name can have letters, spaces, hyphens and apostrophes only"],
   ["Last name", "R2D2", "Your last name can have letters, spaces, hyphens and apostrophes only"],
   ["Telephone number", "0740012345", "Your telephone number must have at least 11 digits. For an Irish number start with +353"],

@@ -17,14 +17,9 @@ export async function startMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
-    onData(stream, _session, accept) {
-      buffer(stream)
-        .then((bytes) => PostalMime.parse(bytes))
-        .then((message) => {
-          messages.push(message);
-          accept();
-        })
-        .catch(accept);
+    onData: async (stream, _session, accept) => {
+      messages.push(await PostalMime.parse(await buffer(stream)));
+      accept();
     },
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
