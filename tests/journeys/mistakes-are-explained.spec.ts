@@ -8,7 +8,7 @@ const EMPTY_DETAILS: readonly (readonly [field: string, message: string])[] = [
   ["vulnerabilityConsent", "Select Yes or No to tell us if you need extra help"],
 ];
 
-withAndWithoutJavaScript(() => {
+withAndWithoutJavaScript((javaScript) => {
   test("an empty details form names each missing answer, in the summary and beside its field", async ({ journey, page }) => {
     await journey.open();
     await journey.findAddresses();
@@ -82,6 +82,8 @@ withAndWithoutJavaScript(() => {
     await expect(summary).toBeFocused();
     await journey.findAddresses();
     await expect(journey.addressList).toBeVisible();
+    await expect(journey.button("Use this address")).toBeVisible({ visible: !javaScript });
+    if (javaScript) return;
     await journey.button("Use this address").click();
     await expect(summary.getByRole("link")).toHaveText(["Select your address from the list"]);
     await expect(journey.addressList).toHaveAccessibleDescription(/Select your address from the list/);
