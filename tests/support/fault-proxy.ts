@@ -36,7 +36,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const calls: ProxiedCall[] = [];
   const underWay = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    const call = answer(request, response, fault, target).finally(() => underWay.delete(call));
+    const call = answer(request, response, fault, target)
+      // The platform is away, or has been stopped: whoever calls sees what a network shows.
+      .catch(() => response.destroy())
+      .then(() => void underWay.delete(call));
     calls.push({ method: request.method ?? "", path: request.url ?? "" });
     underWay.add(call);
   });
