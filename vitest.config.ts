@@ -7,7 +7,7 @@ const slow = process.env["SLOW_TESTS"] === "1";
 
 export default defineConfig({
   test: {
-    include: slow ? [`${SLOW}/*.test.ts`] : ["**/*.test.ts"],
+    include: slow ? [`${SLOW}/*.test.ts`] : ["**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "build/**", ...(slow ? [] : [SLOW, "tests/journeys/**"])],
     testTimeout: slow ? 300_000 : 20_000,
     hookTimeout: 60_000,
