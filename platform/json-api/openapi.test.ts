@@ -61,7 +61,11 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
   it("names every path of the platform, and no other", async () => {
     const registered = [...platform.app.printRoutes({ commonPrefix: false }).matchAll(/(?:├──|└──) (\S+) \(([^)]+)\)/g)];
     expect(registered.length).toBeGreaterThan(0);
-    expect(operations().map(({ path, method }) => `${method} ${path}`).toSorted()).toEqual([
+    expect(
+      operations()
+        .map(({ path, method }) => `${method} ${path}`)
+        .toSorted(),
+    ).toEqual([
       "get /addresses",
       "get /addresses/{id}",
       "get /content/help-and-support/contact.json",
@@ -107,7 +111,9 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
   it("describes a lead in full: what it requires is required, and what it names is accepted", async () => {
     const body = document.paths["/v1/leads"]?.post?.requestBody?.content[JSON_API_MEDIA_TYPE]?.schema;
     const lead = v.parse(
-      v.object({ properties: v.object({ data: v.object({ properties: v.object({ attributes: v.object({ oneOf: v.array(letter) }) }) }) }) }),
+      v.object({
+        properties: v.object({ data: v.object({ properties: v.object({ attributes: v.object({ oneOf: v.array(letter) }) }) }) }),
+      }),
       body,
     ).properties.data.properties.attributes.oneOf[0]!;
     const send = (attributes: object) =>
