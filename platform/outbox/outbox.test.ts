@@ -63,7 +63,7 @@ describeOnEachEngine("the outbox", (open) => {
     const work = async (own: Db) => {
       for (;;) {
         const jobs = await claimJobs(own, 7, START);
-        if (jobs.length === 0) return;
+        if (jobs.length === 0 || claimed.length > 200) return;
         claimed.push(...jobs.map(({ id }) => id));
       }
     };
