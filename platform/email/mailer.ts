@@ -81,7 +81,8 @@ function fileMailer({ folder, from }: MailerOptions): Mailer {
       const { message: eml } = await transport.sendMail(toMail(message, from));
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${message.id}.eml`);
-      await writeFile(`${file}.part`, eml as Buffer);
+      // Flushed before it counts as sent: a cut of the power must not leave an empty letter.
+      await writeFile(`${file}.part`, eml as Buffer, { flush: true });
       await rename(`${file}.part`, file);
     },
     close: () => transport.close(),

@@ -7,6 +7,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { drainRefusedBodies } from "./drain-refused-bodies.ts";
 import { endConnectionsOnClose } from "./end-connections.ts";
 import { logRequests, REQUEST_ID_HEADER } from "./request-log.ts";
 
@@ -54,5 +55,6 @@ export function createBaseServer(
   });
   endConnectionsOnClose(app, stopPatience);
   logRequests(app);
+  drainRefusedBodies(app);
   return app;
 }
