@@ -142,6 +142,8 @@ describe("a visitor", () => {
     const head = `POST ${PAGE} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${256 * 1024 + 1}\r\n\r\n`;
     const refused = await raw(product.origin, head);
     expect(refused).toMatch(/^HTTP\/1\.1 413 [^]*content-type: text\/html; charset=utf-8[^]*make the text shorter/);
+    const sent = await send("x".repeat(1024 * 1024));
+    expect([sent.status, await sent.text()]).toEqual([413, expect.stringContaining("make the text shorter")]);
     expect((await send("🏠".repeat(30_000))).status).toBe(403);
   });
 
