@@ -19,6 +19,8 @@ export interface Call<Answer> {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Aborted where the caller no longer waits. */
+  readonly signal?: AbortSignal;
   /** What the answer must look like. Anything else is a failure of the call. */
   readonly answer: v.GenericSchema<unknown, Answer>;
 }
@@ -51,7 +53,7 @@ export async function exchange(host: HostOptions, call: Omit<Call<never>, "answe
       method: call.method,
       headers: { ...host.headers, ...call.headers, ...(call.body !== undefined && { "content-type": host.contentType }) },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-      signal: AbortSignal.timeout(host.timeout),
+      signal: AbortSignal.any([AbortSignal.timeout(host.timeout), ...(call.signal === undefined ? [] : [call.signal])]),
       redirect: "error",
     });
     return ok({ status: response.status, headers: response.headers, text: await response.text() });
@@ -93,7 +95,8 @@ function networkMessage(error: unknown, timeout: number): string {
   return cause.includes("unknown scheme") ? "Unsupported protocol" : "Network Error";
 }
 
-function statusMessage(status: number): string {
+/** Statuses outside 200 to 299, classed as the specification's HTTP client does (section 8). */
+export function statusMessage(status: number): string {
   return status >= 500 ? `bad response: ${status}` : `bad request: ${status}`;
 }
 

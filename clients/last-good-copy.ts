@@ -1,4 +1,4 @@
-import { exchange, type HostOptions } from "./http.ts";
+import { exchange, type HostOptions, type RawAnswer, statusMessage } from "./http.ts";
 
 /** How old a copy may be before it is asked for again: with the content service's own look at its folder, an edit shows within five seconds. */
 const FRESH_MS = 2_000;
@@ -31,17 +31,17 @@ export function lastGoodCopy<Value>(
   async function ask(): Promise<Copy<Value>> {
     const headers = copy?.etag == null ? {} : { "if-none-match": copy.etag };
     const exchanged = await exchange(host, { method: "GET", path, headers });
-    const fresh = exchanged.ok ? understand(exchanged.value.status, exchanged.value.headers.get("etag"), exchanged.value.text) : undefined;
+    const fresh = exchanged.ok ? understand(exchanged.value) : undefined;
     if (fresh !== undefined) return fresh;
-    if (copy === undefined) throw new Error(`the content service has no answer for ${path}`);
+    if (copy === undefined) throw new Error(`the content service: ${exchanged.ok ? whyNot(exchanged.value) : exchanged.failure.message}`);
     return { ...copy, at: now() };
   }
 
-  function understand(status: number, etag: string | null, text: string): Copy<Value> | undefined {
+  function understand({ status, headers, text }: RawAnswer): Copy<Value> | undefined {
     if (status === 304 && copy !== undefined) return { ...copy, at: now() };
     if (status === 404) return { value: undefined, etag: null, at: now() };
     const value = status === 200 ? parse(text) : undefined;
-    return value === undefined ? undefined : { value, etag, at: now() };
+    return value === undefined ? undefined : { value, etag: headers.get("etag"), at: now() };
   }
 
   return {
@@ -52,4 +52,8 @@ export function lastGoodCopy<Value>(
       return copy.value;
     },
   };
+}
+
+function whyNot({ status }: RawAnswer): string {
+  return status === 200 ? "unreadable answer" : statusMessage(status);
 }

@@ -7,8 +7,11 @@ import { isUnreadable } from "./text.ts";
 export const NAME_MAXIMUM = 100;
 const EMAIL_MAXIMUM = 254;
 
-/** Letters of any script with what belongs between them. Linear: one character class, no nesting. */
-const NAME = /^[\p{L}\p{M}' \u2019.\u00b7-]+$/u;
+/**
+ * Letters of any script with what belongs between them, the Hebrew hyphen and the joiners of Persian and Indic names included. Linear:
+ * one character class, no nesting.
+ */
+const NAME = /^[\p{L}\p{M}' \u2019.\u00b7\u2010\u2011\u05be\u05f3\u05f4\u200c-\u200d-]+$/u;
 const LETTER = /\p{L}/u;
 
 /** Issues: "required", "too-long", "invalid". */

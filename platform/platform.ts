@@ -10,7 +10,8 @@ import { contentRoutes } from "./content/routes.ts";
 import { type ContentService, startContentService } from "./content/content.ts";
 import type { Db } from "./database/database.ts";
 import { createMailer } from "./email/mailer.ts";
-import { speakJsonApi } from "./json-api/json-api.ts";
+import { answerError, speakJsonApi } from "./json-api/json-api.ts";
+import { answerUnknownRoutes } from "./json-api/unknown-routes.ts";
 import { leadRoutes } from "./leads/routes.ts";
 import { leadEmailHandler } from "./leads/send-lead-email.ts";
 import { createLeadService, LEAD_EMAIL_JOB } from "./leads/service.ts";
@@ -48,6 +49,8 @@ export async function startPlatform(app: FastifyInstance, db: Db, settings: Plat
     onJobPromised: () => worker?.wake(),
   });
 
+  app.setErrorHandler(answerError);
+  answerUnknownRoutes(app);
   await app.register(swagger, { openapi: openApiHead() });
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
   await app.register(async (scope) => {

@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import * as icons from "lucide-react";
+import { icons } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ROOT } from "./installed.mjs";
@@ -66,7 +66,7 @@ async function drawSlides(on: Page, { slug, title, slides }: Video): Promise<str
 }
 
 function slideHtml(video: string, { icon, title }: Slide, number: number, of: number): string {
-  const drawing = renderToStaticMarkup(createElement(icons[icon] as icons.LucideIcon, { size: 190, strokeWidth: 1.4 }));
+  const drawing = renderToStaticMarkup(createElement(icons[icon], { size: 190, strokeWidth: 1.4 }));
   const font = readFileSync(FONT).toString("base64");
   const dots = Array.from({ length: of }, (_one, index) => `<i class="${index < number ? "reached" : ""}"></i>`).join("");
   return `<!doctype html><style>
@@ -98,10 +98,10 @@ function timestamp(seconds: number): string {
 }
 
 function render({ slug, slides }: Video, pictures: readonly string[], codec: readonly string[], ending: string): void {
-  const inputs = pictures.flatMap((picture, index) => [
-    ...["-loop", "1", "-t", String((slides[index]?.seconds ?? 0) + (index < slides.length - 1 ? FADE_SECONDS : 0))],
-    ...["-framerate", String(FRAMES_PER_SECOND), "-i", picture],
-  ]);
+  const inputs = pictures.flatMap((picture, index) => {
+    const fade = index < slides.length - 1 ? FADE_SECONDS : 0;
+    return ["-loop", "1", "-t", String((slides[index]?.seconds ?? 0) + fade), "-framerate", String(FRAMES_PER_SECOND), "-i", picture];
+  });
   execFileSync("ffmpeg", [
     "-y",
     "-loglevel",

@@ -33,6 +33,8 @@ const url = (...protocols: string[]) =>
 const http = url("http:", "https:");
 const secret = v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"));
 
+const SECRETS = ["SESSION_SECRET", "SERVICE_TOKEN"] as const;
+
 const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string(), "development"),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must not be empty")), "127.0.0.1"),
@@ -41,7 +43,7 @@ const environmentSchema = v.object({
   PUBLIC_ORIGIN: v.optional(
     v.pipe(
       http,
-      v.check((text) => new URL(text).origin === text, "must be an origin: scheme and host, no path"),
+      v.check((text) => URL.canParse(text) && new URL(text).origin === text, "must be an origin: scheme and host, no path"),
     ),
   ),
   DATA_DIR: v.optional(v.string(), "./var"),
@@ -77,9 +79,10 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
   const settings = parsed.output;
   const production = settings.NODE_ENV === "production";
   const dataDir = path.resolve(settings.DATA_DIR);
-  mkdirSync(dataDir, { recursive: true });
-  const keep = (name: "SESSION_SECRET" | "SERVICE_TOKEN") =>
-    settings[name] ?? (production ? missing(name) : demonstrationSecret(dataDir, name));
+  const missing = SECRETS.filter((name) => production && settings[name] === undefined);
+  if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name} must be set when NODE_ENV is production`).join("\n"));
+  makeFolder(dataDir);
+  const keep = (name: (typeof SECRETS)[number]) => settings[name] ?? demonstrationSecret(dataDir, name);
   const platformUrl = `http://127.0.0.1:${settings.PLATFORM_PORT}`;
 
   return {
@@ -110,8 +113,12 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
   };
 }
 
-function missing(name: string): never {
-  throw new ConfigError(`${name} must be set when NODE_ENV is production`);
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR must be a folder that can be written (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
 
 /** Made once and kept, so that restarts and processes that share a data folder agree. Two that start at once use the first one's. */

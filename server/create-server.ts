@@ -5,13 +5,16 @@ import { contentHosts, jsonApiHost } from "../clients/hosts.ts";
 import { createLeadsClient } from "../clients/leads.ts";
 import { createCaseRepository } from "../platform/cases/cases.ts";
 import { type Db, openDatabase } from "../platform/database/database.ts";
+import { answerError } from "../platform/json-api/json-api.ts";
 import { countJobs } from "../platform/outbox/outbox.ts";
 import { startPlatform } from "../platform/platform.ts";
+import type { ContentService } from "../platform/content/content.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
 import type { Config } from "./config.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { operationsRoutes } from "./plugins/operations.ts";
+import { answerUnreadable } from "./plugins/plain-pages.ts";
 import { type LoadBuild, webRoutes } from "./web.ts";
 
 /** One after the other, and together less than a process has to stop. The web's is longer than its own calls to the platform may take. */
@@ -52,10 +55,10 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
 }
 
 async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db): Promise<() => Promise<void>> {
-  const app = createBaseServer(log.child({ room: "platform" }), { stopPatience: PLATFORM_STOP_MS });
+  const app = createBaseServer(log.child({ room: "platform" }), { answerUnreadable: answerError, stopPatience: PLATFORM_STOP_MS });
   const platform = await startPlatform(app, db, config, log);
   operationsRoutes(app, {
-    checks: { database: db.ping, content: platform.content.contact, queue: () => countJobs(db, new Date()) },
+    checks: { ...databaseChecks(db), content: () => contentCheck(platform.content) },
     countJobs: () => countJobs(db, new Date()),
   });
   await app.listen({ host: "127.0.0.1", port: config.platformPort });
@@ -71,10 +74,10 @@ async function listenWeb(
   loadBuild: LoadBuild,
   closers: (() => Promise<void>)[],
 ): Promise<string> {
-  const app = createBaseServer(log.child({ room: "web" }), { stopPatience: WEB_STOP_MS });
+  const app = createBaseServer(log.child({ room: "web" }), { answerUnreadable, stopPatience: WEB_STOP_MS });
   const content = createContentClient(contentHosts(config.contentUrl));
   operationsRoutes(app, {
-    checks: { database: db.ping, content: content.contact, queue: () => countJobs(db, new Date()) },
+    checks: { ...databaseChecks(db), content: async () => void (await content.contact()) },
     countJobs: () => countJobs(db, new Date()),
   });
   await webRoutes(app, config, loadBuild, {
@@ -94,4 +97,14 @@ async function listenWeb(
   await app.listen({ host: config.host, port: config.port });
   closers.unshift(() => app.close());
   return `http://${config.host}:${config.port}/help-and-support/`;
+}
+
+function databaseChecks(db: Db) {
+  return { database: db.ping, queue: async () => void (await countJobs(db, new Date())) };
+}
+
+/** A file an editor broke takes no process out of service, because its last good version is served; but somebody has to hear of it. */
+async function contentCheck(content: ContentService): Promise<readonly string[]> {
+  await content.contact();
+  return content.faults().map(({ file, line, message }) => `${file}:${line}: ${message}`);
 }

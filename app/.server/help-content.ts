@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import type { CategoryDefinition, CategoryList, CategoryPageDefinition } from "../../contract/help.ts";
-import { BASE_PATH } from "../site/site-facts.ts";
 import { notFound } from "./not-found.ts";
 import { prepareArticle } from "./prepared-article.ts";
 import { sanitiseRichText } from "./sanitise.ts";
 import { servicesContext } from "./services.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+const BASE_PATH = "/help-and-support";
 
 /** How many further articles one leads to. */
 const MOST_RELATED = 4;

@@ -1,5 +1,12 @@
 import { data, redirect, replace, type RouterContextProvider } from "react-router";
-import { ADDRESS_FIELDS, type AddressIntent, isAddressIntent, withoutAddressFields } from "../journey/address-state.ts";
+import {
+  ADDRESS_FIELDS,
+  type AddressIntent,
+  isAddressIntent,
+  isOtherPostcode,
+  withoutAddressFields,
+  withSelected,
+} from "../journey/address-state.ts";
 import { type FormValues, readFormValues } from "../journey/form-values.ts";
 import { allAnswers, canVisit, type Journey, type JourneyState, nextStep, withValues } from "../journey/journey.ts";
 import { checkStep, type FieldError, type Step } from "../journey/step.ts";
@@ -19,7 +26,7 @@ type Context = Readonly<RouterContextProvider>;
 /** The page of a step; a redirect to the first one that wants an answer where that is earlier. */
 export async function viewStep(context: Context, journey: Journey, name: string): Promise<StepView> {
   const state = await readJourney(context, journey.name);
-  if (!canVisit(journey, name, state)) throw sendBack(context, journey, state);
+  if (!canVisit(journey, name, state)) throw (await backFromConfirmation(context, journey, state)) ?? sendBack(context, journey, state);
   return {
     instance: state.instance,
     xsrfToken: context.get(visitorContext).xsrfToken,
@@ -32,14 +39,19 @@ export async function viewStep(context: Context, journey: Journey, name: string)
 /** A submitted form of a step: 303 where it goes on, 422 with the answers where it can't. */
 export async function submitStep(context: Context, request: Request, journey: Journey, name: string) {
   const step = stepOf(journey, name);
-  const form = await request.formData();
+  const form = await readForm(request);
+  if (form === undefined) {
+    const { values: kept } = await readJourney(context, journey.name);
+    return problem(isForm(request) ? 400 : 415, { values: kept[name] ?? {}, alert: "form" });
+  }
   const values = readFormValues(form, [...step.fields, ...(step.asksAddress ? ADDRESS_FIELDS : [])]);
   if (!isOwnForm(request, form, context.get(visitorContext))) return problem(403, { values, alert: "form" });
 
-  const state = await readJourney(context, journey.name);
-  const intent = form.get("intent");
-  if (step.asksAddress && isAddressIntent(intent)) return answerAddress(context, journey, name, intent, values, state);
+  const kept = await readJourney(context, journey.name);
+  const intent = addressIntent(step, form.get("intent"), values, kept);
+  if (intent !== undefined) return answerAddress(context, journey, name, intent, values, kept);
 
+  const state = step.asksAddress ? { ...kept, address: withSelected(kept.address, values["addressId"]) } : kept;
   const isLast = Object.keys(journey.steps).at(-1) === name;
   if (isLast) {
     const sentBefore = await answerSentBefore(context, journey, name, form.get("instance"), values, state);
@@ -53,7 +65,28 @@ export async function submitStep(context: Context, request: Request, journey: Jo
   const errors = stepErrors(step, values, next);
   if (errors.length > 0) return problem(422, { values, errors });
   await keepJourney(context, journey.name, next);
-  return isLast ? send(context, journey, values, next) : redirect(stepOf(journey, nextStep(journey, next) ?? name).path, 303);
+  return isLast ? send(context, journey, values, next) : redirect(stepOf(journey, stepAfter(journey, name, next)).path, 303);
+}
+
+/** What is asked of the address question, if anything is; a new postcode is looked up before anything goes on with the old one's address. */
+function addressIntent(step: Step<unknown>, intent: unknown, values: FormValues, { address }: JourneyState): AddressIntent | undefined {
+  if (!step.asksAddress) return undefined;
+  if (isAddressIntent(intent)) return intent;
+  return isOtherPostcode(address, values["postcode"]) ? "find-address" : undefined;
+}
+
+/** Undefined where the body is no form, or a broken one. */
+async function readForm(request: Request): Promise<FormData | undefined> {
+  try {
+    return await request.formData();
+  } catch {
+    return undefined;
+  }
+}
+
+function isForm(request: Request): boolean {
+  const type = request.headers.get("content-type") ?? "";
+  return /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(type);
 }
 
 async function answerAddress(
@@ -99,6 +132,15 @@ async function answerSentBefore(
   return redirect(stepOf(journey, nextStep(journey, next) ?? name).path, 303);
 }
 
+/** Back from the confirmation: the answers went with the sending, so it is told again that they arrived. */
+async function backFromConfirmation(context: Context, journey: Journey, state: JourneyState): Promise<Response | undefined> {
+  const begun = Object.keys(state.values).length > 0;
+  const [latest] = await readReceipts(context);
+  if (begun || latest?.source !== journey.name) return undefined;
+  await keepReceipt(context, { ...latest, repeated: true });
+  return redirect(CONFIRMATION_PATH, 303);
+}
+
 async function send(context: Context, journey: Journey, values: FormValues, state: JourneyState) {
   const answers = allAnswers(journey, state);
   if (answers === undefined) return sendBack(context, journey, state);
@@ -125,6 +167,12 @@ function stepErrors(step: Step<unknown>, values: FormValues, state: JourneyState
 
 function problem(status: number, { values, errors = [], alert = null, error = null }: Partial<StepProblem> & { values: FormValues }) {
   return data<StepProblem>({ values, errors, alert, error }, { status });
+}
+
+/** Where a step leads: to the first question that still wants an answer, or on in order where all have one. */
+function stepAfter(journey: Journey, name: string, state: JourneyState): string {
+  const names = Object.keys(journey.steps);
+  return nextStep(journey, state) ?? names[names.indexOf(name) + 1] ?? name;
 }
 
 function stepOf(journey: Journey, name: string): Step<unknown> {

@@ -1,11 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import type { SafeHtml } from "../site/safe-html.tsx";
 
-/** What Markdown can say. */
-const ARTICLE_TAGS = "h2 h3 h4 p ul ol li dl dt dd blockquote hr br a strong em b sup sub code abbr table thead tbody tr th td img".split(
-  " ",
-);
-
 /** Where a link may lead: a page, a telephone, a mailbox. Never javascript: or data:. */
 const SCHEMES = ["https", "http", "tel", "mailto"];
 
@@ -18,6 +13,10 @@ export function sanitiseRichText(html: string): SafeHtml {
     allowProtocolRelative: false,
   }) as SafeHtml;
 }
+
+const ARTICLE_TAGS = "h2 h3 h4 p ul ol li dl dt dd blockquote hr br a strong em b sup sub code abbr table thead tbody tr th td img".split(
+  " ",
+);
 
 /**
  * An article's markup: what Markdown can say and nothing else. Headings keep their ids, for links to them; images their size, so that

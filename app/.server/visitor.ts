@@ -70,6 +70,8 @@ function digest(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }
 
+/** Of bytes: two texts of the same length may have a different number of them. */
 function equal(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length === others.length && timingSafeEqual(bytes, others);
 }

@@ -1,4 +1,5 @@
 import type { AddressChoice } from "../../domain/address.ts";
+import { parsePostcode } from "../../domain/postcode.ts";
 import type { FormValues } from "./form-values.ts";
 
 /** Where the address question of a journey stands (specification section 4, address selector). */
@@ -34,6 +35,17 @@ export function postcodeFound(postcode: string, found: readonly AddressChoice[])
 export function choose(state: AddressState, id: string): AddressState | undefined {
   const chosen = state.found?.find((choice) => choice.id === id);
   return chosen && { ...state, manual: false, chosen };
+}
+
+/** Where the list stands open, what is selected in it counts, whether or not the button beside it was pressed. */
+export function withSelected(state: AddressState, id: string | undefined): AddressState {
+  return state.chosen === null || id === undefined ? state : (choose(state, id) ?? state);
+}
+
+/** The postcode was changed after its look-up, so the address beside it is of another place. */
+export function isOtherPostcode({ postcode, found, manual }: AddressState, typed: string | undefined): boolean {
+  if (found === null || manual || typed === undefined || typed.trim() === "") return false;
+  return parsePostcode(typed) !== postcode;
 }
 
 export function enterByHand(state: AddressState): AddressState {

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { visitorMiddleware } from "../.server/visitor.ts";
 import { useArrival } from "../site/use-arrival.ts";
+import { useSiteLinks } from "../site/use-site-links.ts";
 import type { Route } from "./+types/journeys";
 
 /** What all journeys share: they know their visitor, and React runs in the browser. */
@@ -13,5 +14,6 @@ export const loader = () => null;
 
 export default function Journeys() {
   useArrival();
+  useSiteLinks();
   return <Outlet />;
 }

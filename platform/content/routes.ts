@@ -1,4 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as v from "valibot";
+import { bereavementSchema } from "../../contract/bereavement.ts";
+import { contactSchema } from "../../contract/contact.ts";
+import { contentPageSchema } from "../../contract/content-page.ts";
+import {
+  blocksSchema,
+  categoryDefinitionSchema,
+  categoryListSchema,
+  headerSchema,
+  meterReadSchema,
+  outageSchema,
+} from "../../contract/help.ts";
+import { openingHoursSchema } from "../../contract/opening-hours.ts";
+import { wire } from "../json-api/validation.ts";
 import { type ContentService, type Page, toPage } from "./content.ts";
 
 /**
@@ -6,26 +20,44 @@ import { type ContentService, type Page, toPage } from "./content.ts";
  * answer is a 304 without a body.
  */
 export function contentRoutes(app: FastifyInstance, service: ContentService): void {
-  const json = (url: string, summary: string, read: () => unknown) =>
-    app.get(url, { schema: { summary, tags: ["content"] } }, async (request, reply) =>
-      answer(request, reply, toPage(JSON.stringify(read())), "application/json; charset=utf-8"),
+  const json = (url: string, summary: string, schema: v.GenericSchema, read: () => unknown) =>
+    app.get(
+      url,
+      { schema: { summary, security: [], response: { 200: { ...wire(schema), description: summary } } } },
+      async (request, reply) => answer(request, reply, toPage(JSON.stringify(read())), "application/json; charset=utf-8"),
     );
 
-  json("/content/header.json", "Header configuration", () => service.document("header.json"));
-  json("/content/help/categories.json", "Help categories with their articles", service.categoryList);
-  json("/content/help/category-definitions.json", "What each category's page is made of", service.categories);
-  json("/content/help/blocks.json", "Blocks that several pages share", () => service.document("blocks.json"));
-  json("/content/help/meter-read.json", "Meter-read content", () => service.document("meter-read.json"));
-  json("/content/help-and-support/service-outage.json", "The outage notice", () => service.document("outage.json"));
-  json("/content/help-and-support/contact.json", "Whom to call", () => service.document("contact.json"));
-  json("/content/help-and-support/opening-hours.json", "When the telephones are answered", () => service.document("opening-hours.json"));
-  json("/content/help-and-support/bereavement.json", "The bereavement page", () => service.document("bereavement.json"));
-  json("/content/help-and-support/extra-support.json", "The extra support page", () => service.document("extra-support.json"));
-  json("/content/help-and-support/deals.json", "The deals page", () => service.document("deals.json"));
+  json("/content/header.json", "Header configuration", headerSchema, () => service.document("header.json"));
+  json("/content/help/categories.json", "Help categories with their articles", categoryListSchema, service.categoryList);
+  json(
+    "/content/help/category-definitions.json",
+    "What each category's page is made of",
+    v.array(categoryDefinitionSchema),
+    service.categories,
+  );
+  json("/content/help/meter-read.json", "Meter-read content", meterReadSchema, () => service.document("meter-read.json"));
+  json("/content/help-and-support/service-outage.json", "The outage notice", outageSchema, () => service.document("outage.json"));
+  json("/content/help-and-support/contact.json", "Whom to call", contactSchema, () => service.document("contact.json"));
+  json("/content/help/blocks.json", "Blocks that several pages share", blocksSchema, () => service.document("blocks.json"));
+  json("/content/help-and-support/opening-hours.json", "When the telephones are answered", openingHoursSchema, () =>
+    service.document("opening-hours.json"),
+  );
+  json("/content/help-and-support/bereavement.json", "The bereavement page", bereavementSchema, () => service.document("bereavement.json"));
+  json("/content/help-and-support/extra-support.json", "The extra support page", contentPageSchema, () =>
+    service.document("extra-support.json"),
+  );
+  json("/content/help-and-support/deals.json", "The deals page", contentPageSchema, () => service.document("deals.json"));
 
   app.get<{ Params: { category: string; article: string } }>(
     "/help/:category/:article.html",
-    { schema: { summary: "One article as an HTML page", tags: ["content"] } },
+    {
+      schema: {
+        summary: "One article as an HTML page",
+        security: [],
+        params: wire(v.object({ category: v.string(), article: v.string() })),
+        response: { 200: { description: "The page.", content: { "text/html": { schema: { type: "string" } } } } },
+      },
+    },
     async (request, reply) => {
       const page = await service.articlePage(request.params.category, request.params.article);
       if (page === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such article.\n");

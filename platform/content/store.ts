@@ -2,7 +2,7 @@ import type { CategoryDefinition, Facts } from "../../contract/help.ts";
 import type { Contact } from "../../contract/contact.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { type Article, parseArticle } from "./article.ts";
-import { type DocumentName, type DocumentOf, isDocumentName, parseDocument, schemaOf } from "./document.ts";
+import { DOCUMENTS, type DocumentName, type DocumentOf, isDocumentName, parseDocument, schemaOf } from "./document.ts";
 import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { knownFacts, phoneNumbers } from "./known-values.ts";
@@ -42,6 +42,7 @@ export function createContentStore(folder: string): ContentStore {
   async function refresh(): Promise<void> {
     const files = await listFiles(folder, ENDINGS);
     for (const file of marks.keys()) if (!files.has(file)) forget(file);
+    for (const file of Object.keys(DOCUMENTS)) if (!files.has(file)) faults.set(file, { file, line: 1, message: "the file is missing" });
     const changed = [...files].filter(([file, mark]) => isKnown(file) && !isUnchanged(marks.get(file), mark));
     // Numbers and facts first: articles are held against them.
     const inOrder = changed.toSorted(([one], [other]) => Number(one.endsWith(".md")) - Number(other.endsWith(".md")));

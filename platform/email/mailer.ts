@@ -44,9 +44,22 @@ function smtpMailer(smtpUrl: string, { from }: MailerOptions): Mailer {
     socketTimeout: SOCKET_TIMEOUT_MS,
   });
   return {
-    send: async (message) => void (await transport.sendMail(toMail(message, from))),
+    send: async (message) => {
+      const mail = toMail(message, from);
+      try {
+        await transport.sendMail(mail);
+      } catch (error) {
+        throw withoutAddress(error);
+      }
+    },
     close: () => transport.close(),
   };
+}
+
+/** Mail servers repeat the address they refuse, and what is thrown here is logged and kept. */
+function withoutAddress(error: unknown): Error {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  return new Error(["the mail server has not taken the message", code, command, responseCode].filter(Boolean).join(", "));
 }
 
 function smtpOptions(smtpUrl: string) {
@@ -68,7 +81,8 @@ function fileMailer({ folder, from }: MailerOptions): Mailer {
       const { message: eml } = await transport.sendMail(toMail(message, from));
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${message.id}.eml`);
-      await writeFile(`${file}.part`, eml as Buffer);
+      // Flushed before it counts as sent: a cut of the power must not leave an empty letter.
+      await writeFile(`${file}.part`, eml as Buffer, { flush: true });
       await rename(`${file}.part`, file);
     },
     close: () => transport.close(),

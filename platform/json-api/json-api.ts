@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { type Fault, sendFaults } from "./errors.ts";
+import { describeRoutes } from "./describe-routes.ts";
 import { isAcceptable, isReadable } from "./media-type.ts";
 import { InvalidRequest, validatorCompiler } from "./validation.ts";
 
@@ -12,11 +13,13 @@ export function speakJsonApi(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, parseBody);
+  describeRoutes(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("vary", "Accept");
     const fault = acceptFault(request) ?? clientIdFault(request);
     if (fault) return sendFaults(reply, [fault]);
-    reply.type(JSON_API_MEDIA_TYPE);
+    // With a serialiser of its own a reply gets no charset, which the media type has no room for, and loses no member.
+    reply.header("content-type", JSON_API_MEDIA_TYPE).serializer(JSON.stringify);
     return undefined;
   });
 }
@@ -28,22 +31,12 @@ export function clientIdOf(request: FastifyRequest): string {
 
 async function parseBody(request: FastifyRequest, body: string): Promise<unknown> {
   if (!isReadable(request.headers["content-type"] ?? "")) {
-    throw new InvalidRequest([
-      {
-        status: 415,
-        code: "unsupported-media-type",
-        title: "The body's media type is not supported.",
-        detail: `Send ${JSON_API_MEDIA_TYPE}, with no parameters but "profile".`,
-        source: { header: "content-type" },
-      },
-    ]);
+    throw new InvalidRequest([UNSUPPORTED_MEDIA_TYPE]);
   }
   try {
     return JSON.parse(body, refusePrototypes);
   } catch {
-    throw new InvalidRequest([
-      { status: 400, code: "malformed", title: "The body is not JSON.", detail: "The body can't be parsed.", source: { pointer: "" } },
-    ]);
+    throw new InvalidRequest([MALFORMED]);
   }
 }
 
@@ -75,15 +68,53 @@ function clientIdFault(request: FastifyRequest): Fault | undefined {
   };
 }
 
-function answerError(error: FastifyError | InvalidRequest, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Every error as a document. What the framework says about a request is not passed on: it quotes the address. */
+export function answerError(error: FastifyError | InvalidRequest, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header("vary", "Accept");
   if (error instanceof InvalidRequest) return sendFaults(reply, error.faults);
   const status = error.statusCode ?? 500;
-  if (status < 500) {
-    return sendFaults(reply, [
-      { status, code: error.code.toLowerCase().replaceAll("_", "-"), title: "The request can't be served.", detail: error.message },
-    ]);
-  }
+  if (status < 500) return sendFaults(reply, [REFUSED.get(status) ?? { ...UNREADABLE, status }]);
   request.log.error({ err: error }, "a request failed");
   return sendFaults(reply, [{ status: 500, code: "internal", title: "Something went wrong here.", detail: "Try again later." }]);
 }
+
+const UNSUPPORTED_MEDIA_TYPE: Fault = {
+  status: 415,
+  code: "unsupported-media-type",
+  title: "The body's media type is not supported.",
+  detail: `Send ${JSON_API_MEDIA_TYPE}, with no parameters but "profile".`,
+  source: { header: "content-type" },
+};
+
+const MALFORMED: Fault = {
+  status: 400,
+  code: "malformed",
+  title: "The body is not JSON.",
+  detail: "The body can't be parsed.",
+  source: { pointer: "" },
+};
+
+const UNREADABLE: Fault = {
+  status: 400,
+  code: "unreadable",
+  title: "The request can't be read.",
+  detail: "Its address, its headers or its length are malformed.",
+};
+
+const TOO_LARGE: Fault = {
+  status: 413,
+  code: "too-large",
+  title: "The body is too large.",
+  detail: "A body has at most 256 kB.",
+  source: { pointer: "" },
+};
+
+const ADDRESS_TOO_LONG: Fault = {
+  status: 414,
+  code: "address-too-long",
+  title: "The address is too long.",
+  detail: "No id of this server is as long as that.",
+};
+
+/** What the framework refuses before a route is asked, by its status. */
+const REFUSED = new Map([UNREADABLE, TOO_LARGE, ADDRESS_TOO_LONG, UNSUPPORTED_MEDIA_TYPE].map((fault) => [fault.status, fault]));

@@ -35,13 +35,16 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   return (data: unknown) => {
     const parsed = v.safeParse(valibot, data);
     if (parsed.success) return { value: parsed.output };
-    return { error: new InvalidRequest(httpPart === "body" ? bodyFaults(parsed.issues) : parameterFaults(parsed.issues)) };
+    if (httpPart === "body") return { error: new InvalidRequest(bodyFaults(parsed.issues)) };
+    return { error: new InvalidRequest(parameterFaults(parsed.issues, httpPart === "headers" ? "header" : "parameter")) };
   };
 };
 
 /** A document of another resource type is a conflict (JSON:API 1.1, "Creating Resources"), and nothing else about it matters then. */
 function bodyFaults(issues: readonly v.BaseIssue<unknown>[]): Fault[] {
-  const faults = issues.map(bodyFault);
+  // One fault a member: what fails after the first rule fails because of it.
+  const first = new Map(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? "", issue]));
+  const faults = issues.filter((issue) => first.get(v.getDotPath(issue) ?? "") === issue).map(bodyFault);
   const conflict = faults.find((fault) => fault.status === 409) ?? faults.find((fault) => fault.status === 403);
   return conflict ? [conflict] : faults;
 }
@@ -54,7 +57,7 @@ function bodyFault(issue: v.BaseIssue<unknown>): Fault {
   const source = { pointer: toPointer(missing ? path.slice(0, -1) : path) };
   if (missing) return { status: 422, code: "missing", title: "A member is missing.", detail: `"${name}" is missing.`, source };
   if (path.join("/") === "data/type" || path.slice(-2).join("/") === "data/type") {
-    return { status: 409, code: "wrong-type", title: "The resource type is not the one of this address.", detail: issue.message, source };
+    return { status: 409, code: "wrong-type", title: "The resource type is not the one of this address.", detail: describe(issue), source };
   }
   if (path.join("/") === "data/id") {
     return { status: 403, code: "client-generated-id", title: "Ids are chosen by the server.", detail: "Leave out the id.", source };
@@ -68,11 +71,12 @@ function bodyFault(issue: v.BaseIssue<unknown>): Fault {
   };
 }
 
-function parameterFaults(issues: readonly v.BaseIssue<unknown>[]): Fault[] {
+function parameterFaults(issues: readonly v.BaseIssue<unknown>[], kind: "parameter" | "header"): Fault[] {
   return issues.map((issue) => {
-    const parameter = v.getDotPath(issue) ?? "";
-    const detail = issue.received === "undefined" ? `"${parameter}" is missing.` : `"${parameter}": ${describe(issue)}`;
-    return { status: 400, code: "invalid-parameter", title: "A parameter can't be accepted.", detail, source: { parameter } };
+    const name = v.getDotPath(issue) ?? "";
+    const detail = issue.received === "undefined" ? `"${name}" is missing.` : `"${name}": ${describe(issue)}`;
+    const source = kind === "header" ? { header: name } : { parameter: name };
+    return { status: 400, code: `invalid-${kind}`, title: `A ${kind} can't be accepted.`, detail, source };
   });
 }
 

@@ -1,3 +1,4 @@
+import { type Correspondence, findCorrespondence } from "../../domain/correspondence.ts";
 import type { Tx } from "../database/database.ts";
 
 /** A lead as it is stored. */
@@ -12,6 +13,11 @@ export interface StoredLead {
 
 /** What the service reads of the attributes; the rest is kept as it came. */
 export type LeadRecordAttributes = Readonly<Record<string, unknown>> & { readonly topic: string };
+
+/** The kind of letter the lead is; undefined where it is none. */
+export function correspondenceOf(attributes: LeadRecordAttributes): Correspondence | undefined {
+  return findCorrespondence(textOrNull(attributes["query-type"]), textOrNull(attributes["query-subtype"]));
+}
 
 /** Stores the lead unless its id is taken; false where it is. */
 export async function insertLead(tx: Tx, lead: StoredLead): Promise<boolean> {

@@ -40,7 +40,8 @@ export function leadRoutes(app: FastifyInstance, { service, serviceToken }: { se
     {
       onRequest: requireServiceToken(serviceToken),
       schema: {
-        summary: "Read a lead (service token)",
+        summary: "Read a lead",
+        security: [{ clientId: [], serviceToken: [] }],
         params: wire(v.object({ id: v.string() })),
         response: { 200: wire(leadDocumentSchema) },
       },

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CORRESPONDENCE } from "../../domain/correspondence.ts";
+import { CORRESPONDENCE, findCorrespondence } from "../../domain/correspondence.ts";
 import { HELP_AND_SUPPORT_TOPIC, METER_READ_TOPIC } from "../../domain/lead.ts";
 import { emailSchema, nameSchema } from "../../domain/personal-details.ts";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";
@@ -67,7 +67,16 @@ export const newLeadSchema = v.strictObject({
   data: v.strictObject({
     type: v.literal("leads"),
     id: v.optional(v.never()),
-    attributes: v.variant("topic", [letterAttributes, meterReadAttributes]),
+    attributes: v.pipe(
+      v.variant("topic", [letterAttributes, meterReadAttributes]),
+      v.forward(
+        v.check(
+          (lead) => lead.topic === METER_READ_TOPIC || findCorrespondence(lead["query-type"], lead["query-subtype"]) !== undefined,
+          "the query type has no such subtype",
+        ),
+        ["query-subtype"],
+      ),
+    ),
     relationships: v.optional(v.strictObject({ address: v.optional(address) })),
   }),
 });
@@ -79,7 +88,7 @@ export const leadDocumentSchema = v.object({
   data: v.object({
     type: v.literal("leads"),
     id: v.string(),
-    attributes: v.looseObject({ topic: v.string() }),
+    attributes: v.variant("topic", [letterAttributes, meterReadAttributes]),
     relationships: v.object({ address }),
     links: v.object({ self: v.string() }),
   }),

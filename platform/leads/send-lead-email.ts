@@ -1,8 +1,8 @@
 import type { Contact } from "../../contract/contact.ts";
-import { findCorrespondence } from "../../domain/correspondence.ts";
 import { leadEmail } from "../email/lead-email.ts";
 import type { Mailer } from "../email/mailer.ts";
 import type { JobHandler } from "../outbox/worker.ts";
+import { correspondenceOf } from "./repository.ts";
 import type { LeadService } from "./service.ts";
 
 export interface LeadEmailOptions {
@@ -18,7 +18,7 @@ export function leadEmailHandler({ leads, mailer, providerName, contact }: LeadE
     const lead = await leads.find(job.subjectId);
     if (lead === undefined) throw new Error("the lead of this job is not there");
     const { attributes } = lead;
-    const correspondence = findCorrespondence(nullable(attributes["query-type"]), nullable(attributes["query-subtype"]));
+    const correspondence = correspondenceOf(attributes);
     if (correspondence === undefined) throw new Error("no email is written for this kind of lead");
     await mailer.send(
       leadEmail({
@@ -34,8 +34,4 @@ export function leadEmailHandler({ leads, mailer, providerName, contact }: LeadE
       }),
     );
   };
-}
-
-function nullable(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
 }

@@ -4,7 +4,15 @@ import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Db, Tx } from "../database/database.ts";
 import { tryTransactionLock } from "../database/dialect.ts";
 import { promiseJob } from "../outbox/outbox.ts";
-import { findKeyUse, findLead, insertKeyUse, insertLead, type LeadRecordAttributes, type StoredLead } from "./repository.ts";
+import {
+  correspondenceOf,
+  findKeyUse,
+  findLead,
+  insertKeyUse,
+  insertLead,
+  type LeadRecordAttributes,
+  type StoredLead,
+} from "./repository.ts";
 
 /** The job that tells the customer their reference by email. */
 export const LEAD_EMAIL_JOB = "lead-email";
@@ -67,7 +75,7 @@ export function createLeadService({ db, addressExists, onJobPromised, now = () =
     let stored: StoredLead;
     do stored = { id: createReference(), clientId, attributes, addressId, createdAt: now() };
     while (!(await insertLead(tx, stored)));
-    if (attributes["email"] != null) await promiseJob(tx, LEAD_EMAIL_JOB, stored.id, stored.createdAt);
+    if (getsEmail(attributes)) await promiseJob(tx, LEAD_EMAIL_JOB, stored.id, stored.createdAt);
     return ok(stored);
   }
 
@@ -82,6 +90,11 @@ export function createLeadService({ db, addressExists, onJobPromised, now = () =
     },
     find: (id) => findLead(db.kysely, id),
   };
+}
+
+/** Letters are answered by email; a meter reading is not, whether or not it came with an address. */
+function getsEmail(attributes: LeadRecordAttributes): boolean {
+  return typeof attributes["email"] === "string" && correspondenceOf(attributes) !== undefined;
 }
 
 async function replay(tx: Tx, leadId: string, sameBody: boolean): Promise<Result<StoredLead, LeadRefusal>> {

@@ -29,12 +29,15 @@ export interface OutboxWorker {
 /** Works through the outbox until it is stopped. Any number may run, in any number of processes. */
 export function startOutboxWorker({ db, handlers, log, now = () => new Date(), random = Math.random }: OutboxWorkerOptions): OutboxWorker {
   let stopped = false;
+  /** Somebody called while nobody slept: the work may have come after the look. */
+  let woken = false;
   let wakeUp: () => void = () => undefined;
 
   async function run(): Promise<void> {
     while (!stopped) {
+      woken = false;
       const worked = await workOnce();
-      if (worked === 0 && !stopped) await pause();
+      if (worked === 0 && !stopped && !woken) await pause();
     }
   }
 
@@ -104,12 +107,17 @@ export function startOutboxWorker({ db, handlers, log, now = () => new Date(), r
     });
   }
 
+  function wake(): void {
+    woken = true;
+    wakeUp();
+  }
+
   const running = run();
   return {
-    wake: () => wakeUp(),
+    wake,
     stop: async () => {
       stopped = true;
-      wakeUp();
+      wake();
       await Promise.race([running, wait(STOP_PATIENCE_MS, undefined, { ref: false })]);
     },
   };

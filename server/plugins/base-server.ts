@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
+import { drainRefusedBodies } from "./drain-refused-bodies.ts";
 import { endConnectionsOnClose } from "./end-connections.ts";
-import { logRequests } from "./request-log.ts";
+import { logRequests, REQUEST_ID_HEADER } from "./request-log.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** How long a request may take to arrive, headers and body together. Fastify has no limit of its own. */
@@ -10,28 +18,43 @@ const CONNECTION_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const LONGEST_PARAMETER = 200;
 
-/**
- * An HTTP server with what the web and the platform both need: limits, request ids, the request log. `stopPatience` is how many
- * milliseconds a request in hand has once the server closes.
- */
-export function createBaseServer(log: FastifyBaseLogger, { stopPatience }: { readonly stopPatience: number }): FastifyInstance {
+export interface BaseServerOptions {
+  /** Answers a request whose address no router can read. */
+  readonly answerUnreadable: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => unknown;
+  /** Milliseconds a request in hand has once the server closes. */
+  readonly stopPatience: number;
+  /** Milliseconds a request may take to arrive. */
+  readonly requestTimeout?: number;
+}
+
+/** An HTTP server with what the web and the platform both need: limits, request ids, the request log. */
+export function createBaseServer(
+  log: FastifyBaseLogger,
+  { answerUnreadable, stopPatience, requestTimeout = REQUEST_TIMEOUT_MS }: BaseServerOptions,
+): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(1_000, requestTimeout) },
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // Our own log line names the route and never the address, which may have somebody's details in its query.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
+    frameworkErrors: (error, request, reply) => {
+      // No hook has seen this request.
+      reply.header(REQUEST_ID_HEADER, request.id);
+      answerUnreadable(error, request, reply);
+    },
     forceCloseConnections: "idle",
     return503OnClosing: false,
   });
   endConnectionsOnClose(app, stopPatience);
   logRequests(app);
+  drainRefusedBodies(app);
   return app;
 }

@@ -2,8 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OutboxCounts } from "../../platform/outbox/outbox.ts";
 
-/** One thing that must work before this process can serve. Rejects where it does not. */
-export type ReadinessCheck = () => Promise<unknown>;
+/**
+ * One thing that must work before this process can serve. Rejects where it does not; resolves to what an operator should mend although
+ * it does not stop the process.
+ */
+export type ReadinessCheck = () => Promise<readonly string[] | void>;
 
 const CHECK_TIMEOUT_MS = 2_000;
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
@@ -23,19 +26,24 @@ export function operationsRoutes(app: FastifyInstance, { checks, countJobs }: Op
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         try {
-          await withTimeout(check());
-          return [name, "ok"] as const;
+          const warnings = (await withTimeout(check())) ?? [];
+          return { name, result: "ok", warnings };
         } catch (error) {
           request.log.error({ err: error, check: name }, "not ready");
-          return [name, "failed"] as const;
+          return { name, result: "failed", warnings: [] };
         }
       }),
     );
-    const ready = results.every(([, result]) => result === "ok");
+    const ready = results.every(({ result }) => result === "ok");
+    const warnings = results.flatMap((one) => one.warnings.map((warning) => `${one.name}: ${warning}`));
     return reply
       .code(ready ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ status: ready ? "ok" : "failed", checks: Object.fromEntries(results) });
+      .send({
+        status: ready ? "ok" : "failed",
+        checks: Object.fromEntries(results.map(({ name, result }) => [name, result])),
+        ...(warnings.length > 0 && { warnings }),
+      });
   });
 
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
@@ -79,13 +87,13 @@ function createMetrics(app: FastifyInstance, countJobs: () => Promise<OutboxCoun
   return registry;
 }
 
-async function withTimeout(work: Promise<unknown>): Promise<void> {
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer in ${CHECK_TIMEOUT_MS} ms`)), CHECK_TIMEOUT_MS);
   });
   try {
-    await Promise.race([work, timeout]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** What is answered where no page can be rendered: a few words, what to do, and a code to quote. Never the error's own text. */
 const WORDS: Readonly<Record<number, readonly [title: string, text: string]>> = {
@@ -21,9 +21,22 @@ export function plainPage(status: number, requestId: string): string {
 
 /** Answers what Fastify itself refuses, and what goes wrong outside a page. */
 export function answerWithPlainPages(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, "a request failed");
-    return reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(plainPage(status, request.id));
+  app.setErrorHandler(answerWithPlainPage);
+}
+
+/** What the hooks of the web put on every answer, for a request that no hook sees because its address can't be read. */
+export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
   });
+  return answerWithPlainPage(error, request, reply);
+}
+
+function answerWithPlainPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, "a request failed");
+  return reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(plainPage(status, request.id));
 }

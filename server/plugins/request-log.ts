@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
+import { type DestinationStream, pino } from "pino";
 
 /** The header that names a request, in the answer as in the log. */
 export const REQUEST_ID_HEADER = "x-request-id";
 
 /** A log that holds only what is named here. An error keeps its kind, its code and where it happened; never its data. */
-export function createLog(level: string) {
+export function createLog(level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: true })) {
   return pino(
     {
       level,
@@ -14,7 +14,7 @@ export function createLog(level: string) {
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: serializeError, req: () => undefined, res: () => undefined },
     },
-    pino.destination({ dest: 2, sync: true }),
+    destination,
   );
 }
 

@@ -53,6 +53,14 @@ function withDatabase(server: string | undefined, suite: Suite): void {
   }, locate);
 }
 
+/**
+ * A database handle as another worker or another process has it. Two handles on one SQLite file in one process would block each other's
+ * event loop, so there it is the same handle: its transactions take turns as those of two processes do.
+ */
+export function handleOfAnother(db: Db, open: () => Promise<Db>): Promise<Db> {
+  return db.engine === "sqlite" ? Promise.resolve(db) : open();
+}
+
 async function onServer(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
 import { findDangers } from "../../../domain/danger.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
+import { keepDraft, readDraft } from "../../journey/draft.ts";
 import { messageOf, toMessages } from "../../journey/error-words.ts";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
@@ -13,18 +14,24 @@ import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { characterNotice, complaintCopy, QUERY_ERRORS, QUERY_WORDS as words } from "./copy.ts";
 import { detailsPath } from "./paths.ts";
 
+const QUERY = "query";
 const NOTICE_ID = "query-notice";
 
 /** 'Tell us what happened' or 'Tell us your enquiry' (specification section 2, complaints/{complaint}/query). */
 export function QueryPage({ source, view, problem }: StepPageProps & { readonly source: CorrespondenceSource }) {
   const copy = complaintCopy(source);
-  const values = problem?.values ?? view.values;
+  const values = { ...(problem?.values ?? view.values), ...readDraft(view.instance) };
   const [text, setText] = useState(values["query"] ?? "");
+  useEffect(() => {
+    // A browser may have text before React is there: typed while the scripts were on their way, or put back after a reload.
+    const field = document.getElementById(QUERY);
+    if (field instanceof HTMLTextAreaElement && field.value !== "") field.dispatchEvent(new Event("input", { bubbles: true }));
+  }, []);
   const notice = characterNotice(text);
   const dangers = findDangers(text);
   const messages = toMessages(problem?.errors ?? [], {
     ...QUERY_ERRORS,
-    query: { ...QUERY_ERRORS["query"], "too-long": characterNotice(values["query"] ?? "") ?? "" },
+    query: { ...QUERY_ERRORS["query"], "too-long": characterNotice(problem?.values["query"] ?? "") ?? "" },
   });
   const pending = usePendingIntent();
   return (
@@ -48,10 +55,11 @@ export function QueryPage({ source, view, problem }: StepPageProps & { readonly 
             error={messageOf(messages, "subject")}
             defaultValue={values["subject"]}
             options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
+            onChange={({ currentTarget }) => keepDraft(view.instance, { subject: currentTarget.value })}
           />
         )}
         <TextAreaField
-          name="query"
+          name={QUERY}
           label={copy.queryLabel}
           hint={words.hint}
           error={messageOf(messages, "query")}
@@ -59,7 +67,10 @@ export function QueryPage({ source, view, problem }: StepPageProps & { readonly 
           rows={10}
           dir="auto"
           describedBy={NOTICE_ID}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onInput={({ currentTarget: { value } }) => {
+            keepDraft(view.instance, { query: value });
+            setText(value);
+          }}
         />
         <CharacterNotice id={NOTICE_ID} {...(notice !== undefined && { text: notice })} />
         <DangerPanels dangers={dangers} />

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { formatDate } from "../../../domain/calendar.ts";
 import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
+import { forgetDraft } from "../../journey/draft.ts";
 import type { Receipt } from "../../journey/receipt.ts";
 import { DangerPanels } from "../../site/danger-panels.tsx";
 import { BASE_PATH, SitePage, useSite } from "../../site/site-page.tsx";
@@ -13,6 +15,7 @@ import { CONFIRMATION_WORDS as words, confirmationWords } from "./words.ts";
 
 /** The reference, the response time and what happens next (specification section 2, confirmation). */
 export function ConfirmationPage({ receipt, source }: { readonly receipt: Receipt; readonly source: CorrespondenceSource }) {
+  useEffect(forgetDraft, []);
   const { title, responseTime, steps } = confirmationWords(source, new Date(receipt.sentAt));
   return (
     <SitePage title={title}>

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { complaintJourney } from "../features/complaint/journey.ts";
+import { type JourneyState, newJourneyState, withValues } from "../journey/journey.ts";
+import type { StepProblem } from "../journey/step-page.tsx";
+import { submitStep, viewStep } from "./journey-pages.ts";
+import { keepJourney, readJourney, readReceipts } from "./kept.ts";
+import { aRequest } from "./request.fixture.ts";
+import { XSRF_FIELD } from "./visitor.ts";
+
+const journey = complaintJourney("pay-as-you-go");
+const PATH = "/help-and-support/complaints/pay-as-you-go";
+const DETAILS = {
+  firstName: "Ada",
+  surname: "Byron",
+  email: "ada@example.com",
+  telephoneNumber: "07400 123456",
+  textphoneNumber: "",
+  vulnerabilityConsent: "false",
+};
+const HOME = { id: "999900000000", label: "1 High Street", houseNameNumber: "1", isManual: false };
+
+/** A visitor who has answered the first page. */
+async function aVisitor() {
+  const request = aRequest();
+  const state: JourneyState = {
+    ...withValues(newJourneyState("run-1"), "details", DETAILS),
+    address: { postcode: "", found: null, manual: false, chosen: HOME },
+  };
+  await keepJourney(request.context, journey.name, state);
+  const post = (step: string, body: BodyInit | undefined, headers: Record<string, string> = {}) =>
+    submitStep(
+      request.context,
+      new Request(`http://127.0.0.1${PATH}`, {
+        method: "POST",
+        headers: { cookie: `XSRF-TOKEN=${request.visitor.xsrfToken}`, ...headers },
+        ...(body !== undefined && { body }),
+      }),
+      journey,
+      step,
+    );
+  const send = (step: string, fields: Record<string, string>) =>
+    post(step, new URLSearchParams({ [XSRF_FIELD]: request.visitor.xsrfToken, instance: "run-1", intent: "continue", ...fields }));
+  return { ...request, post, send };
+}
+
+type Answer = Awaited<ReturnType<typeof submitStep>>;
+
+function redirectOf(answer: Answer): string | null {
+  if (!(answer instanceof Response)) throw new Error("the form was not accepted");
+  expect(answer.status).toBe(303);
+  return answer.headers.get("location");
+}
+
+function problemOf(answer: Answer): StepProblem & { status: number | undefined } {
+  if (answer instanceof Response) throw new Error("the form was accepted");
+  return { ...answer.data, status: answer.init?.status };
+}
+
+describe("a customer who sends", () => {
+  it("good details goes on to the query; what is wrong comes back with the answers", async () => {
+    const { send } = await aVisitor();
+    expect(redirectOf(await send("details", DETAILS))).toBe(`${PATH}/query`);
+    const problem = problemOf(await send("details", { ...DETAILS, email: "nowhere", surname: "" }));
+    expect(problem).toMatchObject({ status: 422, values: { firstName: "Ada", email: "nowhere" } });
+    expect(problem.errors).toEqual([
+      { field: "surname", code: "required" },
+      { field: "email", code: "invalid" },
+    ]);
+  });
+
+  it("the query is done: a lead, a receipt, and the answers are gone from the server", async () => {
+    const { send, context, sent } = await aVisitor();
+    expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe("/help-and-support/confirmation");
+    expect(sent).toHaveLength(1);
+    expect((await readReceipts(context)).map(({ source }) => source)).toEqual(["pay-as-you-go"]);
+    expect((await readJourney(context, journey.name)).values).toEqual({});
+  });
+
+  it("the same again, from the page that is still open, is one lead, and is told so", async () => {
+    const { send, context, sent } = await aVisitor();
+    await send("query", { query: "My bill is wrong." });
+    expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe("/help-and-support/confirmation");
+    expect(sent).toHaveLength(1);
+    expect(await readReceipts(context)).toMatchObject([{ repeated: true }]);
+  });
+
+  it("a changed text after that loses nothing: it is kept, and the first reference is named", async () => {
+    const { send, context, sent } = await aVisitor();
+    await send("query", { query: "My bill is wrong." });
+    const [receipt] = await readReceipts(context);
+    expect(redirectOf(await send("query", { query: "And my meter too." }))).toBe(PATH);
+    expect(sent).toHaveLength(1);
+    expect(await readJourney(context, journey.name)).toMatchObject({
+      changedAfter: receipt?.reference,
+      values: { query: { query: "And my meter too." } },
+    });
+  });
+
+  it("while the leads service is away keeps every answer, and the same press succeeds later", async () => {
+    const { send, context, state, cases } = await aVisitor();
+    state.leadsAreAway = true;
+    const query = { query: "My bill is wrong." };
+    expect(problemOf(await send("query", query))).toMatchObject({ status: 502, alert: "lead", values: query });
+    expect((await readJourney(context, journey.name)).values).toMatchObject({ details: DETAILS, query });
+    state.leadsAreAway = false;
+    expect(redirectOf(await send("query", query))).toBe("/help-and-support/confirmation");
+    expect(cases.size).toBe(1);
+  });
+
+  it("the query without details is sent back to them, which is logged, and finds the text again later", async () => {
+    const { send, context, services, visitor, logged } = await aVisitor();
+    await services.visitorState.remove(visitor.key, `personalDetails/${journey.name}`);
+    expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe(PATH);
+    expect(logged).toMatchObject([{ message: "the cached details are missing" }]);
+    expect((await readJourney(context, journey.name)).values["query"]).toEqual({ query: "My bill is wrong." });
+    await expect(viewStep(context, journey, "query")).rejects.toMatchObject({ status: 303 });
+  });
+});
+
+describe("what is no form of ours is refused and changes nothing", () => {
+  const form = "application/x-www-form-urlencoded";
+
+  it.each([
+    ["another media type", "query=x", { "content-type": "text/plain" }, 415],
+    ["JSON", "{}", { "content-type": "application/json" }, 415],
+    ["no body and no type", undefined, {}, 415],
+    ["a multipart form without its boundary", "--x", { "content-type": "multipart/form-data" }, 400],
+    [
+      "a multipart form that breaks off",
+      '--x\r\nContent-Disposition: form-data; name="q',
+      { "content-type": "multipart/form-data; boundary=x" },
+      400,
+    ],
+    ["a form without the token", "query=x", { "content-type": form }, 403],
+    ["a form with another token", `${XSRF_FIELD}=other&query=x`, { "content-type": form }, 403],
+  ])("%s", async (_what, body, headers, status) => {
+    const { post, sent, context } = await aVisitor();
+    expect(problemOf(await post("query", body, headers))).toMatchObject({ status, alert: "form" });
+    expect(sent).toEqual([]);
+    expect((await readJourney(context, journey.name)).values).toEqual({ details: DETAILS });
+  });
+});

@@ -1,0 +1,105 @@
+/** What a request of the web has around it, with every service in memory. */
+import { RouterContextProvider } from "react-router";
+import type { ProviderError } from "../../domain/error.ts";
+import type { Lead } from "../../domain/lead.ts";
+import { failed, ok } from "../../domain/result.ts";
+import { createRequestContext } from "./request-context.ts";
+import type { WebServices } from "./services.ts";
+import { type Visitor, visitorContext } from "./visitor.ts";
+
+export const NOW = new Date("2026-11-21T09:00:00Z");
+
+export const FAILURE: ProviderError = {
+  id: "e",
+  status: 500,
+  title: "Sorry",
+  description: "Later",
+  message: "bad response: 500",
+  failureCount: 0,
+};
+
+export const A_LEAD: Lead = {
+  title: "NA",
+  topic: "help-&-support",
+  queryType: "Meters",
+  querySubtype: "Make a complaint-Pay As You Go",
+  query: "I can smell gas.",
+  firstName: "Ada",
+  surname: "Byron",
+  vulnerabilityConsent: true,
+  email: "ada@example.com",
+  contactNumber: { number: "+447400123456", type: "mobile" },
+  additionalInformation: { caseType: "", accountPrefix: "", textphoneNumber: "18001" },
+  account: null,
+  alternateContactNumber: null,
+  chatHistory: null,
+  customerReferences: null,
+  contactPreference: null,
+  addressId: "999900000000",
+};
+
+/** A request of a visitor who has been here, and what its services did, in order. */
+export function aRequest() {
+  const events: string[] = [];
+  const cases = new Map<string, { lead: Lead; source: string; reference: string | null }>();
+  const sent: { lead: Lead; key: string }[] = [];
+  const logged: { facts: object; message: string }[] = [];
+  const kept = new Map<string, unknown>();
+  const state = { leadsAreAway: false };
+  const log = (facts: object, message: string) => void logged.push({ facts, message });
+  const services: WebServices = {
+    providerName: "Larkfield Energy",
+    publicOrigin: "https://larkfield.example",
+    offlineEmergencies: false,
+    mainSiteUrl: "",
+    sessionSecret: "a secret of the tests, long enough to be one",
+    secureCookies: false,
+    leads: {
+      async create(lead, key) {
+        events.push("lead sent");
+        sent.push({ lead, key });
+        return state.leadsAreAway ? failed(FAILURE) : ok({ reference: `reference of ${key}` });
+      },
+    },
+    addresses: { lookUp: async () => ok([]), create: async () => failed(FAILURE) },
+    content: {
+      contact: notAsked,
+      header: notAsked,
+      openingHours: notAsked,
+      bereavement: notAsked,
+      extraSupport: notAsked,
+      deals: notAsked,
+      blocks: notAsked,
+      outage: notAsked,
+      meterRead: notAsked,
+      categories: notAsked,
+      categoryDefinitions: notAsked,
+      article: notAsked,
+    },
+    visitorState: {
+      read: async (key, name) => kept.get(`${key} ${name}`),
+      write: async (key, name, value) => void kept.set(`${key} ${name}`, value),
+      remove: async (key, name) => void kept.delete(`${key} ${name}`),
+    },
+    cases: {
+      async open({ idempotencyKey, source, lead }) {
+        events.push("case opened");
+        if (!cases.has(idempotencyKey)) cases.set(idempotencyKey, { source, lead, reference: null });
+      },
+      async acknowledge(idempotencyKey, reference) {
+        events.push("case acknowledged");
+        const one = cases.get(idempotencyKey);
+        if (one) one.reference = reference;
+      },
+    },
+    now: () => NOW,
+  };
+  const visitor: Visitor = { key: "visitor", xsrfToken: "token-of-the-visitor", returning: true };
+  const context: RouterContextProvider = createRequestContext(services, { id: "r", nonce: "n", log: { info: log, warn: log, error: log } });
+  context.set(visitorContext, visitor);
+  return { context, services, visitor, events, cases, sent, logged, kept, state };
+}
+
+function notAsked(): Promise<never> {
+  return Promise.reject(new Error("not asked for here"));
+}

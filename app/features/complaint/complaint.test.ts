@@ -1,0 +1,149 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
+import { SUBJECTS } from "../../../domain/query.ts";
+import { ADDRESS_ERRORS } from "../../journey/address-words.ts";
+import { type ErrorWords, toMessages } from "../../journey/error-words.ts";
+import { allAnswers, newJourneyState, nextStep, withValues } from "../../journey/journey.ts";
+import { manualAddressQuestion, postcodeQuestion, toManualAddress } from "../../journey/manual-address.ts";
+import { checkStep, type Step } from "../../journey/step.ts";
+import { characterNotice, complaintCopy, DETAILS_ERRORS, QUERY_ERRORS } from "./copy.ts";
+import { complaintJourney, findComplaint } from "./journey.ts";
+
+const SOURCES = Object.keys(CORRESPONDENCE) as CorrespondenceSource[];
+
+const DETAILS = {
+  firstName: " Ada ",
+  surname: "Byron",
+  email: "ada@example.com",
+  telephoneNumber: "07400 123456",
+  textphoneNumber: "",
+  vulnerabilityConsent: "true",
+};
+
+const HOME = { id: "999900000000", label: "1 High Street", houseNameNumber: "1", isManual: false };
+
+/** What people and programs put into a field. */
+const typed = fc.oneof(
+  fc.constantFrom(
+    "",
+    " ",
+    "x",
+    "\u0000",
+    "\ud800",
+    "a\nb",
+    "@",
+    "a@b",
+    "0",
+    "07400123456",
+    "0".repeat(11),
+    "true",
+    "SW1A 1AA",
+    "🏠",
+    SUBJECTS[0],
+  ),
+  fc.string({ unit: "binary" }),
+  fc.nat({ max: 31_000 }).map((length) => "x".repeat(length)),
+);
+
+function expectWordsFor(step: Step<unknown>, words: ErrorWords): void {
+  const values = fc.record(Object.fromEntries(step.fields.map((field) => [field, typed])), { requiredKeys: [] });
+  fc.assert(
+    fc.property(values, (given) => {
+      const checked = checkStep(step, given as Record<string, string>);
+      for (const { field, message } of toMessages(checked.ok ? [] : checked.failure, words)) {
+        expect([field, message]).not.toEqual([field, "Check this answer"]);
+        expect(message.length).toBeGreaterThan(10);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+}
+
+describe("every mistake a customer can make has words of its own", () => {
+  const { details, query } = complaintJourney("gas-and-electricity").steps;
+
+  it("in the details", () => expectWordsFor(details, DETAILS_ERRORS));
+  it("in the query, where the notice says by how much it is too long", () => {
+    expectWordsFor(query, { ...QUERY_ERRORS, query: { ...QUERY_ERRORS["query"], "too-long": characterNotice("x".repeat(30_001)) ?? "" } });
+  });
+  it("in the postcode", () => expectWordsFor(postcodeQuestion, ADDRESS_ERRORS));
+  it("in an address typed by hand", () => expectWordsFor(manualAddressQuestion, ADDRESS_ERRORS));
+  it("and for the address that was not chosen", () => expect(DETAILS_ERRORS["postcode"]?.["address-required"]).toBeTruthy());
+});
+
+describe("the notice of a text that is too long", () => {
+  it.each([
+    ["x".repeat(30_000), undefined],
+    ["x".repeat(30_001), "Maximum character limit reached. You are currently 1 characters over."],
+    [`${"x".repeat(29_999)}\r\n`, undefined],
+    ["🏠".repeat(15_001), "Maximum character limit reached. You are currently 2 characters over."],
+  ])("counts as a browser does", (text, notice) => {
+    expect(characterNotice(text)).toBe(notice);
+  });
+});
+
+describe.each(SOURCES)("the journey %s", (source) => {
+  const { kind, queryType, querySubtype, asksSubject } = CORRESPONDENCE[source];
+  const journey = complaintJourney(source);
+  const answered = () => {
+    const query = { query: "My bill is wrong.", ...(asksSubject && { subject: "Discount" }) };
+    const state = withValues(withValues(newJourneyState("i"), "details", DETAILS), "query", query);
+    return { ...state, address: { postcode: "", found: null, manual: false, chosen: HOME } };
+  };
+
+  it("is found under its name, and asks the details before the query", () => {
+    expect(findComplaint(source)?.source).toBe(source);
+    expect([nextStep(journey, newJourneyState("i")), nextStep(journey, withValues(newJourneyState("i"), "query", { query: "x" }))]).toEqual(
+      ["details", "details"],
+    );
+  });
+
+  it("says what the details are for, and asks in the words of the specification", () => {
+    expect(complaintCopy(source)).toMatchObject({
+      detailsText: `We will use these details to respond to your ${kind}`,
+      queryHeading: kind === "complaint" ? "Tell us what happened" : "Tell us your enquiry",
+    });
+  });
+
+  it("makes the lead of the specification, whole", () => {
+    const state = answered();
+    const answers = allAnswers(journey, state);
+    if (answers === undefined) throw new Error("an answer is missing");
+    expect(findComplaint(source)?.journey.toLead(answers, state.address.chosen)).toEqual({
+      title: "NA",
+      topic: "help-&-support",
+      queryType,
+      querySubtype,
+      query: "My bill is wrong.",
+      firstName: "Ada",
+      surname: "Byron",
+      vulnerabilityConsent: true,
+      email: "ada@example.com",
+      contactNumber: { number: "+447400123456", type: "mobile" },
+      additionalInformation: { caseType: asksSubject ? "Discount" : "", accountPrefix: "", textphoneNumber: null },
+      account: null,
+      alternateContactNumber: null,
+      chatHistory: null,
+      customerReferences: null,
+      contactPreference: null,
+      addressId: HOME.id,
+    });
+  });
+});
+
+it.each(["", "gas", "Gas-And-Electricity", "toString", "__proto__", "constructor", "enquiry-"])("there is no complaint %j", (name) => {
+  expect(findComplaint(name)).toBeUndefined();
+});
+
+it("an address typed by hand is stored as it was typed, marked as such", () => {
+  const checked = checkStep(manualAddressQuestion, { addressLine1: " 3 Mill Road ", postalTown: "Bristol", manualPostcode: "bs14aa" });
+  if (!checked.ok) throw new Error("the address was refused");
+  expect(toManualAddress(checked.value)).toMatchObject({
+    address: "3 Mill Road, Bristol, BS1 4AA",
+    addressLine1: "3 Mill Road",
+    addressLine2: null,
+    postcode: "BS1 4AA",
+    isManual: true,
+  });
+});

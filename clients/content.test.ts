@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createContentClient, type ContentClient } from "./content.ts";
+import { contentHosts } from "./hosts.ts";
+
+const CONTACT = readFileSync(path.join(import.meta.dirname, "../content/contact.json"), "utf8");
+const contact = JSON.parse(CONTACT) as { emergency: { gas: { number: string } } };
+
+let server: Server;
+let client: ContentClient;
+let answer: { status: number; body: string };
+let calls = 0;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  answer = { status: 200, body: CONTACT };
+  calls = 0;
+  server = createServer((_request, response) => {
+    calls += 1;
+    response.writeHead(answer.status).end(answer.body);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  client = createContentClient(contentHosts(`http://127.0.0.1:${address.port}`));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  server.closeAllConnections();
+  server.close();
+});
+
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+it("the numbers to call are those of the content service", async () => {
+  expect(await client.contact()).toEqual(contact);
+});
+
+it("many pages at once ask the content service once", async () => {
+  await Promise.all(Array.from({ length: 50 }, () => client.contact()));
+  await client.contact();
+  expect(calls).toBe(1);
+});
+
+it("an editor's change shows within five seconds", async () => {
+  await client.contact();
+  answer.body = CONTACT.replace(contact.emergency.gas.number, "0800 000 000");
+  later(5_000);
+  expect((await client.contact()).emergency.gas.number).toBe("0800 000 000");
+});
+
+it.each([
+  ["fails", { status: 500, body: "" }],
+  ["answers nonsense", { status: 200, body: "<html>" }],
+  ["loses a number", { status: 200, body: CONTACT.replace('"105"', '""') }],
+])("the numbers stay on the page when the content service %s, and follow it when it is back", async (_what, broken) => {
+  await client.contact();
+  answer = broken;
+  later(5_000);
+  expect(await client.contact()).toEqual(contact);
+  later(3_600_000);
+  expect(await client.contact()).toEqual(contact);
+  answer = { status: 200, body: CONTACT.replace('"105"', '"106"') };
+  later(5_000);
+  expect((await client.contact()).emergency).toMatchObject({ powerCut: { number: "106" } });
+});
+
+it("a content service that has never answered is an error, and is asked again", async () => {
+  answer = { status: 500, body: "" };
+  await expect(client.contact()).rejects.toThrow("the content service: bad response: 500");
+  answer = { status: 200, body: CONTACT };
+  expect(await client.contact()).toEqual(contact);
+});

@@ -1,0 +1,144 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { once } from "node:events";
+import * as v from "valibot";
+import { afterEach, describe, expect, it } from "vitest";
+import type { ProviderError } from "../domain/error.ts";
+import { type Call, callHost, type HostOptions, type StatusWords } from "./http.ts";
+
+const servers: Server[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  }
+});
+
+async function aHost(listener: RequestListener, given: Partial<HostOptions> = {}): Promise<HostOptions> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  servers.push(server);
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return { baseUrl: `http://127.0.0.1:${address.port}`, headers: {}, contentType: "application/vnd.api+json", timeout: 2_000, ...given };
+}
+
+const answering = (status: number, body: string) =>
+  aHost((_request, response) => response.writeHead(status, { "content-type": "application/json" }).end(body));
+
+const anything: Call<unknown> = { method: "GET", path: "/thing", answer: v.object({ data: v.string() }) };
+
+async function failureOf(host: HostOptions, call = anything, words?: StatusWords): Promise<ProviderError> {
+  const result = await callHost(host, call, words);
+  if (result.ok) throw new Error("the call did not fail");
+  return result.failure;
+}
+
+describe("a call to the provider", () => {
+  it("sends the host's headers and its own, and a body in the host's media type", async () => {
+    let seen: unknown;
+    const host = await aHost(
+      (request, response) => {
+        request.setEncoding("utf8").on("data", (body: string) => {
+          const { method, url, headers } = request;
+          seen = { method, url, client: headers["x-client-id"], key: headers["idempotency-key"], type: headers["content-type"], body };
+          response.writeHead(201).end('{"data":"made"}');
+        });
+      },
+      { headers: { "x-client-id": "test" } },
+    );
+    const call = { ...anything, method: "POST", headers: { "idempotency-key": "k" }, body: { a: "é" } } as const;
+    expect(await callHost(host, call)).toEqual({ ok: true, value: { data: "made" } });
+    expect(seen).toEqual({
+      method: "POST",
+      url: "/thing",
+      client: "test",
+      key: "k",
+      type: "application/vnd.api+json",
+      body: '{"a":"é"}',
+    });
+  });
+
+  it.each([200, 201, 206, 299])("that is answered %i has succeeded", async (status) => {
+    expect(await callHost(await answering(status, '{"data":"x"}'), anything)).toEqual({ ok: true, value: { data: "x" } });
+  });
+});
+
+describe("a call that fails becomes the error object of the specification", () => {
+  it("from the first of the errors that came, in the default words, counted from nothing", async () => {
+    const body = JSON.stringify({ errors: [{ id: "e1", status: "422", detail: "no such thing" }, { id: "e2" }] });
+    expect(await failureOf(await answering(422, body))).toEqual({
+      id: "e1",
+      status: 422,
+      title: "Your information hasn't gone through",
+      description: "There's been a problem recording your details. Please try again.",
+      message: "no such thing",
+      failureCount: 0,
+    });
+  });
+
+  it("in the words of its status, or of the host, where there are any", async () => {
+    const words = { 404: { title: "Not there", description: "Gone" }, default: { title: "Sorry", description: "Later" } };
+    expect(await failureOf(await answering(404, "{}"), anything, words)).toMatchObject({ title: "Not there", description: "Gone" });
+    expect(await failureOf(await answering(500, "{}"), anything, words)).toMatchObject({ title: "Sorry", description: "Later" });
+  });
+
+  it.each([
+    [400, "bad request: 400"],
+    [404, "bad request: 404"],
+    [499, "bad request: 499"],
+    [500, "bad response: 500"],
+    [503, "bad response: 503"],
+  ])("for %i with nothing to read in it, with an id of its own", async (status, message) => {
+    for (const body of ["", "<html>", "null", '{"errors":[]}', '{"errors":"x"}']) {
+      expect(await failureOf(await answering(status, body))).toMatchObject({ status, message });
+    }
+    expect((await failureOf(await answering(status, ""))).id).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it.each(["", "no JSON", "null", "[]", '{"data":7}', '{"data":'])("for a good status with the answer %j, which is none", async (body) => {
+    expect(await failureOf(await answering(200, body))).toMatchObject({ status: 200, message: "unreadable answer" });
+  });
+
+  it("when nobody listens, and when the server hangs up", async () => {
+    const gone = await answering(200, "");
+    servers.pop()?.close();
+    expect(await failureOf(gone)).toMatchObject({ status: 0, message: "Network Error" });
+    expect(await failureOf(await aHost((request) => request.socket.destroy()))).toMatchObject({ status: 0, message: "Network Error" });
+    const halfway = await aHost((_request, response) => {
+      response.writeHead(200, { "content-length": "100" });
+      response.write("{", () => response.destroy());
+    });
+    expect(await failureOf(halfway)).toMatchObject({ status: 0, message: "Network Error" });
+  });
+
+  it("when it takes too long, to begin or to end", async () => {
+    const silent = await aHost(() => undefined, { timeout: 60 });
+    expect(await failureOf(silent)).toMatchObject({ status: 0, message: "timeout of 60ms exceeded" });
+    const endless = await aHost((_request, response) => void response.writeHead(200).write("{"), { timeout: 60 });
+    expect(await failureOf(endless)).toMatchObject({ status: 0, message: "timeout of 60ms exceeded" });
+  });
+
+  it("when its caller goes away", async () => {
+    const caller = new AbortController();
+    const host = await aHost(() => caller.abort());
+    expect(await failureOf(host, { ...anything, signal: caller.signal })).toMatchObject({ status: 0, message: "Request aborted" });
+  });
+
+  it("when the host's address is none that can be called", async () => {
+    const host = await answering(200, "{}");
+    expect(await failureOf({ ...host, baseUrl: "gopher://127.0.0.1" })).toMatchObject({ message: "Unsupported protocol" });
+  });
+
+  it("when it is sent elsewhere: details are never taken to another host", async () => {
+    let followed = false;
+    const other = await aHost((_request, response) => {
+      followed = true;
+      response.end('{"data":"x"}');
+    });
+    const host = await aHost((_request, response) => response.writeHead(307, { location: other.baseUrl }).end());
+    expect(await failureOf(host)).toMatchObject({ status: 0, message: "Network Error" });
+    expect(followed).toBe(false);
+  });
+});

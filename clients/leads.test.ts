@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { Lead } from "../domain/lead.ts";
+import { openTestPlatform, type ListeningPlatform } from "../tests/support/platform-server.ts";
+import { createAddressesClient } from "./addresses.ts";
+import { jsonApiHost } from "./hosts.ts";
+import { createLeadsClient, type LeadsClient } from "./leads.ts";
+
+const LEAD: Lead = {
+  title: "NA",
+  topic: "help-&-support",
+  queryType: "Meters",
+  querySubtype: "Make a complaint-Monthly or quarterly",
+  query: "My bill is wrong.",
+  firstName: "Ada",
+  surname: "Byron",
+  vulnerabilityConsent: false,
+  email: "ada@example.com",
+  contactNumber: { number: "+447400123456", type: "mobile" },
+  additionalInformation: null,
+  account: null,
+  alternateContactNumber: null,
+  chatHistory: null,
+  customerReferences: null,
+  contactPreference: null,
+  addressId: "999900000000",
+};
+
+describe("the web's clients and the platform understand each other over HTTP", () => {
+  let platform: ListeningPlatform;
+  let leads: LeadsClient;
+
+  beforeAll(async () => {
+    platform = await openTestPlatform();
+    leads = createLeadsClient(jsonApiHost(platform.origin, "help-and-support"));
+  });
+  afterAll(() => platform.stop());
+
+  it("a lead arrives with every attribute under its wire name", async () => {
+    const created = await leads.create(LEAD, "a-key");
+    if (!created.ok) throw new Error(created.failure.message);
+    expect(await platform.readLead(created.value.reference)).toEqual({
+      attributes: {
+        title: "NA",
+        topic: "help-&-support",
+        "query-type": "Meters",
+        "query-subtype": "Make a complaint-Monthly or quarterly",
+        query: "My bill is wrong.",
+        "first-name": "Ada",
+        surname: "Byron",
+        "vulnerability-consent": false,
+        email: "ada@example.com",
+        "contact-number": { number: "+447400123456", type: "mobile" },
+        "additional-information": null,
+        account: null,
+        "alternate-contact-number": null,
+        "chat-history": null,
+        "customer-references": null,
+        "contact-preference": null,
+      },
+      addressId: "999900000000",
+    });
+  });
+
+  it("ten presses at once under one key all get the one reference, the busy ones by asking again", async () => {
+    const results = await Promise.all(Array.from({ length: 10 }, () => leads.create(LEAD, "pressed")));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(new Set(results.map((result) => result.ok && result.value.reference)).size).toBe(1);
+  });
+
+  it("a refusal becomes the error object, with what the service says for the log", async () => {
+    expect(await leads.create({ ...LEAD, addressId: "999999999999" }, "other")).toMatchObject({
+      ok: false,
+      failure: { status: 404, title: "Your information hasn't gone through", message: "No address has this id." },
+    });
+  });
+
+  it("addresses are found and typed ones are stored, as the list shows them", async () => {
+    const addresses = createAddressesClient(jsonApiHost(platform.origin, "help-and-support"));
+    const found = await addresses.lookUp("SW1A 1AA");
+    if (!found.ok) throw new Error(found.failure.message);
+    expect(found.value.length).toBeGreaterThan(0);
+    expect(found.value.every(({ id, label, isManual }) => id !== "" && label.endsWith("SW1A 1AA") && !isManual)).toBe(true);
+    expect(await addresses.lookUp("nowhere")).toMatchObject({
+      ok: false,
+      failure: { title: "Unfortunately, we're having technical problems at the moment." },
+    });
+  });
+});
+
+it("a press that stays in flight is given up after a while, and says so", async () => {
+  let asked = 0;
+  const busy = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(409).end('{"errors":[{"id":"e","detail":"in flight"}]}');
+  }).listen(0, "127.0.0.1");
+  await once(busy, "listening");
+  const address = busy.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  const leads = createLeadsClient(jsonApiHost(`http://127.0.0.1:${address.port}`, "test"));
+  expect(await leads.create(LEAD, "key")).toMatchObject({ ok: false, failure: { status: 409, message: "in flight" } });
+  expect(asked).toBe(8);
+  busy.closeAllConnections();
+  busy.close();
+});

@@ -1,0 +1,102 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { CORRESPONDENCE, findCorrespondence } from "./correspondence.ts";
+import { contactNumber, type Lead, NO_EXTRAS, PAY_AS_YOU_GO_INFORMATION, reduceLead } from "./lead.ts";
+
+const text = fc.string({ minLength: 1 });
+/** Marked, so that it can be looked for in what leaves. */
+const secret = fc.uuid().map((id) => `secret ${id}`);
+const anyLead = (given: Partial<Lead>) =>
+  fc
+    .record({
+      query: text,
+      firstName: text,
+      surname: text,
+      vulnerabilityConsent: fc.boolean(),
+      secrets: fc.dictionary(text, secret, { minKeys: 1 }),
+    })
+    .map(({ secrets, ...lead }): Lead => ({
+      ...NO_EXTRAS,
+      ...lead,
+      title: "NA",
+      topic: "help-&-support",
+      queryType: "Meters",
+      querySubtype: "Make a complaint-Monthly or quarterly",
+      email: "ada@example.com",
+      contactNumber: contactNumber("+447400123456"),
+      additionalInformation: secrets,
+      addressId: "1",
+      ...given,
+    }));
+
+it.each(Object.values(CORRESPONDENCE))(
+  "nothing of what is reduced leaves with $querySubtype, and everything else does",
+  ({ queryType, querySubtype }) => {
+    fc.assert(
+      fc.property(anyLead({ queryType, querySubtype }), (lead) => {
+        const reduced = reduceLead(lead);
+        expect(JSON.stringify(reduced)).not.toContain("secret ");
+        const payAsYouGo = querySubtype.endsWith("Pay As You Go");
+        expect(reduced).toEqual({
+          ...lead,
+          ...NO_EXTRAS,
+          vulnerabilityConsent: false,
+          additionalInformation: payAsYouGo ? PAY_AS_YOU_GO_INFORMATION : null,
+        });
+      }),
+    );
+  },
+);
+
+it("a Pay As You Go lead carries the default information of the specification", () => {
+  expect(PAY_AS_YOU_GO_INFORMATION).toMatchObject({ "economy-seven": false, "energy-payment-method": "newBankAccountDetails" });
+  const others = Object.entries(PAY_AS_YOU_GO_INFORMATION).filter(([key]) => !["economy-seven", "energy-payment-method"].includes(key));
+  for (const [key, value] of others) expect([key, value]).toEqual([key, key.startsWith("meter-read") ? null : false]);
+});
+
+it("a meter reading keeps its readings, and loses the three keys and what is no reading", () => {
+  const readings = { Fuel: "Gas", GasReading: "1234", Gas_MPRN: "secret", Elec_MPAN: "secret", marketingpreferences: "secret" };
+  fc.assert(
+    fc.property(anyLead({ topic: "PriceCapMeterRead", querySubtype: null, additionalInformation: readings }), (lead) => {
+      expect(reduceLead(lead)).toEqual({
+        ...lead,
+        ...NO_EXTRAS,
+        vulnerabilityConsent: false,
+        additionalInformation: { Fuel: "Gas", GasReading: "1234", Gas_MPRN: "", Elec_MPAN: "", marketingpreferences: "" },
+        contactNumber: null,
+        query: null,
+        queryType: null,
+        querySubtype: null,
+      });
+    }),
+  );
+});
+
+it("reducing twice is reducing once, and changes no lead in place", () => {
+  fc.assert(
+    fc.property(anyLead({}), (lead) => {
+      const before = structuredClone(lead);
+      expect(reduceLead(reduceLead(lead))).toEqual(reduceLead(lead));
+      expect(lead).toEqual(before);
+    }),
+  );
+});
+
+it("each kind of letter is filed as the specification says, and found again by how it is filed", () => {
+  const filed = Object.entries(CORRESPONDENCE).map(([source, one]) => [
+    source,
+    one.queryType,
+    one.querySubtype,
+    one.asksSubject,
+    one.responseDays,
+    one.responseDaysAtMost,
+  ]);
+  expect(filed).toEqual([
+    ["gas-and-electricity", "Meters", "Make a complaint-Monthly or quarterly", true, 7, 21],
+    ["enquiry-gas-and-electricity", "Enquiry", "Enquiry-Credit Energy", true, 2, null],
+    ["pay-as-you-go", "Meters", "Make a complaint-Pay As You Go", false, 7, 21],
+    ["enquiry-pay-as-you-go", "Enquiry", "Enquiry-Pay As You Go", false, 7, null],
+  ]);
+  for (const one of Object.values(CORRESPONDENCE)) expect(findCorrespondence(one.queryType, one.querySubtype)).toBe(one);
+  expect([findCorrespondence("Enquiry", "Make a complaint-Pay As You Go"), findCorrespondence(null, null)]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,231 @@
+import * as fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { type Address, fromAddressChoice, toAddressChoice } from "./address.ts";
+import { findDangers } from "./danger.ts";
+import { emailSchema, nameSchema, personalDetailsSchema, textphoneSchema, vulnerabilityConsentSchema } from "./personal-details.ts";
+import { displayPhone, phoneKind, phoneSchema } from "./phone.ts";
+import { parsePostcode, postcodeSchema } from "./postcode.ts";
+import { charactersOver, SUBJECTS } from "./query.ts";
+import { parseReference } from "./reference.ts";
+import { isUnreadable, optionalLine, optionalText, requiredLine, requiredText } from "./text.ts";
+
+/** The value, or the first code. */
+function check(schema: v.GenericSchema, typed: unknown): unknown {
+  const parsed = v.safeParse(schema, typed);
+  return parsed.success ? parsed.output : parsed.issues[0].message;
+}
+
+describe("a telephone number", () => {
+  it.each([
+    ["07400 123456", "+447400123456", "mobile"],
+    ["+44 7400 123456", "+447400123456", "mobile"],
+    ["+44 (0)7400 123456", "+447400123456", "mobile"],
+    ["0044 7400 123456", "+447400123456", "mobile"],
+    ["020 7946 0123", "+442079460123", "home"],
+    ["(020) 7946-0123", "+442079460123", "home"],
+    ["+353 87 123 4567", "+353871234567", "home"],
+  ])("written %s is %s, a %s number", (typed, number, kind) => {
+    expect([check(phoneSchema, typed), phoneKind(number)]).toEqual([number, kind]);
+  });
+
+  it.each([
+    ["", "required"],
+    ["  ", "required"],
+    ["0740012345", "too-short"],
+    ["0800 111 999", "too-short"],
+    ["00000000000", "invalid"],
+    ["07400 123456 ext 3", "invalid"],
+    ["call me: 07400123456", "invalid"],
+    ["0".repeat(41), "invalid"],
+    ["٠٧٤٠٠١٢٣٤٥٦", "too-short"],
+  ])("written %j is %s", (typed, code) => {
+    expect(check(phoneSchema, typed)).toBe(code);
+  });
+
+  it("is shown as people write it at home", () => {
+    expect([displayPhone("+447400123456"), displayPhone("+353871234567")]).toEqual(["07400 123456", "+353 87 123 4567"]);
+  });
+});
+
+describe("a postcode", () => {
+  it.each(["SW1A 1AA", "sw1a1aa", "SW1A  1AA", "sw1a-1aa", " s.w.1.a 1aa "])("written %j is SW1A 1AA", (typed) => {
+    expect(check(postcodeSchema, typed)).toBe("SW1A 1AA");
+  });
+  it.each(["nowhere", "SW1A", "12345", "SW1A 1AA SW1A 1AA", "é", "D02 AF30"])("is not %j", (typed) => {
+    expect(check(postcodeSchema, typed)).toBe("invalid");
+  });
+});
+
+describe("a name", () => {
+  it.each(["Ada", "O'Hara", "O’Hara", "Anne-Marie", "de la Cruz", "Łukasz", "李小龍", "محمد", "J. R.", "x".repeat(100)])(
+    "may be %s",
+    (name) => {
+      expect(check(nameSchema, ` ${name} `)).toBe(name);
+    },
+  );
+  it.each([
+    ["", "required"],
+    ["x".repeat(101), "too-long"],
+    ["Ada1", "invalid"],
+    ["<b>", "invalid"],
+    ["Ada\r\nBcc: x", "invalid"],
+    ["Ada\u0000", "invalid"],
+    ["🏠", "invalid"],
+    ["-", "invalid"],
+    ["http://x.example", "invalid"],
+  ])("%j is %s", (typed, code) => {
+    expect(check(nameSchema, typed)).toBe(code);
+  });
+});
+
+describe("an email address", () => {
+  it.each(["ada@example.com", "a.b+c@x-y.example.co.uk", "o'hara@example.ie"])("may be %s", (typed) => {
+    expect(check(emailSchema, typed)).toBe(typed);
+  });
+  it.each([
+    "ada",
+    "ada@",
+    "@x.example",
+    "a@b",
+    "a b@x.example",
+    "a@x..example",
+    ".a@x.example",
+    "a..b@x.example",
+    "a@x.example\nBcc: b@x.example",
+    "a@b@x.example",
+    "a@-x.example",
+    "a@1.2.3.4",
+    `${"a".repeat(65)}@x.example`,
+  ])("is not %j", (typed) => {
+    expect(check(emailSchema, typed)).toBe("invalid");
+  });
+});
+
+it("the other answers are what was meant", () => {
+  expect([check(textphoneSchema, " 18001 0800 "), check(textphoneSchema, undefined), check(textphoneSchema, "12a")]).toEqual([
+    "180010800",
+    "",
+    "invalid",
+  ]);
+  expect(["true", "false", "", "yes"].map((answer) => check(vulnerabilityConsentSchema, answer))).toEqual([
+    true,
+    false,
+    "required",
+    "required",
+  ]);
+  expect([SUBJECTS.length, new Set(SUBJECTS).size]).toEqual([17, 17]);
+});
+
+describe("a text", () => {
+  it.each([
+    ["", "required"],
+    [" \r\n ", "required"],
+    ["x".repeat(11), "too-long"],
+    ["a\u0000b", "unreadable"],
+    ["a\ud800b", "unreadable"],
+    ["a\u0085b", "unreadable"],
+    [" a\r\nb\rc ", "a\nb\nc"],
+    ["🏠שלום", "🏠שלום"],
+    ["a\tb", "a\tb"],
+  ])("%j is %j", (typed, result) => {
+    expect(check(requiredText(10), typed)).toBe(result);
+  });
+
+  it("on one line has no line end, so it is safe in a header", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (typed) => {
+        const parsed = v.safeParse(requiredLine(50), typed);
+        expect(parsed.success && /[\r\n\0]/.test(parsed.output)).toBe(false);
+        const lenient = v.safeParse(optionalLine(50), typed);
+        expect(lenient.success && lenient.output !== "").toBe(parsed.success);
+      }),
+    );
+  });
+
+  it.each([0, 1, 29_999, 30_000, 30_001, 31_234])("of %i characters is counted as a browser counts it", (length) => {
+    expect(charactersOver("x".repeat(length))).toBe(Math.max(0, length - 30_000));
+    expect(charactersOver("\r\n".repeat(length))).toBe(Math.max(0, length - 30_000));
+  });
+});
+
+describe("the two shapes of an address", () => {
+  const name = fc.constantFrom(null, "Rose Cottage", "The Old Mill", "Hillcrest");
+  const address: fc.Arbitrary<Address> = fc.record({
+    id: fc.uuid(),
+    address: fc.string({ minLength: 1 }),
+    addressLine1: fc.string(),
+    addressLine2: fc.option(fc.string()),
+    country: fc.option(fc.string()),
+    county: fc.option(fc.string()),
+    flatNumber: fc.option(fc.string()),
+    houseName: name,
+    houseNumber: fc.constantFrom(null, "1", "12a", "12-14"),
+    postcode: fc.string(),
+    pesRegion: fc.option(fc.string()),
+    postalTown: fc.option(fc.string()),
+    mpans: fc.array(fc.string()),
+    mprns: fc.array(fc.string()),
+    isManual: fc.boolean(),
+    bgServiceArea: fc.boolean(),
+  });
+
+  it("map to each other and back, with and without the address they came from", () => {
+    fc.assert(
+      fc.property(address, (one) => {
+        const choice = toAddressChoice(one);
+        expect(fromAddressChoice(choice, one)).toEqual(one);
+        expect(fromAddressChoice(choice)).toMatchObject({
+          id: one.id,
+          houseName: one.houseName,
+          houseNumber: one.houseNumber,
+          isManual: one.isManual,
+        });
+        expect(toAddressChoice(fromAddressChoice(choice))).toEqual(choice);
+      }),
+    );
+  });
+});
+
+describe("no text keeps the server busy", () => {
+  const BUDGET_MS = 1_500;
+  const readers: Readonly<Record<string, (typed: string) => unknown>> = {
+    personalDetails: (typed) =>
+      v.safeParse(personalDetailsSchema, {
+        firstName: typed,
+        surname: typed,
+        email: typed,
+        telephoneNumber: typed,
+        textphoneNumber: typed,
+      }),
+    postcode: parsePostcode,
+    reference: parseReference,
+    dangers: findDangers,
+    text: (typed) => v.safeParse(optionalText(30_000), typed),
+    line: isUnreadable,
+    query: charactersOver,
+    phone: (typed) => displayPhone(typed.slice(0, 40)),
+  };
+  /** A short piece many times over, with an end that does not fit: what makes an expression go back and try again. */
+  const hostile = fc.tuple(fc.string({ unit: "binary", minLength: 1, maxLength: 6 }), fc.nat({ max: 10_000 }), fc.string({ maxLength: 3 }));
+  const EVIL = [
+    "a@".repeat(15_000),
+    `${"a".repeat(30_000)}!`,
+    `a@${"a.".repeat(15_000)}`,
+    `${" ".repeat(30_000)}x`,
+    "gas ".repeat(7_500),
+    `+${"0".repeat(30_000)}`,
+    "\r".repeat(30_000),
+  ];
+
+  it.each(Object.keys(readers))("%s", (name) => {
+    const read = readers[name] ?? (() => undefined);
+    const began = performance.now();
+    for (const typed of EVIL) read(typed);
+    fc.assert(
+      fc.property(hostile, ([piece, times, end]) => void read(`${piece.repeat(times).slice(0, 30_000)}${end}`)),
+      { numRuns: 100 },
+    );
+    expect(performance.now() - began).toBeLessThan(BUDGET_MS);
+  });
+});

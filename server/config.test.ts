@@ -1,0 +1,112 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-config-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const read = (environment: NodeJS.ProcessEnv = {}) => readConfig("all", { DATA_DIR: dataDir, ...environment });
+
+function faultOf(environment: NodeJS.ProcessEnv): string {
+  try {
+    read(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error("the configuration was accepted");
+}
+
+describe("an operator who sets nothing", () => {
+  it("gets a product on this machine alone, with everything embedded", () => {
+    const config = read();
+    expect(config).toMatchObject({ host: "127.0.0.1", port: 8080, platformPort: 8081, databaseUrl: undefined, smtpUrl: undefined });
+    expect([config.leadsApiUrl, config.accountApiUrl, config.contentUrl]).toEqual(Array.from({ length: 3 }, () => "http://127.0.0.1:8081"));
+  });
+
+  it("may also leave variables empty", () => {
+    expect(read({ PORT: "", DATABASE_URL: "", SESSION_SECRET: "" }).port).toBe(8080);
+  });
+});
+
+describe("an operator who sets a variable wrongly reads its name", () => {
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "65536"],
+    ["PLATFORM_PORT", "-1"],
+    ["PUBLIC_ORIGIN", "https://help.example/path"],
+    ["PUBLIC_ORIGIN", "help.example"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["SESSION_SECRET", "short"],
+    ["SERVICE_TOKEN", "short"],
+    ["SMTP_URL", "http://mail.example"],
+    ["MAIL_FROM", "Larkfield <help@larkfield.example>"],
+    ["PROVIDER_NAME", "Larkfield\nEnergy"],
+    ["CLIENT_ID", "two words"],
+    ["CONTENT_URL", "content.example"],
+    ["LEADS_API_URL", "ftp://leads.example"],
+    ["ACCOUNT_API_URL", "x"],
+    ["MAIN_SITE_URL", "javascript:alert(1)"],
+    ["LOG_LEVEL", "loud"],
+  ])("%s=%s", (name, value) => {
+    expect(faultOf({ [name]: value })).toMatch(new RegExp(`^${name} must `));
+  });
+
+  it("each of several, on a line of its own, and never a secret's value", () => {
+    const fault = faultOf({ PORT: "x", SESSION_SECRET: "hunter2", LOG_LEVEL: "x" });
+    expect(fault.split("\n").map((line) => line.split(" ", 1)[0])).toEqual(["PORT", "SESSION_SECRET", "LOG_LEVEL"]);
+    expect(fault).not.toContain("hunter2");
+  });
+
+  it("DATA_DIR, where no folder can be made", () => {
+    const file = path.join(dataDir, "file");
+    writeFileSync(file, "");
+    for (const wrong of [file, path.join(file, "below")]) expect(faultOf({ DATA_DIR: wrong })).toMatch(/^DATA_DIR must /);
+  });
+});
+
+describe("in production", () => {
+  it("nothing starts without secrets, and each missing one is named", () => {
+    expect(
+      faultOf({ NODE_ENV: "production" })
+        .split("\n")
+        .map((line) => line.split(" ", 1)[0]),
+    ).toEqual(["SESSION_SECRET", "SERVICE_TOKEN"]);
+    expect(faultOf({ NODE_ENV: "production", SESSION_SECRET: "s".repeat(32) })).toMatch(/^SERVICE_TOKEN must be set/);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it("the given secrets are used", () => {
+    const secrets = { SESSION_SECRET: "s".repeat(32), SERVICE_TOKEN: "t".repeat(32) };
+    expect(read({ NODE_ENV: "production", ...secrets })).toMatchObject({ sessionSecret: "s".repeat(32), serviceToken: "t".repeat(32) });
+  });
+});
+
+describe("the demonstration's secrets", () => {
+  it("are made once, differ, are kept for the next start, and only the owner can read them", () => {
+    const { sessionSecret, serviceToken } = read();
+    expect(sessionSecret).not.toBe(serviceToken);
+    expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
+    expect(read()).toMatchObject({ sessionSecret, serviceToken });
+    for (const file of readdirSync(dataDir)) expect(statSync(path.join(dataDir, file)).mode & 0o077).toBe(0);
+  });
+
+  it("are the same for processes that start at once", async () => {
+    const module = JSON.stringify(path.join(import.meta.dirname, "config.ts"));
+    const script = `import { readConfig } from ${module}; const c = readConfig("all"); process.stdout.write(c.sessionSecret + c.serviceToken);`;
+    const starts = Array.from({ length: 4 }, () =>
+      spawn(process.execPath, ["--input-type=module", "-e", script], { env: { DATA_DIR: dataDir } }),
+    );
+    const secrets = await Promise.all(starts.map(({ stdout }) => text(stdout)));
+    expect(secrets[0]?.length).toBeGreaterThan(64);
+    expect(new Set(secrets).size).toBe(1);
+    expect(readdirSync(dataDir)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,95 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import type { FastifyInstance } from "fastify";
+import { afterEach, describe, expect, it } from "vitest";
+import { memoryLog } from "../../tests/support/memory-log.ts";
+import { createBaseServer } from "./base-server.ts";
+import { operationsRoutes, type ReadinessCheck } from "./operations.ts";
+import { answerUnreadable, answerWithPlainPages } from "./plain-pages.ts";
+
+const TIMEOUT_MS = 300;
+const NO_JOBS = { pending: 0, sent: 0, dead: 0, oldestPendingSeconds: 0 };
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+function aServer(checks: Record<string, ReadinessCheck> = {}) {
+  const log = memoryLog();
+  app = createBaseServer(log.log, { answerUnreadable, stopPatience: 1_000, requestTimeout: TIMEOUT_MS });
+  answerWithPlainPages(app);
+  operationsRoutes(app, { checks, countJobs: () => Promise.resolve(NO_JOBS) });
+  app.post("/form", async () => "read");
+  app.get("/broken", async () => {
+    throw Object.assign(new Error("it broke"), { detail: "Key (email)=(ada@example.com) already exists.", email: "ada@example.com" });
+  });
+  return log;
+}
+
+async function raw(words: string): Promise<string> {
+  const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
+  const socket = connect(port, "127.0.0.1");
+  socket.write(words);
+  return text(socket);
+}
+
+describe("a connection that takes its time is cut off", () => {
+  it("in its headers", async () => {
+    aServer();
+    expect(await raw("GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it("in its body", async () => {
+    aServer();
+    expect(await raw("POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\nhalf")).toMatch(
+      /^HTTP\/1\.1 408 /,
+    );
+  });
+
+  it("and what is no HTTP at all is refused", async () => {
+    aServer();
+    expect(await raw("hello\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe("readiness", () => {
+  it("names each check, and a failed one makes it 503 without saying more than its name", async () => {
+    const log = aServer({ database: () => Promise.reject(new Error("password of postgres")), content: async () => undefined });
+    const response = await app.inject("/readyz");
+    expect([response.statusCode, response.json()]).toEqual([503, { status: "failed", checks: { database: "failed", content: "ok" } }]);
+    expect(log.lines()[0]).toMatchObject({ level: "error", msg: "not ready", check: "database" });
+  });
+
+  it("does not wait for ever for a check that hangs", async () => {
+    aServer({ database: () => new Promise(() => undefined) });
+    expect((await app.inject("/readyz")).statusCode).toBe(503);
+  });
+
+  it("is no part of being alive", async () => {
+    aServer({ database: () => Promise.reject(new Error("gone")) });
+    expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
+  });
+});
+
+describe("metrics", () => {
+  it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1"])("are for this machine: %s", async (remoteAddress) => {
+    aServer();
+    expect((await app.inject({ url: "/metrics", remoteAddress })).statusCode).toBe(200);
+  });
+
+  it.each(["10.0.0.1", "203.0.113.7", "::2"])("are not there for %s, whatever it says of itself", async (remoteAddress) => {
+    aServer();
+    const response = await app.inject({ url: "/metrics", remoteAddress, headers: { "x-forwarded-for": "127.0.0.1" } });
+    expect([response.statusCode, response.body]).toEqual([404, ""]);
+  });
+});
+
+it("an error is logged with its place and shown with a code to quote, and what it carries is in neither", async () => {
+  const log = aServer();
+  const response = await app.inject("/broken?email=ada@example.com");
+  expect(response.statusCode).toBe(500);
+  expect(response.body).toContain(`give us this code: ${String(response.headers["x-request-id"])}`);
+  expect(response.body).not.toContain("it broke");
+  const line = log.lines().find(({ msg }) => msg === "a request failed");
+  expect(line).toMatchObject({ reqId: response.headers["x-request-id"], err: { type: "Error", message: "it broke" } });
+  expect(log.text()).not.toContain("ada@example.com");
+});

@@ -1,0 +1,168 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { type Room, ROOMS } from "./support/rooms.ts";
+
+/** What a test may import beside what its room may: the support for tests, neighbours to set a scene, and the tools. */
+const TEST_ROOMS = ["tests/support"];
+const TEST_SCENES: Readonly<Record<string, string>> = { "platform/": "platform/*", "app/": "app/features" };
+const TEST_PACKAGES = [
+  "node:",
+  "vitest",
+  "fast-check",
+  "fastify",
+  "valibot",
+  "react",
+  "react-dom",
+  "react-router",
+  "smtp-server",
+  "postal-mime",
+];
+
+const FORBIDDEN_NAMES = /(?:^|\/)(?:utils?|helpers?|lib|common|shared|misc|index)(?:\/|\.[^/]+$)/;
+const KEBAB_CASE = /^\.?[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d]+(?:-[a-z\d]+)*)*$/;
+const LONGEST_FILE = 250;
+/** The wire's way to hold a value is known to those who read or write the wire. */
+const JSON_API_FILES = /^(?:contract\/|clients\/|platform\/[\w-]+\/(?:routes|schema)\.ts$|platform\/json-api\/)/;
+const ENVIRONMENT_READERS = /^(?:server\/config\.ts$|scripts\/|tests\/|[\w.-]+\.config\.ts$)/;
+
+interface Import {
+  readonly from: string;
+  /** As it is written. */
+  readonly specifier: string;
+  /** The file from the root of the repository; undefined for a package. */
+  readonly file: string | undefined;
+  readonly typeOnly: boolean;
+}
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" });
+const files = tracked.split("\n").filter((file) => file !== "" && existsSync(path.join(ROOT, file)));
+const sources = files.filter((file) => /\.(?:ts|tsx|mts|js|mjs)$/.test(file));
+const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+const isTest = (file: string) => /\.(?:test|fixture)\.tsx?$/.test(file);
+
+/** From the start of a statement to its specifier; `import(...)` and `import "..."` too. */
+const STATEMENT =
+  /^(?:import|export)\s+(?<type>type\s)?(?:[^;"'()]*?\sfrom\s+)?["'](?<specifier>[^"']+)["']|\bimport\(\s*["'](?<dynamic>[^"']+)["']/gm;
+
+function importsOf(file: string): Import[] {
+  return [...read(file).matchAll(STATEMENT)].map(({ groups = {} }) => {
+    const specifier = groups["specifier"] ?? groups["dynamic"] ?? "";
+    const isFile = specifier.startsWith(".");
+    return {
+      from: file,
+      specifier,
+      file: isFile ? path.posix.join(path.posix.dirname(file), specifier) : undefined,
+      typeOnly: groups["type"] !== undefined || (groups["specifier"] !== undefined && onlyNamesTypes(file, specifier)),
+    };
+  });
+}
+
+/** `import { type A, type B } from "..."` leaves nothing behind at run time either. */
+function onlyNamesTypes(file: string, specifier: string): boolean {
+  const names = new RegExp(`^import\\s+\\{([^}]*)\\}\\s+from\\s+["']${specifier.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}["']`, "m").exec(
+    read(file),
+  )?.[1];
+  return names !== undefined && names.split(",").every((name) => name.trim() === "" || name.trim().startsWith("type "));
+}
+
+/** `a/*` stands for each folder of `a`; `a` for everything in it. */
+function lies(file: string, room: string): boolean {
+  if (room === "*") return true;
+  return room.endsWith("/*")
+    ? file.startsWith(room.slice(0, -1)) && file.slice(room.length - 1).includes("/")
+    : file.startsWith(`${room}/`);
+}
+
+function roomOf(file: string): Room | undefined {
+  return ROOMS.find((room) => lies(file, room.path));
+}
+
+/** Two files of one room; of a room with a star, of the same folder of it. */
+function inOneRoom(room: Room, one: string, other: string): boolean {
+  if (!room.path.endsWith("/*")) return roomOf(other) === room;
+  const folder = (file: string) => file.split("/").slice(0, room.path.split("/").length).join("/");
+  return folder(one) === folder(other);
+}
+
+function isPackageAllowed(specifier: string, packages: readonly string[]): boolean {
+  return packages.some(
+    (name) => name === "*" || (name === "node:" ? specifier.startsWith("node:") : specifier === name || specifier.startsWith(`${name}/`)),
+  );
+}
+
+function breaks({ from, specifier, file, typeOnly }: Import): string | undefined {
+  const room = roomOf(from);
+  if (room === undefined) return `${from}: lies in no room`;
+  if (file === undefined) {
+    const packages = isTest(from) ? [...room.packages, ...TEST_PACKAGES] : room.packages;
+    return isPackageAllowed(specifier, packages) ? undefined : `${from} imports the package ${specifier}`;
+  }
+  // Types that React Router writes for each route.
+  if (file.includes("/+types/")) return undefined;
+  if (inOneRoom(room, from, file)) return undefined;
+  const more = isTest(from)
+    ? [...TEST_ROOMS, ...Object.keys(TEST_SCENES).flatMap((house) => (from.startsWith(house) ? (TEST_SCENES[house] ?? []) : []))]
+    : [];
+  const allowed = [...room.rooms, ...more].find((one) => lies(file, one));
+  if (allowed === undefined) return `${from} imports ${specifier}, and ${room.path} may not`;
+  if (room.typesOnly?.includes(allowed) && !typeOnly && !isTest(from)) return `${from} imports more than types from ${specifier}`;
+  return undefined;
+}
+
+const breaches = (test: (file: string) => boolean, of: readonly string[] = sources) => of.filter(test);
+
+describe("the house", () => {
+  it("has sources to look at, and every import of a file is one that is there", () => {
+    expect(sources.length).toBeGreaterThan(100);
+    const imports = sources.flatMap(importsOf);
+    expect(imports.length).toBeGreaterThan(400);
+    const lost = imports.filter(
+      ({ file }) => file !== undefined && !file.includes("/+types/") && !existsSync(path.join(ROOT, file.replace(/\?.*$/, ""))),
+    );
+    expect(lost.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
+  });
+
+  it("lets each room import what its line of the table says, and nothing else", () => {
+    const inRooms = sources.filter((file) => file.includes("/"));
+    expect(inRooms.flatMap(importsOf).flatMap((one) => breaks(one) ?? [])).toEqual([]);
+  });
+
+  it("names nothing after what it is not: no utils, helpers, lib, common, and no barrels", () => {
+    expect(breaches((file) => FORBIDDEN_NAMES.test(file), files)).toEqual([]);
+  });
+
+  it("writes the names of files in kebab-case", () => {
+    expect(breaches((file) => !file.split("/").every((part) => KEBAB_CASE.test(part)))).toEqual([]);
+  });
+
+  it("reads the environment in one place", () => {
+    expect(breaches((file) => !isTest(file) && !ENVIRONMENT_READERS.test(file) && read(file).includes("process.env"))).toEqual([]);
+  });
+
+  it("has no file that is too long to read at one sitting", () => {
+    expect(breaches((file) => read(file).split("\n").length - 1 > LONGEST_FILE)).toEqual([]);
+  });
+
+  it("knows JSON:API's way to hold a value only where the wire is read or written", () => {
+    const reads = (file: string) => /\bdata\??\.(?:attributes|relationships)\b|\bdata: \{ type\b/.test(read(file));
+    expect(
+      breaches(
+        (file) =>
+          roomOf(file) !== undefined && !/^(?:tests|scripts)\//.test(file) && !isTest(file) && !JSON_API_FILES.test(file) && reads(file),
+      ),
+    ).toEqual([]);
+  });
+
+  it("leaves nothing unsaid: no any, no silenced checks, nothing left to do", () => {
+    // An annotation is the linter's to find; in a comment the word is an ordinary one.
+    const silenced = /\bas any[;,)\]}]|<any>|@ts-(?:ignore|nocheck|expect-error)|(?:ox|es)lint-disable|\bTODO\b|\bFIXME\b/;
+    expect(breaches((file) => file !== "tests/architecture.test.ts" && silenced.test(read(file)))).toEqual([]);
+  });
+
+  it("tests on real parts: no module is mocked", () => {
+    expect(breaches((file) => file !== "tests/architecture.test.ts" && /\bvi\.(?:mock|doMock)\(/.test(read(file)))).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import type { ComplaintJourney } from "./support/complaint-journey.ts";
+import { word } from "./support/customer.ts";
+import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
+
+const ALERT = "Unfortunately, we're having technical problems at the moment.";
+
+withAndWithoutJavaScript((javaScript) => {
+  test("a customer whose home is in no list types the address, and the lead carries it", async ({ journey, customer, house }) => {
+    const line = `${word()} Cottage`;
+    house.personal.add(line);
+    await journey.open();
+    await journey.fillDetails(customer);
+    await journey.findAddresses("ze1 0aa");
+    await expect(journey.page.getByText(/We can't find any addresses for ZE1 0AA/)).toBeVisible();
+    await journey.button("Enter address manually").click();
+    if (javaScript) await expect(journey.field("Address line 1")).toBeFocused();
+    await expect(journey.field("Postcode")).toHaveValue(/ze1 0aa/i);
+    await typeAddress(journey, line);
+    await journey.button("Save this address").click();
+
+    await expect(journey.page.getByText(`${line}, Lerwick, ZE1 0AA`)).toBeVisible();
+    await journey.button("Continue").click();
+    await journey.write(customer.text);
+    await journey.send();
+    const lead = house.records.lead(await journey.readReference());
+    expect(house.records.address(lead?.addressId ?? "")).toEqual({ address: `${line}, Lerwick, ZE1 0AA`, isManual: true });
+  });
+
+  test("a typed address that is incomplete is not saved, and says what is missing", async ({ journey, page }) => {
+    await journey.open();
+    await journey.button("Enter address manually").click();
+    await journey.field("Address line 2 (optional)").fill("Near the pier");
+    await journey.field("Postcode").fill("not a postcode");
+    await journey.button("Save this address").click();
+
+    const summary = journey.alert("There is a problem");
+    await expect(summary.getByRole("link")).toHaveText([
+      "Enter the first line of your address",
+      "Enter your town or city",
+      "Enter a full UK postcode, like SW1A 1AA",
+    ]);
+    await expect(page).toHaveTitle(/^Error:/);
+    await expect(journey.field("Address line 1")).toHaveAccessibleDescription(/Enter the first line of your address/);
+    await expect(journey.field("Address line 2 (optional)")).toHaveValue("Near the pier");
+    await expect(journey.field("Postcode")).toHaveValue("not a postcode");
+    await expect(journey.button("Continue")).toBeHidden();
+  });
+
+  test("a chosen address can be cleared and chosen again, and the other answers stay", async ({ journey, customer }) => {
+    await journey.open();
+    await journey.fillDetails(customer);
+    await journey.findAddresses();
+    await journey.chooseAddress();
+    await journey.button("Change address").click();
+
+    await expect(journey.button("Continue")).toBeHidden();
+    await expect(journey.addressList).toBeHidden();
+    await expect(journey.field("First name")).toHaveValue(customer.firstName);
+    await expect(journey.extraHelp).toHaveValue("false");
+    await journey.findAddresses();
+    const { label } = await journey.chooseAddress(3);
+    await expect(journey.page.getByText(label).last()).toBeVisible();
+  });
+
+  test("a typed address that can't be saved is logged, alerted and kept", async ({ journey, network, house }) => {
+    const line = `${word()} House`;
+    house.personal.add(line);
+    await journey.open();
+    await journey.button("Enter address manually").click();
+    await typeAddress(journey, line);
+    await journey.field("Postcode").fill("ZE1 0AA");
+    const logged = house.product.log().length;
+    await network.fail("error");
+    await journey.button("Save this address").click();
+
+    await expect(journey.alert(ALERT)).toContainText(
+      "There was a problem saving your address. Either stay on this page and try again in a few moments, or try again later.",
+    );
+    await expect(journey.field("Address line 1")).toHaveValue(line);
+    await expect(journey.field("Town or city")).toHaveValue("Lerwick");
+    expect(house.product.log().slice(logged)).toContain("a manual address could not be saved");
+    await network.pass();
+    await journey.button("Save this address").click();
+    await expect(journey.button("Continue")).toBeVisible();
+  });
+});
+
+test("selecting an address sets it at once", async ({ journey }) => {
+  await journey.open();
+  await journey.findAddresses();
+  await journey.addressList.focus();
+  const { id } = await journey.chooseAddress();
+  await expect(journey.addressList).toHaveValue(id);
+  await expect(journey.addressList).toBeFocused();
+});
+
+test("a customer is asked to wait while a typed address is saved", async ({ journey, network, page }) => {
+  await journey.open();
+  await journey.button("Enter address manually").click();
+  await typeAddress(journey, `${word()} House`);
+  await journey.field("Postcode").fill("ZE1 0AA");
+  await network.fail("late answer");
+  await journey.button("Save this address").click();
+
+  await expect(page.getByRole("status").filter({ hasText: "We're checking your details" })).toContainText(
+    "Please don't refresh this page or close your browser",
+  );
+  await expect(journey.alert(ALERT)).toBeVisible();
+  await expect(page.getByText("Please don't refresh this page")).toBeHidden();
+});
+
+async function typeAddress(journey: ComplaintJourney, line: string): Promise<void> {
+  await journey.field("Address line 1").fill(line);
+  await journey.field("Town or city").fill("Lerwick");
+}

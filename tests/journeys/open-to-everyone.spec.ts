@@ -1,0 +1,130 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { HtmlValidate } from "html-validate";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/journey-test.ts";
+import { type Look, walkDetails, walkQuery } from "./support/states.ts";
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: "reduce" });
+
+    test("no state of the journey bars anyone's way", async ({ journey, customer, house, page, network: _network }) => {
+      test.setTimeout(120_000);
+      const look = lookForBarriers(page);
+      await walkDetails(journey, customer, house, look);
+      await walkQuery(journey, customer, house, look);
+    });
+  });
+}
+
+test("no state of the journey bars the way on a small screen with large type", async ({
+  journey,
+  customer,
+  house,
+  page,
+  network: _network,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const look: Look = async (state) => {
+    const { overflow } = await page.evaluate(() => ({ overflow: document.documentElement.scrollWidth - window.innerWidth }));
+    expect.soft(overflow, `${state}: nothing is wider than the screen`).toBeLessThanOrEqual(0);
+  };
+  await walkDetails(journey, customer, house, look);
+  await walkQuery(journey, customer, house, look);
+});
+
+test("every state of the journey is a valid document", async ({ journey, customer, house, page, network: _network }) => {
+  const validate = new HtmlValidate({
+    extends: ["html-validate:recommended"],
+    rules: {
+      // These are about how the source is written; what a browser holds has no source.
+      "attribute-boolean-style": "off",
+      "attribute-empty-style": "off",
+      "doctype-style": "off",
+      "void-style": "off",
+      "no-trailing-whitespace": "off",
+      "require-sri": "off",
+      "long-title": "off",
+      "tel-non-breaking": "off",
+      "no-redundant-role": "off",
+      "prefer-native-element": "off",
+    },
+  });
+  const look: Look = async (state) => {
+    const report = await validate.validateString(await page.content());
+    const messages = report.results.flatMap(({ messages: all }) =>
+      all.map(({ ruleId, message, selector }) => ({ ruleId, message, selector })),
+    );
+    expect.soft(messages, state).toEqual([]);
+  };
+  await walkDetails(journey, customer, house, look);
+  await walkQuery(journey, customer, house, look);
+});
+
+test("the whole journey can be made with the keyboard alone, and one always sees where one is", async ({ journey, customer, page }) => {
+  await journey.open();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  for (const [field, answer] of [
+    ["First name", customer.firstName],
+    ["Last name", customer.surname],
+    ["Email address", customer.email],
+    ["Telephone number", customer.telephone],
+  ] as const) {
+    await tabTo(page, journey.field(field));
+    await page.keyboard.type(answer);
+  }
+  await tabTo(page, journey.extraHelp);
+  await page.keyboard.type("No");
+  await tabTo(page, journey.field("Postcode"));
+  await page.keyboard.type("SW1A 1AA");
+  await page.keyboard.press("Enter");
+  await expect(journey.addressList).toBeVisible();
+  await tabTo(page, journey.addressList);
+  await page.keyboard.press("ArrowDown");
+  await expect(journey.button("Continue")).toBeVisible();
+  await expect(journey.addressList).toBeFocused();
+  await tabTo(page, journey.button("Continue"));
+  await page.keyboard.press("Enter");
+
+  await expect(journey.query).toBeVisible();
+  await tabTo(page, journey.choice("Subject"));
+  await page.keyboard.type("Faulty");
+  await tabTo(page, journey.query);
+  await page.keyboard.type(customer.text);
+  await tabTo(page, journey.button("Send"));
+  await page.keyboard.press("Enter");
+  await journey.readReference();
+  await expect(journey.heading("Thank you, we have your complaint")).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Copy reference" }));
+});
+
+function lookForBarriers(page: Page): Look {
+  return async (state) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }));
+    expect.soft(found, state).toEqual([]);
+  };
+}
+
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press("Tab");
+    await expectVisibleFocus(page);
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("Tab does not lead there");
+}
+
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const focus = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement ?? document.body);
+    return { outlined: outlineStyle !== "none" && outlineWidth !== "0px", shadowed: boxShadow !== "none" };
+  });
+  expect(focus.outlined || focus.shadowed, "what has the focus is marked").toBe(true);
+}

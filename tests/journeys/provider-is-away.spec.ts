@@ -1,0 +1,57 @@
+import type { Fault } from "../support/fault-proxy.ts";
+import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
+
+const TITLE = "Unfortunately, we're having technical problems at the moment.";
+const FAULTS: readonly Fault[] = ["refuse", "error", "garbage", "late", "late answer"];
+
+withAndWithoutJavaScript((javaScript) => {
+  for (const fault of FAULTS) {
+    test(`a letter that meets "${fault}" is kept, and the same press later sends it once`, async ({
+      journey,
+      customer,
+      house,
+      network,
+    }) => {
+      await journey.reachQuery(customer);
+      await journey.write(customer.text, "Faulty meter");
+      await network.fail(fault);
+      await journey.send();
+
+      const alert = journey.alert(TITLE);
+      await expect(alert.getByText("Either stay on this page and try again in a few moments, or try again later.")).toBeVisible();
+      await expect(alert.getByText("Thank you for your patience. We're sorry for the inconvenience this might cause.")).toBeVisible();
+      await expect(journey.query).toHaveValue(customer.text);
+      await expect(journey.choice("Subject")).toHaveValue("Faulty meter");
+
+      await network.pass();
+      await journey.send();
+      const reference = await journey.readReference();
+      await network.arrived();
+      expect(house.records.leadsOf(customer.email).map((lead) => lead.reference)).toEqual([reference]);
+      await expect.poll(() => house.records.jobsOf(reference)).toEqual([{ kind: "lead-email", status: "sent" }]);
+      expect(house.mailbox.to(customer.email)).toHaveLength(1);
+    });
+  }
+
+  test("a look-up that fails is alerted, not tried again, and costs no answer", async ({ journey, customer, network }) => {
+    await journey.open();
+    await journey.fillDetails(customer);
+    await network.pass();
+    await network.fail("error");
+    await journey.findAddresses();
+
+    await expect(journey.alert(TITLE)).toContainText(
+      "There was a problem saving your address. Either stay on this page and try again in a few moments, or try again later.",
+    );
+    await expect(journey.field("First name")).toHaveValue(customer.firstName);
+    await expect(journey.field("Email address")).toHaveValue(customer.email);
+    await expect(journey.field("Postcode")).toHaveValue("SW1A 1AA");
+    if (javaScript) await journey.page.waitForLoadState("networkidle");
+    expect(network.calls).toEqual([{ method: "GET", path: "/addresses?postcode=SW1A%201AA" }]);
+
+    await network.pass();
+    await journey.button("Find address").click();
+    await expect(journey.addressList).toBeVisible();
+    await expect(journey.alert(TITLE)).toBeHidden();
+  });
+});

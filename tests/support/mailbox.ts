@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** A mail server that keeps what it is given. */
+export interface Mailbox {
+  /** For SMTP_URL. */
+  readonly url: string;
+  /** Messages to that address, in the order they came. */
+  to(address: string): readonly Email[];
+  close(): Promise<void>;
+}
+
+export async function startMailbox(): Promise<Mailbox> {
+  const messages: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData: async (stream, _session, accept) => {
+      messages.push(await PostalMime.parse(await buffer(stream)));
+      accept();
+    },
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    to: (wanted) => messages.filter((message) => message.to?.some((one) => one.address === wanted)),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
+import { type Db, openDatabase } from "../../platform/database/database.ts";
+import { findLead } from "../../platform/leads/repository.ts";
+import { answerError } from "../../platform/json-api/json-api.ts";
+import { startPlatform } from "../../platform/platform.ts";
+import { createBaseServer } from "../../server/plugins/base-server.ts";
+import { createLog } from "../../server/plugins/request-log.ts";
+
+export const SERVICE_TOKEN = "service-token-of-the-tests-0123456789";
+export const CONTENT_DIR = path.resolve(import.meta.dirname, "../../content");
+
+/** The platform whole, as the product serves it, in this process and without a port unless the test listens. */
+export interface TestPlatform {
+  readonly app: FastifyInstance;
+  /** Where messages go, as files. */
+  readonly mailDir: string;
+  /** A request of a well-behaved caller: client id, and JSON:API where there is a body. What is given comes over it. */
+  request(options: InjectOptions): Promise<LightMyRequestResponse>;
+  stop(): Promise<void>;
+}
+
+export async function startTestPlatform(db: Db): Promise<TestPlatform> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-platform-"));
+  const log = createLog("silent");
+  const app = createBaseServer(log, { answerUnreadable: answerError, stopPatience: 1_000 });
+  const platform = await startPlatform(
+    app,
+    db,
+    {
+      dataDir,
+      contentDir: CONTENT_DIR,
+      serviceToken: SERVICE_TOKEN,
+      smtpUrl: undefined,
+      mailFrom: "help@larkfield.example",
+      providerName: "Larkfield Energy",
+    },
+    log,
+  );
+  await app.ready();
+  return {
+    app,
+    mailDir: path.join(dataDir, "mail"),
+    request: ({ headers, payload, ...options }) =>
+      app.inject({
+        ...options,
+        ...(payload !== undefined && { payload: typeof payload === "string" ? payload : JSON.stringify(payload) }),
+        headers: { [CLIENT_ID_HEADER]: "test", ...(payload !== undefined && { "content-type": JSON_API_MEDIA_TYPE }), ...headers },
+      }),
+    async stop() {
+      await app.close();
+      await platform.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The platform on a port and a database of its own. */
+export interface ListeningPlatform {
+  readonly origin: string;
+  readLead(reference: string): Promise<{ attributes: unknown; addressId: string | null } | undefined>;
+  stop(): Promise<void>;
+}
+
+export async function openTestPlatform(): Promise<ListeningPlatform> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-"));
+  const db = await openDatabase({ databaseUrl: undefined, dataDir, onIdleError: () => undefined });
+  const { app, stop } = await startTestPlatform(db);
+  return {
+    origin: await app.listen({ host: "127.0.0.1", port: 0 }),
+    async readLead(reference) {
+      const lead = await findLead(db.kysely, reference);
+      return lead && { attributes: lead.attributes, addressId: lead.addressId };
+    },
+    async stop() {
+      await stop();
+      await db.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import path from "node:path";
+import Database from "better-sqlite3";
+
+/** A row of `leads`, its attributes read. */
+export interface LeadRecord {
+  readonly reference: string;
+  readonly topic: string;
+  readonly queryType: string | null;
+  readonly querySubtype: string | null;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly addressId: string | null;
+  readonly createdAt: Date;
+}
+
+/** A row of `cases`, its lead read. */
+export interface CaseRecord {
+  readonly source: string;
+  readonly lead: Readonly<Record<string, unknown>>;
+}
+
+export interface JobRecord {
+  readonly kind: string;
+  readonly status: string;
+}
+
+export interface AddressRecord {
+  readonly address: string;
+  readonly isManual: boolean;
+}
+
+/** What the product has stored, read beside it. */
+export interface Records {
+  lead(reference: string): LeadRecord | undefined;
+  leadsOf(email: string): readonly LeadRecord[];
+  casesOf(reference: string): readonly CaseRecord[];
+  jobsOf(reference: string): readonly JobRecord[];
+  address(id: string): AddressRecord | undefined;
+  close(): void;
+}
+
+interface LeadRow {
+  id: string;
+  topic: string;
+  query_type: string | null;
+  query_subtype: string | null;
+  attributes: string;
+  address_id: string | null;
+  created_at: string;
+}
+
+/** Of a product on its embedded database. */
+export function openRecords(dataDir: string): Records {
+  const db = new Database(path.join(dataDir, "help-and-support.sqlite"), { readonly: true });
+  const byReference = db.prepare<[string], LeadRow>("select * from leads where id = ?");
+  const byEmail = db.prepare<[string], LeadRow>("select * from leads where json_extract(attributes, '$.email') = ?");
+  const cases = db.prepare<[string], { source: string; lead: string }>("select source, lead from cases where reference = ?");
+  const jobs = db.prepare<[string], JobRecord>("select kind, status from outbox where subject_id = ?");
+  const addresses = db.prepare<[string], { address: string; is_manual: number }>("select address, is_manual from addresses where id = ?");
+  return {
+    lead(reference) {
+      const row = byReference.get(reference);
+      return row && toLead(row);
+    },
+    leadsOf: (email) => byEmail.all(email).map(toLead),
+    casesOf: (reference) => cases.all(reference).map(({ source, lead }) => ({ source, lead: parse(lead) })),
+    jobsOf: (reference) => jobs.all(reference),
+    address(id) {
+      const row = addresses.get(id);
+      return row && { address: row.address, isManual: row.is_manual === 1 };
+    },
+    close: () => db.close(),
+  };
+}
+
+function toLead(row: LeadRow): LeadRecord {
+  return {
+    reference: row.id,
+    topic: row.topic,
+    queryType: row.query_type,
+    querySubtype: row.query_subtype,
+    attributes: parse(row.attributes),
+    addressId: row.address_id,
+    createdAt: new Date(row.created_at),
+  };
+}
+
+function parse(json: string): Readonly<Record<string, unknown>> {
+  return JSON.parse(json) as Record<string, unknown>;
+}

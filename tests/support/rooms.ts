@@ -1,0 +1,91 @@
+export interface Room {
+  readonly path: string;
+  readonly rooms: readonly string[];
+  readonly packages: readonly string[];
+  /** Rooms of which only the types may be imported. */
+  readonly typesOnly?: readonly string[];
+}
+
+const MARKDOWN_PACKAGES = [
+  "unified",
+  "remark-parse",
+  "remark-gfm",
+  "remark-rehype",
+  "rehype-slug",
+  "rehype-stringify",
+  "hast",
+  "mdast",
+  "hast-util-to-string",
+  "unist-util-visit",
+];
+
+/**
+ * The rooms of the house, and what each may import: other rooms of the product, and packages ("node:" is every module of Node). A room
+ * may always import itself. A more exact path comes before the room it lies in. What is not named here is not allowed.
+ */
+export const ROOMS: readonly Room[] = [
+  { path: "server", rooms: ["app", "platform", "clients", "contract", "domain"], packages: ["*"] },
+
+  // The web. It reaches the platform over HTTP alone, so platform and server appear in none of these lines.
+  {
+    path: "app/.server",
+    rooms: ["app/journey", "app/site", "domain", "clients", "contract"],
+    packages: ["node:", "react-router", "sanitize-html"],
+    typesOnly: ["app/site", "clients", "contract"],
+  },
+  { path: "app/routes", rooms: ["app/features", "app/ui", "app/site", "app/journey", "app/.server", "domain"], packages: ["react-router"] },
+  {
+    path: "app/features/*",
+    rooms: ["app/journey", "app/ui", "app/site", "domain", "contract"],
+    packages: ["react", "react-router", "valibot"],
+    typesOnly: ["contract"],
+  },
+  // What belongs to no single feature, such as the page that shows a fault.
+  {
+    path: "app/features",
+    rooms: ["app/ui", "app/site", "domain", "contract"],
+    packages: ["react", "react-router"],
+    typesOnly: ["contract"],
+  },
+  { path: "app/journey", rooms: ["app/ui", "app/site", "domain"], packages: ["react", "react-router", "valibot"] },
+  { path: "app/site", rooms: ["app/ui", "domain", "contract"], packages: ["react", "react-router"], typesOnly: ["contract"] },
+  { path: "app/ui", rooms: [], packages: ["react", "lucide-react", "@fontsource-variable/atkinson-hyperlegible-next"] },
+  // The root and the entries that React Router asks for by name.
+  {
+    path: "app",
+    rooms: ["app/features", "app/ui", "app/.server"],
+    packages: ["node:", "react", "react-dom", "react-router", "@react-router/dev"],
+  },
+
+  { path: "clients", rooms: ["domain", "contract"], packages: ["node:", "valibot", "htmlparser2"] },
+  { path: "contract", rooms: ["domain"], packages: ["valibot"] },
+  { path: "domain", rooms: [], packages: ["valibot", "libphonenumber-js", "postcode"] },
+
+  // The provider's services. None knows another; the platform's root puts them together.
+  { path: "platform/database", rooms: [], packages: ["node:", "kysely", "pg", "better-sqlite3"] },
+  { path: "platform/json-api", rooms: ["contract"], packages: ["node:", "fastify", "valibot", "@valibot/to-json-schema"] },
+  { path: "platform/outbox", rooms: ["platform/database"], packages: ["node:", "fastify", "kysely"] },
+  { path: "platform/email", rooms: ["contract", "domain"], packages: ["node:", "nodemailer"] },
+  {
+    path: "platform/addresses",
+    rooms: ["platform/database", "platform/json-api", "contract", "domain"],
+    packages: ["node:", "fastify", "kysely", "valibot", "csv-parse"],
+  },
+  {
+    path: "platform/leads",
+    rooms: ["platform/database", "platform/json-api", "platform/outbox", "platform/email", "contract", "domain"],
+    packages: ["node:", "fastify", "valibot"],
+  },
+  {
+    path: "platform/content",
+    rooms: ["platform/json-api", "contract", "domain"],
+    packages: ["node:", "fastify", "valibot", ...MARKDOWN_PACKAGES],
+  },
+  { path: "platform/cases", rooms: ["platform/database", "domain"], packages: ["node:"] },
+  { path: "platform/visits", rooms: ["platform/database"], packages: [] },
+  { path: "platform", rooms: ["platform/*", "contract"], packages: ["node:", "fastify", "@fastify/swagger"] },
+
+  // Not rooms of the product: they use it from outside.
+  { path: "scripts", rooms: ["*"], packages: ["*"] },
+  { path: "tests", rooms: ["*"], packages: ["*"] },
+];
