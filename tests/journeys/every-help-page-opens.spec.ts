@@ -23,7 +23,12 @@ test("every category and every article opens with its title, without an error, f
       await expect.soft(page.getByRole("heading", { level: 1, name: title, exact: true }), path).toBeVisible();
     }
     const { violations } = await new AxeBuilder({ page }).withRules(QUICK_RULES).analyze();
-    expect.soft(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`), path).toEqual([]);
+    expect
+      .soft(
+        violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`),
+        path,
+      )
+      .toEqual([]);
     expect.soft(errors.splice(0), path).toEqual([]);
   }
 });
@@ -38,18 +43,37 @@ test("every help page is a valid document that ships no React", async ({ product
   }
 });
 
-const SAMPLE = ["", "meters", "bills-and-payments", "struggling-to-pay", "breakdowns/bleed-a-radiator", "meters/read-your-meter", "homecare-help/leaving-homecare", "struggling-to-pay/warm-home-discount"];
+const SAMPLE = [
+  "",
+  "meters",
+  "bills-and-payments",
+  "struggling-to-pay",
+  "breakdowns/bleed-a-radiator",
+  "meters/read-your-meter",
+  "homecare-help/leaving-homecare",
+  "struggling-to-pay/warm-home-discount",
+];
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [390, 1440]) {
     test(`a sample of help pages bars nobody's way: ${colorScheme}, ${width} wide`, async ({ browser, product }) => {
       test.setTimeout(120_000);
-      const context = await browser.newContext({ colorScheme, reducedMotion: "reduce", viewport: { width, height: 900 }, baseURL: product.origin });
+      const context = await browser.newContext({
+        colorScheme,
+        reducedMotion: "reduce",
+        viewport: { width, height: 900 },
+        baseURL: product.origin,
+      });
       const page = await context.newPage();
       for (const path of SAMPLE) {
         await page.goto(`/help-and-support/${path}`);
         const { violations } = await new AxeBuilder({ page }).analyze();
-        expect.soft(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`), path).toEqual([]);
+        expect
+          .soft(
+            violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`),
+            path,
+          )
+          .toEqual([]);
       }
       await context.close();
     });

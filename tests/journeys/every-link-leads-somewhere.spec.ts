@@ -22,7 +22,8 @@ test("every link of the help area leads to a page, and every link within a page 
     for (const { attribs } of DomUtils.findAll(({ name }) => name === "a", page.children)) {
       const url = new URL(attribs["href"] ?? "", `${product.origin}${path}`);
       if (url.origin !== product.origin) continue;
-      if (url.hash !== "" && url.hash !== "#top") fragments.push({ from: path, to: url.pathname, id: decodeURIComponent(url.hash.slice(1)) });
+      if (url.hash !== "" && url.hash !== "#top")
+        fragments.push({ from: path, to: url.pathname, id: decodeURIComponent(url.hash.slice(1)) });
       if (seen.has(url.pathname) || TO_COME.has(url.pathname)) continue;
       seen.add(url.pathname);
       waiting.push(url.pathname);
