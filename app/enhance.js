@@ -60,6 +60,7 @@ document.addEventListener("click", async (event) => {
   const pressed = event.target instanceof Element ? event.target.closest("button") : null;
   if (!pressed) return;
   if (pressed.dataset.opens) show(document.getElementById(pressed.dataset.opens));
+  if ("print" in pressed.dataset) printPart();
   if ("copy" in pressed.dataset) await copy(pressed);
 });
 
@@ -89,3 +90,34 @@ document.addEventListener("keydown", (event) => {
   menu.open = false;
   menu.querySelector("summary").focus();
 });
+
+/* The opening hours go on: each line carries what it says next, as [until, open, label, detail]. */
+function tellTime() {
+  for (const line of document.querySelectorAll("[data-opening]")) {
+    const now = JSON.parse(line.dataset.opening).find(([until]) => Date.now() < until);
+    line.hidden = !now;
+    if (!now) continue;
+    const [, open, label, detail] = now;
+    line.dataset.open = open;
+    line.firstElementChild.textContent = label;
+    line.lastElementChild.textContent = detail;
+  }
+}
+
+addEventListener("DOMContentLoaded", tellTime);
+// Also when the page comes back out of the browser's memory, or to the front after the timer slept.
+addEventListener("pageshow", tellTime);
+document.addEventListener("visibilitychange", tellTime);
+setInterval(tellTime, 20_000);
+
+/* One part of the page is printed alone. */
+function printPart() {
+  root.dataset.print = "";
+  print();
+}
+
+addEventListener("afterprint", () => delete root.dataset.print);
+
+/* The emergency page is kept for when there is no connection. */
+const worker = document.currentScript?.dataset.worker;
+if (worker) addEventListener("load", () => navigator.serviceWorker?.register(worker).catch(() => undefined));

@@ -17,14 +17,15 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(requestContext);
   const hydrates = routerContext.staticHandlerContext.matches.some(
     (match) => (match.route.handle as { hydrate?: boolean } | undefined)?.hydrate,
   );
+  // A page without inline scripts has no use for a nonce, and is the same each time without it.
+  const nonce = hydrates ? context.get(requestContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(hydrates ? nonce : undefined));
+  headers.set("content-security-policy", contentSecurityPolicy(nonce));
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
+  const html = await render(<ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />, nonce);
   return new Response(html, { status, headers });
 }
 
@@ -34,10 +35,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(requestContext).log.error({ err: error }, "a page failed");
 };
 
-function render(element: React.ReactElement, nonce: string): Promise<string> {
+function render(element: React.ReactElement, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
-      nonce,
+      ...(nonce !== undefined && { nonce }),
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Links, Outlet, Scripts, useMatches } from "react-router";
+import { Links, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import enhance from "./enhance.js?url";
 import { requestContext, servicesContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
@@ -14,9 +14,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { providerName, publicOrigin, content } = context.get(servicesContext);
+  const { providerName, publicOrigin, offlineEmergencies, content } = context.get(servicesContext);
   const [contact, header] = await Promise.all([content.contact(), content.header()]);
-  return { providerName, publicOrigin, contact, header, requestId: context.get(requestContext).id };
+  return { providerName, publicOrigin, contact, header, offlineEmergencies, requestId: context.get(requestContext).id };
 }
 
 /** Nothing in it changes while a visitor stays. */
@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {/* First, and not deferred: the reader's own colours and sizes have to be there before the first paint. */}
-        <script src={enhance} />
+        <script src={enhance} data-worker={useWorker()} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex,nofollow,noarchive" />
         <Links />
@@ -49,6 +49,12 @@ export default function Root() {
 /** A correlation id and nothing else (the log has the rest). */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return <ErrorPage requestId={loaderData?.requestId} providerName={loaderData?.providerName} contact={loaderData?.contact} />;
+}
+
+/** The service worker that keeps the emergency page; undefined where an operator has switched it off. */
+function useWorker(): string | undefined {
+  const kept = useRouteLoaderData<typeof loader>("root")?.offlineEmergencies === true && !import.meta.env.DEV;
+  return kept ? "/help-and-support/emergency-worker.js" : undefined;
 }
 
 /** Document pages ship no React; a route that needs it says so in its handle. */

@@ -7,6 +7,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { RequestFacts, WebServices } from "../app/.server/services.ts";
 import type { Config } from "./config.ts";
 import { embeddedMainSite } from "./plugins/main-site.ts";
+import { offlineEmergencies } from "./plugins/offline.ts";
 import { answerWithPlainPages } from "./plugins/plain-pages.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
@@ -38,6 +39,7 @@ export async function webRoutes(app: FastifyInstance, config: Config, loadBuild:
   await securityHeaders(app, config);
   refuseOtherOrigins(app, { publicOrigin: config.publicOrigin, port: config.port });
   if (clientDir !== undefined) await staticFiles(app, clientDir);
+  offlineEmergencies(app, { enabled: config.offlineEmergencies });
   if (config.mainSiteUrl === undefined) embeddedMainSite(app, config);
 
   const current = async () => (typeof build === "function" ? build() : build);

@@ -1,28 +1,37 @@
 import { Section } from "../ui/section.tsx";
-import type { OpeningView } from "./opening-words.ts";
+import type { OpeningView } from "./opening-view.ts";
+
+const CLOSED = "We are closed on every bank holiday in England and Wales, Scotland and Northern Ireland. Emergency lines never close.";
+const EVERY_WEEK = "Every week";
+const NEXT_CLOSED = "Our next closed days";
 
 /** The week, and the next days when nobody answers. */
 export function OpeningHoursSection({ opening, title }: { readonly opening: OpeningView; readonly title: string }) {
   return (
     <Section title={title}>
-      <ul className="plain-list">
-        {opening.week.map((days) => (
-          <li key={days}>{days}</li>
-        ))}
-      </ul>
-      <p>
-        We are closed on Sundays and on every bank holiday in England and Wales, Scotland and Northern Ireland.
-        {opening.nextClosed.length > 0 && " Our next closed days are:"}
-      </p>
-      {opening.nextClosed.length > 0 && (
-        <ul className="plain-list">
-          {opening.nextClosed.map(({ day, name }) => (
-            <li key={day}>
-              {day}, for {name}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="split">
+        <div>
+          <h3>{EVERY_WEEK}</h3>
+          <ul className="plain-list">
+            {opening.week.map((days) => (
+              <li key={days}>{days}</li>
+            ))}
+          </ul>
+          <p className="after-list">{CLOSED}</p>
+        </div>
+        {opening.nextClosed.length > 0 && (
+          <div>
+            <h3>{NEXT_CLOSED}</h3>
+            <ul className="plain-list">
+              {opening.nextClosed.map(({ day, name }) => (
+                <li key={day}>
+                  {day}, for {name}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
     </Section>
   );
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 /** Things to have ready: boxes to tick with a pen on paper, and a plain list for those who listen. */
-export function Checklist({ items }: { items: readonly ReactNode[] }) {
+export function Checklist({ children }: { children: ReactNode }) {
   return (
     <ul className="checklist" role="list">
-      {items.map((item, index) => (
-        <li key={index}>{item}</li>
+      {Children.map(children, (item) => (
+        <li>{item}</li>
       ))}
     </ul>
   );

@@ -1,7 +1,7 @@
 import type { Bereavement } from "../../../contract/bereavement.ts";
 import { LinkCards, Paragraphs } from "../../site/content-sections.tsx";
 import { DocumentPage } from "../../site/document-page.tsx";
-import type { OpeningView } from "../../site/opening-words.ts";
+import type { OpeningView } from "../../site/opening-view.ts";
 import { Html, type Sanitised } from "../../site/safe-html.tsx";
 import { useSite } from "../../site/site-facts.ts";
 import { Accordion } from "../../ui/accordion.tsx";
@@ -28,11 +28,11 @@ export function BereavementPage({ page, opening }: { readonly page: Sanitised<Be
           {checklist.title}
         </h2>
         <p className="section-lead">{checklist.lead}</p>
-        <Checklist
-          items={checklist.items.map((item) => (
+        <Checklist>
+          {checklist.items.map((item) => (
             <Html key={item} as="span" html={item} />
           ))}
-        />
+        </Checklist>
         <PrintButton>{words.print}</PrintButton>
       </section>
       <Section title={accountManagement.title} lead={accountManagement.lead}>
@@ -70,7 +70,7 @@ function WaysToTellUs({
 }) {
   const { number } = useSite().contact.lines.bereavement;
   return (
-    <div className="info-grid">
+    <div className="info-grid pairs">
       <InfoCard title={words.online} headingLevel={2}>
         <Html as="p" html={onlineForm.text} />
         <p>

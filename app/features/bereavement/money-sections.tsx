@@ -13,12 +13,13 @@ export function Payment({ payment }: { readonly payment: Part<"payment"> }) {
   return (
     <Section title={payment.title}>
       <Paragraphs paragraphs={payment.paragraphs} />
-      <div className="info-grid">
+      <p>
+        {words.accountName} <b>{payment.accountName}</b>.
+      </p>
+      <div className="info-grid pairs">
         {payment.accounts.map(({ prefixes, sortCode, accountNumber }) => (
-          <InfoCard key={prefixes.join()} title={`Your reference begins with ${prefixWords(prefixes)}`}>
+          <InfoCard key={prefixes.join()} title={`Customer reference begins with ${prefixWords(prefixes)}`}>
             <dl className="bank-account">
-              <dt>{words.accountName}</dt>
-              <dd>{payment.accountName}</dd>
               <dt>{words.sortCode}</dt>
               <dd className="number">{sortCode}</dd>
               <dt>{words.accountNumber}</dt>
@@ -44,7 +45,7 @@ export function Microgeneration({ microgeneration }: { readonly microgeneration:
   return (
     <Section title={microgeneration.title}>
       <Paragraphs paragraphs={microgeneration.paragraphs} />
-      <div className="info-grid">
+      <div className="info-grid pairs">
         {microgeneration.contacts.map(({ scheme, name, email, text }) => (
           <InfoCard key={scheme} title={`${name} (${scheme})`}>
             <Html as="p" html={text} />

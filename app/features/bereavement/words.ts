@@ -1,9 +1,9 @@
 /** The few words of the page that are not content: they go with its layout. */
 export const BEREAVEMENT_WORDS = {
-  online: "Tell us online",
-  call: "Or call our bereavement team",
+  online: "Online, at any hour",
+  call: "By telephone",
   print: "Print this list",
-  accountName: "Account name",
+  accountName: "The name on both accounts is",
   sortCode: "Sort code",
   accountNumber: "Account number",
 } as const;

@@ -28,21 +28,21 @@ export const CONTACT_CARDS: readonly ContactCard[] = [
     title: "Direct Debit or pay on receipt of a bill",
     text: "Bills, payments, tariffs, meters and moving home.",
     line: "customer-service",
-    action: { title: "More ways to reach this team", link: "/energy/contact-us/credit" },
+    action: { title: "Contact us about bills and payments", link: "/energy/contact-us/credit" },
   },
   {
     icon: "meter",
     title: "Prepayment or pay as you go",
     text: "Topping up, keys and cards, and credit that has not arrived.",
     line: "pay-as-you-go",
-    action: { title: "More ways to reach this team", link: "/energy/contact-us/prepay" },
+    action: { title: "Contact us about pay as you go", link: "/energy/contact-us/prepay" },
   },
   {
     icon: "home",
     title: "Home services",
     text: "Boilers, repairs, engineer visits and home cover.",
     line: "home-services",
-    action: { title: "More ways to reach this team", link: "/home-services/contact-us" },
+    action: { title: "Contact us about home services", link: "/home-services/contact-us" },
   },
 ];
 
@@ -54,9 +54,11 @@ export const OTHER_WAYS = [
   },
   {
     title: "Ask us in writing",
-    description: "We answer within a few days",
+    description: "Send an enquiry, and get a reference",
     link: "/help-and-support/complaints/enquiry-gas-and-electricity",
   },
+  { title: "Meter readings", description: "Send one, or see those you sent", link: "/meterreads" },
+  { title: "Moving home", description: "Tell us when, and where to", link: "/moving-home/help-moving-home.html" },
   { title: "Extra support", description: "For your health, your age or a hard time", link: "/help-and-support/extra-support" },
   { title: "When someone has died", description: "What to do about their energy", link: "/help-and-support/probate" },
 ] as const;

@@ -3,7 +3,7 @@
 export const EMERGENCY_WORDS = {
   title: "Emergencies",
   description: "Who to call, day or night, for a gas leak, carbon monoxide, a power cut or a meter with no supply, and what to do first.",
-  panelTitle: "Smell gas, or a carbon monoxide alarm? Get outside and call",
+  panelTitle: "Gas smell or carbon monoxide alarm? Get out, then call",
   stepsTitle: "On your way out",
   steps: [
     "Open doors and windows as you go.",
@@ -20,7 +20,7 @@ export const EMERGENCY_WORDS = {
 
 export interface Topic {
   readonly id: string;
-  readonly icon: "boiler" | "meter" | "gas" | "heating" | "water" | "power";
+  readonly icon: "repair" | "meter" | "gas" | "heating" | "water" | "power";
   readonly title: string;
   readonly text: readonly string[];
   /** The line to call where the text is not enough, and when. */
@@ -31,7 +31,7 @@ export interface Topic {
 export const TOPICS: readonly Topic[] = [
   {
     id: "boiler",
-    icon: "boiler",
+    icon: "repair",
     title: "Boiler breakdown",
     text: [
       "If there is no smell of gas and no alarm, check that the boiler has power, that the thermostat is turned up and that the pressure is right.",
@@ -101,12 +101,30 @@ export const TOPICS: readonly Topic[] = [
 
 export const ELECTRICAL = {
   title: "Electrical emergencies",
-  fire: "Flames or smoke: get everyone out, shut the doors behind you and call 999. Never throw water on it.",
-  shock:
-    "Someone has had a shock: do not touch them while they are touching what shocked them. Turn the power off at the main switch if you can do it safely. Call 999.",
-  network: "Sparks, buzzing or a burning smell at the meter or fuse box, or a power line down: keep well away and call",
-  networkNorthernIreland: "In Northern Ireland call NIE Networks.",
-  water: "Water near electrics: touch no wet switch, plug or fuse box. Turn the power off only with dry hands, on a dry floor.",
+  dangers: [
+    {
+      title: "Flames or smoke",
+      text: "Get everyone out, shut the doors behind you and call 999. Never throw water on it.",
+      network: false,
+    },
+    {
+      title: "Someone has had a shock",
+      text: "Do not touch them while they are touching what shocked them. Turn the power off at the main switch if you can do it safely. Call 999.",
+      network: false,
+    },
+    {
+      title: "Sparks, buzzing or a burning smell",
+      text: "If it is the meter or the fuse box, or a power line is down, keep well away.",
+      network: true,
+    },
+    {
+      title: "Water near electrics",
+      text: "Touch no wet switch, plug or fuse box. Turn the power off only with dry hands, on a dry floor.",
+      network: false,
+    },
+  ],
+  callBefore: "Call",
+  callAfter: "In Northern Ireland, call NIE Networks.",
   afterwards: "Once the danger is over, have a qualified electrician check it before you use it again.",
   links: [
     { title: "Turn off your electricity", link: "/help-and-support/emergencies/turn-off-your-electricity" },
