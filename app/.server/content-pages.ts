@@ -3,17 +3,27 @@ import type { Bereavement } from "../../contract/bereavement.ts";
 import type { ContentPage } from "../../contract/content-page.ts";
 import type { OpeningHoursContent } from "../../contract/opening-hours.ts";
 import type { OpeningHours } from "../../domain/opening-hours.ts";
-import type { ContactView } from "../features/contact/contact-page.tsx";
-import { type OpeningView, openingView } from "../site/opening-words.ts";
-import type { Sanitised } from "../site/safe-html.tsx";
+import type { OpeningView } from "../site/opening-view.ts";
+import type { SafeHtml, Sanitised } from "../site/safe-html.tsx";
+import { openingView } from "./opening-words.ts";
 import { sanitiseRichText } from "./sanitise.ts";
 import { servicesContext } from "./services.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
+/** What the contact page says in a meter-read week. */
+interface MeterReadNotice {
+  readonly heading: SafeHtml;
+  readonly text: SafeHtml;
+  readonly pill: SafeHtml;
+  readonly canSubmit: boolean;
+}
+
 /** The pages that are made of content, each with its rich text sanitised and the opening hours as they are now. */
 
-export async function contactView(context: Context): Promise<ContactView> {
+export async function contactView(
+  context: Context,
+): Promise<{ readonly opening: OpeningView; readonly meterRead: MeterReadNotice | undefined }> {
   const [meterRead, opening] = await Promise.all([context.get(servicesContext).content.meterRead(), openingNow(context)]);
   const { isMeterReadWeek, isEnableMeterReadCTA, headingTemplate, contactCardTemplate, contactCardPillTemplate } = meterRead;
   return {

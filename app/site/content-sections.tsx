@@ -1,7 +1,7 @@
 import type { ContentPage, LinkCard } from "../../contract/content-page.ts";
 import { Card, CardGrid } from "../ui/card.tsx";
 import { Section } from "../ui/section.tsx";
-import { CardIcon } from "./card-icon.tsx";
+import { TopicIcon } from "../ui/topic-icon.tsx";
 import { Html, type SafeHtml, type Sanitised } from "./safe-html.tsx";
 
 export function ContentSections({ sections }: { readonly sections: Sanitised<ContentPage>["sections"] }) {
@@ -32,7 +32,7 @@ export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
     <div className={cards.length % 3 === 0 ? undefined : "pairs"}>
       <CardGrid>
         {cards.map(({ title, description, link, icon }) => (
-          <Card key={title} href={link} title={title} description={description} icon={<CardIcon name={icon} />} headingLevel={3} />
+          <Card key={title} href={link} title={title} description={description} icon={<TopicIcon name={icon} />} headingLevel={3} />
         ))}
       </CardGrid>
     </div>

@@ -1,5 +1,5 @@
 import { Section } from "../ui/section.tsx";
-import type { OpeningView } from "./opening-words.ts";
+import type { OpeningView } from "./opening-view.ts";
 
 const CLOSED = "We are closed on every bank holiday in England and Wales, Scotland and Northern Ireland. Emergency lines never close.";
 const EVERY_WEEK = "Every week";

@@ -1,12 +1,17 @@
 import {
   BadgePoundSterling,
+  Banknote,
   CircleQuestionMark,
   CircleUserRound,
   ClockArrowDown,
+  Droplets,
+  Flame,
   Gauge,
   HeartHandshake,
   Heater,
+  House,
   KeyRound,
+  Landmark,
   Lightbulb,
   MessageCircleQuestionMark,
   ReceiptText,
@@ -14,8 +19,10 @@ import {
   ShieldCheck,
   Thermometer,
   TriangleAlert,
+  Truck,
   UserRoundPen,
   Wrench,
+  Zap,
   type LucideIcon,
 } from "lucide-react";
 
@@ -37,6 +44,17 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   "new-system": RefreshCw,
   changes: UserRoundPen,
   contact: MessageCircleQuestionMark,
+  bank: Landmark,
+  boiler: Flame,
+  gas: Flame,
+  heating: Heater,
+  home: House,
+  key: KeyRound,
+  money: Banknote,
+  moving: Truck,
+  power: Zap,
+  repair: Wrench,
+  water: Droplets,
 };
 
 /** The icon of a topic by its name; a question mark for a name nobody drew. Decoration: a title stands beside it. */

@@ -1,7 +1,7 @@
 import type { Bereavement } from "../../../contract/bereavement.ts";
 import { LinkCards, Paragraphs } from "../../site/content-sections.tsx";
 import { DocumentPage } from "../../site/document-page.tsx";
-import type { OpeningView } from "../../site/opening-words.ts";
+import type { OpeningView } from "../../site/opening-view.ts";
 import { Html, type Sanitised } from "../../site/safe-html.tsx";
 import { useSite } from "../../site/site-facts.ts";
 import { Accordion } from "../../ui/accordion.tsx";

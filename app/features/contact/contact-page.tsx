@@ -1,7 +1,6 @@
-import { Gauge, House, Landmark, Siren } from "lucide-react";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { OpeningHoursSection } from "../../site/opening-hours-section.tsx";
-import type { OpeningView } from "../../site/opening-words.ts";
+import type { OpeningView } from "../../site/opening-view.ts";
 import { Html, type SafeHtml } from "../../site/safe-html.tsx";
 import { BASE_PATH, useSite } from "../../site/site-facts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -11,6 +10,7 @@ import { OpeningStatus } from "../../ui/opening-status.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Section } from "../../ui/section.tsx";
+import { TopicIcon } from "../../ui/topic-icon.tsx";
 import { CONTACT_CARDS, type ContactCard, CONTACT_WORDS as words, OTHER_WAYS } from "./words.ts";
 
 export interface ContactView {
@@ -20,8 +20,6 @@ export interface ContactView {
     | { readonly heading: SafeHtml; readonly text: SafeHtml; readonly pill: SafeHtml; readonly canSubmit: boolean }
     | undefined;
 }
-
-const ICONS: Readonly<Record<ContactCard["icon"], typeof House>> = { bank: Landmark, meter: Gauge, home: House };
 
 /** Contact us (specification section 2): a card for each type of account. */
 export function ContactPage({ opening, meterRead }: ContactView) {
@@ -34,7 +32,7 @@ export function ContactPage({ opening, meterRead }: ContactView) {
         href={`${BASE_PATH}/emergencies`}
         title={words.emergencyTitle}
         description={words.emergencyText}
-        icon={<Siren aria-hidden="true" focusable="false" />}
+        icon={<TopicIcon name="emergency" />}
       />
       {meterRead && <MeterReadCard {...meterRead} />}
       <div className="info-grid info-grid-three">
@@ -56,9 +54,8 @@ export function ContactPage({ opening, meterRead }: ContactView) {
 
 function TeamCard({ card: { icon, title, text, line, action }, opening }: { readonly card: ContactCard; readonly opening: OpeningView }) {
   const { number } = useSite().contact.lines[line];
-  const Icon = ICONS[icon];
   return (
-    <InfoCard title={title} headingLevel={2} icon={<Icon aria-hidden="true" focusable="false" />}>
+    <InfoCard title={title} headingLevel={2} icon={<TopicIcon name={icon} />}>
       <p>{text}</p>
       <PhoneLink number={number} large />
       <OpeningStatus words={opening.words} />
@@ -74,7 +71,7 @@ function MeterReadCard({ heading, text, pill, canSubmit }: NonNullable<ContactVi
       headingLevel={2}
       title={<Html as="span" html={heading} />}
       pill={<Html as="span" html={pill} />}
-      icon={<Gauge aria-hidden="true" focusable="false" />}
+      icon={<TopicIcon name="meter" />}
     >
       <Html html={text} />
       {canSubmit && (

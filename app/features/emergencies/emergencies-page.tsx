@@ -1,21 +1,13 @@
-import { Droplets, Flame, Gauge, Heater, TriangleAlert, Wrench, Zap } from "lucide-react";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { useSite } from "../../site/site-facts.ts";
 import { EmergencyPanel } from "../../ui/emergency-panel.tsx";
 import { ActionLinks, InfoCard } from "../../ui/info-card.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
+import { SafetyBlock } from "../../ui/safety-block.tsx";
 import { Section } from "../../ui/section.tsx";
+import { TopicIcon } from "../../ui/topic-icon.tsx";
 import { ELECTRICAL, EMERGENCY_WORDS as words, type Topic, TOPICS } from "./words.ts";
-
-const ICONS: Readonly<Record<Topic["icon"], typeof Flame>> = {
-  boiler: Wrench,
-  meter: Gauge,
-  gas: Flame,
-  heating: Heater,
-  water: Droplets,
-  power: Zap,
-};
 
 /** Emergencies (specification section 2): the number first. It says nothing that depends on the hour, so a browser can keep it. */
 export function EmergenciesPage() {
@@ -88,9 +80,8 @@ function Lines() {
 
 function TopicCard({ topic: { id, icon, title, text, call, links } }: { readonly topic: Topic }) {
   const { emergency } = useSite().contact;
-  const Icon = ICONS[icon];
   return (
-    <InfoCard id={id} title={title} icon={<Icon aria-hidden="true" focusable="false" />}>
+    <InfoCard id={id} title={title} icon={<TopicIcon name={icon} />}>
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -107,11 +98,7 @@ function TopicCard({ topic: { id, icon, title, text, call, links } }: { readonly
 function ElectricalAdvice() {
   const { powerCut } = useSite().contact.emergency;
   return (
-    <section className="safety-block" id="electrical" aria-labelledby="electrical-title">
-      <h2 className="safety-block-title" id="electrical-title">
-        <TriangleAlert className="icon" size={28} aria-hidden="true" focusable="false" />
-        {ELECTRICAL.title}
-      </h2>
+    <SafetyBlock id="electrical" title={ELECTRICAL.title}>
       <div className="dangers">
         {ELECTRICAL.dangers.map(({ title, text, network }) => (
           <div key={title}>
@@ -130,6 +117,6 @@ function ElectricalAdvice() {
       </div>
       <p>{ELECTRICAL.afterwards}</p>
       <ActionLinks links={ELECTRICAL.links} />
-    </section>
+    </SafetyBlock>
   );
 }

@@ -20,7 +20,7 @@ export const EMERGENCY_WORDS = {
 
 export interface Topic {
   readonly id: string;
-  readonly icon: "boiler" | "meter" | "gas" | "heating" | "water" | "power";
+  readonly icon: "repair" | "meter" | "gas" | "heating" | "water" | "power";
   readonly title: string;
   readonly text: readonly string[];
   /** The line to call where the text is not enough, and when. */
@@ -31,7 +31,7 @@ export interface Topic {
 export const TOPICS: readonly Topic[] = [
   {
     id: "boiler",
-    icon: "boiler",
+    icon: "repair",
     title: "Boiler breakdown",
     text: [
       "If there is no smell of gas and no alarm, check that the boiler has power, that the thermostat is turned up and that the pressure is right.",

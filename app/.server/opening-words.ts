@@ -1,16 +1,7 @@
 import { addDays, type Day, formatDay, londonDay } from "../../domain/calendar.ts";
 import { formatTime } from "../../domain/london-time.ts";
 import { nextClosedDays, type OpeningHours, openingSegments, type OpeningState, WEEKDAYS, weekdayOf } from "../../domain/opening-hours.ts";
-import type { OpeningWords } from "../ui/opening-status.tsx";
-
-/** What a page says about the opening hours. */
-export interface OpeningView {
-  /** What is true now, then what will be. */
-  readonly words: readonly OpeningWords[];
-  /** "Monday to Friday 8am to 6pm", "Saturday 9am to 2pm". */
-  readonly week: readonly string[];
-  readonly nextClosed: readonly { readonly day: string; readonly name: string }[];
-}
+import type { OpeningView } from "../site/opening-view.ts";
 
 /** How long a page knows what comes next without asking: longer than anybody leaves it open, or keeps a copy of it. */
 const DAYS_AHEAD = 4;

@@ -1,0 +1,144 @@
+import type { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import type { ArticleDocument } from "../../clients/article-html.ts";
+import type { ContentClient } from "../../clients/content.ts";
+import type { CategoryDefinition, CategoryList } from "../../contract/help.ts";
+import { viewArticle, viewCategory, viewHome } from "./help-content.ts";
+import { createRequestContext } from "./request-context.ts";
+import { aRequest } from "./request.fixture.ts";
+
+const METERS: CategoryDefinition = definition("meters");
+const MOVING: CategoryDefinition = { ...definition("moving"), inSideMenu: false };
+/** Defined, and not in the list of what there is. */
+const UNLISTED: CategoryDefinition = { ...definition("unlisted"), inSideMenu: false };
+const PEAKSAVE: CategoryDefinition = { ...definition("peaksave"), externalLink: true, newLayout: false, link: "/peaksave.html" };
+
+const LIST: CategoryList = {
+  data: [listed("meters", ["dials", "keys", "boxes"]), listed("moving", ["leaving-us"]), listed("peaksave", [])],
+  included: [
+    included("meters/dials", ["moving/leaving-us", "meters/gone"]),
+    included("meters/keys"),
+    included("meters/boxes"),
+    included("moving/leaving-us"),
+  ],
+};
+
+const DIALS: ArticleDocument = {
+  title: "Dials",
+  description: "How to read dials.",
+  markup: '<h2 id="one">Keys &#x26; <em>dials</em></h2><script>alert(1)</script><p>Text.</p>',
+  interactive: null,
+  updated: null,
+  checkedOn: null,
+};
+
+describe("an article", () => {
+  test("is sanitised, once for each fetched copy", async () => {
+    const { context } = help();
+    const first = await viewArticle(context, "meters", "dials");
+    expect(first.html).toBe('<h2 id="one">Keys &amp; <em>dials</em></h2><p>Text.</p>');
+    expect(first.headings).toEqual([{ id: "one", text: "Keys & dials" }]);
+    expect((await viewArticle(context, "meters", "dials")).headings).toBe(first.headings);
+  });
+
+  test("leads first to what its editor named, then to its neighbours, never to itself or to nothing", async () => {
+    const { related } = await viewArticle(help().context, "meters", "dials");
+    expect(related.map(({ link }) => link)).toEqual([
+      "/help-and-support/moving/leaving-us",
+      "/help-and-support/meters/keys",
+      "/help-and-support/meters/boxes",
+    ]);
+  });
+
+  test("lives in its own category, whichever it was asked for in; one about leaving forbids snippets", async () => {
+    const { context, fetched } = help();
+    expect(await viewArticle(context, "meters", "leaving-us")).toMatchObject({
+      canonicalPath: "/help-and-support/moving/leaving-us",
+      category: { title: "meters" },
+      noSnippet: true,
+    });
+    expect(fetched).toEqual(["moving/leaving-us"]);
+  });
+
+  test.each([
+    ["meters", "no-such"],
+    ["no-such", "dials"],
+    ["unlisted", "dials"],
+    ["__proto__", "dials"],
+    ["meters", "../../secrets"],
+  ])("%s/%s is not found, and nothing is fetched for it", async (category, slug) => {
+    const { context, fetched } = help();
+    await expect(viewArticle(context, category, slug)).rejects.toMatchObject({ status: 302 });
+    expect(fetched).toEqual([]);
+  });
+
+  test("whose service is at fault is a fault, not a page that is not found", async () => {
+    const away = help({ article: () => Promise.reject(new Error("the content service has no answer")) });
+    await expect(viewArticle(away.context, "meters", "dials")).rejects.toThrow("the content service has no answer");
+  });
+});
+
+test("a category that is a link to elsewhere has no page", async () => {
+  await expect(viewCategory(help().context, "peaksave")).rejects.toMatchObject({ status: 302 });
+});
+
+test("the side menu leaves out what is not in it, and marks the page's own topic", async () => {
+  const { sideMenu } = await viewCategory(help().context, "meters");
+  expect(sideMenu.map(({ title, current }) => [title, current])).toEqual([
+    ["meters", true],
+    ["peaksave", false],
+  ]);
+});
+
+test("an outage notice is there only while it says something, and only what rich text may say", async () => {
+  expect((await viewHome(help().context)).outage).toBeNull();
+  const outage = async () => ({ title: "Away", message: "<p>Back <b>soon</b><img src=x onerror=alert(1)></p>" });
+  expect((await viewHome(help({ outage }).context)).outage).toEqual({ title: "Away", message: "<p>Back <b>soon</b></p>" });
+});
+
+function help(content: Partial<ContentClient> = {}): { context: RouterContextProvider; fetched: string[] } {
+  const { services } = aRequest();
+  const fetched: string[] = [];
+  const log = { info() {}, warn() {}, error() {} };
+  const standIn: Partial<ContentClient> = {
+    categories: async () => LIST,
+    categoryDefinitions: async () => [METERS, MOVING, UNLISTED, PEAKSAVE],
+    blocks: async () => ({}) as Awaited<ReturnType<ContentClient["blocks"]>>,
+    outage: async () => ({ title: "", message: "" }),
+    article: async (category, slug) => {
+      fetched.push(`${category}/${slug}`);
+      return DIALS;
+    },
+  };
+  const context = createRequestContext(
+    { ...services, content: { ...services.content, ...standIn, ...content } },
+    { id: "r", nonce: "n", log },
+  );
+  return { context, fetched };
+}
+
+function definition(slug: string): Extract<CategoryDefinition, { newLayout: false; externalLink: false }> {
+  return {
+    slug,
+    order: 1,
+    mainCategory: true,
+    title: slug,
+    description: slug,
+    link: `/help-and-support/${slug}`,
+    decoration: "meter",
+    inSideMenu: true,
+    ctaItems: [],
+    blocks: [],
+    externalLink: false,
+    newLayout: false,
+    categoryData: { articlesTitle: "Help", articles: [] },
+  };
+}
+
+function listed(id: string, slugs: readonly string[]): CategoryList["data"][number] {
+  return { id, attributes: { "meta-description": id, articles: slugs.map((label) => ({ label })) } };
+}
+
+function included(id: string, related: string[] = []): CategoryList["included"][number] {
+  return { type: "articles", id, attributes: { title: id, description: id, related } };
+}

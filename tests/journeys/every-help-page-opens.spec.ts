@@ -1,0 +1,93 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, invalidities, listPages, test } from "./support/help-test.ts";
+
+/** What can go wrong in an article's own markup; everything else on its page is looked at in full on a few. */
+const QUICK_RULES = ["heading-order", "empty-heading", "link-name", "image-alt", "list", "listitem", "page-has-heading-one", "region"];
+const LEAST_ARTICLES = 100;
+
+test("every category and every article opens with its title, without an error, for everyone", async ({ page, product, request }) => {
+  test.setTimeout(180_000);
+  const { categories, articles } = await listPages(request, product);
+  expect(categories).toHaveLength(12);
+  expect(articles.length).toBeGreaterThanOrEqual(LEAST_ARTICLES);
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+
+  for (const { path, title } of [...categories, ...articles]) {
+    const response = await page.goto(path);
+    expect.soft(response?.status(), path).toBe(200);
+    // The emergency page has a title of its own.
+    if (path !== "/help-and-support/emergencies") {
+      expect.soft(await page.title(), path).toBe(`${title} - Help & Support - Larkfield Energy`);
+      await expect.soft(page.getByRole("heading", { level: 1, name: title, exact: true }), path).toBeVisible();
+    }
+    const { violations } = await new AxeBuilder({ page }).withRules(QUICK_RULES).analyze();
+    expect
+      .soft(
+        violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`),
+        path,
+      )
+      .toEqual([]);
+    expect.soft(errors.splice(0), path).toEqual([]);
+  }
+});
+
+test("every help page is a valid document that ships no React", async ({ product, request }) => {
+  test.setTimeout(120_000);
+  const { categories, articles } = await listPages(request, product);
+  for (const { path } of [{ path: "/help-and-support/" }, ...categories, ...articles]) {
+    const html = await (await request.get(path)).text();
+    expect.soft(await invalidities(html), path).toEqual([]);
+    expect.soft(html.match(/<script\b/g), path).toHaveLength(1);
+  }
+});
+
+const SAMPLE = [
+  "",
+  "meters",
+  "bills-and-payments",
+  "struggling-to-pay",
+  "breakdowns/bleed-a-radiator",
+  "meters/read-your-meter",
+  "homecare-help/leaving-homecare",
+  "struggling-to-pay/warm-home-discount",
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    test(`a sample of help pages bars nobody's way: ${colorScheme}, ${width} wide`, async ({ browser, product }) => {
+      test.setTimeout(120_000);
+      const context = await browser.newContext({
+        colorScheme,
+        reducedMotion: "reduce",
+        viewport: { width, height: 900 },
+        baseURL: product.origin,
+      });
+      const page = await context.newPage();
+      for (const path of SAMPLE) {
+        await page.goto(`/help-and-support/${path}`);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect
+          .soft(
+            violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`),
+            path,
+          )
+          .toEqual([]);
+      }
+      await context.close();
+    });
+  }
+}
+
+test("nothing is wider than a small screen, with large type and wide spacing", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const settings of [{}, { text: "largest", spacing: "wide" }]) {
+    await page.goto("/help-and-support/");
+    await page.evaluate((chosen) => localStorage.setItem("displaySettings", JSON.stringify(chosen)), settings);
+    for (const path of SAMPLE) {
+      await page.goto(`/help-and-support/${path}`);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -1,0 +1,124 @@
+import { expect, test } from "./support/help-test.ts";
+
+test("the help home leads where the specification says", async ({ page }) => {
+  await page.goto("/help-and-support/");
+  await expect(page).toHaveTitle("Help & Support - Larkfield Energy");
+  await expect(page.getByRole("heading", { name: "What to do in an emergency?" })).toBeVisible();
+  const main = page.getByRole("main");
+  for (const [group, name, href] of [
+    ["Account changes", "Moving Home", "/moving-home/help-moving-home.html"],
+    ["Account changes", "Bereavement", "/help-and-support/probate"],
+    ["Need support", "Supporting your needs", "/help-and-support/extra-support"],
+    ["Need support", "Warm Home discount", "/help-and-support/struggling-to-pay/warm-home-discount"],
+    ["Still need help", "Emergencies", "/help-and-support/emergencies"],
+    ["Still need help", "Contact Us", "/help-and-support/contact-us"],
+  ] as const) {
+    await expect(main.getByRole("heading", { name: group })).toBeVisible();
+    const links = main.getByRole("link", { name, exact: true });
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toContain(href);
+  }
+  await expect(main.getByText("outage")).toHaveCount(0);
+});
+
+test("a search goes to the search page with its words and where it began", async ({ page }) => {
+  await page.goto("/help-and-support/meters");
+  await expect(page.getByRole("heading", { name: "Can't find what you're looking for?" })).toBeVisible();
+  const box = page.getByLabel("Search for a keyword or question");
+  await expect(box).toHaveAttribute("maxlength", "2000");
+  await box.fill("cold radiator");
+  const searched = page.waitForRequest(/\/search\?/);
+  await page.getByRole("button", { name: "Search" }).click();
+  expect((await searched).url()).toContain("/search?initiated=%2Fhelp-and-support%2Fmeters&q=cold+radiator");
+});
+
+test("the side menu has every topic but struggling to pay, and marks this one", async ({ page }) => {
+  await page.goto("/help-and-support/bills-and-payments");
+  const menu = page.getByRole("navigation", { name: "All help topics" });
+  await expect(menu.getByRole("link", { name: "Bills and payments" })).toHaveAttribute("aria-current", "page");
+  await expect(menu.getByRole("link", { name: "PeakSave" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Struggling to pay" })).toHaveCount(0);
+  for (const name of ["Speak. Seek. Save.", "Grants from the Energy Trust"])
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(menu.getByRole("link", { name: "Meters" })).toBeHidden();
+  await menu.getByText("All help topics").first().click();
+  await expect(menu.getByRole("link", { name: "Meters" })).toBeVisible();
+});
+
+test("struggling to pay says how many were helped", async ({ page }) => {
+  await page.goto("/help-and-support/struggling-to-pay");
+  await expect(page.getByText("Over 300,000 customers helped last year")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Speak. Seek. Save." })).toBeVisible();
+});
+
+test("an article has its way up, its dates, its contents, what is related, and its address to copy", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/help-and-support/struggling-to-pay/warm-home-discount?from=email#main");
+  const way = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(way.getByRole("link", { name: "Struggling to pay" })).toHaveAttribute("href", "/help-and-support/struggling-to-pay");
+  await expect(page.getByText(/^Updated \d+ \w+ 20\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Checked on \d+ \w+ 20\d\d$/)).toBeVisible();
+  const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+  const headings = await page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents();
+  expect(await contents.allTextContents()).toEqual(headings);
+  await expect(page.getByRole("heading", { name: "Related help" })).toBeVisible();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/warm-home-discount\?from=email$/);
+});
+
+test("only articles about leaving forbid snippets; no page may be indexed", async ({ page }) => {
+  const robots = page.locator("meta[name=robots]");
+  await page.goto("/help-and-support/homecare-help/leaving-homecare");
+  expect(await robots.evaluateAll((all) => all.map((one) => one.getAttribute("content")))).toEqual([
+    "noindex,nofollow,noarchive",
+    "nosnippet",
+  ]);
+  await page.goto("/help-and-support/homecare-help/what-homecare-covers");
+  expect(await robots.evaluateAll((all) => all.map((one) => one.getAttribute("content")))).toEqual(["noindex,nofollow,noarchive"]);
+});
+
+test("what a reader chooses in the accessibility panel shows at once and on every page after", async ({ page }) => {
+  await page.goto("/help-and-support/meters");
+  const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const before = await size();
+  await page.getByRole("button", { name: "Accessibility" }).click();
+  const panel = page.getByRole("dialog", { name: "Accessibility" });
+  for (const name of ["Largest", "Wide", "High", "Dark"]) await panel.getByRole("radio", { name }).check();
+  expect(await size()).toBeGreaterThan(before * 1.4);
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect(panel).toBeHidden();
+
+  await page.goto("/help-and-support/");
+  const root = page.locator("html");
+  for (const [name, value] of Object.entries({ text: "largest", spacing: "wide", contrast: "high", theme: "dark" }))
+    await expect(root).toHaveAttribute(`data-${name}`, value);
+  await page.goto("/help-and-support/complaints/gas-and-electricity");
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Accessibility" }).click();
+  await expect(panel.getByRole("radio", { name: "Largest" })).toBeChecked();
+  await panel.getByRole("button", { name: "Reset all" }).click();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  expect(await size()).toBe(before);
+  await expect(root).not.toHaveAttribute("data-theme");
+});
+
+test("the menu of a phone opens without a script, and Escape closes it where there is one", async ({ page, browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 }, baseURL: product.origin });
+  const plain = await context.newPage();
+  await plain.goto("/help-and-support/");
+  await plain.getByText("Menu", { exact: true }).click();
+  await expect(plain.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Top up" })).toBeVisible();
+  await expect(plain.getByRole("button", { name: "Accessibility" })).toHaveCount(0);
+  await context.close();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/help-and-support/");
+  await page.getByText("Menu", { exact: true }).click();
+  const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Top up" });
+  await link.focus();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeHidden();
+});

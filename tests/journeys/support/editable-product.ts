@@ -1,0 +1,72 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test as base } from "@playwright/test";
+import { type Product, removeProductFiles, startProduct } from "../../support/product.ts";
+
+export { expect } from "@playwright/test";
+
+const CONTENT = path.resolve(import.meta.dirname, "../../../content");
+
+/** The product with a content folder of its own, as an editor has it. */
+export interface EditableProduct extends Product {
+  /** A JSON document of the folder. */
+  read<Document>(file: string): Document;
+  /** Changes some members of a JSON document, at its top. */
+  edit(file: string, change: object): void;
+  /** Puts the folder back as it comes. */
+  restore(): void;
+}
+
+/** One a worker; after each test its content is as it comes. */
+export const test = base.extend<{ restored: void }, { product: EditableProduct }>({
+  product: [
+    async ({ browserName: _browserName }, use) => {
+      const product = await startEditableProduct();
+      await use(product);
+      await product.stop();
+      removeEditableProduct(product);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  restored: [
+    async ({ product }, use) => {
+      await use();
+      product.restore();
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ product }, use) => use(product.origin),
+});
+
+export async function startEditableProduct(environment: NodeJS.ProcessEnv = {}): Promise<EditableProduct> {
+  const folder = mkdtempSync(path.join(tmpdir(), "content-"));
+  const restore = () => {
+    for (const file of edited) cpSync(path.join(CONTENT, file), path.join(folder, file));
+    edited.clear();
+  };
+  const edited = new Set<string>();
+  cpSync(CONTENT, folder, { recursive: true, filter: (source) => !source.endsWith("videos") });
+  const product = await startProduct({ environment: { ...environment, CONTENT_DIR: folder } });
+  folders.set(product.dataDir, folder);
+  const read = <Document>(file: string) => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Document;
+  return {
+    ...product,
+    read,
+    edit(file, change) {
+      edited.add(file);
+      writeFileSync(path.join(folder, file), JSON.stringify({ ...read<object>(file), ...change }));
+    },
+    restore,
+  };
+}
+
+export function removeEditableProduct({ dataDir }: Product): void {
+  removeProductFiles(dataDir);
+  rmSync(folders.get(dataDir) ?? "", { recursive: true, force: true });
+}
+
+const folders = new Map<string, string>();
+
+/** How long an edit may take to show. */
+export const SHOWS = { timeout: 5_000 };
