@@ -1,0 +1,118 @@
+import type { Bereavement } from "../../contract/bereavement.ts";
+import type { Contact } from "../../contract/contact.ts";
+import { expect, SHOWS, test } from "./support/editable-product.ts";
+
+const PATH = "/help-and-support/probate";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("whoever deals with a death finds the form, the list, the account, the schemes, other help and answers", async ({
+      page,
+      product,
+    }) => {
+      const content = product.read<Bereavement>("bereavement.json");
+      const { lines } = product.read<Contact>("contact.json");
+      await page.goto(PATH);
+      await expect(page).toHaveTitle(`${content.title} - Help & Support - Larkfield Energy`);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: content.onlineForm.button })).toHaveAttribute("href", content.onlineForm.link);
+      await expect(main.getByRole("link", { name: lines.bereavement.number })).toBeVisible();
+      await expect(main.getByText("Monday to Friday 8am to 6pm, Saturday 9am to 2pm")).toBeVisible();
+      for (const item of content.checklist.items) await expect(main.getByText(item, { exact: true })).toBeVisible();
+      for (const { title } of content.accountManagement.cards)
+        await expect(main.getByRole("link", { name: title, exact: true })).toBeVisible();
+      for (const { email } of content.microgeneration.contacts) {
+        await expect(main.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
+      }
+      for (const name of ["Tell Us Once", "Death Notification Service", "Citizens Advice"]) {
+        await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
+      }
+      await expect(main.getByText("It covers government only")).toBeVisible();
+    });
+
+    test("the two accounts to pay into go by how the reference begins, and a larger refund needs the certificate", async ({
+      page,
+      product,
+    }) => {
+      const { payment } = product.read<Bereavement>("bereavement.json");
+      await page.goto(PATH);
+      for (const [index, prefixes] of ["85", "A or BGX"].entries()) {
+        const card = page
+          .locator(".info-card")
+          .filter({ has: page.getByRole("heading", { name: `Customer reference begins with ${prefixes}`, exact: true }) });
+        await expect(card.getByText(payment.accounts[index]!.accountNumber, { exact: true })).toBeVisible();
+        await expect(card.getByText(payment.accounts[index]!.sortCode, { exact: true })).toBeVisible();
+      }
+      await expect(page.getByText(payment.note)).toHaveCount(0);
+      await expect(page.getByText(/more than £250 in credit, we need to see the death certificate/)).toBeVisible();
+    });
+
+    test("a question opens to its answer with the keyboard, and closes the one before", async ({ page, product }) => {
+      const [first, second] = product.read<Bereavement>("bereavement.json").questions.items;
+      await page.goto(PATH);
+      const question = (text: string) => page.locator("summary").filter({ hasText: text });
+      await question(first!.question).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(first!.answer[0]!)).toBeVisible();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(second!.answer[0]!)).toBeVisible();
+      await expect(page.getByText(first!.answer[0]!)).toBeHidden();
+    });
+  });
+}
+
+test("the account numbers and the sum are the editor's", async ({ page, product }) => {
+  const { payment, refund } = product.read<Bereavement>("bereavement.json");
+  const accounts = [{ ...payment.accounts[0]!, accountNumber: "00000777" }, payment.accounts[1]!];
+  product.edit("bereavement.json", { payment: { ...payment, accounts }, refund: { ...refund, deathCertificateAbove: 300 } });
+  await expect(async () => {
+    await page.goto(PATH);
+    await expect(page.getByText("00000777")).toBeVisible({ timeout: 100 });
+  }).toPass(SHOWS);
+  await expect(page.getByText(/more than £300 in credit/)).toBeVisible();
+});
+
+test("the list of what to have ready prints alone, on one page", async ({ page, product }) => {
+  const { checklist, questions } = product.read<Bereavement>("bereavement.json");
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  await page.goto(PATH);
+  await page.getByRole("button", { name: "Print this list" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "");
+  await page.emulateMedia({ media: "print" });
+  for (const item of checklist.items) await expect(page.getByText(item, { exact: true })).toBeVisible();
+  await expect(page.getByText(questions.title)).toBeHidden();
+  await expect(page.getByText("Larkfield Energy").first()).toBeVisible();
+  expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
+});
+
+test("printed whole, the list keeps a sheet of its own and every answer is on paper", async ({ page, product }) => {
+  const { questions } = product.read<Bereavement>("bereavement.json");
+  await page.goto(PATH);
+  await page.emulateMedia({ media: "print" });
+  const breaks = await page.locator("[data-printable]").evaluate((list) => {
+    const { breakBefore, breakAfter, breakInside } = getComputedStyle(list);
+    return [breakBefore, breakAfter, breakInside];
+  });
+  expect(breaks).toEqual(["page", "page", "avoid"]);
+  const closed = page.locator("details").first();
+  await expect(closed).not.toHaveAttribute("open");
+  const answer = page.getByText(questions.items[0]!.answer[0]!);
+  expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
+});
+
+test("the page is quiet: nothing is sold, nothing is asked, nothing plays", async ({ page }) => {
+  await page.goto(PATH);
+  const main = page.getByRole("main");
+  await expect(main.locator("video, iframe, form, [href*='deals']")).toHaveCount(0);
+  await expect(main.getByText(/was this helpful|rate this|offer/i)).toHaveCount(0);
+});
+
+/** A PDF names each of its pages once. */
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
