@@ -17,5 +17,6 @@ export default [
     // A category that has a page of its own.
     route("emergencies", "routes/emergencies.tsx"),
   ]),
+  route("search", "routes/search.tsx"),
   route("*", "routes/not-found.ts"),
 ] satisfies RouteConfig;

@@ -9,6 +9,8 @@ import { aRequest } from "./request.fixture.ts";
 
 const METERS: CategoryDefinition = definition("meters");
 const MOVING: CategoryDefinition = { ...definition("moving"), inSideMenu: false };
+/** Defined, and not in the list of what there is. */
+const UNLISTED: CategoryDefinition = { ...definition("unlisted"), inSideMenu: false };
 const PEAKSAVE: CategoryDefinition = { ...definition("peaksave"), externalLink: true, newLayout: false, link: "/peaksave.html" };
 
 const LIST: CategoryList = {
@@ -61,6 +63,7 @@ describe("an article", () => {
   test.each([
     ["meters", "no-such"],
     ["no-such", "dials"],
+    ["unlisted", "dials"],
     ["__proto__", "dials"],
     ["meters", "../../secrets"],
   ])("%s/%s is not found, and nothing is fetched for it", async (category, slug) => {
@@ -99,7 +102,7 @@ function help(content: Partial<ContentClient> = {}): { context: RouterContextPro
   const log = { info() {}, warn() {}, error() {} };
   const standIn: Partial<ContentClient> = {
     categories: async () => LIST,
-    categoryDefinitions: async () => [METERS, MOVING, PEAKSAVE],
+    categoryDefinitions: async () => [METERS, MOVING, UNLISTED, PEAKSAVE],
     blocks: async () => ({}) as Awaited<ReturnType<ContentClient["blocks"]>>,
     outage: async () => ({ title: "", message: "" }),
     article: async (category, slug) => {
