@@ -1,6 +1,7 @@
 import type { Bereavement } from "../../contract/bereavement.ts";
 import type { Contact } from "../../contract/contact.ts";
 import { expect, SHOWS, test } from "./support/editable-product.ts";
+import { pagesOf } from "./support/pdf.ts";
 
 const PATH = "/help-and-support/probate";
 
@@ -111,8 +112,3 @@ test("the page is quiet: nothing is sold, nothing is asked, nothing plays", asyn
   await expect(main.locator("video, iframe, form, [href*='deals']")).toHaveCount(0);
   await expect(main.getByText(/was this helpful|rate this|offer/i)).toHaveCount(0);
 });
-
-/** A PDF names each of its pages once. */
-function pagesOf(pdf: Buffer): number {
-  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-}

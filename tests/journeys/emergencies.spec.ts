@@ -1,5 +1,6 @@
 import type { Contact } from "../../contract/contact.ts";
 import { expect, SHOWS, test } from "./support/editable-product.ts";
+import { pagesOf } from "./support/pdf.ts";
 
 const PATH = "/help-and-support/emergencies";
 
@@ -81,4 +82,5 @@ test("on paper the numbers stand black on white, and nothing is left to press", 
     return { backgroundColor, color };
   });
   expect(panel).toEqual({ backgroundColor: "rgba(0, 0, 0, 0)", color: "rgb(0, 0, 0)" });
+  expect(pagesOf(await page.pdf({ format: "A4" }))).toBeLessThanOrEqual(2);
 });

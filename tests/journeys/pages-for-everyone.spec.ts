@@ -72,7 +72,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const page = await context.newPage();
       await expect(async () => {
         await page.goto("/help-and-support/contact-us");
-        await expect(page.getByText("Meter reading week")).toBeVisible({ timeout: 100 });
+        await expect(page.getByText("Meter reading week", { exact: true })).toBeVisible({ timeout: 100 });
       }).toPass(SHOWS);
       const errors: string[] = [];
       page.on("console", (message) => message.type() === "error" && errors.push(message.text()));

@@ -20,10 +20,14 @@ export function Payment({ payment }: { readonly payment: Part<"payment"> }) {
         {payment.accounts.map(({ prefixes, sortCode, accountNumber }) => (
           <InfoCard key={prefixes.join()} title={`Customer reference begins with ${prefixWords(prefixes)}`}>
             <dl className="bank-account">
-              <dt>{words.sortCode}</dt>
-              <dd className="number">{sortCode}</dd>
-              <dt>{words.accountNumber}</dt>
-              <dd className="number">{accountNumber}</dd>
+              <div>
+                <dt>{words.sortCode}</dt>
+                <dd className="number">{sortCode}</dd>
+              </div>
+              <div>
+                <dt>{words.accountNumber}</dt>
+                <dd className="number">{accountNumber}</dd>
+              </div>
             </dl>
           </InfoCard>
         ))}

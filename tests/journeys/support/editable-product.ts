@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { test as base } from "@playwright/test";
 import { type Product, removeProductFiles, startProduct } from "../../support/product.ts";
 
@@ -8,14 +9,17 @@ export { expect } from "@playwright/test";
 
 const CONTENT = path.resolve(import.meta.dirname, "../../../content");
 
+/** How long an edit may take to show. */
+export const SHOWS = { timeout: 5_000 };
+
 /** The product with a content folder of its own, as an editor has it. */
 export interface EditableProduct extends Product {
   /** A JSON document of the folder. */
   read<Document>(file: string): Document;
   /** Changes some members of a JSON document, at its top. */
   edit(file: string, change: object): void;
-  /** Puts the folder back as it comes. */
-  restore(): void;
+  /** Puts the folder back as it comes; resolves once no page can show what was edited. */
+  restore(): Promise<void>;
 }
 
 /** One a worker; after each test its content is as it comes. */
@@ -32,7 +36,7 @@ export const test = base.extend<{ restored: void }, { product: EditableProduct }
   restored: [
     async ({ product }, use) => {
       await use();
-      product.restore();
+      await product.restore();
     },
     { auto: true },
   ],
@@ -41,9 +45,11 @@ export const test = base.extend<{ restored: void }, { product: EditableProduct }
 
 export async function startEditableProduct(environment: NodeJS.ProcessEnv = {}): Promise<EditableProduct> {
   const folder = mkdtempSync(path.join(tmpdir(), "content-"));
-  const restore = () => {
+  const restore = async () => {
+    if (edited.size === 0) return;
     for (const file of edited) cpSync(path.join(CONTENT, file), path.join(folder, file));
     edited.clear();
+    await setTimeout(SHOWS.timeout);
   };
   const edited = new Set<string>();
   cpSync(CONTENT, folder, { recursive: true, filter: (source) => !source.endsWith("videos") });
@@ -67,6 +73,3 @@ export function removeEditableProduct({ dataDir }: Product): void {
 }
 
 const folders = new Map<string, string>();
-
-/** How long an edit may take to show. */
-export const SHOWS = { timeout: 5_000 };

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { contactSchema } from "../../../contract/contact.ts";
+import { contentPageSchema } from "../../../contract/content-page.ts";
+import { headerSchema } from "../../../contract/help.ts";
+import type { Sanitised } from "../../site/safe-html.tsx";
+import { DealsPage } from "./deals-page.tsx";
+
+const read = <Schema extends v.GenericSchema>(file: string, schema: Schema) =>
+  v.parse(schema, JSON.parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), "utf8")));
+
+test("the deals page shows what editors wrote: its title, its description, and each deal with its link", () => {
+  const page = read("deals.json", contentPageSchema);
+  const site = {
+    providerName: "A Provider",
+    publicOrigin: "https://example.com",
+    contact: read("contact.json", contactSchema),
+    header: read("header.json", headerSchema),
+  };
+  const Component = () => createElement(DealsPage, { page: page as unknown as Sanitised<typeof page> });
+  const Stub = createRoutesStub([{ id: "root", path: "/", children: [{ path: "deals", Component }] }]);
+  const html = renderToStaticMarkup(createElement(Stub, { initialEntries: ["/deals"], hydrationData: { loaderData: { root: site } } }));
+  expect(html).toContain(`<h1>${page.title}</h1>`);
+  expect(html).toContain(`<meta name="description" content="${page.description}"/>`);
+  const cards = page.sections.flatMap((section) => section.cards);
+  expect(cards.length).toBeGreaterThan(0);
+  for (const { title, link } of cards) expect(html).toContain(`<a href="${link}">${title}</a>`);
+});
