@@ -6,7 +6,7 @@ const QUICK_RULES = ["heading-order", "empty-heading", "link-name", "image-alt",
 const LEAST_ARTICLES = 100;
 
 test("every category and every article opens with its title, without an error, for everyone", async ({ page, product, request }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const { categories, articles } = await listPages(request, product);
   expect(categories).toHaveLength(12);
   expect(articles.length).toBeGreaterThanOrEqual(LEAST_ARTICLES);
@@ -34,7 +34,7 @@ test("every category and every article opens with its title, without an error, f
 });
 
 test("every help page is a valid document that ships no React", async ({ product, request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(480_000);
   const { categories, articles } = await listPages(request, product);
   for (const { path } of [{ path: "/help-and-support/" }, ...categories, ...articles]) {
     const html = await (await request.get(path)).text();
@@ -57,7 +57,7 @@ const SAMPLE = [
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [390, 1440]) {
     test(`a sample of help pages bars nobody's way: ${colorScheme}, ${width} wide`, async ({ browser, product }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(480_000);
       const context = await browser.newContext({
         colorScheme,
         reducedMotion: "reduce",

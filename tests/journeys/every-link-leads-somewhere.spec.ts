@@ -6,7 +6,7 @@ const BASE = "/help-and-support/";
 const TO_COME = new Set(["submit-meter-read", "make-a-complaint-select-type"].map((page) => `${BASE}${page}`));
 
 test("every link of the help area leads to a page, and every link within a page to a part of it", async ({ product, request }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const { articles } = await listPages(request, product);
   const waiting = [BASE, ...articles.map(({ path }) => path)];
   const seen = new Set(waiting);
