@@ -24,6 +24,14 @@ export function addDays(day: Day, days: number): Day {
   return noon.toISOString().slice(0, 10);
 }
 
+/** The same day of the month before; the last day of that month where it has no such day. */
+export function monthBefore(day: Day): Day {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  // Day 0 of a month is the last of the one before it.
+  const lastDate = new Date(Date.UTC(year, month - 1, 0, 12)).getUTCDate();
+  return new Date(Date.UTC(year, month - 2, Math.min(date, lastDate), 12)).toISOString().slice(0, 10);
+}
+
 /** "Saturday 21 November 2026". */
 export function formatDay(day: Day): string {
   return LONGEST.format(new Date(`${day}T12:00:00Z`)).replace(",", "");

@@ -1,14 +1,15 @@
-import { HELP_AND_SUPPORT_TOPIC } from "./lead.ts";
+import { FEEDBACK_TOPIC, HELP_AND_SUPPORT_TOPIC, METER_READ_TOPIC } from "./lead.ts";
 
 /**
- * The kinds of letter a customer can write to us through a form, how each is filed, and when it is answered
- * (specification sections 2, 3, 4 and 9).
+ * What a customer can send us through a form, how it is filed, and when it is answered (specification sections 2, 3, 4 and 9).
  */
 export interface Correspondence {
-  readonly kind: "complaint" | "enquiry" | "feedback";
+  readonly kind: "complaint" | "enquiry" | "feedback" | "meter-reading";
+  /** What we call it to the customer: "We have your ...". */
+  readonly noun: string;
   readonly topic: string;
-  readonly queryType: string;
-  readonly querySubtype: string;
+  readonly queryType: string | null;
+  readonly querySubtype: string | null;
   /** The form asks what it is about: energy complaints and enquiries only (section 3). */
   readonly asksSubject: boolean;
   /** Days until most customers have an answer; null where none is promised. */
@@ -20,6 +21,7 @@ export interface Correspondence {
 export const CORRESPONDENCE = {
   "gas-and-electricity": {
     kind: "complaint",
+    noun: "complaint",
     topic: HELP_AND_SUPPORT_TOPIC,
     queryType: "Meters",
     querySubtype: "Make a complaint-Monthly or quarterly",
@@ -29,6 +31,7 @@ export const CORRESPONDENCE = {
   },
   "enquiry-gas-and-electricity": {
     kind: "enquiry",
+    noun: "enquiry",
     topic: HELP_AND_SUPPORT_TOPIC,
     queryType: "Enquiry",
     querySubtype: "Enquiry-Credit Energy",
@@ -38,6 +41,7 @@ export const CORRESPONDENCE = {
   },
   "pay-as-you-go": {
     kind: "complaint",
+    noun: "complaint",
     topic: HELP_AND_SUPPORT_TOPIC,
     queryType: "Meters",
     querySubtype: "Make a complaint-Pay As You Go",
@@ -47,6 +51,7 @@ export const CORRESPONDENCE = {
   },
   "enquiry-pay-as-you-go": {
     kind: "enquiry",
+    noun: "enquiry",
     topic: HELP_AND_SUPPORT_TOPIC,
     queryType: "Enquiry",
     querySubtype: "Enquiry-Pay As You Go",
@@ -54,15 +59,50 @@ export const CORRESPONDENCE = {
     responseDays: 7,
     responseDaysAtMost: null,
   },
+  feedback: {
+    kind: "feedback",
+    noun: "request",
+    topic: FEEDBACK_TOPIC,
+    queryType: "Feedback",
+    querySubtype: "Feedback-Energy",
+    asksSubject: false,
+    responseDays: null,
+    responseDaysAtMost: null,
+  },
+  "submit-meter-read": {
+    kind: "meter-reading",
+    noun: "meter reading",
+    topic: METER_READ_TOPIC,
+    queryType: null,
+    querySubtype: null,
+    asksSubject: false,
+    responseDays: null,
+    responseDaysAtMost: null,
+  },
 } as const satisfies Record<string, Correspondence>;
 
 export type CorrespondenceSource = keyof typeof CORRESPONDENCE;
 
-export function isCorrespondenceSource(text: string): text is CorrespondenceSource {
-  return Object.hasOwn(CORRESPONDENCE, text);
+/** The known values of {complaint} (section 2). */
+export type ComplaintSource = Exclude<CorrespondenceSource, "feedback" | "submit-meter-read">;
+
+/** What ends on the confirmation page; a meter reading has one of its own. */
+export type ConfirmedSource = Exclude<CorrespondenceSource, "submit-meter-read">;
+
+export function isComplaintSource(text: string): text is ComplaintSource {
+  return isConfirmedSource(text) && text !== "feedback";
 }
 
-/** The kind of letter a stored lead is, from how it was filed; undefined for leads no form here makes. */
-export function findCorrespondence(queryType: string | null, querySubtype: string | null): Correspondence | undefined {
-  return Object.values(CORRESPONDENCE).find((one) => one.queryType === queryType && one.querySubtype === querySubtype);
+export function isConfirmedSource(text: string): text is ConfirmedSource {
+  return Object.hasOwn(CORRESPONDENCE, text) && text !== "submit-meter-read";
+}
+
+/** How a lead is filed. */
+export type Filing = Pick<Correspondence, "topic" | "queryType" | "querySubtype">;
+
+/** What a stored lead is, from how it was filed; undefined for leads no form here makes. */
+export function findCorrespondence(filed: Filing): Correspondence | undefined {
+  return Object.values(CORRESPONDENCE).find(
+    (one) => one.topic === filed.topic && one.queryType === filed.queryType && one.querySubtype === filed.querySubtype,
+  );
 }

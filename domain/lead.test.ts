@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { CORRESPONDENCE, findCorrespondence } from "./correspondence.ts";
-import { contactNumber, type Lead, NO_EXTRAS, PAY_AS_YOU_GO_INFORMATION, reduceLead } from "./lead.ts";
+import { contactNumber, HELP_AND_SUPPORT_TOPIC, type Lead, NO_EXTRAS, PAY_AS_YOU_GO_INFORMATION, reduceLead } from "./lead.ts";
 
 const text = fc.string({ minLength: 1 });
 /** Marked, so that it can be looked for in what leaves. */
@@ -29,7 +29,7 @@ const anyLead = (given: Partial<Lead>) =>
       ...given,
     }));
 
-it.each(Object.values(CORRESPONDENCE))(
+it.each(Object.values(CORRESPONDENCE).filter((one) => one.queryType !== null))(
   "nothing of what is reduced leaves with $querySubtype, and everything else does",
   ({ queryType, querySubtype }) => {
     fc.assert(
@@ -85,6 +85,7 @@ it("reducing twice is reducing once, and changes no lead in place", () => {
 it("each kind of letter is filed as the specification says, and found again by how it is filed", () => {
   const filed = Object.entries(CORRESPONDENCE).map(([source, one]) => [
     source,
+    one.topic,
     one.queryType,
     one.querySubtype,
     one.asksSubject,
@@ -92,11 +93,16 @@ it("each kind of letter is filed as the specification says, and found again by h
     one.responseDaysAtMost,
   ]);
   expect(filed).toEqual([
-    ["gas-and-electricity", "Meters", "Make a complaint-Monthly or quarterly", true, 7, 21],
-    ["enquiry-gas-and-electricity", "Enquiry", "Enquiry-Credit Energy", true, 2, null],
-    ["pay-as-you-go", "Meters", "Make a complaint-Pay As You Go", false, 7, 21],
-    ["enquiry-pay-as-you-go", "Enquiry", "Enquiry-Pay As You Go", false, 7, null],
+    ["gas-and-electricity", "help-&-support", "Meters", "Make a complaint-Monthly or quarterly", true, 7, 21],
+    ["enquiry-gas-and-electricity", "help-&-support", "Enquiry", "Enquiry-Credit Energy", true, 2, null],
+    ["pay-as-you-go", "help-&-support", "Meters", "Make a complaint-Pay As You Go", false, 7, 21],
+    ["enquiry-pay-as-you-go", "help-&-support", "Enquiry", "Enquiry-Pay As You Go", false, 7, null],
+    ["feedback", "help-&-support-feedback", "Feedback", "Feedback-Energy", false, null, null],
+    ["submit-meter-read", "PriceCapMeterRead", null, null, false, null, null],
   ]);
-  for (const one of Object.values(CORRESPONDENCE)) expect(findCorrespondence(one.queryType, one.querySubtype)).toBe(one);
-  expect([findCorrespondence("Enquiry", "Make a complaint-Pay As You Go"), findCorrespondence(null, null)]).toEqual([undefined, undefined]);
+  for (const one of Object.values(CORRESPONDENCE)) expect(findCorrespondence(one)).toBe(one);
+  const topic = HELP_AND_SUPPORT_TOPIC;
+  expect(findCorrespondence({ topic, queryType: "Enquiry", querySubtype: "Make a complaint-Pay As You Go" })).toBeUndefined();
+  expect(findCorrespondence({ topic, queryType: null, querySubtype: null })).toBeUndefined();
+  expect(findCorrespondence({ topic, queryType: "Feedback", querySubtype: "Feedback-Energy" })).toBeUndefined();
 });

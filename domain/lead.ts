@@ -34,6 +34,7 @@ export interface ContactNumber {
 export type AdditionalInformation = Readonly<Record<string, string | boolean | null>>;
 
 export const HELP_AND_SUPPORT_TOPIC = "help-&-support";
+export const FEEDBACK_TOPIC = "help-&-support-feedback";
 export const METER_READ_TOPIC = "PriceCapMeterRead";
 
 const PAY_AS_YOU_GO_SUBTYPE = /Pay As You Go$/;

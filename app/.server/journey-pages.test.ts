@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { complaintJourney } from "../features/complaint/journey.ts";
 import { type JourneyState, newJourneyState, withValues } from "../journey/journey.ts";
-import type { StepProblem } from "../journey/step-page.tsx";
+import type { FormProblem } from "../journey/form-page.tsx";
 import { submitStep, viewStep } from "./journey-pages.ts";
 import { keepJourney, readJourney, readReceipts } from "./kept.ts";
 import { aRequest } from "./request.fixture.ts";
@@ -51,7 +51,7 @@ function redirectOf(answer: Answer): string | null {
   return answer.headers.get("location");
 }
 
-function problemOf(answer: Answer): StepProblem & { status: number | undefined } {
+function problemOf(answer: Answer): FormProblem & { status: number | undefined } {
   if (answer instanceof Response) throw new Error("the form was accepted");
   return { ...answer.data, status: answer.init?.status };
 }

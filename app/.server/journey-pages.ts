@@ -1,4 +1,4 @@
-import { data, redirect, replace, type RouterContextProvider } from "react-router";
+import { redirect, replace, type RouterContextProvider } from "react-router";
 import {
   ADDRESS_FIELDS,
   type AddressIntent,
@@ -7,15 +7,16 @@ import {
   withoutAddressFields,
   withSelected,
 } from "../journey/address-state.ts";
-import { type FormValues, readFormValues } from "../journey/form-values.ts";
+import type { FormValues } from "../journey/form-values.ts";
 import { allAnswers, canVisit, type Journey, type JourneyState, nextStep, withValues } from "../journey/journey.ts";
 import { checkStep, type FieldError, type Step } from "../journey/step.ts";
-import type { StepProblem, StepView } from "../journey/step-page.tsx";
+import type { StepView } from "../journey/step-page.tsx";
 import { answerAddressIntent } from "./address-question.ts";
+import { formProblem, readOwnForm } from "./form-page.ts";
 import { forgetJourney, keepJourney, keepReceipt, readJourney, readReceipts } from "./kept.ts";
 import { requestContext } from "./services.ts";
 import { fingerprint, submitLead } from "./submit.ts";
-import { isOwnForm, visitorContext } from "./visitor.ts";
+import { visitorContext } from "./visitor.ts";
 
 /** The two halves of every journey page: what it shows, and what it does with a form. Each journey brings only its definition. */
 
@@ -39,22 +40,18 @@ export async function viewStep(context: Context, journey: Journey, name: string)
 /** A submitted form of a step: 303 where it goes on, 422 with the answers where it can't. */
 export async function submitStep(context: Context, request: Request, journey: Journey, name: string) {
   const step = stepOf(journey, name);
-  const form = await readForm(request);
-  if (form === undefined) {
-    const { values: kept } = await readJourney(context, journey.name);
-    return problem(isForm(request) ? 400 : 415, { values: kept[name] ?? {}, alert: "form" });
-  }
-  const values = readFormValues(form, [...step.fields, ...(step.asksAddress ? ADDRESS_FIELDS : [])]);
-  if (!isOwnForm(request, form, context.get(visitorContext))) return problem(403, { values, alert: "form" });
-
+  const form = await readOwnForm(context, request, [...step.fields, ...(step.asksAddress ? ADDRESS_FIELDS : [])]);
   const kept = await readJourney(context, journey.name);
-  const intent = addressIntent(step, form.get("intent"), values, kept);
+  if (!form.ok) return formProblem(form.failure.status, { values: form.failure.values ?? kept.values[name] ?? {}, alert: "form" });
+  const { values, data: sent } = form.value;
+
+  const intent = addressIntent(step, sent.get("intent"), values, kept);
   if (intent !== undefined) return answerAddress(context, journey, name, intent, values, kept);
 
   const state = step.asksAddress ? { ...kept, address: withSelected(kept.address, values["addressId"]) } : kept;
   const isLast = Object.keys(journey.steps).at(-1) === name;
   if (isLast) {
-    const sentBefore = await answerSentBefore(context, journey, name, form.get("instance"), values, state);
+    const sentBefore = await answerSentBefore(context, journey, name, sent.get("instance"), values, state);
     if (sentBefore) return sentBefore;
   }
   const next = withValues(state, name, step.asksAddress ? withoutAddressFields(values) : values);
@@ -63,7 +60,7 @@ export async function submitStep(context: Context, request: Request, journey: Jo
     return sendBack(context, journey, next);
   }
   const errors = stepErrors(step, values, next);
-  if (errors.length > 0) return problem(422, { values, errors });
+  if (errors.length > 0) return formProblem(422, { values, errors });
   await keepJourney(context, journey.name, next);
   return isLast ? send(context, journey, values, next) : redirect(stepOf(journey, stepAfter(journey, name, next)).path, 303);
 }
@@ -73,20 +70,6 @@ function addressIntent(step: Step<unknown>, intent: unknown, values: FormValues,
   if (!step.asksAddress) return undefined;
   if (isAddressIntent(intent)) return intent;
   return isOtherPostcode(address, values["postcode"]) ? "find-address" : undefined;
-}
-
-/** Undefined where the body is no form, or a broken one. */
-async function readForm(request: Request): Promise<FormData | undefined> {
-  try {
-    return await request.formData();
-  } catch {
-    return undefined;
-  }
-}
-
-function isForm(request: Request): boolean {
-  const type = request.headers.get("content-type") ?? "";
-  return /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(type);
 }
 
 async function answerAddress(
@@ -101,8 +84,8 @@ async function answerAddress(
   if (!answered.ok) {
     const { failure } = answered;
     return failure.kind === "fields"
-      ? problem(422, { values, errors: failure.errors })
-      : problem(502, { values, alert: "address", error: failure.error });
+      ? formProblem(422, { values, errors: failure.errors })
+      : formProblem(502, { values, alert: "address", error: failure.error });
   }
   const address = answered.value;
   const kept = address.manual ? values : withoutAddressFields(values);
@@ -146,7 +129,7 @@ async function send(context: Context, journey: Journey, values: FormValues, stat
   if (answers === undefined) return sendBack(context, journey, state);
   const lead = journey.toLead(answers, state.address.chosen);
   const sent = await submitLead(context, { instance: state.instance, source: journey.name, lead, lastValues: values });
-  if (!sent.ok) return problem(502, { values, alert: "lead", error: sent.failure });
+  if (!sent.ok) return formProblem(502, { values, alert: "lead", error: sent.failure });
   await keepReceipt(context, sent.value);
   await forgetJourney(context, journey.name);
   return redirect(CONFIRMATION_PATH, 303);
@@ -163,10 +146,6 @@ function stepErrors(step: Step<unknown>, values: FormValues, state: JourneyState
   const checked = checkStep(step, values);
   const errors = checked.ok ? [] : checked.failure;
   return step.asksAddress && state.address.chosen === null ? [...errors, { field: "postcode", code: "address-required" }] : errors;
-}
-
-function problem(status: number, { values, errors = [], alert = null, error = null }: Partial<StepProblem> & { values: FormValues }) {
-  return data<StepProblem>({ values, errors, alert, error }, { status });
 }
 
 /** Where a step leads: to the first question that still wants an answer, or on in order where all have one. */

@@ -4,21 +4,25 @@ import { DefaultButton } from "../ui/button.tsx";
 
 export interface StepFormProps {
   readonly xsrfToken: string;
-  readonly instance: string;
+  /** The run of the journey; left out on a page that stands alone. */
+  readonly instance?: string;
   /** What the form does when Enter is pressed in a field. */
-  readonly defaultIntent: "continue" | "find-address" | "save-address";
+  readonly defaultIntent?: "continue" | "find-address" | "save-address";
+  /** Left out where it is the page's own address. */
+  readonly action?: string;
   readonly encType?: "multipart/form-data";
   readonly children: ReactNode;
 }
 
-/** The form of a journey page: the tokens it carries, and the button that Enter presses, which must be the first of the form. */
-export function StepForm({ xsrfToken, instance, defaultIntent, encType, children }: StepFormProps) {
+/** The form of a page: the tokens it carries, and the button that Enter presses, which must be the first of the form. */
+export function StepForm({ xsrfToken, instance, defaultIntent = "continue", action, encType, children }: StepFormProps) {
   const pending = usePendingIntent();
   return (
     <Form
       method="post"
       noValidate
       {...(encType !== undefined && { encType })}
+      {...(action !== undefined && { action })}
       onSubmit={(event) => {
         // One press is one submission: a second while the first is under way is let go.
         if (pending !== null) event.preventDefault();
@@ -26,7 +30,7 @@ export function StepForm({ xsrfToken, instance, defaultIntent, encType, children
     >
       <DefaultButton name="intent" value={defaultIntent} />
       <input type="hidden" name="xsrf" value={xsrfToken} />
-      <input type="hidden" name="instance" value={instance} />
+      {instance !== undefined && <input type="hidden" name="instance" value={instance} />}
       {children}
     </Form>
   );

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { isCorrespondenceSource } from "../../domain/correspondence.ts";
+import { isConfirmedSource } from "../../domain/correspondence.ts";
 import { readReceipts } from "../.server/kept.ts";
 import { ConfirmationPage } from "../features/confirmation/confirmation-page.tsx";
 import { BASE_PATH } from "../site/site-page.tsx";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/confirmation";
 /** Without a receipt there is nothing to confirm: the help home (decision 14 of the architecture). */
 export async function loader({ context }: Route.LoaderArgs) {
   const [receipt] = await readReceipts(context);
-  if (receipt === undefined || !isCorrespondenceSource(receipt.source)) throw redirect(`${BASE_PATH}/`, 303);
+  if (receipt === undefined || !isConfirmedSource(receipt.source)) throw redirect(`${BASE_PATH}/`, 303);
   return { receipt, source: receipt.source };
 }
 

@@ -60,6 +60,8 @@ describe("the email a customer gets", () => {
     ],
     ["enquiry-gas-and-electricity", "enquiry", "two days, so expect to hear from us around Monday 30 March 2026", undefined],
     ["enquiry-pay-as-you-go", "enquiry", "seven days, so expect to hear from us around Saturday 4 April 2026", undefined],
+    ["feedback", "request", "we look at your account and at what you asked for", undefined],
+    ["submit-meter-read", "meter reading", "we put your reading on your account, and your next bill uses it", undefined],
   ] as const)("for %s has the reference, what happens next and when", (source, kind, soon, latest) => {
     const message = leadEmail(facts(source));
     expect(message.subject).toBe(`We have your ${kind}: 7KQ4M-T9X2R`);

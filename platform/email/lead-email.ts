@@ -18,10 +18,10 @@ export interface LeadEmailFacts {
 
 /** What the customer wrote is not in it: the form must not be a way to send anybody a message of one's own. */
 export function leadEmail(facts: LeadEmailFacts): Message {
-  const { kind } = facts.correspondence;
+  const { kind, noun } = facts.correspondence;
   const paragraphs = [
     `Dear ${facts.firstName},`,
-    `Thank you for getting in touch. We have your ${kind}. Your reference is:`,
+    `Thank you for getting in touch. We have your ${noun}. Your reference is:`,
     facts.reference,
     "Please keep it. If you call us or write again, it is the quickest way to find what you told us.",
     ...nextSteps(facts),
@@ -32,23 +32,32 @@ export function leadEmail(facts: LeadEmailFacts): Message {
   return {
     id: facts.jobId,
     to: { name: `${facts.firstName} ${facts.surname}`, address: facts.email },
-    subject: `We have your ${kind}: ${facts.reference}`,
+    subject: `We have your ${noun}: ${facts.reference}`,
     text: `${paragraphs.join("\n\n")}\n`,
     html: toHtml(paragraphs, facts.reference),
   };
 }
 
 function nextSteps({ correspondence, receivedAt }: LeadEmailFacts): string[] {
-  const { kind, responseDays, responseDaysAtMost } = correspondence;
-  if (responseDays === null) return [];
+  const { kind, noun, responseDays, responseDaysAtMost } = correspondence;
+  if (responseDays === null) return [UNTIMED[kind]];
   const day = londonDay(receivedAt);
   const soon = `What happens next: we read what you told us and reply by email or telephone. On average that takes ${inWords(responseDays)} days, so expect to hear from us around ${formatDay(addDays(day, responseDays))}.`;
   if (responseDaysAtMost === null) return [soon];
   return [
     soon,
-    `A ${kind} that needs more work can take up to ${responseDaysAtMost} days, which is ${formatDay(addDays(day, responseDaysAtMost))}.`,
+    `A ${noun} that needs more work can take up to ${responseDaysAtMost} days, which is ${formatDay(addDays(day, responseDaysAtMost))}.`,
   ];
 }
+
+/** What happens next where no number of days is promised. */
+const UNTIMED: Readonly<Record<Correspondence["kind"], string>> = {
+  complaint: "What happens next: we read what you told us and reply by email or telephone.",
+  enquiry: "What happens next: we read what you told us and reply by email or telephone.",
+  feedback: "What happens next: we look at your account and at what you asked for, and reply by email or telephone.",
+  "meter-reading":
+    "What happens next: we put your reading on your account, and your next bill uses it. You don't need to do anything. If you did not send a reading, please tell us.",
+};
 
 /** One configured number of weeks, with the day it was checked, because the rule may change. */
 export function ombudsman({ ombudsman: { name, url, weeks, checkedOn } }: Contact): string {

@@ -14,9 +14,13 @@ export interface StoredLead {
 /** What the service reads of the attributes; the rest is kept as it came. */
 export type LeadRecordAttributes = Readonly<Record<string, unknown>> & { readonly topic: string };
 
-/** The kind of letter the lead is; undefined where it is none. */
+/** What the lead is; undefined where no form here makes such a one. */
 export function correspondenceOf(attributes: LeadRecordAttributes): Correspondence | undefined {
-  return findCorrespondence(textOrNull(attributes["query-type"]), textOrNull(attributes["query-subtype"]));
+  return findCorrespondence({
+    topic: attributes.topic,
+    queryType: textOrNull(attributes["query-type"]),
+    querySubtype: textOrNull(attributes["query-subtype"]),
+  });
 }
 
 /** Stores the lead unless its id is taken; false where it is. */

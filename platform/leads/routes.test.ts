@@ -50,10 +50,20 @@ describeOnEachEngine("the leads service", (open) => {
     expect(JSON.stringify(jobs)).not.toMatch(/ada|byron/i);
   });
 
-  it("a meter reading is kept with its figures, and no email is promised that nobody can write", async () => {
+  it("a meter reading is kept with its figures, and its email is promised where there is an address to send it to", async () => {
     const { id, attributes } = await created(meterReadDocument());
     expect(attributes["additional-information"]).toMatchObject({ GasReading: "1234", Gas_MPRN: "" });
-    expect(await jobsOf(id)).toEqual([]);
+    expect(await jobsOf(id)).toMatchObject([{ kind: "lead-email", subject_id: id }]);
+    const { id: unasked } = await created(meterReadDocument({ email: null }));
+    expect(await jobsOf(unasked)).toEqual([]);
+  });
+
+  it("feedback is filed under its own topic, and no other type goes with it", async () => {
+    const filing = { topic: "help-&-support-feedback", "query-type": "Feedback", "query-subtype": "Feedback-Energy" };
+    const { attributes } = await created(leadDocument(filing));
+    expect(attributes).toMatchObject(filing);
+    const odd = await post(leadDocument({ ...filing, topic: "help-&-support" }));
+    expect(odd.statusCode).toBe(422);
   });
 
   it("what the caller leaves out of a reduced lead is null", async () => {

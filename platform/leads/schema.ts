@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CORRESPONDENCE, findCorrespondence } from "../../domain/correspondence.ts";
-import { HELP_AND_SUPPORT_TOPIC, METER_READ_TOPIC } from "../../domain/lead.ts";
+import { FEEDBACK_TOPIC, HELP_AND_SUPPORT_TOPIC, METER_READ_TOPIC } from "../../domain/lead.ts";
 import { emailSchema, nameSchema } from "../../domain/personal-details.ts";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";
 import { optionalText, requiredLine, requiredText } from "../../domain/text.ts";
@@ -29,16 +29,18 @@ const reduced = {
   "contact-preference": v.optional(v.null(), null),
 };
 
+const LETTERS = Object.values(CORRESPONDENCE).filter((one) => one.queryType !== null);
+
 const letterAttributes = v.strictObject({
-  topic: v.literal(HELP_AND_SUPPORT_TOPIC),
+  topic: v.picklist([HELP_AND_SUPPORT_TOPIC, FEEDBACK_TOPIC]),
   title: requiredLine(LINE_MAXIMUM),
   "first-name": nameSchema,
   surname: nameSchema,
   email: emailSchema,
   "contact-number": contactNumber,
   "vulnerability-consent": v.optional(v.boolean(), false),
-  "query-type": v.picklist(unique(Object.values(CORRESPONDENCE).map((one) => one.queryType))),
-  "query-subtype": v.picklist(unique(Object.values(CORRESPONDENCE).map((one) => one.querySubtype))),
+  "query-type": v.picklist(unique(LETTERS.map((one) => one.queryType))),
+  "query-subtype": v.picklist(unique(LETTERS.map((one) => one.querySubtype))),
   query: requiredText(QUERY_MAXIMUM),
   "additional-information": v.optional(v.nullable(additionalInformation), null),
   ...reduced,
@@ -71,8 +73,9 @@ export const newLeadSchema = v.strictObject({
       v.variant("topic", [letterAttributes, meterReadAttributes]),
       v.forward(
         v.check(
-          (lead) => lead.topic === METER_READ_TOPIC || findCorrespondence(lead["query-type"], lead["query-subtype"]) !== undefined,
-          "the query type has no such subtype",
+          (lead) =>
+            findCorrespondence({ topic: lead.topic, queryType: lead["query-type"], querySubtype: lead["query-subtype"] }) !== undefined,
+          "the topic and the query type have no such subtype",
         ),
         ["query-subtype"],
       ),

@@ -92,7 +92,7 @@ export function createLeadService({ db, addressExists, onJobPromised, now = () =
   };
 }
 
-/** Letters are answered by email; a meter reading is not, whether or not it came with an address. */
+/** Whoever gave an email address is told the reference there; on a meter reading it is optional. */
 function getsEmail(attributes: LeadRecordAttributes): boolean {
   return typeof attributes["email"] === "string" && correspondenceOf(attributes) !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { CorrespondenceSource } from "../../domain/correspondence.ts";
+import type { ComplaintSource } from "../../domain/correspondence.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { type HtmlForm, readForm, wordsOf } from "./html-form.ts";
 
@@ -29,7 +29,7 @@ export interface NoScriptCustomerOptions {
   readonly origin: string;
   /** Tells this customer from all others. */
   readonly email: string;
-  readonly source?: CorrespondenceSource;
+  readonly source?: ComplaintSource;
   readonly postcode?: string;
   readonly query?: string;
   /**

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CORRESPONDENCE, type CorrespondenceSource } from "../../domain/correspondence.ts";
+import { CORRESPONDENCE, isComplaintSource } from "../../domain/correspondence.ts";
 import { postLead } from "./api-lead.ts";
 import { createNoScriptCustomer, Setback } from "./no-script-journey.ts";
 
@@ -42,7 +42,7 @@ export interface StreamOptions {
 /** The first try is still being worked on (a server that ends a dead process's transaction may take a moment). */
 const IN_FLIGHT = 409;
 
-const SOURCES = Object.keys(CORRESPONDENCE) as CorrespondenceSource[];
+const SOURCES = Object.keys(CORRESPONDENCE).filter(isComplaintSource);
 
 /** A stream of submissions by customers who press the same button again, with the same form, whenever it got no answer. */
 export function startSubmissionStream({ origin, platformOrigin, customers, callers }: StreamOptions): SubmissionStream {

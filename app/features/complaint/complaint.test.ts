@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
+import { CORRESPONDENCE, isComplaintSource } from "../../../domain/correspondence.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
 import { ADDRESS_ERRORS } from "../../journey/address-words.ts";
 import { type ErrorWords, toMessages } from "../../journey/error-words.ts";
@@ -10,7 +10,7 @@ import { checkStep, type Step } from "../../journey/step.ts";
 import { characterNotice, complaintCopy, DETAILS_ERRORS, QUERY_ERRORS } from "./copy.ts";
 import { complaintJourney, findComplaint } from "./journey.ts";
 
-const SOURCES = Object.keys(CORRESPONDENCE) as CorrespondenceSource[];
+const SOURCES = Object.keys(CORRESPONDENCE).filter(isComplaintSource);
 
 const DETAILS = {
   firstName: " Ada ",

@@ -1,4 +1,4 @@
-import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
+import { CORRESPONDENCE, type ComplaintSource } from "../../../domain/correspondence.ts";
 import { charactersOver } from "../../../domain/query.ts";
 import { ADDRESS_ERRORS } from "../../journey/address-words.ts";
 import type { ErrorWords } from "../../journey/error-words.ts";
@@ -13,14 +13,14 @@ export interface ComplaintCopy {
   readonly queryLabel: string;
 }
 
-const SUB_HEADINGS: Readonly<Record<CorrespondenceSource, string>> = {
+const SUB_HEADINGS: Readonly<Record<ComplaintSource, string>> = {
   "gas-and-electricity": "Gas and electricity complaint",
   "enquiry-gas-and-electricity": "Gas and electricity enquiry",
   "pay-as-you-go": "Pay as you go complaint",
   "enquiry-pay-as-you-go": "Pay as you go enquiry",
 };
 
-export function complaintCopy(source: CorrespondenceSource): ComplaintCopy {
+export function complaintCopy(source: ComplaintSource): ComplaintCopy {
   const { kind } = CORRESPONDENCE[source];
   const complaint = kind === "complaint";
   return {

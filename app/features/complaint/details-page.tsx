@@ -1,8 +1,9 @@
-import type { CorrespondenceSource } from "../../../domain/correspondence.ts";
+import type { ComplaintSource } from "../../../domain/correspondence.ts";
 import { AddressQuestion } from "../../journey/address-question.tsx";
 import { messageOf } from "../../journey/error-words.ts";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
-import { StepPage, type StepPageProps, stepMessages } from "../../journey/step-page.tsx";
+import { formMessages } from "../../journey/form-page.tsx";
+import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Fieldset } from "../../ui/fieldset.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -10,10 +11,10 @@ import { TextField } from "../../ui/text-field.tsx";
 import { complaintCopy, DETAILS_ERRORS, DETAILS_WORDS as words } from "./copy.ts";
 
 /** 'A bit about you' (specification section 2, complaints/{complaint}). */
-export function DetailsPage({ source, view, problem }: StepPageProps & { readonly source: CorrespondenceSource }) {
+export function DetailsPage({ source, view, problem }: StepPageProps & { readonly source: ComplaintSource }) {
   const { subHeading, detailsText } = complaintCopy(source);
   const values = problem?.values ?? view.values;
-  const messages = stepMessages(problem, DETAILS_ERRORS);
+  const messages = formMessages(problem, DETAILS_ERRORS);
   const pending = usePendingIntent();
   const field = (name: keyof typeof words) => ({ name, label: words[name], error: messageOf(messages, name), defaultValue: values[name] });
   const { chosen, manual } = view.address;

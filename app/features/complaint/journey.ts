@@ -1,4 +1,4 @@
-import { CORRESPONDENCE, type CorrespondenceSource, isCorrespondenceSource } from "../../../domain/correspondence.ts";
+import { CORRESPONDENCE, type ComplaintSource, isComplaintSource } from "../../../domain/correspondence.ts";
 import type { PersonalDetails } from "../../../domain/personal-details.ts";
 import type { Journey } from "../../journey/journey.ts";
 import type { Step } from "../../journey/step.ts";
@@ -9,7 +9,7 @@ import { complaintToLead } from "./to-lead.ts";
 export type ComplaintSteps = { readonly details: Step<PersonalDetails>; readonly query: Step<QueryAnswer> };
 
 /** complaints/{complaint}, complaints/{complaint}/query, confirmation (specification section 4, complaint flow). */
-export function complaintJourney(source: CorrespondenceSource): Journey<ComplaintSteps> {
+export function complaintJourney(source: ComplaintSource): Journey<ComplaintSteps> {
   return {
     name: source,
     steps: {
@@ -31,6 +31,6 @@ export function complaintJourney(source: CorrespondenceSource): Journey<Complain
 }
 
 /** The journey of a {complaint} in an address; undefined for any value the specification does not know (section 2). */
-export function findComplaint(complaint: string): { source: CorrespondenceSource; journey: Journey } | undefined {
-  return isCorrespondenceSource(complaint) ? { source: complaint, journey: complaintJourney(complaint) } : undefined;
+export function findComplaint(complaint: string): { source: ComplaintSource; journey: Journey } | undefined {
+  return isComplaintSource(complaint) ? { source: complaint, journey: complaintJourney(complaint) } : undefined;
 }

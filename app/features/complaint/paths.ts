@@ -1,11 +1,11 @@
-import type { CorrespondenceSource } from "../../../domain/correspondence.ts";
+import type { ComplaintSource } from "../../../domain/correspondence.ts";
 
 /** Apart from the journey, whose rules no browser needs. */
 
-export function detailsPath(source: CorrespondenceSource): string {
+export function detailsPath(source: ComplaintSource): string {
   return `/help-and-support/complaints/${source}`;
 }
 
-export function queryPath(source: CorrespondenceSource): string {
+export function queryPath(source: ComplaintSource): string {
   return `${detailsPath(source)}/query`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
+import { CORRESPONDENCE, type ComplaintSource } from "../../../domain/correspondence.ts";
 import { findDangers } from "../../../domain/danger.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
 import { keepDraft, readDraft } from "../../journey/draft.ts";
@@ -18,7 +18,7 @@ const QUERY = "query";
 const NOTICE_ID = "query-notice";
 
 /** 'Tell us what happened' or 'Tell us your enquiry' (specification section 2, complaints/{complaint}/query). */
-export function QueryPage({ source, view, problem }: StepPageProps & { readonly source: CorrespondenceSource }) {
+export function QueryPage({ source, view, problem }: StepPageProps & { readonly source: ComplaintSource }) {
   const copy = complaintCopy(source);
   const values = { ...(problem?.values ?? view.values), ...readDraft(view.instance) };
   const [text, setText] = useState(values["query"] ?? "");

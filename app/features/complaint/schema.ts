@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
+import { CORRESPONDENCE, type ComplaintSource } from "../../../domain/correspondence.ts";
 import { personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { QUERY_MAXIMUM, SUBJECTS } from "../../../domain/query.ts";
 import { requiredText } from "../../../domain/text.ts";
@@ -21,6 +21,6 @@ const withoutSubject = v.object({
 
 export type QueryAnswer = v.InferOutput<typeof withSubject> | v.InferOutput<typeof withoutSubject>;
 
-export function querySchema(source: CorrespondenceSource): v.GenericSchema<unknown, QueryAnswer> {
+export function querySchema(source: ComplaintSource): v.GenericSchema<unknown, QueryAnswer> {
   return CORRESPONDENCE[source].asksSubject ? withSubject : withoutSubject;
 }

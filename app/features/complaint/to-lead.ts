@@ -1,5 +1,5 @@
 import type { AddressChoice } from "../../../domain/address.ts";
-import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
+import { CORRESPONDENCE, type ComplaintSource } from "../../../domain/correspondence.ts";
 import { contactNumber, type Lead, NO_EXTRAS } from "../../../domain/lead.ts";
 import type { PersonalDetails } from "../../../domain/personal-details.ts";
 import type { QueryAnswer } from "./schema.ts";
@@ -12,7 +12,7 @@ const NO_TITLE = "NA";
  * on the newer energy platform, whose numbers begin so, and empty for everyone else.
  */
 export function complaintToLead(
-  source: CorrespondenceSource,
+  source: ComplaintSource,
   details: PersonalDetails,
   { query, subject }: QueryAnswer,
   address: AddressChoice | null,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { formatDate } from "../../../domain/calendar.ts";
-import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
+import { type ConfirmedSource, CORRESPONDENCE } from "../../../domain/correspondence.ts";
 import { forgetDraft } from "../../journey/draft.ts";
 import type { Receipt } from "../../journey/receipt.ts";
 import { DangerPanels } from "../../site/danger-panels.tsx";
@@ -14,9 +14,9 @@ import { Section } from "../../ui/section.tsx";
 import { CONFIRMATION_WORDS as words, confirmationWords } from "./words.ts";
 
 /** The reference, the response time and what happens next (specification section 2, confirmation). */
-export function ConfirmationPage({ receipt, source }: { readonly receipt: Receipt; readonly source: CorrespondenceSource }) {
+export function ConfirmationPage({ receipt, source }: { readonly receipt: Receipt; readonly source: ConfirmedSource }) {
   useEffect(forgetDraft, []);
-  const { title, responseTime, steps } = confirmationWords(source, new Date(receipt.sentAt));
+  const { title, lead, steps } = confirmationWords(source, new Date(receipt.sentAt));
   return (
     <SitePage title={title}>
       <DangerPanels dangers={receipt.dangers} />
@@ -25,12 +25,20 @@ export function ConfirmationPage({ receipt, source }: { readonly receipt: Receip
           <p>{words.repeatedText}</p>
         </Alert>
       )}
-      <PageTitle lead={responseTime}>{title}</PageTitle>
+      <PageTitle lead={lead}>{title}</PageTitle>
       <ReferenceNumber label={words.referenceLabel} value={receipt.reference} copyLabel={words.copy} copiedLabel={words.copied} />
       <p>{words.emailed}</p>
       <Section title={words.nextTitle}>
         <NextSteps items={steps} />
       </Section>
+      {receipt.vulnerable && (
+        <Section title={words.extraHelpTitle}>
+          <p>{words.extraHelpText}</p>
+          <p>
+            <ButtonLink href={`${BASE_PATH}/extra-help`}>{words.extraHelp}</ButtonLink>
+          </p>
+        </Section>
+      )}
       {CORRESPONDENCE[source].kind === "complaint" && <Ombudsman />}
       <p>
         <ButtonLink href={`${BASE_PATH}/`} variant="secondary">

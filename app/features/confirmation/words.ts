@@ -1,42 +1,45 @@
 import { addDays, formatDay, londonDay } from "../../../domain/calendar.ts";
-import { CORRESPONDENCE, type CorrespondenceSource } from "../../../domain/correspondence.ts";
+import { type ConfirmedSource, CORRESPONDENCE } from "../../../domain/correspondence.ts";
 
 /** The words of the confirmation, which depend on where the customer came from (specification sections 4 and 9). */
 
 export interface ConfirmationWords {
   readonly title: string;
-  /** The response time, as the specification has it. */
-  readonly responseTime: string;
+  /** The response time, as the specification has it; for feedback what follows instead. */
+  readonly lead: string;
   readonly steps: readonly { readonly when: string; readonly title: string; readonly text: string }[];
 }
 
 const TITLES = {
   complaint: "Thank you, we have your complaint",
   enquiry: "Thank you, we have your enquiry",
+  feedback: "Thanks, we've got your request",
 } as const;
 
 const NUMBER_WORDS: Readonly<Record<number, string>> = { 2: "two", 7: "seven" };
 
-export function confirmationWords(source: CorrespondenceSource, sentAt: Date): ConfirmationWords {
-  const { kind, responseDays, responseDaysAtMost } = CORRESPONDENCE[source];
+export function confirmationWords(source: ConfirmedSource, sentAt: Date): ConfirmationWords {
+  const { kind, noun, responseDays, responseDaysAtMost } = CORRESPONDENCE[source];
   const sent = londonDay(sentAt);
+  const received = {
+    when: formatDay(sent),
+    title: `We received your ${noun}`,
+    text: "It is with our team, and a copy of the reference is in your email.",
+  };
+  if (responseDays === null) return { title: TITLES[kind], lead: FEEDBACK_LEAD, steps: [received, FEEDBACK_STEP] };
   const days = `${NUMBER_WORDS[responseDays] ?? responseDays} days`;
   const steps = [
-    {
-      when: formatDay(sent),
-      title: `We received your ${kind}`,
-      text: "It is with our team, and a copy of the reference is in your email.",
-    },
+    received,
     {
       when: `Around ${formatDay(addDays(sent, responseDays))}`,
       title: "You hear from us",
       text: "We reply by email, or call you on the number you gave us.",
     },
   ];
-  if (responseDaysAtMost === null) return { title: TITLES[kind], responseTime: `Our average response time is ${days}.`, steps };
+  if (responseDaysAtMost === null) return { title: TITLES[kind], lead: `Our average response time is ${days}.`, steps };
   return {
     title: TITLES[kind],
-    responseTime: `Our average response time is ${days}, but it can take up to ${responseDaysAtMost} days.`,
+    lead: `Our average response time is ${days}, but it can take up to ${responseDaysAtMost} days.`,
     steps: [
       ...steps,
       {
@@ -48,6 +51,13 @@ export function confirmationWords(source: CorrespondenceSource, sentAt: Date): C
   };
 }
 
+const FEEDBACK_LEAD = "We're sending you an email to confirm it.";
+const FEEDBACK_STEP = {
+  when: "Next",
+  title: "We look at your account",
+  text: "We check your credit and what you asked us to do with it, then reply by email or call you on the number you gave us.",
+};
+
 export const CONFIRMATION_WORDS = {
   referenceLabel: "Your reference number",
   copy: "Copy reference",
@@ -57,5 +67,8 @@ export const CONFIRMATION_WORDS = {
   ombudsmanTitle: "If we can't agree",
   repeatedTitle: "You had already sent this",
   repeatedText: "Nothing was sent twice. We have it once, under the reference you see here.",
+  extraHelpTitle: "You told us you may need extra help",
+  extraHelpText: "There is a short page about what we can do for you.",
+  extraHelp: "Continue",
   home: "Back to help and support",
 } as const;

@@ -1,10 +1,12 @@
-/** The words around every step of every journey. The alert's are the specification's (section 8). */
-export const STEP_WORDS = {
+/** The words around every form. The alert's are the specification's (section 8). */
+export const FORM_WORDS = {
   errorPrefix: "Error:",
   errorSummary: "There is a problem",
   back: "Back",
   notOurForm: "We couldn't check that this form came from our page",
   notOurFormText: "Your answers are still here. Check that your browser allows cookies for this site, then press the button again.",
+  limit: "You have tried this too many times",
+  limitText: "Your answers are still here. Wait a few minutes, then press the button again.",
   leadTitle: "Unfortunately, we're having technical problems at the moment.",
   leadText: "Either stay on this page and try again in a few moments, or try again later.",
   leadThanks: "Thank you for your patience. We're sorry for the inconvenience this might cause.",

@@ -1,0 +1,69 @@
+import { data, type RouterContextProvider } from "react-router";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import type { FormProblem, FormView } from "../journey/form-page.tsx";
+import { type FormValues, readFormValues } from "../journey/form-values.ts";
+import { checkStep, type Step } from "../journey/step.ts";
+import { isOwnForm, visitorContext } from "./visitor.ts";
+
+/** What every page with a form does, whether it is a step of a journey or stands alone. */
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A form that came from our own page. */
+export interface OwnForm {
+  /** The fields that were asked for, as typed. */
+  readonly values: FormValues;
+  readonly data: FormData;
+}
+
+export interface FormRefusal {
+  readonly status: 400 | 403 | 415;
+  /** Undefined where there was nothing to read them from. */
+  readonly values: FormValues | undefined;
+}
+
+/** A page that asks one question and keeps nothing. */
+export function viewForm(context: Context): FormView {
+  return { xsrfToken: context.get(visitorContext).xsrfToken, values: {} };
+}
+
+/** A submitted form of such a page: what `answered` makes of the answer, or 422 with what was typed. */
+export async function submitForm<Answer, Answered>(
+  context: Context,
+  request: Request,
+  step: Step<Answer>,
+  answered: (answer: Answer, values: FormValues) => Promise<Answered>,
+) {
+  const form = await readOwnForm(context, request, step.fields);
+  if (!form.ok) return formProblem(form.failure.status, { values: form.failure.values ?? {}, alert: "form" });
+  const { values } = form.value;
+  const checked = checkStep(step, values);
+  return checked.ok ? answered(checked.value, values) : formProblem(422, { values, errors: checked.failure });
+}
+
+/** The fields of a form, once it is sure that our own page sent it. */
+export async function readOwnForm(context: Context, request: Request, fields: readonly string[]): Promise<Result<OwnForm, FormRefusal>> {
+  const form = await readForm(request);
+  if (form === undefined) return failed({ status: isForm(request) ? 400 : 415, values: undefined });
+  const values = readFormValues(form, fields);
+  return isOwnForm(request, form, context.get(visitorContext)) ? ok({ values, data: form }) : failed({ status: 403, values });
+}
+
+/** The same page again, with the answers and what is wrong. */
+export function formProblem(status: number, problem: Partial<FormProblem> & { readonly values: FormValues }) {
+  return data<FormProblem>({ errors: [], doubts: [], alert: null, error: null, ...problem }, { status });
+}
+
+/** Undefined where the body is no form, or a broken one. */
+async function readForm(request: Request): Promise<FormData | undefined> {
+  try {
+    return await request.formData();
+  } catch {
+    return undefined;
+  }
+}
+
+function isForm(request: Request): boolean {
+  const type = request.headers.get("content-type") ?? "";
+  return /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(type);
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import type { ProviderError } from "../../domain/error.ts";
+import { SitePage } from "../site/site-page.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { BackLink } from "../ui/back-link.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { type ErrorWords, type FieldMessage, toMessages } from "./error-words.ts";
+import { FORM_WORDS as words } from "./form-words.ts";
+import type { FormValues } from "./form-values.ts";
+import type { FieldError } from "./step.ts";
+
+/** What a page with a form is given to show. */
+export interface FormView {
+  readonly xsrfToken: string;
+  /** What stands in its fields. */
+  readonly values: FormValues;
+}
+
+/** What a page with a form is given after one that could not go on. The answers come back with it. */
+export interface FormProblem {
+  readonly values: FormValues;
+  readonly errors: readonly FieldError[];
+  /** What looks wrong with an answer and may be right: the same answers, sent again, go through. */
+  readonly doubts: readonly FieldError[];
+  /** "form": it was not sent from our own page, or the browser keeps no cookies. "limit": too often. */
+  readonly alert: "lead" | "address" | "form" | "limit" | null;
+  readonly error: ProviderError | null;
+}
+
+export interface FormPageProps<View extends FormView = FormView> {
+  readonly view: View;
+  readonly problem: FormProblem | undefined;
+}
+
+export function formMessages(problem: FormProblem | undefined, errorWords: ErrorWords): readonly FieldMessage[] {
+  return toMessages(problem?.errors ?? [], errorWords);
+}
+
+interface FormPageLayoutProps {
+  readonly title: string;
+  readonly caption?: string;
+  readonly lead?: string;
+  /** The page before; left out on the first. */
+  readonly back?: string;
+  readonly problem: FormProblem | undefined;
+  readonly messages: readonly FieldMessage[];
+  /** Instead of the usual alert, where a page has words of its own for what went wrong. */
+  readonly alert?: ReactNode;
+  /** Between the alerts and the title. */
+  readonly above?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Around every form: what went wrong, the title, and the question. */
+export function FormPage({ title, caption, lead, back, problem, messages, alert, above, children }: FormPageLayoutProps) {
+  return (
+    <SitePage title={messages.length > 0 ? `${words.errorPrefix} ${title}` : title}>
+      {back !== undefined && <BackLink href={back}>{words.back}</BackLink>}
+      {messages.length > 0 && <ErrorSummary title={words.errorSummary} errors={messages} />}
+      {alert ?? <ProblemAlert problem={problem} />}
+      {above}
+      <PageTitle {...(caption !== undefined && { caption })} {...(lead !== undefined && { lead })}>
+        {title}
+      </PageTitle>
+      {children}
+    </SitePage>
+  );
+}
+
+function ProblemAlert({ problem }: { problem: FormProblem | undefined }) {
+  switch (problem?.alert) {
+    case "lead":
+      return (
+        <Alert tone="error" title={words.leadTitle}>
+          <p>{words.leadText}</p>
+          <p>{words.leadThanks}</p>
+        </Alert>
+      );
+    case "address":
+      return (
+        <Alert tone="error" title={problem.error?.title ?? ""}>
+          <p>{problem.error?.description}</p>
+        </Alert>
+      );
+    case "form":
+      return (
+        <Alert tone="error" title={words.notOurForm}>
+          <p>{words.notOurFormText}</p>
+        </Alert>
+      );
+    case "limit":
+      return (
+        <Alert tone="error" title={words.limit}>
+          <p>{words.limitText}</p>
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}

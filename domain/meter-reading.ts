@@ -1,0 +1,111 @@
+import * as v from "valibot";
+import { type Day, monthBefore } from "./calendar.ts";
+
+/** Meter readings as a customer gives them (specification sections 3, 5 and 9). */
+
+export const FUELS = ["Dual", "Gas", "Electricity"] as const;
+export type Fuel = (typeof FUELS)[number];
+export const DEFAULT_FUEL: Fuel = "Dual";
+
+export const TITLES = ["Mr", "Mrs", "Ms", "Miss", "Dr", "Sir", "Reverend", "Dame", "Lady", "Professor", "Lord"] as const;
+
+export const READING_MAXIMUM = 6;
+
+/** What one reading is of: a meter has one register, or two on Economy 7. */
+export const REGISTERS = ["gas", "electricity", "day", "night"] as const;
+export type Register = (typeof REGISTERS)[number];
+
+const CUSTOMER_NUMBER = /^(?:85\d{10}|A\d{4,8}|BGX\d{4,5})$/;
+
+/** '85' and 10 digits, 'A' and 4 to 8, or 'BGX' and 4 or 5; the letters in capitals, without spaces. Issues: "required", "invalid". */
+export const customerNumberSchema = v.pipe(
+  v.string("required"),
+  v.transform((typed) => typed.replace(/\s/g, "").toUpperCase()),
+  v.minLength(1, "required"),
+  v.check((number) => CUSTOMER_NUMBER.test(number), "invalid"),
+);
+
+/**
+ * Digits, at most 6 characters as typed, a decimal point among them for those who copied the red digits too. Issues: "required",
+ * "too-long", "invalid".
+ */
+export const readingSchema = v.pipe(
+  v.string("required"),
+  v.trim(),
+  v.minLength(1, "required"),
+  v.check((typed) => /^\d*\.?\d*$/.test(typed) && /\d/.test(typed), "invalid"),
+  v.maxLength(READING_MAXIMUM, "too-long"),
+);
+
+/** The part of a reading that counts, with its leading zeros: what stands behind a decimal point is not billed. */
+export function wholeReading(typed: string): string {
+  return /^\d+/.exec(typed)?.[0] ?? "0";
+}
+
+/** The first day a reading may be of: one month before today. */
+export function earliestReadingDay(today: Day): Day {
+  return monthBefore(today);
+}
+
+/** A day from one month ago to today, both included. Issues: "required", "invalid", "too-early", "in-future". */
+export function readingDaySchema(today: Day) {
+  return v.pipe(
+    v.string("required"),
+    v.trim(),
+    v.minLength(1, "required"),
+    v.transform(toDay),
+    v.check((day) => day !== "", "invalid"),
+    v.check((day) => day <= today, "in-future"),
+    v.check((day) => day >= earliestReadingDay(today), "too-early"),
+  );
+}
+
+/** "2026-11-21" as a browser sends it, or "21/11/2026" as people type it where the browser has no calendar; empty for no such day. */
+function toDay(typed: string): Day {
+  const [, day = "", month = "", year = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? [];
+  const iso = year === "" ? typed : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return "";
+  const read = new Date(`${iso}T12:00:00Z`);
+  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== iso ? "" : iso;
+}
+
+/** What seems wrong with a reading, though it may be right. */
+export type ReadingDoubt = "decimals" | "red-digits" | "lower" | "swapped";
+
+/** A reading that was accepted before. */
+export interface EarlierReading {
+  readonly value: number;
+  readonly readOn: Day;
+}
+
+/** A reading that is that many times the last one has a digit too many, unless the meter is new and its first readings are small. */
+const RED_DIGIT_FACTOR = 5;
+const NEW_METER_BELOW = 100;
+
+/**
+ * What to ask about one reading before it is sent. Without an earlier reading only what was typed itself can look odd: a decimal point,
+ * or six digits on a gas meter, which has four or five that count.
+ */
+export function doubtReading(register: Register, typed: string, earlier: EarlierReading | undefined): ReadingDoubt | undefined {
+  if (typed.includes(".")) return "decimals";
+  const value = Number(wholeReading(typed));
+  if (earlier === undefined) return register === "gas" && wholeReading(typed).length === READING_MAXIMUM ? "red-digits" : undefined;
+  if (value < earlier.value) return "lower";
+  const withoutLast = Math.floor(value / 10);
+  const grown = earlier.value >= NEW_METER_BELOW && value > earlier.value * RED_DIGIT_FACTOR;
+  return grown && withoutLast >= earlier.value ? "red-digits" : undefined;
+}
+
+/** Day and night readings stand in each other's place: each fits the other register's last reading and not its own. */
+export function looksSwapped(
+  day: string,
+  night: string,
+  earlier: { readonly day: EarlierReading | undefined; readonly night: EarlierReading | undefined },
+): boolean {
+  if (earlier.day === undefined || earlier.night === undefined) return false;
+  const [typedDay, typedNight] = [Number(wholeReading(day)), Number(wholeReading(night))];
+  const distance = Math.abs(typedDay - earlier.day.value) + Math.abs(typedNight - earlier.night.value);
+  const crossed = Math.abs(typedDay - earlier.night.value) + Math.abs(typedNight - earlier.day.value);
+  const crossedFits = typedDay >= earlier.night.value && typedNight >= earlier.day.value;
+  return crossedFits && crossed < distance;
+}
