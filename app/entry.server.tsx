@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
+import { formTargetsContext } from "./.server/leave.ts";
 import { requestContext } from "./.server/services.ts";
 
 export { createRequestContext } from "./.server/request-context.ts";
@@ -23,7 +24,7 @@ export default async function handleRequest(
   // A page without inline scripts has no use for a nonce, and is the same each time without it.
   const nonce = hydrates ? context.get(requestContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(nonce));
+  headers.set("content-security-policy", contentSecurityPolicy(nonce, context.get(formTargetsContext)));
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const html = await render(<ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />, nonce);
   return new Response(html, { status, headers });

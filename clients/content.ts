@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type Bereavement, bereavementSchema } from "../contract/bereavement.ts";
+import { type ComplaintDestinations, complaintDestinationsSchema } from "../contract/complaint-destinations.ts";
 import { type Contact, contactSchema } from "../contract/contact.ts";
 import { type ContentPage, contentPageSchema } from "../contract/content-page.ts";
 import {
@@ -28,6 +29,8 @@ export interface ContentClient {
   bereavement(): Promise<Bereavement>;
   extraSupport(): Promise<ContentPage>;
   deals(): Promise<ContentPage>;
+  /** Where the questions before a complaint lead. */
+  complaintDestinations(): Promise<ComplaintDestinations>;
   header(): Promise<Header>;
   outage(): Promise<Outage>;
   meterRead(): Promise<MeterReadContent>;
@@ -67,6 +70,7 @@ export function createContentClient({ json, html }: ContentHosts): ContentClient
     bereavement: document("/content/help-and-support/bereavement.json", bereavementSchema),
     extraSupport: document("/content/help-and-support/extra-support.json", contentPageSchema),
     deals: document("/content/help-and-support/deals.json", contentPageSchema),
+    complaintDestinations: document("/content/help-and-support/complaint-destinations.json", complaintDestinationsSchema),
     header: document("/content/header.json", headerSchema),
     outage: document("/content/help-and-support/service-outage.json", outageSchema),
     meterRead: document("/content/help/meter-read.json", meterReadSchema),

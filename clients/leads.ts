@@ -2,17 +2,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import { IDEMPOTENCY_KEY_HEADER } from "../contract/json-api.ts";
 import type { LeadAttributes, NewLeadResource } from "../contract/lead.ts";
+import { type LeadProgressDocument, leadProgressSchema } from "../contract/lead-progress.ts";
 import type { ProviderError } from "../domain/error.ts";
 import type { Lead } from "../domain/lead.ts";
-import type { Result } from "../domain/result.ts";
+import type { LeadProgress } from "../domain/lead-progress.ts";
+import { ok, type Result } from "../domain/result.ts";
 import { callHost, type HostOptions } from "./http.ts";
 
 /** The leads API (specification section 7). */
 export interface LeadsClient {
   /** Sends a reduced lead. The same key and lead, sent again, are the same reference. */
   create(lead: Lead, idempotencyKey: string): Promise<Result<{ readonly reference: string }, ProviderError>>;
+  /** How far a lead is; null where no lead has that reference and that email address, whichever of the two is wrong. */
+  progress(reference: string, email: string): Promise<Result<LeadProgress | null, ProviderError>>;
 }
 
+const NOT_FOUND = 404;
 const CONFLICT = 409;
 const IN_FLIGHT_WAIT_MS = 200;
 const IN_FLIGHT_TRIES = 8;
@@ -40,6 +45,25 @@ export function createLeadsClient(host: HostOptions): LeadsClient {
       }
       return result.ok ? { ok: true, value: { reference: result.value.data.id } } : result;
     },
+    async progress(reference, email) {
+      const body = { data: { type: "lead-progress", attributes: { reference, email } } };
+      const result = await callHost(host, { method: "POST", path: "/v1/lead-progress", body, answer: leadProgressSchema });
+      if (result.ok) return ok(toProgress(result.value));
+      return result.failure.status === NOT_FOUND ? ok(null) : result;
+    },
+  };
+}
+
+function toProgress({ data: { id, attributes } }: LeadProgressDocument): LeadProgress {
+  const changedAt = attributes["changed-at"];
+  return {
+    reference: id,
+    status: attributes.status,
+    receivedAt: new Date(attributes["received-at"]),
+    changedAt: changedAt === null ? null : new Date(changedAt),
+    topic: attributes.topic,
+    queryType: attributes["query-type"],
+    querySubtype: attributes["query-subtype"],
   };
 }
 

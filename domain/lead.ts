@@ -63,6 +63,9 @@ export function contactNumber(number: string): ContactNumber {
   return { number, type: phoneKind(number) };
 }
 
+/** Of a lead whose form does not ask for a title (section 3). */
+export const NO_TITLE = "NA";
+
 /** The nulls every new lead starts from. */
 export const NO_EXTRAS = {
   account: null,

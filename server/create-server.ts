@@ -3,11 +3,13 @@ import { createAddressesClient } from "../clients/addresses.ts";
 import { createContentClient } from "../clients/content.ts";
 import { contentHosts, jsonApiHost } from "../clients/hosts.ts";
 import { createLeadsClient } from "../clients/leads.ts";
+import { createAttemptRepository } from "../platform/attempts/attempts.ts";
 import { createCaseRepository } from "../platform/cases/cases.ts";
 import { type Db, openDatabase } from "../platform/database/database.ts";
 import { answerError } from "../platform/json-api/json-api.ts";
 import { countJobs } from "../platform/outbox/outbox.ts";
 import { startPlatform } from "../platform/platform.ts";
+import { createReadingRepository } from "../platform/readings/readings.ts";
 import type { ContentService } from "../platform/content/content.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
 import type { Config } from "./config.ts";
@@ -91,6 +93,8 @@ async function listenWeb(
     content,
     visitorState: createVisitorStateRepository(db),
     cases: createCaseRepository(db),
+    readings: createReadingRepository(db),
+    attempts: createAttemptRepository(db),
     offlineEmergencies: config.offlineEmergencies,
     now: () => new Date(),
   });

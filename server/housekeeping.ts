@@ -1,20 +1,31 @@
 import type { FastifyBaseLogger } from "fastify";
+import { addDays, londonDay } from "../domain/calendar.ts";
+import { createAttemptRepository } from "../platform/attempts/attempts.ts";
 import type { Db } from "../platform/database/database.ts";
+import { createReadingRepository } from "../platform/readings/readings.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
 
 const EVERY_MS = 60_000;
+/** A year of seasons and a quarter: the next reading of every customer has one to be compared with. */
+const READINGS_KEPT_DAYS = 455;
 
 /** Deletes what visitors told us once its time is over. Any number of processes may do it. Returns the way to stop. */
 export function startHousekeeping(db: Db, log: FastifyBaseLogger): () => Promise<void> {
-  const visitorState = createVisitorStateRepository(db);
+  const jobs: readonly (readonly [what: string, purge: () => Promise<number>])[] = [
+    ["expired visitor state", createVisitorStateRepository(db).purge],
+    ["counts of attempts", createAttemptRepository(db).purge],
+    ["old meter readings", () => createReadingRepository(db).purge(addDays(londonDay(new Date()), -READINGS_KEPT_DAYS))],
+  ];
   let working: Promise<void> = Promise.resolve();
 
   async function clean(): Promise<void> {
-    try {
-      const rows = await visitorState.purge();
-      if (rows > 0) log.info({ rows }, "expired visitor state deleted");
-    } catch (error) {
-      log.error({ err: error }, "housekeeping failed");
+    for (const [what, purge] of jobs) {
+      try {
+        const rows = await purge();
+        if (rows > 0) log.info({ rows, what }, "deleted what is over");
+      } catch (error) {
+        log.error({ err: error, what }, "housekeeping failed");
+      }
     }
   }
 

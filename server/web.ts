@@ -54,7 +54,7 @@ export async function webRoutes(app: FastifyInstance, config: Config, loadBuild:
 }
 
 function requestFacts(request: FastifyRequest): RequestFacts {
-  return { id: request.id, log: request.log, nonce: randomBytes(NONCE_BYTES).toString("base64") };
+  return { id: request.id, address: request.ip, log: request.log, nonce: randomBytes(NONCE_BYTES).toString("base64") };
 }
 
 /** Pages bring a policy of their own; this one is for every other answer. */

@@ -4,9 +4,9 @@ const DEVELOPMENT = { style: import.meta.env.DEV ? " 'unsafe-inline'" : "", conn
 /**
  * The policy of every page. Document pages have no inline script, so theirs is always the same; a page that hydrates carries React
  * Router's inline scripts, which a nonce lets through. Those pages are personal and never cached, so a nonce costs nothing there
- * (docs/decisions/0005-content-security-policy.md).
+ * (docs/decisions/0005-content-security-policy.md). `formTargets`: origins that the page's forms may lead to besides our own.
  */
-export function contentSecurityPolicy(nonce: string | undefined): string {
+export function contentSecurityPolicy(nonce: string | undefined, formTargets: readonly string[] = []): string {
   return [
     "default-src 'none'",
     `script-src 'self'${nonce === undefined ? "" : ` 'nonce-${nonce}'`}`,
@@ -16,7 +16,7 @@ export function contentSecurityPolicy(nonce: string | undefined): string {
     "media-src 'self'",
     `connect-src 'self'${DEVELOPMENT.connect}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

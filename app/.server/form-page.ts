@@ -51,7 +51,7 @@ export async function readOwnForm(context: Context, request: Request, fields: re
 
 /** The same page again, with the answers and what is wrong. */
 export function formProblem(status: number, problem: Partial<FormProblem> & { readonly values: FormValues }) {
-  return data<FormProblem>({ errors: [], doubts: [], alert: null, error: null, ...problem }, { status });
+  return data<FormProblem>({ errors: [], doubts: [], asked: null, alert: null, error: null, ...problem }, { status });
 }
 
 /** Undefined where the body is no form, or a broken one. */

@@ -112,7 +112,7 @@ function help(content: Partial<ContentClient> = {}): { context: RouterContextPro
   };
   const context = createRequestContext(
     { ...services, content: { ...services.content, ...standIn, ...content } },
-    { id: "r", nonce: "n", log },
+    { id: "r", address: "127.0.0.1", nonce: "n", log },
   );
   return { context, fetched };
 }

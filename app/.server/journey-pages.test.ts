@@ -52,7 +52,7 @@ function redirectOf(answer: Answer): string | null {
 }
 
 function problemOf(answer: Answer): FormProblem & { status: number | undefined } {
-  if (answer instanceof Response) throw new Error("the form was accepted");
+  if (answer === undefined || answer instanceof Response) throw new Error("the form was accepted");
   return { ...answer.data, status: answer.init?.status };
 }
 

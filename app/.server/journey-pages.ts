@@ -8,19 +8,27 @@ import {
   withSelected,
 } from "../journey/address-state.ts";
 import type { FormValues } from "../journey/form-values.ts";
-import { allAnswers, canVisit, type Journey, type JourneyState, nextStep, withValues } from "../journey/journey.ts";
+import {
+  allAnswers,
+  type Answers,
+  canVisit,
+  type Journey,
+  type JourneyState,
+  nextStep,
+  type Steps,
+  withValues,
+} from "../journey/journey.ts";
+import { KEEP_INTENT } from "../journey/kept-answers.ts";
 import { checkStep, type FieldError, type Step } from "../journey/step.ts";
 import type { StepView } from "../journey/step-page.tsx";
 import { answerAddressIntent } from "./address-question.ts";
 import { formProblem, readOwnForm } from "./form-page.ts";
-import { forgetJourney, keepJourney, keepReceipt, readJourney, readReceipts } from "./kept.ts";
+import { forgetJourney, forgetUnsent, keepJourney, keepReceipt, keepUnsent, readJourney, readReceipts, readUnsent } from "./kept.ts";
 import { requestContext } from "./services.ts";
 import { fingerprint, submitLead } from "./submit.ts";
 import { visitorContext } from "./visitor.ts";
 
 /** The two halves of every journey page: what it shows, and what it does with a form. Each journey brings only its definition. */
-
-export const CONFIRMATION_PATH = "/help-and-support/confirmation";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -31,19 +39,34 @@ export async function viewStep(context: Context, journey: Journey, name: string)
   return {
     instance: state.instance,
     xsrfToken: context.get(visitorContext).xsrfToken,
-    values: state.values[name] ?? {},
+    values: { ...state.values[name], ...(await readUnsent(context, journey.name, name)) },
     address: state.address,
     changedAfter: state.changedAfter ?? null,
   };
 }
 
+/** What a journey may want to do around its sending. */
+export interface Sending<S extends Steps> {
+  /** Asks once about an answer that may well be right: the same page again, whose button then sends the same answers on. */
+  findDoubts?(answers: Answers<S>): Promise<readonly FieldError[]>;
+  /** After the lead was acknowledged. What goes wrong in it is logged and changes nothing for the customer. */
+  onSent?(answers: Answers<S>): Promise<void>;
+}
+
 /** A submitted form of a step: 303 where it goes on, 422 with the answers where it can't. */
-export async function submitStep(context: Context, request: Request, journey: Journey, name: string) {
+export async function submitStep<S extends Steps>(
+  context: Context,
+  request: Request,
+  journey: Journey<S>,
+  name: string,
+  sending: Sending<S> = {},
+) {
   const step = stepOf(journey, name);
   const form = await readOwnForm(context, request, [...step.fields, ...(step.asksAddress ? ADDRESS_FIELDS : [])]);
   const kept = await readJourney(context, journey.name);
   if (!form.ok) return formProblem(form.failure.status, { values: form.failure.values ?? kept.values[name] ?? {}, alert: "form" });
   const { values, data: sent } = form.value;
+  if (sent.get("intent") === KEEP_INTENT) return keepHalfWritten(context, journey, name, sent.get("instance"), values);
 
   const intent = addressIntent(step, sent.get("intent"), values, kept);
   if (intent !== undefined) return answerAddress(context, journey, name, intent, values, kept);
@@ -62,7 +85,21 @@ export async function submitStep(context: Context, request: Request, journey: Jo
   const errors = stepErrors(step, values, next);
   if (errors.length > 0) return formProblem(422, { values, errors });
   await keepJourney(context, journey.name, next);
-  return isLast ? send(context, journey, values, next) : redirect(stepOf(journey, stepAfter(journey, name, next)).path, 303);
+  await forgetUnsent(context, journey.name, name);
+  if (!isLast) return redirect(stepOf(journey, stepAfter(journey, name, next)).path, 303);
+  return send(context, journey, { values, asked: sent.get("asked"), state: next }, sending);
+}
+
+/** Nothing is checked, and nothing that was sent already is kept again by a request that comes late. */
+async function keepHalfWritten(
+  context: Context,
+  journey: Journey,
+  name: string,
+  instance: unknown,
+  values: FormValues,
+): Promise<undefined> {
+  const receipts = await readReceipts(context);
+  if (!receipts.some((receipt) => receipt.instance === instance)) await keepUnsent(context, journey.name, name, values);
 }
 
 /** What is asked of the address question, if anything is; a new postcode is looked up before anything goes on with the old one's address. */
@@ -90,6 +127,7 @@ async function answerAddress(
   const address = answered.value;
   const kept = address.manual ? values : withoutAddressFields(values);
   await keepJourney(context, journey.name, { ...withValues(state, name, kept), address });
+  await forgetUnsent(context, journey.name, name);
   // With JavaScript this replaces the page in the history: Back leaves the page and does not undo a look-up.
   return replace(`${stepOf(journey, name).path}#address`, 303);
 }
@@ -108,7 +146,7 @@ async function answerSentBefore(
   if (receipt === undefined) return undefined;
   if (receipt.fingerprint === fingerprint(values)) {
     await keepReceipt(context, { ...receipt, repeated: true });
-    return redirect(CONFIRMATION_PATH, 303);
+    return redirect(journey.confirmationPath, 303);
   }
   const next = withValues({ ...state, changedAfter: receipt.reference }, name, values);
   await keepJourney(context, journey.name, next);
@@ -121,18 +159,32 @@ async function backFromConfirmation(context: Context, journey: Journey, state: J
   const [latest] = await readReceipts(context);
   if (begun || latest?.source !== journey.name) return undefined;
   await keepReceipt(context, { ...latest, repeated: true });
-  return redirect(CONFIRMATION_PATH, 303);
+  return redirect(journey.confirmationPath, 303);
 }
 
-async function send(context: Context, journey: Journey, values: FormValues, state: JourneyState) {
+interface LastForm {
+  readonly values: FormValues;
+  /** Which doubts its page has shown. */
+  readonly asked: unknown;
+  readonly state: JourneyState;
+}
+
+async function send<S extends Steps>(context: Context, journey: Journey<S>, { values, asked, state }: LastForm, sending: Sending<S>) {
   const answers = allAnswers(journey, state);
   if (answers === undefined) return sendBack(context, journey, state);
+  const doubts = (await sending.findDoubts?.(answers)) ?? [];
+  const question = fingerprint({ ...values, doubts: JSON.stringify(doubts) });
+  if (doubts.length > 0 && asked !== question) return formProblem(200, { values, doubts, asked: question });
+
   const lead = journey.toLead(answers, state.address.chosen);
   const sent = await submitLead(context, { instance: state.instance, source: journey.name, lead, lastValues: values });
   if (!sent.ok) return formProblem(502, { values, alert: "lead", error: sent.failure });
   await keepReceipt(context, sent.value);
-  await forgetJourney(context, journey.name);
-  return redirect(CONFIRMATION_PATH, 303);
+  await forgetJourney(context, journey);
+  await sending.onSent?.(answers).catch((error: unknown) => {
+    context.get(requestContext).log.error({ err: error, journey: journey.name }, "what follows a lead could not be done");
+  });
+  return redirect(journey.confirmationPath, 303);
 }
 
 /** Section 8: missing cached personal details are logged, and the customer goes back. */

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { type JourneyState, newJourneyState } from "../journey/journey.ts";
+import type { FormValues } from "../journey/form-values.ts";
+import { type Journey, type JourneyState, newJourneyState } from "../journey/journey.ts";
 import type { Receipt } from "../journey/receipt.ts";
 import { servicesContext } from "./services.ts";
 import { visitorContext } from "./visitor.ts";
@@ -22,8 +23,28 @@ export function keepJourney(context: Context, journey: string, state: JourneySta
   return context.get(servicesContext).visitorState.write(context.get(visitorContext).key, stateName(journey), state, LIFETIME_MS);
 }
 
-export function forgetJourney(context: Context, journey: string): Promise<void> {
-  return context.get(servicesContext).visitorState.remove(context.get(visitorContext).key, stateName(journey));
+export async function forgetJourney(context: Context, { name, steps }: Pick<Journey, "name" | "steps">): Promise<void> {
+  const { visitorState } = context.get(servicesContext);
+  const { key } = context.get(visitorContext);
+  await visitorState.remove(key, stateName(name));
+  for (const step of Object.keys(steps)) await visitorState.remove(key, unsentName(name, step));
+}
+
+/**
+ * What was typed into a step and not submitted yet. It has a row of its own, so that keeping it can never undo what a submission, which
+ * may be under way at the same moment, writes about the journey.
+ */
+export async function readUnsent(context: Context, journey: string, step: string): Promise<FormValues> {
+  const kept = await context.get(servicesContext).visitorState.read(context.get(visitorContext).key, unsentName(journey, step));
+  return (kept as FormValues | undefined) ?? {};
+}
+
+export function keepUnsent(context: Context, journey: string, step: string, values: FormValues): Promise<void> {
+  return context.get(servicesContext).visitorState.write(context.get(visitorContext).key, unsentName(journey, step), values, LIFETIME_MS);
+}
+
+export function forgetUnsent(context: Context, journey: string, step: string): Promise<void> {
+  return context.get(servicesContext).visitorState.remove(context.get(visitorContext).key, unsentName(journey, step));
 }
 
 /** What this visitor has sent, the latest first. */
@@ -42,4 +63,8 @@ export async function keepReceipt(context: Context, receipt: Receipt): Promise<v
 /** The personal details cache of the specification (section 3), one a journey. */
 function stateName(journey: string): string {
   return `personalDetails/${journey}`;
+}
+
+function unsentName(journey: string, step: string): string {
+  return `unsent/${journey}/${step}`;
 }

@@ -60,6 +60,7 @@ export function aRequest() {
         sent.push({ lead, key });
         return state.leadsAreAway ? failed(FAILURE) : ok({ reference: `reference of ${key}` });
       },
+      progress: notAsked,
     },
     addresses: { lookUp: async () => ok([]), create: async () => failed(FAILURE) },
     content: {
@@ -69,6 +70,7 @@ export function aRequest() {
       bereavement: notAsked,
       extraSupport: notAsked,
       deals: notAsked,
+      complaintDestinations: notAsked,
       blocks: notAsked,
       outage: notAsked,
       meterRead: notAsked,
@@ -92,10 +94,17 @@ export function aRequest() {
         if (one) one.reference = reference;
       },
     },
+    attempts: { take: async () => true },
+    readings: { lastAccepted: async () => ({}), accept: async () => undefined },
     now: () => NOW,
   };
   const visitor: Visitor = { key: "visitor", xsrfToken: "token-of-the-visitor", returning: true };
-  const context: RouterContextProvider = createRequestContext(services, { id: "r", nonce: "n", log: { info: log, warn: log, error: log } });
+  const context: RouterContextProvider = createRequestContext(services, {
+    id: "r",
+    address: "127.0.0.1",
+    nonce: "n",
+    log: { info: log, warn: log, error: log },
+  });
   context.set(visitorContext, visitor);
   return { context, services, visitor, events, cases, sent, logged, kept, state };
 }

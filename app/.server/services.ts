@@ -3,6 +3,7 @@ import type { AddressesClient } from "../../clients/addresses.ts";
 import type { ContentClient } from "../../clients/content.ts";
 import type { LeadsClient } from "../../clients/leads.ts";
 import type { Lead } from "../../domain/lead.ts";
+import type { EarlierReading, Register } from "../../domain/meter-reading.ts";
 
 /** Everything the web needs from outside, made by the composition root and put into each request's context. */
 export interface WebServices {
@@ -20,6 +21,8 @@ export interface WebServices {
   readonly content: ContentClient;
   readonly visitorState: VisitorStateStore;
   readonly cases: CaseStore;
+  readonly readings: ReadingStore;
+  readonly attempts: AttemptStore;
   /** Browsers keep the emergency page for when they are offline. */
   readonly offlineEmergencies: boolean;
   readonly now: () => Date;
@@ -39,6 +42,18 @@ export interface CaseStore {
   acknowledge(idempotencyKey: string, reference: string): Promise<void>;
 }
 
+/** The last readings that were accepted, by a digest of their account. */
+export interface ReadingStore {
+  lastAccepted(accountKey: string): Promise<Partial<Readonly<Record<Register, EarlierReading>>>>;
+  accept(accountKey: string, register: Register, reading: EarlierReading): Promise<void>;
+}
+
+/** How often something was tried, counted for all processes together. */
+export interface AttemptStore {
+  /** Counts one; true while there were at most `most` since the first of the last `windowMs` milliseconds. */
+  take(key: string, most: number, windowMs: number): Promise<boolean>;
+}
+
 /** The log: messages and facts that are nobody's personal data. */
 export interface Log {
   info(facts: object, message: string): void;
@@ -49,6 +64,8 @@ export interface Log {
 /** What one request brings with it. */
 export interface RequestFacts {
   readonly id: string;
+  /** Whose connection it is. */
+  readonly address: string;
   readonly log: Log;
   /** For the inline scripts of pages that hydrate. */
   readonly nonce: string;

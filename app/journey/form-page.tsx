@@ -23,6 +23,8 @@ export interface FormProblem {
   readonly errors: readonly FieldError[];
   /** What looks wrong with an answer and may be right: the same answers, sent again, go through. */
   readonly doubts: readonly FieldError[];
+  /** Goes back with the form as the field "asked": these doubts were shown. */
+  readonly asked: string | null;
   /** "form": it was not sent from our own page, or the browser keeps no cookies. "limit": too often. */
   readonly alert: "lead" | "address" | "form" | "limit" | null;
   readonly error: ProviderError | null;

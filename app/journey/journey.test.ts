@@ -20,6 +20,7 @@ const step = (fields: readonly string[], asksAddress = false): Step<unknown> => 
 const journey: Journey = {
   name: "a journey",
   steps: { who: step(["first", "last"], true), what: step(["text"]), when: step(["day"]) },
+  confirmationPath: "/confirmation",
   toLead: () => {
     throw new Error("no lead is made of this journey");
   },

@@ -4,6 +4,9 @@ import { type AddressState, NO_ADDRESS } from "./address-state.ts";
 import type { FormValues } from "./form-values.ts";
 import { type AnswerOf, checkStep, type Step } from "./step.ts";
 
+/** Where most journeys end (specification section 2). */
+export const CONFIRMATION_PATH = "/help-and-support/confirmation";
+
 export type Steps = Readonly<Record<string, Step<unknown>>>;
 
 export type Answers<S extends Steps> = { readonly [Name in keyof S]: AnswerOf<S[Name]> };
@@ -14,6 +17,8 @@ export interface Journey<S extends Steps = Steps> {
   readonly name: string;
   /** In the order they are asked. */
   readonly steps: S;
+  /** Where whoever has sent it is told so. */
+  readonly confirmationPath: string;
   toLead(answers: Answers<S>, address: AddressChoice | null): Lead;
 }
 
@@ -55,7 +60,7 @@ export function canVisit(journey: Journey, step: string, state: JourneyState): b
 }
 
 /** Every answer; undefined where one is missing. */
-export function allAnswers(journey: Journey, state: JourneyState): Answers<Steps> | undefined {
+export function allAnswers<S extends Steps>(journey: Journey<S>, state: JourneyState): Answers<S> | undefined {
   const answers: Record<string, unknown> = {};
   for (const [name, step] of Object.entries(journey.steps)) {
     if (!isStepComplete(step, name, state)) return undefined;
@@ -63,5 +68,6 @@ export function allAnswers(journey: Journey, state: JourneyState): Answers<Steps
     if (!checked.ok) return undefined;
     answers[name] = checked.value;
   }
-  return answers;
+  // Each was made by the step of its name.
+  return answers as Answers<S>;
 }

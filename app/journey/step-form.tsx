@@ -1,10 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { DefaultButton } from "../ui/button.tsx";
+import type { AddressState } from "./address-state.ts";
+import { LeaveWarning } from "./leave-warning.tsx";
+import { useKeptAnswers } from "./use-kept-answers.ts";
 
 export interface StepFormProps {
   readonly xsrfToken: string;
-  /** The run of the journey; left out on a page that stands alone. */
+  /** The run of the journey, whose half-written answers are kept; left out on a page that stands alone. */
   readonly instance?: string;
   /** What the form does when Enter is pressed in a field. */
   readonly defaultIntent?: "continue" | "find-address" | "save-address";
@@ -17,23 +20,41 @@ export interface StepFormProps {
 /** The form of a page: the tokens it carries, and the button that Enter presses, which must be the first of the form. */
 export function StepForm({ xsrfToken, instance, defaultIntent = "continue", action, encType, children }: StepFormProps) {
   const pending = usePendingIntent();
+  const form = useRef<HTMLFormElement>(null);
+  const dirty = useRef(false);
+  const kept = useKeptAnswers(form);
+  const isKept = instance !== undefined;
   return (
     <Form
+      ref={form}
       method="post"
       noValidate
       {...(encType !== undefined && { encType })}
       {...(action !== undefined && { action })}
       onSubmit={(event) => {
         // One press is one submission: a second while the first is under way is let go.
-        if (pending !== null) event.preventDefault();
+        if (pending !== null) return event.preventDefault();
+        kept.onSubmit();
+        dirty.current = false;
+      }}
+      onInput={() => {
+        dirty.current = isKept;
+        if (isKept) kept.onInput();
       }}
     >
       <DefaultButton name="intent" value={defaultIntent} />
       <input type="hidden" name="xsrf" value={xsrfToken} />
-      {instance !== undefined && <input type="hidden" name="instance" value={instance} />}
+      {isKept && <input type="hidden" name="instance" value={instance} />}
       {children}
+      {isKept && <LeaveWarning dirty={dirty} />}
     </Form>
   );
+}
+
+/** Enter does what is next for the address; once there is one it goes on. */
+export function defaultIntentOf({ chosen, manual }: AddressState): NonNullable<StepFormProps["defaultIntent"]> {
+  if (chosen !== null) return "continue";
+  return manual ? "save-address" : "find-address";
 }
 
 /** The intent of the form whose answer is awaited; null where none is. */

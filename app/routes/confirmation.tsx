@@ -7,9 +7,10 @@ import type { Route } from "./+types/confirmation";
 
 /** Without a receipt there is nothing to confirm: the help home (decision 14 of the architecture). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const [receipt] = await readReceipts(context);
-  if (receipt === undefined || !isConfirmedSource(receipt.source)) throw redirect(`${BASE_PATH}/`, 303);
-  return { receipt, source: receipt.source };
+  for (const receipt of await readReceipts(context)) {
+    if (isConfirmedSource(receipt.source)) return { receipt, source: receipt.source };
+  }
+  throw redirect(`${BASE_PATH}/`, 303);
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {

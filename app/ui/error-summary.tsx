@@ -1,21 +1,24 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import { CircleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { CircleAlert, TriangleAlert } from "lucide-react";
 
 type ErrorSummaryProps = {
+  /** A warning asks about answers that may be right. */
+  tone?: "error" | "warning" | undefined;
   title: string;
   /** In the order of the form. `field` is the id of the control to lead to. */
   errors: readonly { field: string; message: string }[];
   /** Changes with each submission, so that the same errors a second time are announced a second time. */
   attempt?: string | number | undefined;
+  children?: ReactNode;
 };
 
 const subscribe = () => () => {};
 
 /**
- * Everything that is wrong with a form, first on its page. It takes the focus when it appears: by `autofocus` where there is no
+ * Everything that is wrong, or seems to be, with a form, first on its page. It takes the focus when it appears: by `autofocus` where there is no
  * JavaScript, by an effect where there is, and again whenever the errors change.
  */
-export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ tone = "error", title, errors, attempt, children }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const hydrating = useSyncExternalStore(
     subscribe,
@@ -34,10 +37,11 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   }, [fingerprint, attempt]);
 
   if (errors.length === 0) return null;
+  const Icon = tone === "error" ? CircleAlert : TriangleAlert;
   return (
-    <div ref={summary} className="error-summary" role="alert" tabIndex={-1} autoFocus>
+    <div ref={summary} className={`error-summary error-summary-${tone}`} role="alert" tabIndex={-1} autoFocus>
       <h2 className="error-summary-title">
-        <CircleAlert className="icon" size={24} aria-hidden="true" focusable="false" />
+        <Icon className="icon" size={24} aria-hidden="true" focusable="false" />
         {title}
       </h2>
       <ul>
@@ -47,6 +51,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

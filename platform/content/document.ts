@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { bereavementSchema } from "../../contract/bereavement.ts";
+import { complaintDestinationsSchema } from "../../contract/complaint-destinations.ts";
 import { contactSchema } from "../../contract/contact.ts";
 import { contentPageSchema } from "../../contract/content-page.ts";
 import { blocksSchema, categoryDefinitionSchema, factsSchema, headerSchema, meterReadSchema, outageSchema } from "../../contract/help.ts";
@@ -11,6 +12,7 @@ import type { ContentFault } from "./front-matter.ts";
 export const DOCUMENTS = {
   "bereavement.json": bereavementSchema,
   "blocks.json": blocksSchema,
+  "complaint-destinations.json": complaintDestinationsSchema,
   "contact.json": contactSchema,
   "deals.json": contentPageSchema,
   "extra-support.json": contentPageSchema,

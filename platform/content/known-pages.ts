@@ -10,6 +10,7 @@ export const HELP_PAGES: ReadonlySet<string> = new Set([
   "make-a-complaint-select-energy",
   "contact-us",
   "submit-meter-read",
+  "track",
   "deals",
   "extra-support",
   "probate",

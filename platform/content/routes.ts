@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { bereavementSchema } from "../../contract/bereavement.ts";
+import { complaintDestinationsSchema } from "../../contract/complaint-destinations.ts";
 import { contactSchema } from "../../contract/contact.ts";
 import { contentPageSchema } from "../../contract/content-page.ts";
 import {
@@ -38,6 +39,9 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
   json("/content/help/meter-read.json", "Meter-read content", meterReadSchema, () => service.document("meter-read.json"));
   json("/content/help-and-support/service-outage.json", "The outage notice", outageSchema, () => service.document("outage.json"));
   json("/content/help-and-support/contact.json", "Whom to call", contactSchema, () => service.document("contact.json"));
+  json("/content/help-and-support/complaint-destinations.json", "Where complaints lead", complaintDestinationsSchema, () =>
+    service.document("complaint-destinations.json"),
+  );
   json("/content/help/blocks.json", "Blocks that several pages share", blocksSchema, () => service.document("blocks.json"));
   json("/content/help-and-support/opening-hours.json", "When the telephones are answered", openingHoursSchema, () =>
     service.document("opening-hours.json"),

@@ -4,6 +4,7 @@ import type { Migration } from "kysely/migration";
 /** Forward only, in this order, never edited once released. The portable core of SQL: the same statements run on both engines. */
 export const migrations: Record<string, Migration> = {
   "0001-foundations": { up: foundations },
+  "0005-readings-and-progress": { up: readingsAndProgress },
 };
 
 async function foundations(db: Kysely<unknown>): Promise<void> {
@@ -99,4 +100,30 @@ async function foundations(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("visitor_state_primary", ["visitor_key", "name"])
     .execute();
   await db.schema.createIndex("visitor_state_expiry").on("visitor_state").column("expires_at").execute();
+}
+
+async function readingsAndProgress(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("meter_readings")
+    .addColumn("account_key", "text", (column) => column.notNull())
+    .addColumn("register", "text", (column) => column.notNull())
+    .addColumn("value", "integer", (column) => column.notNull())
+    .addColumn("read_on", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("meter_readings_primary", ["account_key", "register"])
+    .execute();
+  await db.schema.createIndex("meter_readings_read_on").on("meter_readings").column("read_on").execute();
+
+  await db.schema
+    .alterTable("leads")
+    .addColumn("status", "text", (column) => column.notNull().defaultTo("received"))
+    .execute();
+  await db.schema.alterTable("leads").addColumn("status_changed_at", "text").execute();
+
+  await db.schema
+    .createTable("attempts")
+    .addColumn("key", "text", (column) => column.primaryKey())
+    .addColumn("count", "integer", (column) => column.notNull())
+    .addColumn("ends_at", "text", (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex("attempts_ends_at").on("attempts").column("ends_at").execute();
 }

@@ -1,3 +1,6 @@
+import type { Generated } from "kysely";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
+
 /**
  * Every table, for both engines. Columns are text, integers and booleans as 0 or 1: the portable core. Times are ISO 8601 in UTC, which
  * sort as text; JSON is text (docs/decisions/0004-one-schema-two-engines.md).
@@ -10,6 +13,8 @@ export interface Database {
   outbox: OutboxTable;
   cases: CaseTable;
   visitor_state: VisitorStateTable;
+  meter_readings: MeterReadingTable;
+  attempts: AttemptTable;
 }
 
 export interface AddressTable {
@@ -57,6 +62,8 @@ export interface LeadTable {
   attributes: string;
   address_id: string | null;
   created_at: string;
+  status: Generated<LeadStatus>;
+  status_changed_at: Generated<string | null>;
 }
 
 export interface IdempotencyKeyTable {
@@ -107,4 +114,22 @@ export interface VisitorStateTable {
   /** JSON. */
   value: string;
   expires_at: string;
+}
+
+/** The last accepted reading of a register, to notice one that looks odd. */
+export interface MeterReadingTable {
+  /** A keyed digest of the account number and the surname. */
+  account_key: string;
+  register: "gas" | "electricity" | "day" | "night";
+  value: number;
+  /** A day, "2026-11-21". */
+  read_on: string;
+}
+
+/** How often something was tried since its window began. */
+export interface AttemptTable {
+  /** Names what was tried and by whom: a digest, nothing personal. */
+  key: string;
+  count: number;
+  ends_at: string;
 }

@@ -1,4 +1,5 @@
 import { type Correspondence, findCorrespondence } from "../../domain/correspondence.ts";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../database/database.ts";
 
 /** A lead as it is stored. */
@@ -9,6 +10,9 @@ export interface StoredLead {
   readonly attributes: LeadRecordAttributes;
   readonly addressId: string | null;
   readonly createdAt: Date;
+  readonly status: LeadStatus;
+  /** Null while it is only received. */
+  readonly statusChangedAt: Date | null;
 }
 
 /** What the service reads of the attributes; the rest is kept as it came. */
@@ -52,8 +56,15 @@ export async function findLead(tx: Tx, id: string): Promise<StoredLead | undefin
       attributes: JSON.parse(row.attributes) as LeadRecordAttributes,
       addressId: row.address_id,
       createdAt: new Date(row.created_at),
+      status: row.status,
+      statusChangedAt: row.status_changed_at === null ? null : new Date(row.status_changed_at),
     }
   );
+}
+
+/** Of one that is there; nothing happens where there is none. */
+export async function updateStatus(tx: Tx, id: string, status: LeadStatus, now: Date): Promise<void> {
+  await tx.updateTable("leads").set({ status, status_changed_at: now.toISOString() }).where("id", "=", id).execute();
 }
 
 /** What an idempotency key was used for. */

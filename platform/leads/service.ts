@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { createReference } from "../../domain/reference.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Db, Tx } from "../database/database.ts";
@@ -12,6 +13,7 @@ import {
   insertLead,
   type LeadRecordAttributes,
   type StoredLead,
+  updateStatus,
 } from "./repository.ts";
 
 /** The job that tells the customer their reference by email. */
@@ -37,6 +39,8 @@ export interface LeadService {
   /** Stores the lead and promises its email, in one transaction; resolves after the commit. The same key and body give the same lead. */
   create(lead: NewLead): Promise<Result<StoredLead, LeadRefusal>>;
   find(id: string): Promise<StoredLead | undefined>;
+  /** Undefined where there is no such lead. */
+  setStatus(id: string, status: LeadStatus): Promise<StoredLead | undefined>;
 }
 
 export interface LeadServiceOptions {
@@ -73,7 +77,7 @@ export function createLeadService({ db, addressExists, onJobPromised, now = () =
   async function store(tx: Tx, { clientId, attributes, addressId }: NewLead): Promise<Result<StoredLead, LeadRefusal>> {
     if (addressId !== null && !(await addressExists(tx, addressId))) return failed("unknown-address");
     let stored: StoredLead;
-    do stored = { id: createReference(), clientId, attributes, addressId, createdAt: now() };
+    do stored = { id: createReference(), clientId, attributes, addressId, createdAt: now(), status: "received", statusChangedAt: null };
     while (!(await insertLead(tx, stored)));
     if (getsEmail(attributes)) await promiseJob(tx, LEAD_EMAIL_JOB, stored.id, stored.createdAt);
     return ok(stored);
@@ -89,6 +93,10 @@ export function createLeadService({ db, addressExists, onJobPromised, now = () =
       return created;
     },
     find: (id) => findLead(db.kysely, id),
+    async setStatus(id, status) {
+      await updateStatus(db.kysely, id, status, now());
+      return findLead(db.kysely, id);
+    },
   };
 }
 

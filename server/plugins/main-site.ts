@@ -7,6 +7,11 @@ export const NOT_FOUND_PATH = "/page-not-found.html";
 const PAGES: Readonly<Record<string, string>> = {
   "/": "Home",
   "/energy": "Energy",
+  "/energy/complaints/credit": "Complain about your energy",
+  "/energy/complaints/pay-as-you-go": "Complain about pay as you go",
+  "/home-services/complaints": "Complain about home services",
+  "/installations/complaints": "Complain about an installation",
+  "/electric-vehicles/complaints": "Complain about an electric vehicle charge point",
   "/energy/help-with-bills.html": "Help with bills",
   "/home-services": "Home services",
   "/peaksave.html": "PeakSave",
@@ -27,30 +32,39 @@ const PAGES: Readonly<Record<string, string>> = {
   "/discover/home-move/": "Your home move",
 };
 
+/** Where some of them lead on: a complaint is written in the help area. */
+const WAYS_ON: Readonly<Record<string, { readonly href: string; readonly label: string }>> = {
+  "/energy/complaints/credit": { href: "/help-and-support/complaints/gas-and-electricity", label: "Write to us about your complaint" },
+  "/energy/complaints/pay-as-you-go": { href: "/help-and-support/complaints/pay-as-you-go", label: "Write to us about your complaint" },
+};
+const HELP = { href: "/help-and-support/", label: "Go to help and support" };
+
 /** What of the main site the help area may link to. */
 export const MAIN_SITE_PATHS: ReadonlySet<string> = new Set(Object.keys(PAGES));
 
 /** A plain page for each, so that no link is dead where no main site is configured (decision 3 of the architecture). */
 export function embeddedMainSite(app: FastifyInstance, { providerName }: { providerName: string }): void {
   for (const [path, title] of Object.entries(PAGES)) {
-    app.get(path, async (_request, reply) => reply.type("text/html; charset=utf-8").send(page(title, providerName, ABOUT)));
+    app.get(path, async (_request, reply) =>
+      reply.type("text/html; charset=utf-8").send(page(title, providerName, ABOUT, WAYS_ON[path] ?? HELP)),
+    );
   }
   app.get(NOT_FOUND_PATH, async (_request, reply) =>
     reply
       .code(404)
       .type("text/html; charset=utf-8")
-      .send(page("Page not found", providerName, NOT_FOUND)),
+      .send(page("Page not found", providerName, NOT_FOUND, HELP)),
   );
 }
 
 const ABOUT = "This page belongs to the main website, which is not part of this installation.";
 const NOT_FOUND = "The page you were looking for is not here. It may have moved, or the address may have a slip in it.";
 
-function page(title: string, providerName: string, text: string): string {
+function page(title: string, providerName: string, text: string, wayOn: typeof HELP): string {
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escape(title)} - ${escape(providerName)}</title></head>
-<body><main><h1>${escape(title)}</h1><p>${text}</p><p><a href="/help-and-support/">Go to help and support</a></p></main></body></html>
+<body><main><h1>${escape(title)}</h1><p>${text}</p><p><a href="${wayOn.href}">${wayOn.label}</a></p></main></body></html>
 `;
 }
 

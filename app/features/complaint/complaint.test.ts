@@ -7,7 +7,8 @@ import { type ErrorWords, toMessages } from "../../journey/error-words.ts";
 import { allAnswers, newJourneyState, nextStep, withValues } from "../../journey/journey.ts";
 import { manualAddressQuestion, postcodeQuestion, toManualAddress } from "../../journey/manual-address.ts";
 import { checkStep, type Step } from "../../journey/step.ts";
-import { characterNotice, complaintCopy, DETAILS_ERRORS, QUERY_ERRORS } from "./copy.ts";
+import { characterNotice } from "../../journey/letter-words.ts";
+import { complaintCopy, DETAILS_ERRORS, queryErrors } from "./copy.ts";
 import { complaintJourney, findComplaint } from "./journey.ts";
 
 const SOURCES = Object.keys(CORRESPONDENCE).filter(isComplaintSource);
@@ -65,7 +66,7 @@ describe("every mistake a customer can make has words of its own", () => {
 
   it("in the details", () => expectWordsFor(details, DETAILS_ERRORS));
   it("in the query, where the notice says by how much it is too long", () => {
-    expectWordsFor(query, { ...QUERY_ERRORS, query: { ...QUERY_ERRORS["query"], "too-long": characterNotice("x".repeat(30_001)) ?? "" } });
+    expectWordsFor(query, queryErrors("x".repeat(30_001)));
   });
   it("in the postcode", () => expectWordsFor(postcodeQuestion, ADDRESS_ERRORS));
   it("in an address typed by hand", () => expectWordsFor(manualAddressQuestion, ADDRESS_ERRORS));

@@ -1,7 +1,9 @@
 import type { ComplaintSource } from "../../../domain/correspondence.ts";
 import { AddressQuestion } from "../../journey/address-question.tsx";
 import { messageOf } from "../../journey/error-words.ts";
-import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
+import { PersonFields } from "../../journey/person-fields.tsx";
+import { PERSON_WORDS } from "../../journey/person-words.ts";
+import { defaultIntentOf, StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { formMessages } from "../../journey/form-page.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +19,7 @@ export function DetailsPage({ source, view, problem }: StepPageProps & { readonl
   const messages = formMessages(problem, DETAILS_ERRORS);
   const pending = usePendingIntent();
   const field = (name: keyof typeof words) => ({ name, label: words[name], error: messageOf(messages, name), defaultValue: values[name] });
-  const { chosen, manual } = view.address;
+  const { chosen } = view.address;
   return (
     <StepPage
       title={words.heading}
@@ -28,16 +30,9 @@ export function DetailsPage({ source, view, problem }: StepPageProps & { readonl
       problem={problem}
       messages={messages}
     >
-      <StepForm
-        xsrfToken={view.xsrfToken}
-        instance={view.instance}
-        defaultIntent={chosen ? "continue" : manual ? "save-address" : "find-address"}
-      >
-        <Fieldset legend={words.legend}>
-          <TextField {...field("firstName")} autoComplete="given-name" width="medium" dir="auto" />
-          <TextField {...field("surname")} autoComplete="family-name" width="medium" dir="auto" />
-          <TextField {...field("email")} hint={words.emailHint} type="email" autoComplete="email" />
-          <TextField {...field("telephoneNumber")} hint={words.telephoneHint} type="tel" autoComplete="tel" width="medium" />
+      <StepForm xsrfToken={view.xsrfToken} instance={view.instance} defaultIntent={defaultIntentOf(view.address)}>
+        <Fieldset legend={PERSON_WORDS.legend}>
+          <PersonFields values={values} messages={messages} />
           <TextField {...field("textphoneNumber")} hint={words.textphoneHint} inputMode="numeric" width="medium" optional />
           <SelectField
             {...field("vulnerabilityConsent")}

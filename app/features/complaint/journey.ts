@@ -1,6 +1,6 @@
 import { CORRESPONDENCE, type ComplaintSource, isComplaintSource } from "../../../domain/correspondence.ts";
 import type { PersonalDetails } from "../../../domain/personal-details.ts";
-import type { Journey } from "../../journey/journey.ts";
+import { CONFIRMATION_PATH, type Journey } from "../../journey/journey.ts";
 import type { Step } from "../../journey/step.ts";
 import { detailsPath, queryPath } from "./paths.ts";
 import { detailsSchema, type QueryAnswer, querySchema } from "./schema.ts";
@@ -26,6 +26,7 @@ export function complaintJourney(source: ComplaintSource): Journey<ComplaintStep
         asksAddress: false,
       },
     },
+    confirmationPath: CONFIRMATION_PATH,
     toLead: ({ details, query }, address) => complaintToLead(source, details, query, address),
   };
 }

@@ -1,38 +1,20 @@
-import { useEffect, useState } from "react";
-import { CORRESPONDENCE, type ComplaintSource } from "../../../domain/correspondence.ts";
-import { findDangers } from "../../../domain/danger.ts";
+import { type ComplaintSource, CORRESPONDENCE } from "../../../domain/correspondence.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
-import { keepDraft, readDraft } from "../../journey/draft.ts";
-import { messageOf, toMessages } from "../../journey/error-words.ts";
+import { messageOf } from "../../journey/error-words.ts";
+import { formMessages } from "../../journey/form-page.tsx";
+import { LetterField } from "../../journey/letter-field.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
-import { DangerPanels, EmergencyLine } from "../../site/danger-panels.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CharacterNotice } from "../../ui/character-notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextAreaField } from "../../ui/text-area-field.tsx";
-import { characterNotice, complaintCopy, QUERY_ERRORS, QUERY_WORDS as words } from "./copy.ts";
+import { complaintCopy, queryErrors, QUERY_WORDS as words } from "./copy.ts";
 import { detailsPath } from "./paths.ts";
-
-const QUERY = "query";
-const NOTICE_ID = "query-notice";
 
 /** 'Tell us what happened' or 'Tell us your enquiry' (specification section 2, complaints/{complaint}/query). */
 export function QueryPage({ source, view, problem }: StepPageProps & { readonly source: ComplaintSource }) {
   const copy = complaintCopy(source);
-  const values = { ...(problem?.values ?? view.values), ...readDraft(view.instance) };
-  const [text, setText] = useState(values["query"] ?? "");
-  useEffect(() => {
-    // A browser may have text before React is there: typed while the scripts were on their way, or put back after a reload.
-    const field = document.getElementById(QUERY);
-    if (field instanceof HTMLTextAreaElement && field.value !== "") field.dispatchEvent(new Event("input", { bubbles: true }));
-  }, []);
-  const notice = characterNotice(text);
-  const dangers = findDangers(text);
-  const messages = toMessages(problem?.errors ?? [], {
-    ...QUERY_ERRORS,
-    query: { ...QUERY_ERRORS["query"], "too-long": characterNotice(problem?.values["query"] ?? "") ?? "" },
-  });
+  const values = problem?.values ?? view.values;
+  const messages = formMessages(problem, queryErrors(problem?.values["query"]));
   const pending = usePendingIntent();
   return (
     <StepPage
@@ -55,26 +37,9 @@ export function QueryPage({ source, view, problem }: StepPageProps & { readonly 
             error={messageOf(messages, "subject")}
             defaultValue={values["subject"]}
             options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
-            onChange={({ currentTarget }) => keepDraft(view.instance, { subject: currentTarget.value })}
           />
         )}
-        <TextAreaField
-          name={QUERY}
-          label={copy.queryLabel}
-          hint={words.hint}
-          error={messageOf(messages, "query")}
-          defaultValue={values["query"]}
-          rows={10}
-          dir="auto"
-          describedBy={NOTICE_ID}
-          onInput={({ currentTarget: { value } }) => {
-            keepDraft(view.instance, { query: value });
-            setText(value);
-          }}
-        />
-        <CharacterNotice id={NOTICE_ID} {...(notice !== undefined && { text: notice })} />
-        <DangerPanels dangers={dangers} />
-        {dangers.length === 0 && <EmergencyLine />}
+        <LetterField name="query" label={copy.queryLabel} error={messageOf(messages, "query")} defaultValue={values["query"]} />
         <Button type="submit" name="intent" value="continue" busyText={words.sending} aria-disabled={pending !== null || undefined}>
           {words.submit}
         </Button>

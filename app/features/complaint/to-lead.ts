@@ -1,11 +1,8 @@
 import type { AddressChoice } from "../../../domain/address.ts";
 import { CORRESPONDENCE, type ComplaintSource } from "../../../domain/correspondence.ts";
-import { contactNumber, type Lead, NO_EXTRAS } from "../../../domain/lead.ts";
+import { contactNumber, type Lead, NO_EXTRAS, NO_TITLE } from "../../../domain/lead.ts";
 import type { PersonalDetails } from "../../../domain/personal-details.ts";
 import type { QueryAnswer } from "./schema.ts";
-
-/** The form has no title field (specification section 3). */
-const NO_TITLE = "NA";
 
 /**
  * The whole lead of a complaint or an enquiry (section 3), before its reduction. `accountPrefix` is 'A' for customers whose account is

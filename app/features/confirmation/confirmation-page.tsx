@@ -1,7 +1,5 @@
-import { useEffect } from "react";
 import { formatDate } from "../../../domain/calendar.ts";
 import { type ConfirmedSource, CORRESPONDENCE } from "../../../domain/correspondence.ts";
-import { forgetDraft } from "../../journey/draft.ts";
 import type { Receipt } from "../../journey/receipt.ts";
 import { DangerPanels } from "../../site/danger-panels.tsx";
 import { BASE_PATH, SitePage, useSite } from "../../site/site-page.tsx";
@@ -15,7 +13,6 @@ import { CONFIRMATION_WORDS as words, confirmationWords } from "./words.ts";
 
 /** The reference, the response time and what happens next (specification section 2, confirmation). */
 export function ConfirmationPage({ receipt, source }: { readonly receipt: Receipt; readonly source: ConfirmedSource }) {
-  useEffect(forgetDraft, []);
   const { title, lead, steps } = confirmationWords(source, new Date(receipt.sentAt));
   return (
     <SitePage title={title}>

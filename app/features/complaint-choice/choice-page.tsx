@@ -1,0 +1,47 @@
+import { messageOf } from "../../journey/error-words.ts";
+import { FormPage, type FormPageProps, formMessages } from "../../journey/form-page.tsx";
+import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
+import { EmergencyLine } from "../../site/danger-panels.tsx";
+import { Button } from "../../ui/button.tsx";
+import { RadioField } from "../../ui/radio-field.tsx";
+import { complaintTypeStep } from "./choice.ts";
+import { CHOICE_BUTTON, COMPLAINT_TYPE_WORDS, ENERGY_TYPE_WORDS } from "./words.ts";
+
+/** Energy, Home services, Installations or Electric Vehicle charge point (specification section 2, make-a-complaint-select-type). */
+export function ComplaintTypePage(props: FormPageProps) {
+  return <ChoicePage {...props} name="complaintType" words={COMPLAINT_TYPE_WORDS} />;
+}
+
+/** How the customer pays (section 2, make-a-complaint-select-energy). */
+export function EnergyTypePage(props: FormPageProps) {
+  return <ChoicePage {...props} name="energyType" words={ENERGY_TYPE_WORDS} back={complaintTypeStep.path} />;
+}
+
+type ChoicePageProps = FormPageProps & {
+  readonly name: string;
+  readonly words: typeof COMPLAINT_TYPE_WORDS | typeof ENERGY_TYPE_WORDS;
+  readonly back?: string;
+};
+
+function ChoicePage({ view, problem, name, words, back }: ChoicePageProps) {
+  const messages = formMessages(problem, words.errors);
+  const pending = usePendingIntent();
+  return (
+    <FormPage title={words.title} lead={words.lead} problem={problem} messages={messages} {...(back !== undefined && { back })}>
+      <StepForm xsrfToken={view.xsrfToken}>
+        <RadioField
+          name={name}
+          legend={words.legend}
+          large
+          options={words.options}
+          error={messageOf(messages, name)}
+          defaultValue={problem?.values[name]}
+        />
+        <Button type="submit" aria-disabled={pending !== null || undefined}>
+          {CHOICE_BUTTON}
+        </Button>
+      </StepForm>
+      <EmergencyLine />
+    </FormPage>
+  );
+}

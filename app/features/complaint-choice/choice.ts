@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import type { ComplaintDestinations } from "../../../contract/complaint-destinations.ts";
+import type { Step } from "../../journey/step.ts";
+
+/** The two questions before a complaint and where each answer leads (specification sections 2 and 5). */
+
+export const COMPLAINT_TYPES = ["energy", "home-services", "installations", "electric-vehicle-charge-point"] as const;
+export const ENERGY_TYPES = ["credit", "payAsYouGo", "directDebit", "other"] as const;
+
+export type ComplaintType = (typeof COMPLAINT_TYPES)[number];
+export type EnergyType = (typeof ENERGY_TYPES)[number];
+
+export const SELECT_ENERGY_PATH = "/help-and-support/make-a-complaint-select-energy";
+
+export const complaintTypeStep: Step<{ readonly complaintType: ComplaintType }> = {
+  path: "/help-and-support/make-a-complaint-select-type",
+  fields: ["complaintType"],
+  schema: v.object({ complaintType: v.picklist(COMPLAINT_TYPES, "required") }),
+  asksAddress: false,
+};
+
+export const energyTypeStep: Step<{ readonly energyType: EnergyType }> = {
+  path: SELECT_ENERGY_PATH,
+  fields: ["energyType"],
+  schema: v.object({ energyType: v.picklist(ENERGY_TYPES, "required") }),
+  asksAddress: false,
+};
+
+/** Energy asks on; the other three leave the help area. */
+export function complaintTypeLink(type: ComplaintType, destinations: ComplaintDestinations): string {
+  return type === "energy" ? SELECT_ENERGY_PATH : destinations[type].link;
+}
+
+/** Pay as you go has a page of its own; the other three share one. */
+export function energyTypeLink(type: EnergyType, destinations: ComplaintDestinations): string {
+  return destinations[type === "payAsYouGo" ? "pay-as-you-go" : "credit"].link;
+}

@@ -1,0 +1,25 @@
+import { BASE_PATH, SitePage } from "../../site/site-page.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { EXTRA_HELP_WORDS as words } from "./words.ts";
+
+/** After the confirmation, for whoever told us they may need extra help: what there is, and the way to it. */
+export function ExtraHelpPage() {
+  return (
+    <SitePage title={words.title}>
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      <ul className="measure">
+        {words.examples.map((example) => (
+          <li key={example}>{example}</li>
+        ))}
+      </ul>
+      <p className="measure">{words.choice}</p>
+      <div className="cluster">
+        <ButtonLink href={`${BASE_PATH}/extra-support`}>{words.next}</ButtonLink>
+        <ButtonLink href={`${BASE_PATH}/`} variant="quiet">
+          {words.decline}
+        </ButtonLink>
+      </div>
+    </SitePage>
+  );
+}

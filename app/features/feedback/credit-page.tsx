@@ -1,0 +1,32 @@
+import { messageOf } from "../../journey/error-words.ts";
+import { formMessages } from "../../journey/form-page.tsx";
+import { LetterField } from "../../journey/letter-field.tsx";
+import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
+import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import { creditErrors, CREDIT_WORDS as words } from "./words.ts";
+
+/** 'We owe you' (specification section 2, complaints/feedback). */
+export function CreditPage({ view, problem }: StepPageProps) {
+  const values = problem?.values ?? view.values;
+  const messages = formMessages(problem, creditErrors(problem?.values["query"]));
+  const pending = usePendingIntent();
+  return (
+    <StepPage
+      title={words.title}
+      caption={words.caption}
+      lead={words.lead}
+      step={{ current: 1, total: 2 }}
+      view={view}
+      problem={problem}
+      messages={messages}
+    >
+      <StepForm xsrfToken={view.xsrfToken} instance={view.instance} encType="multipart/form-data">
+        <LetterField name="query" label={words.label} error={messageOf(messages, "query")} defaultValue={values["query"]} />
+        <Button type="submit" name="intent" value="continue" aria-disabled={pending !== null || undefined}>
+          {words.submit}
+        </Button>
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { AddressQuestion } from "../../journey/address-question.tsx";
+import { formMessages } from "../../journey/form-page.tsx";
+import { PersonFields } from "../../journey/person-fields.tsx";
+import { PERSON_WORDS } from "../../journey/person-words.ts";
+import { defaultIntentOf, StepForm, usePendingIntent } from "../../journey/step-form.tsx";
+import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Fieldset } from "../../ui/fieldset.tsx";
+import { CREDIT_PATH } from "./paths.ts";
+import { FEEDBACK_DETAILS_ERRORS, FEEDBACK_DETAILS_WORDS as words } from "./words.ts";
+
+/** 'If you could supply a few details...' (specification section 2, complaints/feedback/personal-details). */
+export function FeedbackDetailsPage({ view, problem }: StepPageProps) {
+  const values = problem?.values ?? view.values;
+  const messages = formMessages(problem, FEEDBACK_DETAILS_ERRORS);
+  const pending = usePendingIntent();
+  return (
+    <StepPage
+      title={words.title}
+      caption={words.caption}
+      lead={words.lead}
+      step={{ current: 2, total: 2 }}
+      back={CREDIT_PATH}
+      view={view}
+      problem={problem}
+      messages={messages}
+    >
+      <StepForm xsrfToken={view.xsrfToken} instance={view.instance} defaultIntent={defaultIntentOf(view.address)}>
+        <Fieldset legend={PERSON_WORDS.legend}>
+          <PersonFields values={values} messages={messages} />
+        </Fieldset>
+        <AddressQuestion state={view.address} values={values} messages={messages} />
+        {view.address.chosen !== null && (
+          <Button type="submit" name="intent" value="continue" busyText={words.sending} aria-disabled={pending !== null || undefined}>
+            {words.submit}
+          </Button>
+        )}
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import type { AddressChoice } from "../../../domain/address.ts";
+import { CORRESPONDENCE } from "../../../domain/correspondence.ts";
+import { contactNumber, type Lead, NO_EXTRAS, NO_TITLE } from "../../../domain/lead.ts";
+import { personalDetailsSchema } from "../../../domain/personal-details.ts";
+import { QUERY_MAXIMUM } from "../../../domain/query.ts";
+import { requiredText } from "../../../domain/text.ts";
+import { CONFIRMATION_PATH, type Journey } from "../../journey/journey.ts";
+import { PERSON_FIELDS } from "../../journey/person-words.ts";
+import type { AnswerOf } from "../../journey/step.ts";
+import { CREDIT_PATH, FEEDBACK_DETAILS_PATH } from "./paths.ts";
+
+const steps = {
+  credit: {
+    path: CREDIT_PATH,
+    fields: ["query"],
+    schema: v.object({ query: requiredText(QUERY_MAXIMUM) }),
+    asksAddress: false,
+  },
+  details: {
+    path: FEEDBACK_DETAILS_PATH,
+    fields: Object.values(PERSON_FIELDS),
+    schema: v.pick(personalDetailsSchema, ["firstName", "surname", "email", "telephoneNumber"]),
+    asksAddress: true,
+  },
+} as const;
+
+/** complaints/feedback, complaints/feedback/personal-details, confirmation (specification section 4, feedback flow). */
+export const feedbackJourney: Journey<typeof steps> = {
+  name: "feedback",
+  steps,
+  confirmationPath: CONFIRMATION_PATH,
+  toLead: ({ credit, details }, address) => feedbackToLead(credit, details, address),
+};
+
+/** The whole feedback lead (section 3), before its reduction. */
+export function feedbackToLead(
+  { query }: AnswerOf<(typeof steps)["credit"]>,
+  { firstName, surname, email, telephoneNumber }: AnswerOf<(typeof steps)["details"]>,
+  address: AddressChoice | null,
+): Lead {
+  const { topic, queryType, querySubtype } = CORRESPONDENCE.feedback;
+  return {
+    ...NO_EXTRAS,
+    title: NO_TITLE,
+    topic,
+    queryType,
+    querySubtype,
+    query,
+    firstName,
+    surname,
+    vulnerabilityConsent: false,
+    email,
+    contactNumber: contactNumber(telephoneNumber),
+    additionalInformation: null,
+    addressId: address?.id ?? null,
+  };
+}

@@ -1,0 +1,19 @@
+import { SitePage } from "../../site/site-page.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { METER_READ_WORDS as words } from "./words.ts";
+
+/** The main site's page about readings (specification section 2, other links). */
+const METER_READS = "/meterreads";
+
+/** In place of the form while it is switched off (specification section 8, meter-read feature disabled). */
+export function MeterReadClosedPage() {
+  return (
+    <SitePage title={words.heading}>
+      <PageTitle lead={words.closedText}>{words.closed}</PageTitle>
+      <p>
+        <ButtonLink href={METER_READS}>{words.closedLink}</ButtonLink>
+      </p>
+    </SitePage>
+  );
+}

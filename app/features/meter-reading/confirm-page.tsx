@@ -1,0 +1,28 @@
+import type { Receipt } from "../../journey/receipt.ts";
+import { BASE_PATH, SitePage } from "../../site/site-page.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { ReferenceNumber } from "../../ui/reference-number.tsx";
+import { METER_READ_PATH } from "./fields.ts";
+import { CONFIRM_WORDS as words } from "./words.ts";
+
+/** The success alert (specification section 2, submit-meter-read-confirm). */
+export function MeterReadConfirmPage({ receipt }: { readonly receipt: Receipt }) {
+  return (
+    <SitePage title={words.title}>
+      <PageTitle>{words.title}</PageTitle>
+      <Alert tone="success" title={words.alertTitle} live>
+        <p>{words.alertText}</p>
+      </Alert>
+      {receipt.repeated && <p>{words.repeated}</p>}
+      <ReferenceNumber label={words.referenceLabel} value={receipt.reference} copyLabel={words.copy} copiedLabel={words.copied} />
+      <div className="cluster">
+        <ButtonLink href={`${BASE_PATH}/`}>{words.home}</ButtonLink>
+        <ButtonLink href={METER_READ_PATH} variant="secondary">
+          {words.another}
+        </ButtonLink>
+      </div>
+    </SitePage>
+  );
+}

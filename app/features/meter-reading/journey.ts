@@ -1,0 +1,18 @@
+import type { Day } from "../../../domain/calendar.ts";
+import type { Journey } from "../../journey/journey.ts";
+import type { Step } from "../../journey/step.ts";
+import { METER_READ_CONFIRM_PATH, METER_READ_FIELDS, METER_READ_PATH, METER_READ_SOURCE } from "./fields.ts";
+import { type MeterReadAnswer, meterReadSchema } from "./schema.ts";
+import { meterReadToLead } from "./to-lead.ts";
+
+export type MeterReadSteps = { readonly reading: Step<MeterReadAnswer> };
+
+/** submit-meter-read, submit-meter-read-confirm (specification section 4, meter read). `today`: the day it is in London. */
+export function meterReadJourney(today: Day): Journey<MeterReadSteps> {
+  return {
+    name: METER_READ_SOURCE,
+    steps: { reading: { path: METER_READ_PATH, fields: METER_READ_FIELDS, schema: meterReadSchema(today), asksAddress: false } },
+    confirmationPath: METER_READ_CONFIRM_PATH,
+    toLead: ({ reading }) => meterReadToLead(reading),
+  };
+}

@@ -1,0 +1,114 @@
+import * as v from "valibot";
+import type { Day } from "../../../domain/calendar.ts";
+import {
+  customerNumberSchema,
+  DEFAULT_FUEL,
+  type Fuel,
+  FUELS,
+  readingDaySchema,
+  readingSchema,
+  type Register,
+  TITLES,
+} from "../../../domain/meter-reading.ts";
+import { emailSchema, nameSchema } from "../../../domain/personal-details.ts";
+import { phoneSchema } from "../../../domain/phone.ts";
+import type { METER_READ_FIELDS } from "./fields.ts";
+
+/** The rules of the price-cap meter-reading form (specification section 5). */
+
+export interface MeterReadAnswer {
+  readonly title: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** E.164. */
+  readonly telephone: string;
+  readonly email: string | null;
+  readonly fuel: Fuel;
+  readonly gasAccountNumber: string | undefined;
+  readonly elecAccountNumber: string | undefined;
+  /** Undefined where no electricity is read. */
+  readonly isEconomy7: boolean | undefined;
+  /** As typed, a decimal point included. */
+  readonly readings: Partial<Readonly<Record<Register, string>>>;
+  readonly date: Day;
+}
+
+type Field = (typeof METER_READ_FIELDS)[number];
+
+/** Which register each reading's field is of. */
+export const READING_FIELDS = {
+  gas_reading: "gas",
+  elec_reading: "electricity",
+  elec7_reading_normal: "day",
+  elec7_reading_low: "night",
+} as const satisfies Partial<Record<Field, Register>>;
+
+const optionalTitle = v.optional(v.union([v.literal(""), v.picklist(TITLES)], "invalid"), "");
+
+/** Left out where it is empty; otherwise it has to be one. */
+const optionalEmail = v.lazy((typed) =>
+  typeof typed === "string" && typed.trim() !== ""
+    ? emailSchema
+    : v.pipe(
+        v.optional(v.unknown()),
+        v.transform(() => null),
+      ),
+);
+
+/** What is not asked is not looked at: a field that another answer hides may hold anything. */
+const notAsked = v.pipe(
+  v.optional(v.unknown()),
+  v.transform(() => undefined),
+);
+
+function when<Schema extends v.GenericSchema>(asked: boolean, schema: Schema): Schema | typeof notAsked {
+  return asked ? schema : notAsked;
+}
+
+const choices = v.fallback(v.object({ fuel: v.fallback(v.picklist(FUELS), DEFAULT_FUEL), is_economy_7_radio: v.optional(v.unknown()) }), {
+  fuel: DEFAULT_FUEL,
+});
+
+/** Which fields are asked depends on the fuel and on Economy 7. `today`: the day it is in London. */
+export function meterReadSchema(today: Day): v.GenericSchema<unknown, MeterReadAnswer> {
+  return v.pipe(
+    v.lazy((typed) => {
+      const { fuel, is_economy_7_radio: economy7 } = v.parse(choices, typed);
+      const [gas, electricity] = [fuel !== "Electricity", fuel !== "Gas"];
+      return v.object({
+        title: optionalTitle,
+        first_name: nameSchema,
+        last_name: nameSchema,
+        email: optionalEmail,
+        telephone: phoneSchema,
+        fuel: v.picklist(FUELS, "required"),
+        gas_account_number: when(gas, customerNumberSchema),
+        gas_reading: when(gas, readingSchema),
+        elec_account_number: when(electricity, customerNumberSchema),
+        is_economy_7_radio: when(electricity, v.picklist(["yes", "no"], "required")),
+        elec_reading: when(electricity && economy7 === "no", readingSchema),
+        elec7_reading_normal: when(electricity && economy7 === "yes", readingSchema),
+        elec7_reading_low: when(electricity && economy7 === "yes", readingSchema),
+        date: readingDaySchema(today),
+      });
+    }),
+    v.transform((form): MeterReadAnswer => ({
+      title: form.title,
+      firstName: form.first_name,
+      lastName: form.last_name,
+      telephone: form.telephone,
+      email: form.email,
+      fuel: form.fuel,
+      gasAccountNumber: form.gas_account_number,
+      elecAccountNumber: form.elec_account_number,
+      isEconomy7: form.is_economy_7_radio === undefined ? undefined : form.is_economy_7_radio === "yes",
+      readings: Object.fromEntries(
+        Object.entries(READING_FIELDS).flatMap(([field, register]) => {
+          const typed = form[field as keyof typeof READING_FIELDS];
+          return typed === undefined ? [] : [[register, typed]];
+        }),
+      ),
+      date: form.date,
+    })),
+  );
+}

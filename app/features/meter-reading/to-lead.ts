@@ -1,0 +1,53 @@
+import { CORRESPONDENCE } from "../../../domain/correspondence.ts";
+import { type AdditionalInformation, contactNumber, type Lead, NO_EXTRAS, NO_TITLE } from "../../../domain/lead.ts";
+import { type Fuel, wholeReading } from "../../../domain/meter-reading.ts";
+import { COMPANY, METER_READ_SOURCE } from "./fields.ts";
+import type { MeterReadAnswer } from "./schema.ts";
+
+const SENT_FUEL: Readonly<Record<Fuel, string>> = { Dual: "Gas and Electricity", Gas: "Gas", Electricity: "Electricity" };
+
+/** The whole price-cap meter-read lead (specification section 3), before its reduction. */
+export function meterReadToLead(answer: MeterReadAnswer): Lead {
+  const { topic, queryType, querySubtype } = CORRESPONDENCE[METER_READ_SOURCE];
+  return {
+    ...NO_EXTRAS,
+    title: answer.title || NO_TITLE,
+    topic,
+    queryType,
+    querySubtype,
+    query: null,
+    firstName: answer.firstName,
+    surname: answer.lastName,
+    vulnerabilityConsent: false,
+    email: answer.email,
+    contactNumber: contactNumber(answer.telephone),
+    additionalInformation: meterReadInformation(answer),
+    addressId: null,
+  };
+}
+
+/** Keys are the specification's, the spelling of `Eec7ReadingLow` included; what was not asked is not there. */
+function meterReadInformation(answer: MeterReadAnswer): AdditionalInformation {
+  const { gas, electricity, day, night } = answer.readings;
+  return {
+    Telephone: answer.telephone,
+    Fuel: SENT_FUEL[answer.fuel],
+    Company: COMPANY,
+    ReadingDate: answer.date,
+    ...given("GasAccountNumber", answer.gasAccountNumber),
+    ...given("GasReading", whole(gas)),
+    ...given("ElecAccountNumber", answer.elecAccountNumber),
+    ...given("IsEconomy7", answer.isEconomy7),
+    ...given("ElecReading", whole(electricity)),
+    ...given("Elec7ReadingNormal", whole(day)),
+    ...given("Eec7ReadingLow", whole(night)),
+  };
+}
+
+function whole(typed: string | undefined): string | undefined {
+  return typed === undefined ? undefined : wholeReading(typed);
+}
+
+function given(key: string, value: string | boolean | undefined): AdditionalInformation {
+  return value === undefined ? {} : { [key]: value };
+}

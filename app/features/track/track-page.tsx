@@ -1,0 +1,86 @@
+import type { LeadStatus } from "../../../domain/lead-progress.ts";
+import { messageOf } from "../../journey/error-words.ts";
+import { FormPage, type FormProblem, type FormView, formMessages } from "../../journey/form-page.tsx";
+import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
+import { BASE_PATH, SitePage } from "../../site/site-page.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Section } from "../../ui/section.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { TRACK_PATH } from "./track.ts";
+import { type ProgressWords, TRACK_ERRORS, TRACK_WORDS as words } from "./words.ts";
+
+export type TrackAnswered = { readonly found: ProgressWords } | { readonly found: null; readonly values: FormProblem["values"] };
+
+export interface TrackPageProps {
+  readonly view: FormView;
+  readonly answered: TrackAnswered | FormProblem | undefined;
+}
+
+/** How far we are with what was sent, for whoever knows its reference and its email address. */
+export function TrackPage({ view, answered }: TrackPageProps) {
+  if (answered !== undefined && "found" in answered && answered.found !== null) return <FoundPage {...answered.found} />;
+  const problem = answered !== undefined && "errors" in answered ? answered : undefined;
+  const values = answered === undefined || !("values" in answered) ? view.values : answered.values;
+  return <AskPage view={{ ...view, values }} problem={problem} unknown={answered !== undefined && "found" in answered} />;
+}
+
+function AskPage({ view, problem, unknown }: { view: FormView; problem: FormProblem | undefined; unknown: boolean }) {
+  const messages = formMessages(problem, TRACK_ERRORS);
+  const pending = usePendingIntent();
+  const field = (name: "reference" | "email") => ({
+    name,
+    label: words[name],
+    error: messageOf(messages, name),
+    defaultValue: view.values[name],
+  });
+  return (
+    <FormPage title={words.title} lead={words.lead} problem={problem} messages={messages} above={unknown && <UnknownAlert />}>
+      <StepForm xsrfToken={view.xsrfToken}>
+        <TextField {...field("reference")} hint={words.referenceHint} width="medium" autoComplete="off" autoCapitalize="characters" />
+        <TextField {...field("email")} hint={words.emailHint} type="email" autoComplete="email" />
+        <Button type="submit" aria-disabled={pending !== null || undefined}>
+          {words.submit}
+        </Button>
+      </StepForm>
+    </FormPage>
+  );
+}
+
+function UnknownAlert() {
+  return (
+    <Alert tone="warning" title={words.unknown} live>
+      <p>{words.unknownText}</p>
+    </Alert>
+  );
+}
+
+const STAGES: readonly { readonly status: LeadStatus; readonly label: string }[] = [
+  { status: "received", label: "Received" },
+  { status: "in-progress", label: "In progress" },
+  { status: "answered", label: "Answered" },
+];
+
+function FoundPage({ status, title, text, next }: ProgressWords) {
+  return (
+    <SitePage title={`${title} - ${words.title}`}>
+      <PageTitle caption={words.title} lead={text}>
+        {title}
+      </PageTitle>
+      <ProgressBar stages={STAGES.map(({ label }) => label)} reached={STAGES.findIndex((stage) => stage.status === status)} />
+      <Section title={words.next}>
+        <p>{next}</p>
+      </Section>
+      <div className="cluster">
+        <ButtonLink href={TRACK_PATH} variant="secondary">
+          {words.another}
+        </ButtonLink>
+        <ButtonLink href={`${BASE_PATH}/contact-us`} variant="quiet">
+          {words.contact}
+        </ButtonLink>
+      </div>
+    </SitePage>
+  );
+}

@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { emailSchema } from "../../../domain/personal-details.ts";
+import { parseReference } from "../../../domain/reference.ts";
+import type { Step } from "../../journey/step.ts";
+
+export const TRACK_PATH = "/help-and-support/track";
+
+export interface TrackAnswer {
+  /** As it was issued. */
+  readonly reference: string;
+  readonly email: string;
+}
+
+/** What has to be known to ask how far we are. */
+export const trackStep: Step<TrackAnswer> = {
+  path: TRACK_PATH,
+  fields: ["reference", "email"],
+  schema: v.object({
+    reference: v.pipe(
+      v.string("required"),
+      v.trim(),
+      v.minLength(1, "required"),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const reference = parseReference(dataset.value);
+        if (reference !== undefined) return reference;
+        addIssue({ message: "invalid" });
+        return NEVER;
+      }),
+    ),
+    email: emailSchema,
+  }),
+  asksAddress: false,
+};

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { FORM_WORDS as words } from "./form-words.ts";
+
+/** Links that may be followed without a word: within the page, to a telephone, to another window, and to this journey's own pages. */
+const HARMLESS = '[href^="#"], [href^="tel:"], [href^="mailto:"], [target], [download], [data-keeps-answers]';
+
+/** Asks once before a link takes a half-filled form away. `dirty` says whether there is something to lose. */
+export function LeaveWarning({ dirty }: { readonly dirty: RefObject<boolean> }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    let asked = false;
+    const ask = (event: MouseEvent) => {
+      const pressed = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+      if (pressed === null || asked || !dirty.current || pressed.matches(HARMLESS) || opensElsewhere(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      asked = true;
+      link.current = pressed;
+      dialog.current?.showModal();
+    };
+    document.addEventListener("click", ask, true);
+    return () => document.removeEventListener("click", ask, true);
+  }, [dirty]);
+  return (
+    <Dialog ref={dialog} title={words.leaveTitle}>
+      <p>{words.leaveText}</p>
+      <div className="dialog-actions">
+        <Button type="button" onClick={() => dialog.current?.close()} autoFocus>
+          {words.stay}
+        </Button>
+        <Button type="button" variant="secondary" onClick={() => link.current?.click()}>
+          {words.leave}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+}

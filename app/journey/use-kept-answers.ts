@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { KEEP_INTENT } from "./kept-answers.ts";
+
+/** After the last key. */
+const PAUSE_MS = 1_000;
+/** A browser lets a request of at most 64 kB outlive its page. */
+const OUTLIVES_PAGE_BYTES = 60_000;
+
+/**
+ * Half-written answers go to the server a moment after the last key and when the page is left, so that a tab that crashes loses nothing.
+ * The browser itself stores none of them. A request that fails changes nothing: the next one carries the same and more.
+ */
+export function useKeptAnswers(form: RefObject<HTMLFormElement | null>): { readonly onInput: () => void; readonly onSubmit: () => void } {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const request = useRef<AbortController>(undefined);
+
+  const keep = useRef(() => {
+    const element = form.current;
+    if (timer.current === undefined || element === null) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const data = new FormData(element);
+    data.set("intent", KEEP_INTENT);
+    const bytes = [...data.values()].reduce((sum, value) => sum + (typeof value === "string" ? value.length * 3 : 0), 0);
+    request.current?.abort();
+    request.current = new AbortController();
+    // The address of the page's action alone: its answer is a few bytes, where the page's own would be the page again.
+    fetch(`${window.location.pathname}.data`, {
+      method: "POST",
+      body: data,
+      keepalive: bytes < OUTLIVES_PAGE_BYTES,
+      signal: request.current.signal,
+    }).catch(() => undefined);
+  });
+
+  useEffect(() => {
+    const now = keep.current;
+    const whenHidden = () => document.visibilityState === "hidden" && now();
+    document.addEventListener("visibilitychange", whenHidden);
+    // Before a press on a link takes the page away.
+    document.addEventListener("click", now, true);
+    return () => {
+      document.removeEventListener("visibilitychange", whenHidden);
+      document.removeEventListener("click", now, true);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  return {
+    onInput: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keep.current, PAUSE_MS);
+    },
+    onSubmit: () => {
+      // What is being sent is newer than what would be kept.
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      request.current?.abort();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { submitChoice, viewChoice } from "../.server/complaint-choice.ts";
+import { energyTypeLink, energyTypeStep } from "../features/complaint-choice/choice.ts";
+import { EnergyTypePage } from "../features/complaint-choice/choice-page.tsx";
+import type { Route } from "./+types/complaint-energy-type";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { view: await viewChoice(context) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return submitChoice(context, request, energyTypeStep, ({ energyType }, links) => energyTypeLink(energyType, links));
+}
+
+export default function ComplaintEnergyType({ loaderData, actionData }: Route.ComponentProps) {
+  return <EnergyTypePage view={loaderData.view} problem={actionData} />;
+}

@@ -1,0 +1,16 @@
+import { submitChoice, viewChoice } from "../.server/complaint-choice.ts";
+import { complaintTypeLink, complaintTypeStep } from "../features/complaint-choice/choice.ts";
+import { ComplaintTypePage } from "../features/complaint-choice/choice-page.tsx";
+import type { Route } from "./+types/complaint-type";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { view: await viewChoice(context) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return submitChoice(context, request, complaintTypeStep, ({ complaintType }, links) => complaintTypeLink(complaintType, links));
+}
+
+export default function ComplaintType({ loaderData, actionData }: Route.ComponentProps) {
+  return <ComplaintTypePage view={loaderData.view} problem={actionData} />;
+}

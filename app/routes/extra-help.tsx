@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { readReceipts } from "../.server/kept.ts";
+import { ExtraHelpPage } from "../features/extra-help/extra-help-page.tsx";
+import { BASE_PATH } from "../site/site-page.tsx";
+import type { Route } from "./+types/extra-help";
+
+/** For whoever just said Yes to the question about extra help; the page it leads to is for everybody. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const receipts = await readReceipts(context);
+  if (!receipts.some(({ vulnerable }) => vulnerable)) throw redirect(`${BASE_PATH}/extra-support`, 303);
+  return null;
+}
+
+export default ExtraHelpPage;

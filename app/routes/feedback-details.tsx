@@ -1,0 +1,16 @@
+import { submitStep, viewStep } from "../.server/journey-pages.ts";
+import { FeedbackDetailsPage } from "../features/feedback/details-page.tsx";
+import { feedbackJourney } from "../features/feedback/journey.ts";
+import type { Route } from "./+types/feedback-details";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { view: await viewStep(context, feedbackJourney, "details") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return submitStep(context, request, feedbackJourney, "details");
+}
+
+export default function FeedbackDetails({ loaderData, actionData }: Route.ComponentProps) {
+  return <FeedbackDetailsPage view={loaderData.view} problem={actionData} />;
+}

@@ -1,0 +1,16 @@
+import { submitStep, viewStep } from "../.server/journey-pages.ts";
+import { CreditPage } from "../features/feedback/credit-page.tsx";
+import { feedbackJourney } from "../features/feedback/journey.ts";
+import type { Route } from "./+types/feedback";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { view: await viewStep(context, feedbackJourney, "credit") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return submitStep(context, request, feedbackJourney, "credit");
+}
+
+export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
+  return <CreditPage view={loaderData.view} problem={actionData} />;
+}
