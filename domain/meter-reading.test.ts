@@ -83,8 +83,9 @@ describe("the day of a reading", () => {
       fc.property(anyDay, fc.integer({ min: -60, max: 60 }), (today: Day, offset) => {
         const day = addDays(today, offset);
         const taken = v.safeParse(readingDaySchema(today), day).success;
-        if (offset > 0 || offset < -31) expect(taken).toBe(false);
-        if (offset <= 0 && offset >= -28) expect(taken).toBe(true);
+        // Between 28 and 31 days ago it depends on the month.
+        const sure = offset > 0 || offset < -31 ? false : offset >= -28 ? true : taken;
+        expect(taken).toBe(sure);
       }),
     );
   });

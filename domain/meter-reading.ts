@@ -69,6 +69,24 @@ function toDay(typed: string): Day {
   return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== iso ? "" : iso;
 }
 
+/** What a customer gives us with their readings. */
+export interface MeterReading {
+  readonly title: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** E.164. */
+  readonly telephone: string;
+  readonly email: string | null;
+  readonly fuel: Fuel;
+  readonly gasAccountNumber: string | undefined;
+  readonly elecAccountNumber: string | undefined;
+  /** Undefined where no electricity is read. */
+  readonly isEconomy7: boolean | undefined;
+  /** As typed, a decimal point included. */
+  readonly readings: Partial<Readonly<Record<Register, string>>>;
+  readonly date: Day;
+}
+
 /** What seems wrong with a reading, though it may be right. */
 export type ReadingDoubt = "decimals" | "red-digits" | "lower" | "swapped";
 

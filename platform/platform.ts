@@ -12,7 +12,6 @@ import type { Db } from "./database/database.ts";
 import { createMailer } from "./email/mailer.ts";
 import { answerError, speakJsonApi } from "./json-api/json-api.ts";
 import { answerUnknownRoutes } from "./json-api/unknown-routes.ts";
-import { leadProgressRoutes } from "./leads/progress.ts";
 import { leadRoutes } from "./leads/routes.ts";
 import { leadEmailHandler } from "./leads/send-lead-email.ts";
 import { createLeadService, LEAD_EMAIL_JOB } from "./leads/service.ts";
@@ -57,7 +56,6 @@ export async function startPlatform(app: FastifyInstance, db: Db, settings: Plat
   await app.register(async (scope) => {
     speakJsonApi(scope);
     leadRoutes(scope, { service: leads, serviceToken: settings.serviceToken });
-    leadProgressRoutes(scope, { service: leads, serviceToken: settings.serviceToken });
     addressRoutes(scope, createAddressService(db));
   });
   await app.register(async (scope) => contentRoutes(scope, content));

@@ -32,14 +32,17 @@ import { visitorContext } from "./visitor.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The page of a step; a redirect to the first one that wants an answer where that is earlier. */
-export async function viewStep(context: Context, journey: Journey, name: string): Promise<StepView> {
+/**
+ * The page of a step; a redirect to the first one that wants an answer where that is earlier. `prefill` stands in the fields that the
+ * customer has not touched.
+ */
+export async function viewStep(context: Context, journey: Journey, name: string, prefill: FormValues = {}): Promise<StepView> {
   const state = await readJourney(context, journey.name);
   if (!canVisit(journey, name, state)) throw (await backFromConfirmation(context, journey, state)) ?? sendBack(context, journey, state);
   return {
     instance: state.instance,
     xsrfToken: context.get(visitorContext).xsrfToken,
-    values: { ...state.values[name], ...(await readUnsent(context, journey.name, name)) },
+    values: { ...prefill, ...state.values[name], ...(await readUnsent(context, journey.name, name)) },
     address: state.address,
     changedAfter: state.changedAfter ?? null,
   };

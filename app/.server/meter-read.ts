@@ -1,89 +1,76 @@
 import { createHmac } from "node:crypto";
-import { redirect, type RouterContextProvider } from "react-router";
-import { londonDay } from "../../domain/calendar.ts";
-import { doubtReading, looksSwapped, REGISTERS, wholeReading } from "../../domain/meter-reading.ts";
-import { METER_READ_PATH, METER_READ_SOURCE } from "../features/meter-reading/fields.ts";
-import { type MeterReadSteps, meterReadJourney } from "../features/meter-reading/journey.ts";
-import { prefillFrom } from "../features/meter-reading/prefill.ts";
-import { type MeterReadAnswer, READING_FIELDS } from "../features/meter-reading/schema.ts";
-import type { Answers } from "../journey/journey.ts";
-import type { FormValues } from "../journey/form-values.ts";
-import type { FieldError } from "../journey/step.ts";
-import { submitStep, viewStep } from "./journey-pages.ts";
-import { readReceipts } from "./kept.ts";
+import type { RouterContextProvider } from "react-router";
+import { type Day, londonDay } from "../../domain/calendar.ts";
+import {
+  doubtReading,
+  looksSwapped,
+  type MeterReading,
+  type ReadingDoubt,
+  type Register,
+  REGISTERS,
+  wholeReading,
+} from "../../domain/meter-reading.ts";
+import type { SafeHtml } from "../site/safe-html.tsx";
 import { sanitiseRichText } from "./sanitise.ts";
 import { servicesContext } from "./services.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type MeterReadAnswers = Answers<MeterReadSteps>;
 
-/** The form, filled in from the address where the customer has not typed; null where it is switched off. */
-export async function viewMeterRead(context: Context, url: URL) {
-  if (url.pathname.endsWith("/")) throw redirect(`${METER_READ_PATH}${url.search}`, 301);
+export interface OpenMeterRead {
+  /** In London. */
+  readonly today: Day;
+  /** What the failure alert says after its title (specification section 8). */
+  readonly failedText: SafeHtml;
+}
+
+/** What the form has to know; null where it is switched off. */
+export async function readMeterReadContent(context: Context): Promise<OpenMeterRead | null> {
   const { content, now } = context.get(servicesContext);
   const { isEnableMeterReadCTA, smrErrorTemplate } = await content.meterRead();
-  if (!isEnableMeterReadCTA) return null;
-  const today = londonDay(now());
-  const view = await viewStep(context, meterReadJourney(today), "reading");
-  return { today, failedText: sanitiseRichText(smrErrorTemplate), view: { ...view, values: withPrefill(view.values, url.searchParams) } };
+  return isEnableMeterReadCTA ? { today: londonDay(now()), failedText: sanitiseRichText(smrErrorTemplate) } : null;
 }
 
-/** What was typed stands, an emptied field too. */
-function withPrefill(typed: FormValues, parameters: URLSearchParams): FormValues {
-  return { ...prefillFrom(parameters), ...typed };
+export interface RegisterDoubt {
+  readonly register: Register;
+  readonly doubt: ReadingDoubt;
 }
 
-export async function submitMeterRead(context: Context, request: Request) {
-  const { content, now } = context.get(servicesContext);
-  if (!(await content.meterRead()).isEnableMeterReadCTA) throw redirect(METER_READ_PATH, 303);
-  return submitStep(context, request, meterReadJourney(londonDay(now())), "reading", {
-    findDoubts: ({ reading }: MeterReadAnswers) => findReadingDoubts(context, reading),
-    onSent: ({ reading }: MeterReadAnswers) => rememberReadings(context, reading),
+/** What looks odd about the readings beside the last ones of their accounts, and by themselves where there are none. */
+export async function findReadingDoubts(context: Context, reading: MeterReading): Promise<readonly RegisterDoubt[]> {
+  const { readings } = context.get(servicesContext);
+  const lastOf = (account: Account) => readings.lastAccepted(accountKey(context, reading, account));
+  const earlier = { ...(await lastOf("elecAccountNumber")), gas: (await lastOf("gasAccountNumber")).gas };
+  const { day, night } = reading.readings;
+  if (day !== undefined && night !== undefined && looksSwapped(day, night, { day: earlier.day, night: earlier.night })) {
+    return [{ register: "day", doubt: "swapped" }];
+  }
+  return REGISTERS.flatMap((register) => {
+    const typed = reading.readings[register];
+    const doubt = typed === undefined ? undefined : doubtReading(register, typed, earlier[register]);
+    return doubt === undefined ? [] : [{ register, doubt }];
   });
 }
 
-/** The receipt of the last reading; without one there is nothing to confirm, and the form is next. */
-export async function viewMeterReadConfirm(context: Context) {
-  const receipt = (await readReceipts(context)).find(({ source }) => source === METER_READ_SOURCE);
-  if (receipt === undefined) throw redirect(METER_READ_PATH, 303);
-  return { receipt };
+/** Keeps the readings that were sent, for the next ones to be compared with. */
+export async function rememberReadings(context: Context, reading: MeterReading): Promise<void> {
+  const { readings } = context.get(servicesContext);
+  for (const register of REGISTERS) {
+    const typed = reading.readings[register];
+    if (typed === undefined) continue;
+    const account = register === "gas" ? "gasAccountNumber" : "elecAccountNumber";
+    await readings.accept(accountKey(context, reading, account), register, { value: Number(wholeReading(typed)), readOn: reading.date });
+  }
 }
 
 type Account = "gasAccountNumber" | "elecAccountNumber";
-
-/** What looks odd about a reading beside the last one of its account, and about the reading alone where there is none. */
-async function findReadingDoubts(context: Context, answer: MeterReadAnswer): Promise<readonly FieldError[]> {
-  const { readings } = context.get(servicesContext);
-  const lastOf = (account: Account) => readings.lastAccepted(accountKey(context, answer, account));
-  const earlier = { ...(await lastOf("elecAccountNumber")), gas: (await lastOf("gasAccountNumber")).gas };
-  const { day, night } = answer.readings;
-  if (day !== undefined && night !== undefined && looksSwapped(day, night, { day: earlier.day, night: earlier.night })) {
-    return [{ field: "elec7_reading_normal", code: "swapped" }];
-  }
-  return Object.entries(READING_FIELDS).flatMap(([field, register]) => {
-    const typed = answer.readings[register];
-    const code = typed === undefined ? undefined : doubtReading(register, typed, earlier[register]);
-    return code === undefined ? [] : [{ field, code }];
-  });
-}
-
-async function rememberReadings(context: Context, answer: MeterReadAnswer): Promise<void> {
-  const { readings } = context.get(servicesContext);
-  for (const register of REGISTERS) {
-    const typed = answer.readings[register];
-    if (typed === undefined) continue;
-    const account = register === "gas" ? "gasAccountNumber" : "elecAccountNumber";
-    await readings.accept(accountKey(context, answer, account), register, { value: Number(wholeReading(typed)), readOn: answer.date });
-  }
-}
 
 /**
  * An account under a keyed digest. The surname is part of it: whoever knows only somebody's number learns nothing about their readings
  * from what we ask.
  */
-function accountKey(context: Context, answer: MeterReadAnswer, account: Account): string {
-  const surname = answer.lastName.normalize("NFKC").toLowerCase();
+function accountKey(context: Context, reading: MeterReading, account: Account): string {
+  const surname = reading.lastName.normalize("NFKC").toLowerCase();
   return createHmac("sha256", context.get(servicesContext).sessionSecret)
-    .update(`readings\n${answer[account] ?? ""}\n${surname}`)
+    .update(`readings\n${reading[account] ?? ""}\n${surname}`)
     .digest("hex");
 }

@@ -1,8 +1,15 @@
-import { viewMeterReadConfirm } from "../.server/meter-read.ts";
+import { redirect } from "react-router";
+import { readReceipts } from "../.server/kept.ts";
 import { MeterReadConfirmPage } from "../features/meter-reading/confirm-page.tsx";
+import { METER_READ_PATH, METER_READ_SOURCE } from "../features/meter-reading/fields.ts";
 import type { Route } from "./+types/submit-meter-read-confirm";
 
-export const loader = ({ context }: Route.LoaderArgs) => viewMeterReadConfirm(context);
+/** Without a receipt there is nothing to confirm, and the form is next. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const receipt = (await readReceipts(context)).find(({ source }) => source === METER_READ_SOURCE);
+  if (receipt === undefined) throw redirect(METER_READ_PATH, 303);
+  return { receipt };
+}
 
 export default function SubmitMeterReadConfirm({ loaderData }: Route.ComponentProps) {
   return <MeterReadConfirmPage {...loaderData} />;

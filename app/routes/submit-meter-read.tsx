@@ -1,13 +1,30 @@
-import { submitMeterRead, viewMeterRead } from "../.server/meter-read.ts";
+import { redirect } from "react-router";
+import { submitStep, viewStep } from "../.server/journey-pages.ts";
+import { findReadingDoubts, readMeterReadContent, rememberReadings } from "../.server/meter-read.ts";
 import { MeterReadClosedPage } from "../features/meter-reading/closed-page.tsx";
+import { METER_READ_PATH } from "../features/meter-reading/fields.ts";
+import { meterReadJourney } from "../features/meter-reading/journey.ts";
 import { MeterReadPage } from "../features/meter-reading/meter-read-page.tsx";
+import { prefillFrom } from "../features/meter-reading/prefill.ts";
+import { doubtsByField } from "../features/meter-reading/schema.ts";
 import type { Route } from "./+types/submit-meter-read";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { form: await viewMeterRead(context, new URL(request.url)) };
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (pathname.endsWith("/")) throw redirect(`${METER_READ_PATH}${search}`, 301);
+  const open = await readMeterReadContent(context);
+  if (open === null) return { form: null };
+  return { form: { ...open, view: await viewStep(context, meterReadJourney(open.today), "reading", prefillFrom(searchParams)) } };
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => submitMeterRead(context, request);
+export async function action({ context, request }: Route.ActionArgs) {
+  const open = await readMeterReadContent(context);
+  if (open === null) throw redirect(METER_READ_PATH, 303);
+  return submitStep(context, request, meterReadJourney(open.today), "reading", {
+    findDoubts: async ({ reading }) => doubtsByField(await findReadingDoubts(context, reading)),
+    onSent: ({ reading }) => rememberReadings(context, reading),
+  });
+}
 
 export default function SubmitMeterRead({ loaderData: { form }, actionData }: Route.ComponentProps) {
   return form === null ? <MeterReadClosedPage /> : <MeterReadPage {...form} problem={actionData} />;

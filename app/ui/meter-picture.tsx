@@ -40,26 +40,21 @@ const DIGIT_WIDTH = 36;
 
 /** One digit a window; the last `red` of them are not written down. */
 function Digits({ digits, x, y, red }: { digits: string; x: number; y: number; red: number }) {
-  const crossedFrom = digits.length - red;
+  const windows = [...digits].map((digit, index) => ({ digit, left: x + index * DIGIT_WIDTH, counts: index < digits.length - red }));
+  const crossed = windows.filter(({ counts }) => !counts);
   return (
     <g>
-      {[...digits].map((digit, index) => (
-        <g key={index} transform={`translate(${x + index * DIGIT_WIDTH} ${y})`}>
-          <rect className={index < crossedFrom ? "meter-digit" : "meter-digit-red"} width="30" height="44" rx="4" />
+      {windows.map(({ digit, left, counts }) => (
+        <g key={left} transform={`translate(${left} ${y})`}>
+          <rect className={counts ? "meter-digit" : "meter-digit-red"} width="30" height="44" rx="4" />
           <text className="meter-digit-text" x="15" y="32">
             {digit}
           </text>
         </g>
       ))}
-      {red > 0 && (
-        <line
-          className="meter-strike"
-          x1={x + crossedFrom * DIGIT_WIDTH - 2}
-          x2={x + digits.length * DIGIT_WIDTH - 4}
-          y1={y + 22}
-          y2={y + 22}
-        />
-      )}
+      {crossed.map(({ left }) => (
+        <line key={left} className="meter-strike" x1={left - 4} x2={left + DIGIT_WIDTH - 2} y1={y + 22} y2={y + 22} />
+      ))}
     </g>
   );
 }

@@ -1,5 +1,4 @@
 import type { Generated } from "kysely";
-import type { LeadStatus } from "../../domain/lead-progress.ts";
 
 /**
  * Every table, for both engines. Columns are text, integers and booleans as 0 or 1: the portable core. Times are ISO 8601 in UTC, which
@@ -62,7 +61,7 @@ export interface LeadTable {
   attributes: string;
   address_id: string | null;
   created_at: string;
-  status: Generated<LeadStatus>;
+  status: Generated<"received" | "in-progress" | "answered">;
   status_changed_at: Generated<string | null>;
 }
 

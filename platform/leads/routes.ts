@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as v from "valibot";
 import { IDEMPOTENCY_KEY_HEADER } from "../../contract/json-api.ts";
+import { type LeadProgressDocument, leadProgressSchema } from "../../contract/lead-progress.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { type Fault, sendFaults } from "../json-api/errors.ts";
 import { clientIdOf } from "../json-api/json-api.ts";
 import { requireServiceToken } from "../json-api/service-token.ts";
 import { wire } from "../json-api/validation.ts";
 import type { StoredLead } from "./repository.ts";
-import { leadDocumentSchema, newLeadSchema, type NewLeadDocument } from "./schema.ts";
+import { leadDocumentSchema, leadStatusSchema, newLeadSchema, type NewLeadDocument, progressQuestionSchema } from "./schema.ts";
 import type { LeadRefusal, LeadService } from "./service.ts";
 
-/** `POST /v1/leads` and `GET /v1/leads/{id}` (specification section 7). The id is the reference the customer is given. */
+/**
+ * `POST /v1/leads` and `GET /v1/leads/{id}` (specification section 7), and how far a lead is. The id is the reference the customer is given.
+ */
 export function leadRoutes(app: FastifyInstance, { service, serviceToken }: { service: LeadService; serviceToken: string }): void {
   app.post<{ Body: NewLeadDocument }>(
     "/v1/leads",
@@ -52,6 +55,43 @@ export function leadRoutes(app: FastifyInstance, { service, serviceToken }: { se
       return lead ? reply.send(toDocument(lead)) : sendFaults(reply, [NOT_FOUND]);
     },
   );
+
+  app.patch<{ Params: { id: string }; Body: v.InferOutput<typeof leadStatusSchema> }>(
+    "/v1/leads/:id",
+    {
+      onRequest: requireServiceToken(serviceToken),
+      schema: {
+        summary: "Say how far a lead is",
+        security: [{ clientId: [], serviceToken: [] }],
+        params: wire(v.object({ id: v.string() })),
+        body: wire(leadStatusSchema),
+        response: { 200: wire(leadProgressSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { id, attributes } = request.body.data;
+      const reference = parseReference(request.params.id);
+      if (parseReference(id) !== reference) return sendFaults(reply, [OTHER_ID]);
+      const lead = reference && (await service.setStatus(reference, attributes.status));
+      return lead ? reply.send(toProgress(lead)) : sendFaults(reply, [NOT_FOUND]);
+    },
+  );
+
+  app.post<{ Body: v.InferOutput<typeof progressQuestionSchema> }>(
+    "/v1/lead-progress",
+    {
+      schema: {
+        summary: "How far a lead is, by its reference and email address",
+        body: wire(progressQuestionSchema),
+        response: { 200: wire(leadProgressSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { reference, email } = request.body.data.attributes;
+      const lead = await service.findOwn(parseReference(reference) ?? "", email);
+      return lead ? reply.send(toProgress(lead)) : sendFaults(reply, [UNKNOWN_PAIR]);
+    },
+  );
 }
 
 const idempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/, "expected 1 to 255 visible ASCII characters"));
@@ -61,6 +101,16 @@ const NOT_FOUND: Fault = {
   code: "not-found",
   title: "There is no such lead.",
   detail: "No lead has this id.",
+};
+
+const UNKNOWN_PAIR: Fault = { ...NOT_FOUND, detail: "No lead has this reference and this email address." };
+
+const OTHER_ID: Fault = {
+  status: 409,
+  code: "other-id",
+  title: "The id is not the one of the address.",
+  detail: "Send the id that stands in the address.",
+  source: { pointer: "/data/id" },
 };
 
 const REFUSALS: Record<LeadRefusal, Fault> = {
@@ -100,6 +150,24 @@ function toDocument(lead: StoredLead) {
       attributes: lead.attributes,
       relationships: { address: { data: lead.addressId === null ? null : { type: "addresses", id: lead.addressId } } },
       links: { self: selfLink(lead) },
+    },
+  };
+}
+
+function toProgress({ id, attributes, status, createdAt, statusChangedAt }: StoredLead): LeadProgressDocument {
+  const text = (value: unknown) => (typeof value === "string" ? value : null);
+  return {
+    data: {
+      type: "lead-progress",
+      id,
+      attributes: {
+        status,
+        "received-at": createdAt.toISOString(),
+        "changed-at": statusChangedAt?.toISOString() ?? null,
+        topic: attributes.topic,
+        "query-type": text(attributes["query-type"]),
+        "query-subtype": text(attributes["query-subtype"]),
+      },
     },
   };
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CORRESPONDENCE, findCorrespondence } from "../../domain/correspondence.ts";
 import { FEEDBACK_TOPIC, HELP_AND_SUPPORT_TOPIC, METER_READ_TOPIC } from "../../domain/lead.ts";
+import { LEAD_STATUSES } from "../../domain/lead-progress.ts";
 import { emailSchema, nameSchema } from "../../domain/personal-details.ts";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";
 import { optionalText, requiredLine, requiredText } from "../../domain/text.ts";
@@ -94,6 +95,23 @@ export const leadDocumentSchema = v.object({
     attributes: v.variant("topic", [letterAttributes, meterReadAttributes]),
     relationships: v.object({ address }),
     links: v.object({ self: v.string() }),
+  }),
+});
+
+/** Who asks how far a lead is: in a body, so that neither stands in an address. */
+export const progressQuestionSchema = v.strictObject({
+  data: v.strictObject({
+    type: v.literal("lead-progress"),
+    attributes: v.strictObject({ reference: requiredLine(LINE_MAXIMUM), email: emailSchema }),
+  }),
+});
+
+/** How far a lead is, said by whoever works on it. */
+export const leadStatusSchema = v.strictObject({
+  data: v.strictObject({
+    type: v.literal("leads"),
+    id: v.string(),
+    attributes: v.strictObject({ status: v.picklist(LEAD_STATUSES) }),
   }),
 });
 

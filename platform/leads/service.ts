@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { createReference } from "../../domain/reference.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
@@ -39,6 +39,8 @@ export interface LeadService {
   /** Stores the lead and promises its email, in one transaction; resolves after the commit. The same key and body give the same lead. */
   create(lead: NewLead): Promise<Result<StoredLead, LeadRefusal>>;
   find(id: string): Promise<StoredLead | undefined>;
+  /** The lead of that reference, for whoever also knows its email address; the same work for a reference that nobody has. */
+  findOwn(reference: string, email: string): Promise<StoredLead | undefined>;
   /** Undefined where there is no such lead. */
   setStatus(id: string, status: LeadStatus): Promise<StoredLead | undefined>;
 }
@@ -93,11 +95,22 @@ export function createLeadService({ db, addressExists, onJobPromised, now = () =
       return created;
     },
     find: (id) => findLead(db.kysely, id),
+    async findOwn(reference, email) {
+      const lead = await findLead(db.kysely, reference);
+      const known = sameEmail(lead?.attributes["email"], email);
+      return known ? lead : undefined;
+    },
     async setStatus(id, status) {
       await updateStatus(db.kysely, id, status, now());
       return findLead(db.kysely, id);
     },
   };
+}
+
+/** By digest, so that it takes as long for a stranger's address as for the right one. */
+function sameEmail(stored: unknown, given: string): boolean {
+  const digestOf = (email: string) => createHash("sha256").update(email.toLowerCase()).digest();
+  return timingSafeEqual(digestOf(String(stored)), digestOf(given));
 }
 
 /** Whoever gave an email address is told the reference there; on a meter reading it is optional. */

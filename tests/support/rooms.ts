@@ -81,6 +81,8 @@ export const ROOMS: readonly Room[] = [
     rooms: ["platform/json-api", "contract", "domain"],
     packages: ["node:", "fastify", "valibot", ...MARKDOWN_PACKAGES],
   },
+  { path: "platform/attempts", rooms: ["platform/database"], packages: ["kysely"] },
+  { path: "platform/readings", rooms: ["platform/database", "domain"], packages: [] },
   { path: "platform/cases", rooms: ["platform/database", "domain"], packages: ["node:"] },
   { path: "platform/visits", rooms: ["platform/database"], packages: [] },
   { path: "platform", rooms: ["platform/*", "contract"], packages: ["node:", "fastify", "@fastify/swagger"] },

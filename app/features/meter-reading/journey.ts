@@ -1,11 +1,12 @@
 import type { Day } from "../../../domain/calendar.ts";
+import type { MeterReading } from "../../../domain/meter-reading.ts";
 import type { Journey } from "../../journey/journey.ts";
 import type { Step } from "../../journey/step.ts";
 import { METER_READ_CONFIRM_PATH, METER_READ_FIELDS, METER_READ_PATH, METER_READ_SOURCE } from "./fields.ts";
-import { type MeterReadAnswer, meterReadSchema } from "./schema.ts";
+import { meterReadSchema } from "./schema.ts";
 import { meterReadToLead } from "./to-lead.ts";
 
-export type MeterReadSteps = { readonly reading: Step<MeterReadAnswer> };
+export type MeterReadSteps = { readonly reading: Step<MeterReading> };
 
 /** submit-meter-read, submit-meter-read-confirm (specification section 4, meter read). `today`: the day it is in London. */
 export function meterReadJourney(today: Day): Journey<MeterReadSteps> {

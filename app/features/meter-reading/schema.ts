@@ -3,35 +3,20 @@ import type { Day } from "../../../domain/calendar.ts";
 import {
   customerNumberSchema,
   DEFAULT_FUEL,
-  type Fuel,
   FUELS,
+  type MeterReading,
   readingDaySchema,
   readingSchema,
+  type ReadingDoubt,
   type Register,
   TITLES,
 } from "../../../domain/meter-reading.ts";
 import { emailSchema, nameSchema } from "../../../domain/personal-details.ts";
 import { phoneSchema } from "../../../domain/phone.ts";
+import type { FieldError } from "../../journey/step.ts";
 import type { METER_READ_FIELDS } from "./fields.ts";
 
 /** The rules of the price-cap meter-reading form (specification section 5). */
-
-export interface MeterReadAnswer {
-  readonly title: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** E.164. */
-  readonly telephone: string;
-  readonly email: string | null;
-  readonly fuel: Fuel;
-  readonly gasAccountNumber: string | undefined;
-  readonly elecAccountNumber: string | undefined;
-  /** Undefined where no electricity is read. */
-  readonly isEconomy7: boolean | undefined;
-  /** As typed, a decimal point included. */
-  readonly readings: Partial<Readonly<Record<Register, string>>>;
-  readonly date: Day;
-}
 
 type Field = (typeof METER_READ_FIELDS)[number];
 
@@ -70,7 +55,7 @@ const choices = v.fallback(v.object({ fuel: v.fallback(v.picklist(FUELS), DEFAUL
 });
 
 /** Which fields are asked depends on the fuel and on Economy 7. `today`: the day it is in London. */
-export function meterReadSchema(today: Day): v.GenericSchema<unknown, MeterReadAnswer> {
+export function meterReadSchema(today: Day): v.GenericSchema<unknown, MeterReading> {
   return v.pipe(
     v.lazy((typed) => {
       const { fuel, is_economy_7_radio: economy7 } = v.parse(choices, typed);
@@ -92,7 +77,7 @@ export function meterReadSchema(today: Day): v.GenericSchema<unknown, MeterReadA
         date: readingDaySchema(today),
       });
     }),
-    v.transform((form): MeterReadAnswer => ({
+    v.transform((form): MeterReading => ({
       title: form.title,
       firstName: form.first_name,
       lastName: form.last_name,
@@ -111,4 +96,10 @@ export function meterReadSchema(today: Day): v.GenericSchema<unknown, MeterReadA
       date: form.date,
     })),
   );
+}
+
+/** What looks odd about a register's reading, as a doubt about its field. */
+export function doubtsByField(doubts: readonly { readonly register: Register; readonly doubt: ReadingDoubt }[]): readonly FieldError[] {
+  const fields = Object.entries(READING_FIELDS);
+  return doubts.map(({ register, doubt }) => ({ field: fields.find(([, one]) => one === register)?.[0] ?? "", code: doubt }));
 }

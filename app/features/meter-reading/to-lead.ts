@@ -1,13 +1,12 @@
 import { CORRESPONDENCE } from "../../../domain/correspondence.ts";
 import { type AdditionalInformation, contactNumber, type Lead, NO_EXTRAS, NO_TITLE } from "../../../domain/lead.ts";
-import { type Fuel, wholeReading } from "../../../domain/meter-reading.ts";
+import { type Fuel, type MeterReading, wholeReading } from "../../../domain/meter-reading.ts";
 import { COMPANY, METER_READ_SOURCE } from "./fields.ts";
-import type { MeterReadAnswer } from "./schema.ts";
 
 const SENT_FUEL: Readonly<Record<Fuel, string>> = { Dual: "Gas and Electricity", Gas: "Gas", Electricity: "Electricity" };
 
 /** The whole price-cap meter-read lead (specification section 3), before its reduction. */
-export function meterReadToLead(answer: MeterReadAnswer): Lead {
+export function meterReadToLead(answer: MeterReading): Lead {
   const { topic, queryType, querySubtype } = CORRESPONDENCE[METER_READ_SOURCE];
   return {
     ...NO_EXTRAS,
@@ -27,7 +26,7 @@ export function meterReadToLead(answer: MeterReadAnswer): Lead {
 }
 
 /** Keys are the specification's, the spelling of `Eec7ReadingLow` included; what was not asked is not there. */
-function meterReadInformation(answer: MeterReadAnswer): AdditionalInformation {
+function meterReadInformation(answer: MeterReading): AdditionalInformation {
   const { gas, electricity, day, night } = answer.readings;
   return {
     Telephone: answer.telephone,
