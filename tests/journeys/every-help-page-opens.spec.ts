@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, invalidities, listPages, test } from "./support/help-test.ts";
+import { expect, listPages, test } from "./support/help-test.ts";
+import { findBarriers, invalidities, overflowOf, setDisplay } from "./support/looks.ts";
 
 /** What can go wrong in an article's own markup; everything else on its page is looked at in full on a few. */
 const QUICK_RULES = ["heading-order", "empty-heading", "link-name", "image-alt", "list", "listitem", "page-has-heading-one", "region"];
@@ -67,13 +68,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const page = await context.newPage();
       for (const path of SAMPLE) {
         await page.goto(`/help-and-support/${path}`);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect
-          .soft(
-            violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`),
-            path,
-          )
-          .toEqual([]);
+        expect.soft(await findBarriers(page), path).toEqual([]);
       }
       await context.close();
     });
@@ -84,10 +79,10 @@ test("nothing is wider than a small screen, with large type and wide spacing", a
   await page.setViewportSize({ width: 320, height: 640 });
   for (const settings of [{}, { text: "largest", spacing: "wide" }]) {
     await page.goto("/help-and-support/");
-    await page.evaluate((chosen) => localStorage.setItem("displaySettings", JSON.stringify(chosen)), settings);
+    await setDisplay(page, settings);
     for (const path of SAMPLE) {
       await page.goto(`/help-and-support/${path}`);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);
+      expect.soft(await overflowOf(page), path).toBe(0);
     }
   }
 });

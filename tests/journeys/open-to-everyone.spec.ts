@@ -1,7 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { HtmlValidate } from "html-validate";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/journey-test.ts";
+import { findBarriers, invalidities, overflowOf } from "./support/looks.ts";
 import { type Look, walkDetails, walkQuery } from "./support/states.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -26,38 +25,13 @@ test("no state of the journey bars the way on a small screen with large type", a
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
-  const look: Look = async (state) => {
-    const { overflow } = await page.evaluate(() => ({ overflow: document.documentElement.scrollWidth - window.innerWidth }));
-    expect.soft(overflow, `${state}: nothing is wider than the screen`).toBeLessThanOrEqual(0);
-  };
+  const look: Look = async (state) => expect.soft(await overflowOf(page), `${state}: nothing is wider than the screen`).toBe(0);
   await walkDetails(journey, customer, house, look);
   await walkQuery(journey, customer, house, look);
 });
 
 test("every state of the journey is a valid document", async ({ journey, customer, house, page, network: _network }) => {
-  const validate = new HtmlValidate({
-    extends: ["html-validate:recommended"],
-    rules: {
-      // These are about how the source is written; what a browser holds has no source.
-      "attribute-boolean-style": "off",
-      "attribute-empty-style": "off",
-      "doctype-style": "off",
-      "void-style": "off",
-      "no-trailing-whitespace": "off",
-      "require-sri": "off",
-      "long-title": "off",
-      "tel-non-breaking": "off",
-      "no-redundant-role": "off",
-      "prefer-native-element": "off",
-    },
-  });
-  const look: Look = async (state) => {
-    const report = await validate.validateString(await page.content());
-    const messages = report.results.flatMap(({ messages: all }) =>
-      all.map(({ ruleId, message, selector }) => ({ ruleId, message, selector })),
-    );
-    expect.soft(messages, state).toEqual([]);
-  };
+  const look: Look = async (state) => expect.soft(await invalidities(await page.content()), state).toEqual([]);
   await walkDetails(journey, customer, house, look);
   await walkQuery(journey, customer, house, look);
 });
@@ -105,11 +79,7 @@ test("the whole journey can be made with the keyboard alone, and one always sees
 });
 
 function lookForBarriers(page: Page): Look {
-  return async (state) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }));
-    expect.soft(found, state).toEqual([]);
-  };
+  return async (state) => expect.soft(await findBarriers(page), state).toEqual([]);
 }
 
 async function tabTo(page: Page, wanted: Locator): Promise<void> {

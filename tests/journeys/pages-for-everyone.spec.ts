@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Contact } from "../../contract/contact.ts";
 import type { ContentPage } from "../../contract/content-page.ts";
 import { expect, SHOWS, test } from "./support/editable-product.ts";
-import { invalidities } from "./support/help-test.ts";
+import {} from "./support/help-test.ts";
+import { findBarriers, invalidities, overflowOf, setDisplay } from "./support/looks.ts";
 
 const PAGES = ["emergencies", "contact-us", "extra-support", "probate"];
 
@@ -81,13 +81,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.goto(`/help-and-support/${name}`);
         await page.locator("summary").evaluateAll((summaries) => summaries.forEach((one) => one.parentElement?.removeAttribute("name")));
         await page.locator("main details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect
-          .soft(
-            violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`),
-            name,
-          )
-          .toEqual([]);
+        expect.soft(await findBarriers(page), name).toEqual([]);
       }
       expect(errors).toEqual([]);
       await context.close();
@@ -99,10 +93,10 @@ test("nothing is wider than a small screen, with large type and wide spacing too
   await page.setViewportSize({ width: 320, height: 640 });
   for (const settings of [{}, { text: "largest", spacing: "wide" }]) {
     await page.goto("/help-and-support/emergencies");
-    await page.evaluate((chosen) => localStorage.setItem("displaySettings", JSON.stringify(chosen)), settings);
+    await setDisplay(page, settings);
     for (const name of PAGES) {
       await page.goto(`/help-and-support/${name}`);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), name).toBeLessThanOrEqual(0);
+      expect.soft(await overflowOf(page), name).toBe(0);
     }
   }
 });

@@ -1,4 +1,3 @@
-import { HtmlValidate } from "html-validate";
 import { type APIRequestContext, test as base } from "@playwright/test";
 import { type Product, removeProductFiles, startProduct } from "../../support/product.ts";
 
@@ -40,28 +39,4 @@ export async function listPages(request: APIRequestContext, product: Product): P
     }),
     articles: included.map(({ id, attributes }) => ({ path: `/help-and-support/${id}`, title: attributes.title })),
   };
-}
-
-const validator = new HtmlValidate({
-  extends: ["html-validate:recommended"],
-  rules: {
-    // These are about how a source is written by hand; React writes this one.
-    "attribute-boolean-style": "off",
-    "attribute-empty-style": "off",
-    "attr-case": "off",
-    "doctype-style": "off",
-    "void-style": "off",
-    "no-trailing-whitespace": "off",
-    "require-sri": "off",
-    "long-title": "off",
-    "tel-non-breaking": "off",
-    "no-redundant-role": "off",
-    "prefer-native-element": "off",
-  },
-});
-
-/** What is wrong with a document, as it was sent. */
-export async function invalidities(html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`));
 }

@@ -1,0 +1,43 @@
+import { expect, type Page } from "@playwright/test";
+
+/** A page with a form, filled in by the names of its fields. */
+
+/** Opens a page of the help area, and waits until React has it where it runs. */
+export async function openPage(page: Page, path: string, javaScript: boolean): Promise<void> {
+  await page.goto(`/help-and-support/${path}`);
+  if (javaScript) await hydrated(page);
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const form = document.querySelector("form");
+    return form === null || Object.keys(form).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** Types, selects or checks, whatever the field is. */
+export async function fillField(page: Page, name: string, value: string): Promise<void> {
+  const field = page.locator(`main [name="${name}"]:not([type="hidden"])`);
+  const kind = await field.first().evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.localName));
+  if (kind === "radio") await chooseRadio(page, name, value);
+  else if (kind === "select") await field.selectOption(value);
+  else await field.fill(value);
+}
+
+/** By its label, as a finger does. */
+async function chooseRadio(page: Page, name: string, value: string): Promise<void> {
+  const radio = page.locator(`main [name="${name}"][value="${value}"]`);
+  await page.locator(`label[for="${await radio.getAttribute("id")}"]`).click();
+  await expect(radio).toBeChecked();
+}
+
+export async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name, exact: true }).click();
+}
+
+/** The message stands in the summary and beside the field, and the summary leads to it. */
+export async function expectMessage(page: Page, field: string, message: string): Promise<void> {
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(summary.getByRole("link", { name: message, exact: true })).toHaveAttribute("href", `#${field}`);
+  await expect(page.locator(`[id="${field}-error"]`)).toContainText(message);
+}
