@@ -1,0 +1,113 @@
+import { fillField, hydrated, openPage, press } from "./support/form-page.ts";
+import { expect, test } from "./support/journey-test.ts";
+
+const QUESTION = { name: "Leave this page?" };
+
+test("a tab that crashes loses nothing that was typed, and the browser itself keeps none of it", async ({ page, customer }) => {
+  await openPage(page, "submit-meter-read", true);
+  await fillField(page, "fuel", "Electricity");
+  const kept = page.waitForResponse(
+    (response) => response.url().endsWith("/submit-meter-read.data") && response.request().method() === "POST",
+  );
+  await fillField(page, "first_name", customer.firstName);
+  await fillField(page, "elec_reading", "04821");
+  expect((await kept).status()).toBe(200);
+
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toContain(customer.firstName);
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await openPage(again, "submit-meter-read", true);
+  await expect(again.getByLabel("First name")).toHaveValue(customer.firstName);
+  await expect(again.getByLabel("Electricity reading")).toHaveValue("04821");
+  await expect(again.getByRole("group", { name: "Gas", exact: true })).toBeHidden();
+});
+
+test("somebody else's browser shows none of it", async ({ page, customer, browser, house }) => {
+  await openPage(page, "complaints/feedback", true);
+  const kept = page.waitForResponse((response) => response.url().endsWith("/feedback.data"));
+  await fillField(page, "query", customer.text);
+  await kept;
+  const stranger = await (await browser.newContext({ baseURL: house.product.origin })).newPage();
+  await openPage(stranger, "complaints/feedback", true);
+  await expect(stranger.locator('main [name="query"]')).toHaveValue("");
+  await stranger.context().close();
+});
+
+test("what was sent is not kept as half-written, though a late request brings it again", async ({ page, customer }) => {
+  await openPage(page, "submit-meter-read", true);
+  const late: { url: string; body: Buffer; type: string }[] = [];
+  await page.route("**/submit-meter-read.data", async (route) => {
+    const request = route.request();
+    const body = request.postDataBuffer();
+    if (body?.includes("keep-answers") === true) late.push({ url: request.url(), body, type: request.headers()["content-type"] ?? "" });
+    await route.continue();
+  });
+  for (const [name, value] of Object.entries({
+    fuel: "Gas",
+    first_name: customer.firstName,
+    last_name: customer.surname,
+    telephone: customer.telephone,
+    gas_account_number: "A12345",
+    gas_reading: "1234",
+  })) {
+    await fillField(page, name, value);
+  }
+  await expect.poll(() => late.length).toBeGreaterThan(0);
+  await press(page, "Send reading");
+  await expect(page).toHaveURL(/submit-meter-read-confirm$/);
+  const { url = "", body = Buffer.alloc(0), type = "" } = late.at(-1) ?? {};
+  const origin = new URL(url).origin;
+  await page.request.post(url, { data: body, headers: { "content-type": type, origin } });
+  await openPage(page, "submit-meter-read", true);
+  await expect(page.getByLabel("First name")).toHaveValue("");
+});
+
+test("a link that leaves a half-filled form asks once, and lets go when asked again", async ({ page }) => {
+  await openPage(page, "complaints/feedback", true);
+  const away = page.getByRole("contentinfo").getByRole("link", { name: /help and support/ });
+  await fillField(page, "query", "Put it towards my next bill.");
+  await away.click();
+  const question = page.getByRole("dialog", QUESTION);
+  await expect(question).toBeVisible();
+  await expect(question.getByRole("button", { name: "Stay on this page" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(page.locator('main [name="query"]')).toHaveValue("Put it towards my next bill.");
+  await away.click();
+  await expect(page).toHaveURL(/\/help-and-support\/$/);
+});
+
+test("whoever leaves after all finds the answers on coming back", async ({ page }) => {
+  await openPage(page, "complaints/feedback", true);
+  await fillField(page, "query", "Put it towards my next bill.");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: /help and support/ })
+    .click();
+  await page.getByRole("dialog", QUESTION).getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/help-and-support\/$/);
+  await page.goto("/help-and-support/complaints/feedback");
+  await hydrated(page);
+  await expect(page.locator('main [name="query"]')).toHaveValue("Put it towards my next bill.");
+});
+
+test("nobody is asked where nothing was typed, on the way to a telephone, or on the way back through the form", async ({
+  page,
+  journey,
+  customer,
+}) => {
+  await openPage(page, "complaints/feedback", true);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: /help and support/ })
+    .click();
+  await expect(page).toHaveURL(/\/help-and-support\/$/);
+
+  await journey.reachQuery(customer);
+  await journey.write(customer.text);
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(journey.heading("A bit about you")).toBeVisible();
+  await expect(page.getByRole("dialog", QUESTION)).toBeHidden();
+});
