@@ -23,7 +23,17 @@ import { checkStep, type FieldError, type Step } from "../journey/step.ts";
 import type { StepView } from "../journey/step-page.tsx";
 import { answerAddressIntent } from "./address-question.ts";
 import { formProblem, readOwnForm } from "./form-page.ts";
-import { forgetJourney, forgetUnsent, keepJourney, keepReceipt, keepUnsent, readJourney, readReceipts, readUnsent } from "./kept.ts";
+import {
+  forgetJourney,
+  forgetUnsent,
+  keepJourney,
+  keepReceipt,
+  keepUnsent,
+  readJourney,
+  readJourneyOf,
+  readReceipts,
+  readUnsent,
+} from "./kept.ts";
 import { requestContext } from "./services.ts";
 import { fingerprint, submitLead } from "./submit.ts";
 import { visitorContext } from "./visitor.ts";
@@ -66,11 +76,14 @@ export async function submitStep<S extends Steps>(
 ) {
   const step = stepOf(journey, name);
   const form = await readOwnForm(context, request, [...step.fields, ...(step.asksAddress ? ADDRESS_FIELDS : [])]);
-  const kept = await readJourney(context, journey.name);
-  if (!form.ok) return formProblem(form.failure.status, { values: form.failure.values ?? kept.values[name] ?? {}, alert: "form" });
+  if (!form.ok) {
+    const { values: kept } = await readJourney(context, journey.name);
+    return formProblem(form.failure.status, { values: form.failure.values ?? kept[name] ?? {}, alert: "form" });
+  }
   const { values, data: sent } = form.value;
   if (sent.get("intent") === KEEP_INTENT) return keepHalfWritten(context, journey, name, sent.get("instance"), values);
 
+  const kept = await readJourneyOf(context, journey.name, sent.get("instance"));
   const intent = addressIntent(step, sent.get("intent"), values, kept);
   if (intent !== undefined) return answerAddress(context, journey, name, intent, values, kept);
 
@@ -144,7 +157,6 @@ async function answerSentBefore(
   values: FormValues,
   state: JourneyState,
 ) {
-  if (instance === state.instance) return undefined;
   const receipt = (await readReceipts(context)).find((one) => one.instance === instance);
   if (receipt === undefined) return undefined;
   if (receipt.fingerprint === fingerprint(values)) {

@@ -13,10 +13,20 @@ const MOST_RECEIPTS = 10;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The state of a journey; a new one, not yet stored, where there is none. */
-export async function readJourney(context: Context, journey: string): Promise<JourneyState> {
+/** The state of a journey; a new one of that name, not yet stored, where there is none. */
+export async function readJourney(context: Context, journey: string, instance: string = crypto.randomUUID()): Promise<JourneyState> {
   const kept = await context.get(servicesContext).visitorState.read(context.get(visitorContext).key, stateName(journey));
-  return (kept as JourneyState | undefined) ?? newJourneyState(crypto.randomUUID());
+  return (kept as JourneyState | undefined) ?? newJourneyState(instance);
+}
+
+const INSTANCE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The run that a submitted form belongs to: the stored one, else the one its page was given, unless that was sent already. */
+export async function readJourneyOf(context: Context, journey: string, instance: unknown): Promise<JourneyState> {
+  const sent = (await readReceipts(context)).some((receipt) => receipt.instance === instance);
+  return typeof instance === "string" && INSTANCE.test(instance) && !sent
+    ? readJourney(context, journey, instance)
+    : readJourney(context, journey);
 }
 
 export function keepJourney(context: Context, journey: string, state: JourneyState): Promise<void> {

@@ -4,6 +4,7 @@ import type { Customer } from "./support/customer.ts";
 import { SHOWS, test as editable } from "./support/editable-product.ts";
 import { fillField, openPage, press } from "./support/form-page.ts";
 import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
+import { londonDate } from "./support/journey-table.ts";
 
 const PATH = "/help-and-support/submit-meter-read";
 
@@ -178,4 +179,18 @@ editable("an editor who switches the form off closes it, and the way on is anoth
   await expect(page.locator("main form")).toHaveCount(0);
   const sent = await page.request.post(PATH, { form: { first_name: "Ada" }, maxRedirects: 0 });
   expect(sent.status()).toBe(303);
+});
+
+test("a reading that is sent twice is one lead, at the same moment or later", async ({ page, customer, house }) => {
+  await openPage(page, "submit-meter-read", false);
+  const form = { fuel: "Gas", gas_account_number: anAccount(), gas_reading: "100", date: londonDate(0) };
+  const person = { first_name: customer.firstName, last_name: customer.surname, telephone: customer.telephone, email: customer.email };
+  const hidden = await page
+    .locator('main form input[type="hidden"]')
+    .evaluateAll((all) => all.map((one) => [one.getAttribute("name") ?? "", (one as HTMLInputElement).value]));
+  const send = () =>
+    page.request.post(PATH, { form: { ...Object.fromEntries(hidden), ...person, ...form, intent: "continue" }, maxRedirects: 0 });
+  const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303, 303]);
+  expect(house.records.leadsOf(customer.email)).toHaveLength(1);
 });
