@@ -86,7 +86,7 @@ export const QUESTIONS: { readonly [Asked in Question]: QuestionWords<Asked> } =
     asks: "How many sets of numbers does it show?",
     hint: "A screen may show them in turn. Look for R1 and R2, low and normal, or night and day. Three rows may be two rates and a total.",
     answers: {
-      one: { label: "One", picture: ["box", "screen"] },
+      one: { label: "One", picture: ["box", "screen", "plain"] },
       two: { label: "Two", picture: ["box", "screen", "secondRow"] },
     },
   },

@@ -1,4 +1,4 @@
-import { button, element, setAttributes } from "../kit/element.ts";
+import { button, element } from "../kit/element.ts";
 import { drawDial } from "./dial-drawing.ts";
 import { pointersOf, readDials, turnsClockwise } from "./dials.ts";
 import { registerAt, type RegisterSize } from "./register.ts";
@@ -51,12 +51,13 @@ export const dialMeter: MakeMeter = (tell) => {
   const dials = Array.from({ length: DIALS + 1 }, (_, index) => {
     const red = index === DIALS;
     const drawing = drawDial({ clockwise: turnsClockwise(index, DIALS + 1), red });
+    const name = element("span", { class: "visually-hidden" });
     const digit = element("span", { class: "dial-digit", "aria-hidden": "true" }, red ? WORDS.leaveOut : "");
     const face = red
       ? element("div", { class: "dial-red-face", role: "img", "aria-label": `The red dial: ${WORDS.leaveOut}` }, drawing.element)
-      : element("button", { type: "button", class: "dial-button" }, drawing.element);
+      : element("button", { type: "button", class: "dial-button" }, name, drawing.element);
     if (!red) face.addEventListener("click", () => turn(10 ** (DIALS - index), index));
-    return { drawing, digit, face };
+    return { drawing, digit, face, name };
   });
 
   function turn(by: number, asked?: number): void {
@@ -67,11 +68,11 @@ export const dialMeter: MakeMeter = (tell) => {
   function show(asked?: number): void {
     const pointers = pointersOf(tenths, DIALS);
     const readings = readDials(pointers);
-    dials.forEach(({ drawing, digit, face }, index) => {
+    dials.forEach(({ drawing, digit, name }, index) => {
       drawing.point(pointers[index] ?? 0);
       const reading = readings[index];
       if (!reading) return;
-      setAttributes(face, { "aria-label": dialName(index + 1, DIALS, reading) });
+      name.textContent = dialName(index + 1, DIALS, reading);
       digit.textContent = String(reading.digit);
     });
     // The one just turned, or else the hardest to read.
@@ -124,7 +125,7 @@ export function screenMeter({ screens, keys, press }: ScreenMeter): MakeMeter {
   return (tell) => {
     let place = 0;
     const screen = () => screens[place] ?? screens[0];
-    const row = (): Row => ({ look: "screen", ...screen(), marks: screen().about === "reading" ? "reading" : undefined });
+    const row = (): Row => ({ look: "screen", ...screen(), marks: screen().about === "reading" ? "reading" : "none" });
     const drawing = drawRow(row());
     const say = (says: string) => tell({ lines: screen().about === "reading" ? [{ label: "", digits: screen().whole }] : [], says });
     const buttons = keys.map((name) =>

@@ -9,16 +9,21 @@ export interface Row {
   readonly whole: string;
   readonly decimals: string;
   readonly unit: string;
-  /** Marks what to write down and what to leave out; "out" leaves all of it out. Undefined in an exercise, which gives nothing away. */
-  readonly marks?: "reading" | "out" | undefined;
+  /**
+   * Marks what to write down and what to leave out; "out" leaves all of it out, "none" has no mark now. Undefined in an exercise, which
+   * gives nothing away.
+   */
+  readonly marks?: "reading" | "out" | "none";
 }
 
-const WIDTH = 320;
+const WIDTH = 280;
 const TOP = 26;
 const DIGIT = { wheels: 27, screen: 21 } as const;
 const HEIGHT = 44;
-const LEFT = 14;
-const MARK = TOP + HEIGHT + 9;
+const LEFT = 12;
+/** Where the line stands that says what to write down. */
+const MARK = 81;
+const BOTTOM = { marked: 102, unmarked: 74 } as const;
 
 /** A drawn row and the way to show something else on it. */
 export interface RowDrawing {
@@ -27,7 +32,10 @@ export interface RowDrawing {
 }
 
 export function drawRow(row: Row): RowDrawing {
-  const element = drawn("svg", { class: "meter-row", viewBox: `0 0 ${WIDTH} 100`, role: "img" });
+  // Wheels have no label over them; a screen keeps room for a mark that comes and goes.
+  const top = row.look === "wheels" ? TOP - 4 : 0;
+  const bottom = row.marks === undefined ? BOTTOM.unmarked : BOTTOM.marked;
+  const element = drawn("svg", { class: "meter-row", viewBox: `0 ${top} ${WIDTH} ${bottom - top}`, role: "img" });
   const show = (next: Row) => {
     setAttributes(element, { "aria-label": rowName(next, next.look === "wheels") });
     element.replaceChildren(...shapesOf(next));
@@ -43,14 +51,14 @@ function shapesOf({ look, label, whole, decimals, unit, marks }: Row): SVGElemen
   const split = LEFT + whole.length * cell;
   const decimalsAt = split + point + wheelGap;
   const end = decimalsAt + decimals.length * cell;
-  const screen = look === "screen" ? [drawn("rect", { class: "meter-screen", x: 2, y: 2, width: WIDTH - 4, height: 74, rx: 8 })] : [];
+  const screen = look === "screen" ? [drawn("rect", { class: "meter-screen", x: 2, y: 2, width: WIDTH - 4, height: 68, rx: 8 })] : [];
   return [
     ...screen,
     drawn("text", { class: "meter-label", x: LEFT, y: 19 }, label),
     ...[...whole].map((digit, index) => digitAt(look, LEFT + index * cell, digit, false)),
-    ...(point > 0 ? [drawn("circle", { class: "meter-point", cx: split + 3, cy: TOP + HEIGHT - 7, r: 2.5 })] : []),
+    ...(point > 0 ? [drawn("circle", { class: "meter-point", cx: split + 4, cy: TOP + 31, r: 2.5 })] : []),
     ...[...decimals].map((digit, index) => digitAt(look, decimalsAt + index * cell, digit, true)),
-    drawn("text", { class: "meter-unit", x: end + 9, y: TOP + HEIGHT - 9 }, unit),
+    drawn("text", { class: "meter-unit", x: end + 9, y: TOP + 33 }, unit),
     ...(marks === "reading" ? [bracket(LEFT, split, WORDS.writeDown.toLowerCase(), "meter-mark")] : []),
     ...(marks === "reading" && decimals !== "" ? [bracket(decimalsAt, end, WORDS.leaveOut, "meter-mark-out")] : []),
     ...(marks === "out" ? [bracket(LEFT, end, WORDS.leaveOut, "meter-mark-out")] : []),
@@ -67,5 +75,5 @@ function digitAt(look: Row["look"], x: number, digit: string, decimal: boolean):
 
 function bracket(from: number, to: number, words: string, look: string): SVGElement {
   const line = drawn("path", { class: look, d: `M${from + 2} ${MARK - 4}V${MARK}H${to - 2}V${MARK - 4}` });
-  return drawn("g", {}, line, drawn("text", { class: "meter-mark-words", x: (from + to) / 2, y: MARK + 17 }, words));
+  return drawn("g", {}, line, drawn("text", { class: "meter-mark-words", x: from + 1, y: MARK + 16 }, words));
 }
