@@ -25,7 +25,7 @@ async function walk(page: Page, look: Look): Promise<void> {
   await page.goto(READ);
   await look("the choice of meters");
   for (const [kind, press] of [
-    ["Digits on wheels", "Use some power"],
+    ["Digits, one rate", "Use some power"],
     ["Dials", "Use a little power"],
     ["Two rates, such as Economy 7", "Use power at 2pm"],
     ["Pay as you go with a key or card", "Blue button"],

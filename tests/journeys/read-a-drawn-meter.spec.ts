@@ -21,13 +21,16 @@ async function expectReading(page: Page, ...digits: readonly string[]): Promise<
 const drawing = (where: Locator) => where.getByRole("img");
 
 test("digits on wheels: the black ones count, and go on when power is used", async ({ page }) => {
-  await open(page, "Digits on wheels");
+  await open(page, "Digits, one rate");
   const meter = drawing(tool(page)).first();
   await expect(meter).toHaveAttribute("aria-label", "04823, then 7 in red kWh");
   await expectReading(page, "04823");
   await button(page, "Use some power").click();
   await expect(meter).toHaveAttribute("aria-label", "04826, then 3 in red kWh");
   await expectReading(page, "04826");
+  await tool(page).getByText("Power, on a screen").click();
+  await expect(meter).toHaveAttribute("aria-label", "10689.4 kWh");
+  await expectReading(page, "10689");
   await tool(page).getByText("Gas, ft³").click();
   await expectReading(page, "3075");
 });
@@ -99,7 +102,7 @@ test("a smart meter: 9 on a number pad, A where there are letters, OK where ther
 });
 
 test("a customer who tries it is told what was wrong, and what is right", async ({ page }) => {
-  await open(page, "Digits on wheels");
+  await open(page, "Digits, one rate");
   const box = tool(page).getByRole("textbox", { name: "What would you write down?" });
   const verdict = tool(page).locator(".tool-verdict");
   for (const [typed, words] of [
@@ -117,7 +120,7 @@ test("a customer who tries it is told what was wrong, and what is right", async 
   await expect(box).toBeFocused();
   await expect(verdict).toBeEmpty();
   await button(page, "Show me").click();
-  await expect(verdict).toContainText("02318. The black digits count.");
+  await expect(verdict).toContainText("014206. The digit after the point");
 
   await tool(page).getByText("Dials", { exact: true }).click();
   await box.fill("60292");

@@ -83,6 +83,7 @@ const VOLUME = screen("VOLUME", "00862", "119", "m³");
 export const TASKS = {
   digits: [
     single(wheels("00769", "4", "kWh"), "The red digit is left out and the noughts stay."),
+    single(screen("", "014206", "8", "kWh"), "The digit after the point is left out and the nought at the front stays."),
     single(wheels("02318", "905", "m³"), "The black digits count. The three red ones do not."),
     single(wheels("4107", "52", "ft³"), "An imperial gas meter often has four black digits."),
   ],

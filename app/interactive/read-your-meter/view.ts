@@ -1,7 +1,7 @@
 import { element } from "../kit/element.ts";
 import { chosenIn, pictureChoice } from "../kit/picture-choice.ts";
 import { METER_KINDS, type MeterKind, type Variant } from "./kinds.ts";
-import type { MakeMeter, Reading } from "./meters.ts";
+import type { MakeMeter, Reading } from "./meter-case.ts";
 import { practise } from "./practice.ts";
 import { TASKS } from "./tasks.ts";
 import { WORDS } from "./words.ts";
@@ -27,8 +27,8 @@ export function showMeters(stage: HTMLElement): void {
   stage.replaceChildren(choice, work);
 }
 
-function meterParts({ label, variantsLegend, variants }: MeterKind, tell: Parameters<MakeMeter>[0]): readonly Element[] {
-  const heading = element("h3", { class: "tool-heading" }, label);
+function meterParts({ label, hint, variantsLegend, variants }: MeterKind, tell: Parameters<MakeMeter>[0]): readonly Element[] {
+  const heading = element("div", {}, element("h3", { class: "tool-heading" }, label), element("p", { class: "hint" }, hint));
   const [first] = variants;
   const place = element("div", {}, first.make(tell));
   if (variantsLegend === undefined) return [heading, place];

@@ -6,7 +6,6 @@ export const WORDS = {
   choose: "Which meter is like yours?",
   writeDown: "Write down",
   leaveOut: "leave out",
-  total: "total",
   usePower: "Use some power",
   useGas: "Use some gas",
   useALittle: "Use a little power",
@@ -18,10 +17,11 @@ export const WORDS = {
   another: "Try another",
 } as const;
 
-/** What to do with each meter, before anything has been pressed. */
+/** What there is to say about a meter while it says nothing more particular. */
 export const OPENINGS = {
-  turning: "The black digits are the reading. The red ones count parts of a unit, so leave them out. Keep the noughts at the front.",
-  dials: "Press a dial to turn it on by one. Read from left to right, and leave out the red dial.",
+  wheels: "The black digits are the reading. The red ones count parts of a unit, so leave them out. Keep the noughts at the front.",
+  screen: "The digits before the point are the reading. Leave out all after it. Keep the noughts at the front.",
+  dials: "Each pointer is between two numbers: write the lower one of each, and leave out the red dial.",
   rates: "There are two readings. Which one is the day? Use some power in the daytime and see which number moves.",
 } as const;
 
@@ -58,6 +58,9 @@ export function rowName({ label, whole, decimals, unit }: Omit<Screen, "about">,
   const after = decimals === "" ? "" : wheels ? `, then ${decimals} in red` : `.${decimals}`;
   return [label, `${whole}${after}`, unit].filter((part) => part !== "").join(" ");
 }
+
+/** The two rates of the drawn meter, once one has seen which is which. */
+export const RATES = { night: "Night (low), R1", day: "Day (normal), R2" } as const;
 
 /** Which of the two rates has just moved, and what follows. */
 export function ratesSay(moved: "day" | "night"): string {
