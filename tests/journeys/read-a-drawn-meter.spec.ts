@@ -18,6 +18,19 @@ async function expectReading(page: Page, ...digits: readonly string[]): Promise<
   await expect(lines).toHaveText(digits.map((one) => [...one].join(" ")));
 }
 
+/** Of two colours, by their red, green and blue, as WCAG 2.2 defines it. */
+function contrast(one: readonly number[], other: readonly number[]): number {
+  const [dark = 0, light = 0] = [one, other].map(luminance).toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 const drawing = (where: Locator) => where.getByRole("img");
 
 test("digits on wheels: the black ones count, and go on when power is used", async ({ page }) => {
@@ -34,6 +47,20 @@ test("digits on wheels: the black ones count, and go on when power is used", asy
   await tool(page).getByText("Gas, ft³").click();
   await expectReading(page, "3075");
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the digits stand out from their wheels: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, "Digits, one rate");
+    const pairs = await tool(page)
+      .locator(".model-row g:has(.model-wheel)")
+      .evaluateAll((wheels) =>
+        wheels.map((wheel) => [...wheel.children].map((part) => getComputedStyle(part).fill.match(/\d+/g)?.map(Number) ?? [])),
+      );
+    expect(pairs.length).toBeGreaterThan(0);
+    for (const [wheel = [], digit = []] of pairs) expect(contrast(wheel, digit)).toBeGreaterThanOrEqual(7);
+  });
+}
 
 test("dials turn under the pointer, what is left of them follows, and each says why it is read as it is", async ({ page }) => {
   await open(page, "Dials");

@@ -15,13 +15,13 @@ const FEWEST_OF_A_PAD = 4;
 /** A key of a meter: round where its name is a letter or two. */
 export function key(name: string, press: () => void): HTMLButtonElement {
   const short = name.length <= 2;
-  const made = button(name, "secondary", { class: short ? "meter-key" : "button button-secondary" });
+  const made = button(name, "secondary", { class: short ? "model-key" : "button button-secondary" });
   made.addEventListener("click", press);
   return made;
 }
 
 /** The case round what a meter shows, its keys under it. */
 export function meterCase(face: readonly Element[], keys: readonly HTMLButtonElement[]): HTMLElement {
-  const pad = keys.length >= FEWEST_OF_A_PAD ? "meter-keys meter-pad" : "meter-keys";
-  return element("div", { class: "meter" }, element("div", { class: "meter-face" }, ...face), element("div", { class: pad }, ...keys));
+  const pad = keys.length >= FEWEST_OF_A_PAD ? "model-keys model-pad" : "model-keys";
+  return element("div", { class: "model" }, element("div", { class: "model-face" }, ...face), element("div", { class: pad }, ...keys));
 }

@@ -35,7 +35,7 @@ export function drawRow(row: Row): RowDrawing {
   // Wheels have no label over them; a screen keeps room for a mark that comes and goes.
   const top = row.look === "wheels" ? TOP - 4 : 0;
   const bottom = row.marks === undefined ? BOTTOM.unmarked : BOTTOM.marked;
-  const element = drawn("svg", { class: "meter-row", viewBox: `0 ${top} ${WIDTH} ${bottom - top}`, role: "img" });
+  const element = drawn("svg", { class: "model-row", viewBox: `0 ${top} ${WIDTH} ${bottom - top}`, role: "img" });
   const show = (next: Row) => {
     setAttributes(element, { "aria-label": rowName(next, next.look === "wheels") });
     element.replaceChildren(...shapesOf(next));
@@ -51,29 +51,29 @@ function shapesOf({ look, label, whole, decimals, unit, marks }: Row): SVGElemen
   const split = LEFT + whole.length * cell;
   const decimalsAt = split + point + wheelGap;
   const end = decimalsAt + decimals.length * cell;
-  const screen = look === "screen" ? [drawn("rect", { class: "meter-screen", x: 2, y: 2, width: WIDTH - 4, height: 68, rx: 8 })] : [];
+  const screen = look === "screen" ? [drawn("rect", { class: "model-screen", x: 2, y: 2, width: WIDTH - 4, height: 68, rx: 8 })] : [];
   return [
     ...screen,
-    drawn("text", { class: "meter-label", x: LEFT, y: 19 }, label),
+    drawn("text", { class: "model-label", x: LEFT, y: 19 }, label),
     ...[...whole].map((digit, index) => digitAt(look, LEFT + index * cell, digit, false)),
-    ...(point > 0 ? [drawn("circle", { class: "meter-point", cx: split + 4, cy: TOP + 31, r: 2.5 })] : []),
+    ...(point > 0 ? [drawn("circle", { class: "model-point", cx: split + 4, cy: TOP + 31, r: 2.5 })] : []),
     ...[...decimals].map((digit, index) => digitAt(look, decimalsAt + index * cell, digit, true)),
-    drawn("text", { class: "meter-unit", x: end + 9, y: TOP + 33 }, unit),
-    ...(marks === "reading" ? [bracket(LEFT, split, WORDS.writeDown.toLowerCase(), "meter-mark")] : []),
-    ...(marks === "reading" && decimals !== "" ? [bracket(decimalsAt, end, WORDS.leaveOut, "meter-mark-out")] : []),
-    ...(marks === "out" ? [bracket(LEFT, end, WORDS.leaveOut, "meter-mark-out")] : []),
+    drawn("text", { class: "model-unit", x: end + 9, y: TOP + 33 }, unit),
+    ...(marks === "reading" ? [bracket(LEFT, split, WORDS.writeDown.toLowerCase(), "model-mark")] : []),
+    ...(marks === "reading" && decimals !== "" ? [bracket(decimalsAt, end, WORDS.leaveOut, "model-mark-out")] : []),
+    ...(marks === "out" ? [bracket(LEFT, end, WORDS.leaveOut, "model-mark-out")] : []),
   ];
 }
 
 function digitAt(look: Row["look"], x: number, digit: string, decimal: boolean): SVGElement {
   const middle = x + DIGIT[look] / 2;
-  const text = drawn("text", { class: `meter-digit meter-digit-${look}${decimal ? " is-decimal" : ""}`, x: middle, y: TOP + 33 }, digit);
+  const text = drawn("text", { class: `model-digit model-digit-${look}${decimal ? " is-decimal" : ""}`, x: middle, y: TOP + 33 }, digit);
   if (look === "screen") return text;
-  const wheel = { class: `meter-wheel${decimal ? " is-decimal" : ""}`, x: x + 1, y: TOP, width: DIGIT[look] - 2, height: HEIGHT, rx: 4 };
+  const wheel = { class: `model-wheel${decimal ? " is-decimal" : ""}`, x: x + 1, y: TOP, width: DIGIT[look] - 2, height: HEIGHT, rx: 4 };
   return drawn("g", {}, drawn("rect", wheel), text);
 }
 
 function bracket(from: number, to: number, words: string, look: string): SVGElement {
   const line = drawn("path", { class: look, d: `M${from + 2} ${MARK - 4}V${MARK}H${to - 2}V${MARK - 4}` });
-  return drawn("g", {}, line, drawn("text", { class: "meter-mark-words", x: from + 1, y: MARK + 16 }, words));
+  return drawn("g", {}, line, drawn("text", { class: "model-mark-words", x: from + 1, y: MARK + 16 }, words));
 }

@@ -29,7 +29,7 @@ function rowsTask(rows: readonly Row[], answer: Row, why: string, asks: string =
     answer,
     traps: rows.filter((row) => row !== answer).map(({ whole }) => whole),
     why,
-    draw: () => element("div", { class: "meter-face" }, ...rows.map((row) => drawRow(row).element)),
+    draw: () => element("div", { class: "model-face" }, ...rows.map((row) => drawRow(row).element)),
   };
 }
 
