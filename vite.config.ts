@@ -1,8 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { toolScripts } from "./scripts/tool-scripts.ts";
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), toolScripts()],
   build: {
     assetsDir: "help-and-support/assets",
     assetsInlineLimit: 0,

@@ -116,6 +116,16 @@ function printPart() {
   print();
 }
 
+/* A tool whose script does not arrive leaves no empty frame. The event does not bubble: it is caught on its way down. */
+addEventListener(
+  "error",
+  ({ target }) => {
+    const frame = target instanceof HTMLScriptElement && target.closest("[data-tool]");
+    if (frame) frame.hidden = true;
+  },
+  true,
+);
+
 addEventListener("afterprint", () => delete root.dataset.print);
 
 /* The emergency page is kept for when there is no connection. */

@@ -12,7 +12,17 @@ const BUILD_STAMP = path.join(ROOT, "build/.built");
 const OLDEST = [22, 22];
 
 /** What the web is built from: a change in any of it makes a new build. */
-const BUILD_SOURCES = ["app", "clients", "contract", "domain", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+const BUILD_SOURCES = [
+  "app",
+  "clients",
+  "contract",
+  "domain",
+  "public",
+  "scripts/tool-scripts.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+];
 
 /** The Node to run the product with: this one where it is new enough, else the one that came with the packages. */
 export function productNode() {

@@ -41,6 +41,12 @@ describe("an article", () => {
     expect((await viewArticle(context, "meters", "dials")).headings).toBe(first.headings);
   });
 
+  test("names the tool that it carries, and none where it carries none", async () => {
+    expect((await viewArticle(help().context, "meters", "dials")).interactive).toBeNull();
+    const flagged = help({ article: async () => ({ ...DIALS, interactive: "read-your-meter" }) });
+    expect((await viewArticle(flagged.context, "meters", "dials")).interactive).toBe("read-your-meter");
+  });
+
   test("leads first to what its editor named, then to its neighbours, never to itself or to nothing", async () => {
     const { related } = await viewArticle(help().context, "meters", "dials");
     expect(related.map(({ link }) => link)).toEqual([

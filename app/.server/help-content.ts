@@ -50,11 +50,12 @@ export async function viewArticle(context: Context, categorySlug: string, articl
   const definition = definitions.find(({ slug }) => slug === categorySlug);
   const document = home === undefined || definition === undefined ? undefined : await content.article(home, articleSlug);
   if (home === undefined || definition === undefined || document === undefined) throw notFound(context);
-  const { title, description, updated, checkedOn } = document;
+  const { title, description, interactive, updated, checkedOn } = document;
   return {
     ...prepareArticle(document),
     title,
     description,
+    interactive,
     updated,
     checkedOn,
     category: { title: definition.title, link: definition.link },

@@ -37,7 +37,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: "app/features/*",
     rooms: ["app/journey", "app/ui", "app/site", "domain", "contract"],
-    packages: ["react", "react-router", "valibot"],
+    packages: ["react", "react-router", "valibot", "virtual:tool-scripts"],
     typesOnly: ["contract"],
   },
   // What belongs to no single feature, such as the page that shows a fault.
@@ -50,6 +50,9 @@ export const ROOMS: readonly Room[] = [
   { path: "app/journey", rooms: ["app/ui", "app/site", "domain"], packages: ["react", "react-router", "valibot"] },
   { path: "app/site", rooms: ["app/ui", "domain", "contract"], packages: ["react", "react-router"], typesOnly: ["contract"] },
   { path: "app/ui", rooms: [], packages: ["react", "lucide-react", "@fontsource-variable/atkinson-hyperlegible-next"] },
+  // The tools of articles: scripts of their own, which know nothing of the rest. Each tool is a folder; `kit` is what they share.
+  { path: "app/interactive/kit", rooms: [], packages: [] },
+  { path: "app/interactive/*", rooms: ["app/interactive/kit"], packages: [] },
   // The root and the entries that React Router asks for by name.
   {
     path: "app",

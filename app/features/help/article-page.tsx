@@ -4,6 +4,7 @@ import { Html, type SafeHtml } from "../../site/safe-html.tsx";
 import { ContentsList } from "../../ui/contents-list.tsx";
 import { CopyLink } from "../../ui/copy-link.tsx";
 import { LinkList, type ListedLink } from "../../ui/link-list.tsx";
+import { ArticleTool } from "./article-tool.tsx";
 import { ARTICLE } from "./copy.ts";
 
 export interface ArticlePageProps {
@@ -13,6 +14,8 @@ export interface ArticlePageProps {
   readonly canonicalPath: string;
   readonly html: SafeHtml;
   readonly headings: readonly { readonly id: string; readonly text: string }[];
+  /** The tool it carries; null where it has none. */
+  readonly interactive: string | null;
   readonly updated: string | null;
   readonly checkedOn: string | null;
   readonly related: readonly ListedLink[];
@@ -23,7 +26,7 @@ export interface ArticlePageProps {
 const FEWEST_HEADINGS = 3;
 
 /** One article (specification section 2). */
-export function ArticlePage({ title, category, html, headings, updated, checkedOn, related, ...head }: ArticlePageProps) {
+export function ArticlePage({ title, category, html, headings, interactive, updated, checkedOn, related, ...head }: ArticlePageProps) {
   const { description, canonicalPath, noSnippet } = head;
   return (
     <DocumentPage
@@ -39,6 +42,7 @@ export function ArticlePage({ title, category, html, headings, updated, checkedO
         </div>
         {headings.length >= FEWEST_HEADINGS && <ContentsList title={ARTICLE.contents} headings={headings} />}
         <div className="with-aside-main">
+          {interactive !== null && <ArticleTool name={interactive} />}
           <Html as="article" className="prose" html={html} />
           <div className="article-actions">
             <CopyLink label={ARTICLE.copy} copiedLabel={ARTICLE.copied} />

@@ -79,3 +79,15 @@ export const ARTICLE = {
   copied: "Link copied",
   related: "Related help",
 } as const;
+
+/** What stands over each tool that an article can carry. */
+export const TOOLS = {
+  "meter-kind": {
+    title: "Find your kind of meter",
+    lead: "Stand at your meter and answer a few questions. It takes a minute.",
+  },
+  "read-your-meter": {
+    title: "Try it on a meter like yours",
+    lead: "Pick the one that looks like yours, then press and turn things. You can't break it.",
+  },
+} as const;

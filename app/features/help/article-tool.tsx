@@ -1,0 +1,29 @@
+import { TOOL_SCRIPTS } from "virtual:tool-scripts";
+import { TOOLS } from "./copy.ts";
+
+type ToolName = keyof typeof TOOLS;
+
+/**
+ * The frame of the tool that an article carries, and its two scripts (specification section 2, interactive content). Without scripts
+ * nothing of it shows: the article says the same in words. An unknown name, from another content service, shows nothing either.
+ */
+export function ArticleTool({ name }: { readonly name: string }) {
+  if (!isTool(name)) return null;
+  const { title, lead } = TOOLS[name];
+  return (
+    <section className={`tool tool-${name}`} aria-labelledby="tool-title" data-tool={name}>
+      <h2 className="tool-title" id="tool-title">
+        {title}
+      </h2>
+      <p className="tool-lead">{lead}</p>
+      <div className="tool-stage" />
+      {(TOOL_SCRIPTS[name] ?? []).map((address) => (
+        <script key={address} type="module" src={address} />
+      ))}
+    </section>
+  );
+}
+
+function isTool(name: string): name is ToolName {
+  return Object.hasOwn(TOOLS, name);
+}

@@ -1,0 +1,5 @@
+import { findStage } from "../kit/stage.ts";
+import { askAboutMeter } from "./view.ts";
+
+const stage = findStage("meter-kind");
+if (stage) askAboutMeter(stage);

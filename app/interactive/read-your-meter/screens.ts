@@ -1,0 +1,68 @@
+/** What a screen of a meter is about. */
+export type About = "reading" | "asleep" | "money" | "time" | "export" | "other";
+
+/** One screen of a meter with buttons, as it is drawn. */
+export interface Screen {
+  readonly about: About;
+  readonly label: string;
+  readonly whole: string;
+  readonly decimals: string;
+  readonly unit: string;
+}
+
+/** A meter with a screen: its keys, and which screen each press leads to. The first screen is the one it starts with. */
+export interface ScreenMeter {
+  readonly screens: readonly [Screen, ...Screen[]];
+  readonly keys: readonly string[];
+  /** Where a key leads from a screen, by the screens' places; a key that does nothing stays. */
+  press(key: string, from: number): number;
+}
+
+const ASLEEP = screen("asleep", "", "", "", "");
+const TIME = screen("time", "", "14:05", "", "");
+
+export const KEY_METER = stepping("Blue button", [
+  screen("money", "A", "£12.40", "", ""),
+  TIME,
+  screen("money", "D", "£0.00", "", ""),
+  screen("reading", "H", "08142", "", "kWh"),
+]);
+
+const NUMBERS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
+
+/** A pad of numbers: 9 shows the reading, and every other key something that is not. */
+export const NUMBER_PAD: ScreenMeter = {
+  screens: [ASLEEP, screen("reading", "IMP", "004512", "637", "kWh"), screen("other", "", "14:05", "", "")],
+  keys: NUMBERS,
+  press: (key) => (key === "9" ? 1 : 2),
+};
+
+const LETTERED: ScreenMeter = stepping("A", [
+  TIME,
+  screen("money", "TODAY", "£1.26", "", ""),
+  screen("reading", "TOTAL ACT IMPORT", "012384", "5", "kWh"),
+  screen("export", "TOTAL ACT EXPORT", "000000", "0", "kWh"),
+]);
+
+/** A steps through. B leads nowhere here: each maker uses it for something else. */
+export const LETTERS: ScreenMeter = {
+  ...LETTERED,
+  keys: ["A", "B"],
+  press: (key, from) => (key === "A" ? LETTERED.press(key, from) : from),
+};
+
+export const OK_BUTTON = stepping("OK", [
+  ASLEEP,
+  screen("money", "BALANCE", "£8.75", "", ""),
+  screen("reading", "VOLUME", "03127", "482", "m³"),
+  TIME,
+]);
+
+/** A meter with one key, which steps through its screens in turn. */
+function stepping(key: string, screens: readonly [Screen, ...Screen[]]): ScreenMeter {
+  return { screens, keys: [key], press: (_key, from) => (from + 1) % screens.length };
+}
+
+function screen(about: About, label: string, whole: string, decimals: string, unit: string): Screen {
+  return { about, label, whole, decimals, unit };
+}

@@ -1,0 +1,5 @@
+/** What the build (scripts/tool-scripts.ts) knows of the tools that articles carry. */
+declare module "virtual:tool-scripts" {
+  /** The addresses of each tool's two scripts, by its name in the article's flag: what the tools share, then the tool. */
+  export const TOOL_SCRIPTS: Readonly<Record<string, readonly string[]>>;
+}

@@ -1,0 +1,71 @@
+import path from "node:path";
+import { build, type Plugin, type Rolldown } from "vite";
+
+export const MODULE = "virtual:tool-scripts";
+const ROOM = "app/interactive";
+const ASSETS = "help-and-support/assets";
+
+/** Each tool that an article can carry: its module, which mounts it. */
+const TOOLS = {
+  "meter-kind": `${ROOM}/meter-kind/start.ts`,
+  "read-your-meter": `${ROOM}/read-your-meter/start.ts`,
+} as const;
+
+/**
+ * Vite plugin: builds the tools that articles carry, each into one script, with one more for what they share, and tells the web their
+ * addresses as `virtual:tool-scripts`. React Router's build knows only scripts of routes, and these pages ship none of those.
+ */
+export function toolScripts(): Plugin {
+  let root = process.cwd();
+  let development = false;
+  let built: Promise<readonly Rolldown.OutputChunk[]> | undefined;
+  return {
+    name: "tool-scripts",
+    configResolved(config) {
+      root = config.root;
+      development = config.command === "serve";
+    },
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    async load(id) {
+      if (id !== `\0${MODULE}`) return undefined;
+      if (development) return exported((name) => [`/${TOOLS[name]}`]);
+      const chunks = await (built ??= buildTools(root));
+      // Both of the web's builds emit them, under the same names: these say what is in the files.
+      for (const { fileName, code } of chunks) this.emitFile({ type: "asset", fileName, source: code });
+      return exported((name) => {
+        const tool = chunks.find((chunk) => chunk.name === name);
+        if (tool?.imports.length !== 1) throw new Error(`${name} is not one script and the shared one: ${tool?.imports.join(", ")}`);
+        return [...tool.imports, tool.fileName].map((file) => `/${file}`);
+      });
+    },
+  };
+}
+
+function exported(scriptsOf: (name: keyof typeof TOOLS) => readonly string[]): string {
+  const names = Object.keys(TOOLS) as (keyof typeof TOOLS)[];
+  return `export const TOOL_SCRIPTS = ${JSON.stringify(Object.fromEntries(names.map((name) => [name, scriptsOf(name)])))};`;
+}
+
+async function buildTools(root: string): Promise<readonly Rolldown.OutputChunk[]> {
+  const result = await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      target: "es2022",
+      modulePreload: false,
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(TOOLS).map(([name, file]) => [name, path.join(root, file)])),
+        output: {
+          entryFileNames: `${ASSETS}/[name]-[hash].js`,
+          chunkFileNames: `${ASSETS}/[name]-[hash].js`,
+          codeSplitting: { groups: [{ name: "tool-kit", test: new RegExp(`${ROOM}/kit/`) }] },
+        },
+      },
+    },
+  });
+  const { output } = result as Rolldown.RolldownOutput;
+  return output.filter((file) => file.type === "chunk");
+}

@@ -1,0 +1,143 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, listPages, test } from "./support/help-test.ts";
+
+const KIND = "/help-and-support/meters/what-kind-of-meter-do-i-have";
+const READ = "/help-and-support/meters/read-your-meter";
+const TOOLS = [KIND, READ];
+
+type Look = (state: string) => Promise<void>;
+
+/** Brings both tools into each of their states. */
+async function walk(page: Page, look: Look): Promise<void> {
+  const tool = page.locator("[data-tool]");
+  const next = tool.getByRole("button", { name: "Next" });
+  await page.goto(KIND);
+  await next.click();
+  await look("a question, with nothing chosen");
+  for (const answer of [/^Electricity/, "No slot", /^I get a bill/, "None of these", /^One button/, "Two"]) {
+    await tool.getByRole("radio", { name: answer }).check();
+    await look(`the question that has the answer ${answer}`);
+    await next.click();
+  }
+  await tool.getByText("Your answers").click();
+  await look("a result");
+  await page.goto(READ);
+  await look("the choice of meters");
+  for (const [kind, press] of [
+    ["Digits, one rate", "Use some power"],
+    ["Dials", "Use a little power"],
+    ["Two rates, such as Economy 7", "Use power at 2pm"],
+    ["Pay as you go with a key or card", "Blue button"],
+    ["Smart meter", "9"],
+  ] as const) {
+    await tool.getByText(kind, { exact: true }).click();
+    await tool.getByRole("button", { name: press, exact: true }).click();
+    await tool.getByRole("button", { name: "Show me" }).click();
+    await look(kind);
+  }
+}
+
+test("a page that carries a tool loads exactly two scripts more than any other page does", async ({ page, product, request }) => {
+  const { articles } = await listPages(request, product);
+  const flagged: string[] = [];
+  for (const { path } of articles) if ((await (await request.get(path)).text()).includes("data-tool=")) flagged.push(path);
+  expect(flagged.toSorted()).toEqual([READ, KIND]);
+
+  const loaded: string[] = [];
+  page.on("request", (one) => one.resourceType() === "script" && loaded.push(new URL(one.url()).pathname));
+  await page.goto("/help-and-support/meters/economy-7-meters", { waitUntil: "networkidle" });
+  const everyPage = loaded.splice(0);
+  expect(everyPage).toHaveLength(1);
+  for (const path of TOOLS) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const more = loaded.splice(0).filter((script) => !everyPage.includes(script));
+    expect(more).toHaveLength(2);
+    for (const script of more) {
+      const { "cache-control": cache, "content-type": type } = (await request.get(script)).headers();
+      expect(cache).toBe("public, max-age=31536000, immutable");
+      expect(type).toContain("javascript");
+    }
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no state of the tools bars anyone's way: ${colorScheme}`, async ({ browser, product }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ colorScheme, reducedMotion: "reduce", baseURL: product.origin });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("pageerror", (error) => errors.push(error.message));
+    await walk(page, async (state) => {
+      const { violations } = await new AxeBuilder({ page }).include("[data-tool]").analyze();
+      expect
+        .soft(
+          violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`),
+          state,
+        )
+        .toEqual([]);
+    });
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
+
+test("on the smallest screen nothing is wider than it, and all that is pressed is large enough", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await walk(page, async (state) => {
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), state).toBeLessThanOrEqual(0);
+    const small = await page.locator("[data-tool] :is(button, label:has(input), summary, .tool-links a, .tool-answer)").evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return width < 44 || height < 44 ? [`${one.textContent}: ${width} by ${height}`] : [];
+      }),
+    );
+    expect.soft(small, state).toEqual([]);
+  });
+});
+
+for (const path of TOOLS) {
+  test(`nothing moves when the tool of ${path} starts`, async ({ page }) => {
+    for (const width of [320, 390, 480, 600, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\/assets\/(?:tool-kit|meter-kind|read-your-meter)-/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: "commit" });
+      const frame = page.locator("[data-tool]");
+      await expect(frame).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await frame.boundingBox();
+      release();
+      await expect(frame.getByRole("radio").first()).toBeVisible();
+      const after = await frame.boundingBox();
+      expect.soft(Math.abs((after?.height ?? 0) - (before?.height ?? 0)), `${width} wide`).toBeLessThanOrEqual(3);
+      await page.unrouteAll();
+    }
+  });
+}
+
+test("a tool whose script does not arrive leaves no empty frame", async ({ page }) => {
+  await page.route(/\/assets\/tool-kit-/, (route) => route.abort());
+  await page.goto(READ);
+  await expect(page.locator("[data-tool]")).toBeHidden();
+  await expect(page.getByRole("article")).toContainText("Write down the numbers from left to right");
+});
+
+test("without JavaScript the articles say it all, and nothing of the tools shows", async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin });
+  const page = await context.newPage();
+  for (const [path, headings] of [
+    [KIND, ["Gas or power?", "Go through these in order", "Digits or dials?", "One rate or two?", "Metres or feet for gas?"]],
+    [READ, ["Meter with digits", "Meter with dials", "Economy 7, or two rates", "Pay as you go", "Smart meter"]],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator("[data-tool]")).toBeHidden();
+    for (const name of headings) await expect(page.getByRole("article").getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+  await context.close();
+});
