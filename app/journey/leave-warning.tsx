@@ -25,7 +25,7 @@ export function LeaveWarning({ dirty }: { readonly dirty: RefObject<boolean> }) 
     return () => document.removeEventListener("click", ask, true);
   }, [dirty]);
   return (
-    <Dialog ref={dialog} title={words.leaveTitle}>
+    <Dialog ref={dialog} id="leave-warning" title={words.leaveTitle}>
       <p>{words.leaveText}</p>
       <div className="dialog-actions">
         <Button type="button" onClick={() => dialog.current?.close()} autoFocus>

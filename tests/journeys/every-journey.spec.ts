@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import type { Customer } from "./support/customer.ts";
 import { fillField, openPage, press } from "./support/form-page.ts";
 import { collectComplaintsOfTheBrowser, expect, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
-import { CUSTOMER, type FormStep, JOURNEYS, type WalkedJourney } from "./support/journey-table.ts";
+import { CUSTOMER, type FormStep, type WalkedJourney } from "./support/journey-row.ts";
+import { JOURNEYS } from "./support/journey-table.ts";
 
 withAndWithoutJavaScript((javaScript) => {
   for (const journey of JOURNEYS) {

@@ -1,6 +1,6 @@
 import { expectMessage, fillField, openPage, press } from "./support/form-page.ts";
 import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
-import { londonDate } from "./support/journey-table.ts";
+import { londonDate } from "./support/journey-row.ts";
 
 /** One wrong answer on a page whose other answers are right, and what the customer is told. */
 interface Rule {

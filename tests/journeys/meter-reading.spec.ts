@@ -4,7 +4,7 @@ import type { Customer } from "./support/customer.ts";
 import { SHOWS, test as editable } from "./support/editable-product.ts";
 import { fillField, openPage, press } from "./support/form-page.ts";
 import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
-import { londonDate } from "./support/journey-table.ts";
+import { londonDate } from "./support/journey-row.ts";
 
 const PATH = "/help-and-support/submit-meter-read";
 

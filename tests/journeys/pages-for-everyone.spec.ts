@@ -1,7 +1,6 @@
 import type { Contact } from "../../contract/contact.ts";
 import type { ContentPage } from "../../contract/content-page.ts";
 import { expect, SHOWS, test } from "./support/editable-product.ts";
-import {} from "./support/help-test.ts";
 import { findBarriers, invalidities, overflowOf, setDisplay } from "./support/looks.ts";
 
 const PAGES = ["emergencies", "contact-us", "extra-support", "probate"];

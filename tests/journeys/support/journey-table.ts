@@ -1,53 +1,8 @@
+import { CUSTOMER, PERSON, REDUCED, type WalkedJourney } from "./journey-row.ts";
+import { READINGS } from "./reading-table.ts";
+
 /** Every journey as a customer walks it, and what each has to become: in the specification's own words (sections 3, 4, 7, 8 and 9). */
 
-/** A day of the London calendar, that many days after today. */
-export function londonDate(days: number): string {
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", year: "numeric", month: "2-digit", day: "2-digit" });
-  return format.format(new Date(Date.now() + days * 86_400_000));
-}
-
-export interface FormStep {
-  readonly heading: string;
-  /** By the name of the field. */
-  readonly answers: Readonly<Record<string, string>>;
-  readonly asksAddress?: true;
-  readonly press: string;
-}
-
-export interface WalkedJourney {
-  readonly name: string;
-  readonly path: string;
-  readonly steps: readonly FormStep[];
-  readonly confirmation: { readonly path: RegExp; readonly heading: string; readonly says: readonly (string | RegExp)[] };
-  readonly extraHelp: boolean;
-  /** Of the lead as it was sent; the customer's own details and the address are added. */
-  readonly lead: Readonly<Record<string, unknown>>;
-  /** Of the case record that keeps what the customer really said. */
-  readonly kept: Readonly<Record<string, unknown>>;
-  /** The words before the reference in the email's subject; null where no address was given. */
-  readonly emailSubject: string | null;
-}
-
-const REDUCED = {
-  account: null,
-  "alternate-contact-number": null,
-  "chat-history": null,
-  "customer-references": null,
-  "contact-preference": null,
-  "vulnerability-consent": false,
-};
-
-/** What the tests' customer is called on the wire; each walk replaces it. */
-export const CUSTOMER = {
-  firstName: "{first}",
-  surname: "{last}",
-  email: "{email}",
-  telephone: "{telephone}",
-  e164: "{e164}",
-  text: "{text}",
-};
-
-const PERSON = { "first-name": CUSTOMER.firstName, surname: CUSTOMER.surname, email: CUSTOMER.email };
 const LETTER = {
   title: "NA",
   ...PERSON,
@@ -185,95 +140,8 @@ const FEEDBACK: WalkedJourney = {
   emailSubject: "We have your request",
 };
 
-interface ReadingRow {
-  readonly name: string;
-  readonly answers: Readonly<Record<string, string>>;
-  readonly information: Readonly<Record<string, unknown>>;
-  readonly email?: false;
-  readonly title?: string;
-}
-
-function reading({ name, answers, information, email, title = "NA" }: ReadingRow): WalkedJourney {
-  const date = londonDate(-3);
-  return {
-    name: `meter reading, ${name}`,
-    path: "submit-meter-read",
-    steps: [
-      {
-        heading: "Submit a meter reading",
-        answers: {
-          first_name: CUSTOMER.firstName,
-          last_name: CUSTOMER.surname,
-          ...(email === undefined && { email: CUSTOMER.email }),
-          telephone: CUSTOMER.telephone,
-          ...answers,
-          date,
-        },
-        press: "Send reading",
-      },
-    ],
-    confirmation: { path: /\/submit-meter-read-confirm$/, heading: "Thank you for your meter reading", says: ["We have your reading"] },
-    extraHelp: false,
-    lead: {
-      title,
-      topic: "PriceCapMeterRead",
-      ...PERSON,
-      ...(email === false && { email: null }),
-      query: null,
-      "query-type": null,
-      "query-subtype": null,
-      "contact-number": null,
-      ...REDUCED,
-      "additional-information": {
-        Telephone: CUSTOMER.e164,
-        Company: "Price-cap",
-        ReadingDate: date,
-        ...information,
-        Gas_MPRN: "",
-        Elec_MPAN: "",
-        marketingpreferences: "",
-      },
-    },
-    kept: { contactNumber: { number: CUSTOMER.e164, type: "mobile" } },
-    emailSubject: email === false ? null : "We have your meter reading",
-  };
-}
-
-const GAS = { gas_account_number: "85 0012345678", gas_reading: "04821" };
-const SINGLE = { elec_account_number: "a1234567", elec_reading: "123456" };
-const ECONOMY_7 = { elec_account_number: "BGX1234", is_economy_7_radio: "yes", elec7_reading_normal: "20412", elec7_reading_low: "08157" };
-const SENT_GAS = { GasAccountNumber: "850012345678", GasReading: "04821" };
-const SENT_SINGLE = { ElecAccountNumber: "A1234567", IsEconomy7: false, ElecReading: "123456" };
-const SENT_ECONOMY_7 = { ElecAccountNumber: "BGX1234", IsEconomy7: true, Elec7ReadingNormal: "20412", Eec7ReadingLow: "08157" };
-
-const READINGS = [
-  reading({
-    name: "both fuels",
-    answers: { title: "Reverend", ...GAS, ...SINGLE },
-    title: "Reverend",
-    information: { Fuel: "Gas and Electricity", ...SENT_GAS, ...SENT_SINGLE },
-  }),
-  reading({
-    name: "both fuels, Economy 7",
-    answers: { ...GAS, ...ECONOMY_7 },
-    information: { Fuel: "Gas and Electricity", ...SENT_GAS, ...SENT_ECONOMY_7 },
-  }),
-  reading({
-    name: "gas, without an email address",
-    answers: { fuel: "Gas", ...GAS },
-    email: false,
-    information: { Fuel: "Gas", ...SENT_GAS },
-  }),
-  reading({ name: "electricity", answers: { fuel: "Electricity", ...SINGLE }, information: { Fuel: "Electricity", ...SENT_SINGLE } }),
-  reading({
-    name: "electricity, Economy 7",
-    answers: { fuel: "Electricity", ...ECONOMY_7 },
-    information: { Fuel: "Electricity", ...SENT_ECONOMY_7 },
-  }),
-];
-
 export const JOURNEYS: readonly WalkedJourney[] = [
-  ...LETTER_ROWS.flatMap((row) => [true, false].map((extraHelp) => letter({ ...row, extraHelp }))),
+  ...LETTER_ROWS.map((row) => letter({ ...row, extraHelp: row.source === "enquiry-pay-as-you-go" })),
   FEEDBACK,
   ...READINGS,
 ];
