@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { CORRESPONDENCE, findCorrespondence } from "./correspondence.ts";
-import { contactNumber, HELP_AND_SUPPORT_TOPIC, type Lead, NO_EXTRAS, PAY_AS_YOU_GO_INFORMATION, reduceLead } from "./lead.ts";
+import { contactNumber, type Lead, NO_EXTRAS, PAY_AS_YOU_GO_INFORMATION, reduceLead } from "./lead.ts";
+import { HELP_AND_SUPPORT_TOPIC } from "./topic.ts";
 
 const text = fc.string({ minLength: 1 });
 /** Marked, so that it can be looked for in what leaves. */

@@ -1,4 +1,5 @@
 import { phoneKind, type PhoneKind } from "./phone.ts";
+import { METER_READ_TOPIC } from "./topic.ts";
 
 /**
  * A lead: what a customer told us, on its way to the people who answer (specification sections 3 and 7).
@@ -32,10 +33,6 @@ export interface ContactNumber {
 }
 
 export type AdditionalInformation = Readonly<Record<string, string | boolean | null>>;
-
-export const HELP_AND_SUPPORT_TOPIC = "help-&-support";
-export const FEEDBACK_TOPIC = "help-&-support-feedback";
-export const METER_READ_TOPIC = "PriceCapMeterRead";
 
 const PAY_AS_YOU_GO_SUBTYPE = /Pay As You Go$/;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CORRESPONDENCE, findCorrespondence } from "../../domain/correspondence.ts";
-import { FEEDBACK_TOPIC, HELP_AND_SUPPORT_TOPIC, METER_READ_TOPIC } from "../../domain/lead.ts";
+import { FEEDBACK_TOPIC, HELP_AND_SUPPORT_TOPIC, METER_READ_TOPIC } from "../../domain/topic.ts";
 import { LEAD_STATUSES } from "../../domain/lead-progress.ts";
 import { emailSchema, nameSchema } from "../../domain/personal-details.ts";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";

@@ -4,7 +4,7 @@ import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { EmergencyLine } from "../../site/danger-panels.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
-import { complaintTypeStep } from "./choice.ts";
+import { SELECT_TYPE_PATH } from "./paths.ts";
 import { CHOICE_BUTTON, COMPLAINT_TYPE_WORDS, ENERGY_TYPE_WORDS } from "./words.ts";
 
 /** Energy, Home services, Installations or Electric Vehicle charge point (specification section 2, make-a-complaint-select-type). */
@@ -14,7 +14,7 @@ export function ComplaintTypePage(props: FormPageProps) {
 
 /** How the customer pays (section 2, make-a-complaint-select-energy). */
 export function EnergyTypePage(props: FormPageProps) {
-  return <ChoicePage {...props} name="energyType" words={ENERGY_TYPE_WORDS} back={complaintTypeStep.path} />;
+  return <ChoicePage {...props} name="energyType" words={ENERGY_TYPE_WORDS} back={SELECT_TYPE_PATH} />;
 }
 
 type ChoicePageProps = FormPageProps & {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ComplaintDestinations } from "../../../contract/complaint-destinations.ts";
 import type { Step } from "../../journey/step.ts";
+import { SELECT_ENERGY_PATH, SELECT_TYPE_PATH } from "./paths.ts";
 
 /** The two questions before a complaint and where each answer leads (specification sections 2 and 5). */
 
@@ -10,10 +11,8 @@ export const ENERGY_TYPES = ["credit", "payAsYouGo", "directDebit", "other"] as 
 export type ComplaintType = (typeof COMPLAINT_TYPES)[number];
 export type EnergyType = (typeof ENERGY_TYPES)[number];
 
-export const SELECT_ENERGY_PATH = "/help-and-support/make-a-complaint-select-energy";
-
 export const complaintTypeStep: Step<{ readonly complaintType: ComplaintType }> = {
-  path: "/help-and-support/make-a-complaint-select-type",
+  path: SELECT_TYPE_PATH,
   fields: ["complaintType"],
   schema: v.object({ complaintType: v.picklist(COMPLAINT_TYPES, "required") }),
   asksAddress: false,

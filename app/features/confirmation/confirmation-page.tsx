@@ -37,11 +37,14 @@ export function ConfirmationPage({ receipt, source }: { readonly receipt: Receip
         </Section>
       )}
       {CORRESPONDENCE[source].kind === "complaint" && <Ombudsman />}
-      <p>
+      <div className="cluster">
         <ButtonLink href={`${BASE_PATH}/`} variant="secondary">
           {words.home}
         </ButtonLink>
-      </p>
+        <ButtonLink href={`${BASE_PATH}/track`} variant="quiet">
+          {words.track}
+        </ButtonLink>
+      </div>
     </SitePage>
   );
 }

@@ -70,5 +70,6 @@ export const CONFIRMATION_WORDS = {
   extraHelpTitle: "You told us you may need extra help",
   extraHelpText: "There is a short page about what we can do for you.",
   extraHelp: "Continue",
+  track: "Track its progress",
   home: "Back to help and support",
 } as const;

@@ -57,6 +57,7 @@ export const OTHER_WAYS = [
     description: "Send an enquiry, and get a reference",
     link: "/help-and-support/complaints/enquiry-gas-and-electricity",
   },
+  { title: "Track what you sent us", description: "See how far we are, by your reference", link: "/help-and-support/track" },
   { title: "Meter readings", description: "Send one, or see those you sent", link: "/meterreads" },
   { title: "Moving home", description: "Tell us when, and where to", link: "/moving-home/help-moving-home.html" },
   { title: "Extra support", description: "For your health, your age or a hard time", link: "/help-and-support/extra-support" },

@@ -54,6 +54,7 @@ export const LETTERS = [
     links: [
       { label: "About gas or electricity", link: `${BASE_PATH}/complaints/gas-and-electricity` },
       { label: "About pay as you go", link: `${BASE_PATH}/complaints/pay-as-you-go` },
+      { label: "About something else", link: `${BASE_PATH}/make-a-complaint-select-type` },
     ],
   },
   {
@@ -61,6 +62,7 @@ export const LETTERS = [
     links: [
       { label: "About gas or electricity", link: `${BASE_PATH}/complaints/enquiry-gas-and-electricity` },
       { label: "About pay as you go", link: `${BASE_PATH}/complaints/enquiry-pay-as-you-go` },
+      { label: "Track what you sent us", link: `${BASE_PATH}/track` },
     ],
   },
 ] as const;

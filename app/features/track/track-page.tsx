@@ -9,8 +9,9 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { TRACK_PATH } from "./track.ts";
-import { type ProgressWords, TRACK_ERRORS, TRACK_WORDS as words } from "./words.ts";
+import { TRACK_PATH } from "./paths.ts";
+import type { ProgressWords } from "./progress-words.ts";
+import { TRACK_ERRORS, TRACK_WORDS as words } from "./words.ts";
 
 export type TrackAnswered = { readonly found: ProgressWords } | { readonly found: null; readonly values: FormProblem["values"] };
 

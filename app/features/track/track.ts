@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { emailSchema } from "../../../domain/personal-details.ts";
 import { parseReference } from "../../../domain/reference.ts";
 import type { Step } from "../../journey/step.ts";
-
-export const TRACK_PATH = "/help-and-support/track";
+import { TRACK_PATH } from "./paths.ts";
 
 export interface TrackAnswer {
   /** As it was issued. */

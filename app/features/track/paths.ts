@@ -1,0 +1,2 @@
+/** Apart from the rules, which no browser needs. */
+export const TRACK_PATH = "/help-and-support/track";
