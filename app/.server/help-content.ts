@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import type { CategoryDefinition, CategoryList, CategoryPageDefinition } from "../../contract/help.ts";
+import type { Video } from "../../contract/video.ts";
 import { notFound } from "./not-found.ts";
 import { prepareArticle } from "./prepared-article.ts";
 import { sanitiseRichText } from "./sanitise.ts";
-import { servicesContext } from "./services.ts";
+import { requestContext, servicesContext } from "./services.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -12,10 +13,10 @@ const BASE_PATH = "/help-and-support";
 /** How many further articles one leads to. */
 const MOST_RELATED = 4;
 
-/** What the help home shows: the tiles in their order, and the outage notice while there is one. */
+/** What the help home shows: the tiles in their order, the videos, and the outage notice while there is one. */
 export async function viewHome(context: Context) {
   const { content } = context.get(servicesContext);
-  const [definitions, outage] = await Promise.all([content.categoryDefinitions(), content.outage()]);
+  const [definitions, outage, videos] = await Promise.all([content.categoryDefinitions(), content.outage(), listVideos(context)]);
   const calm = outage.title === "" && outage.message === "";
   return {
     tiles: definitions.map((tile) => ({
@@ -25,8 +26,25 @@ export async function viewHome(context: Context) {
       decoration: tile.decoration,
       mainCategory: tile.mainCategory,
     })),
+    videos: videos.map(({ slug, title, article, slides }) => ({
+      slug,
+      title,
+      article,
+      seconds: slides.reduce((sum, slide) => sum + slide.seconds, 0),
+      transcript: slides.map(({ caption }) => caption),
+    })),
     outage: calm ? null : { title: outage.title, message: sanitiseRichText(outage.message) },
   };
+}
+
+/** None where the content service has never said which: the help home stands without them. */
+async function listVideos(context: Context): Promise<readonly Video[]> {
+  try {
+    return await context.get(servicesContext).content.videos();
+  } catch (error) {
+    context.get(requestContext).log.error({ err: error }, "the help home goes without its videos");
+    return [];
+  }
 }
 
 /** The category of an address; the not-found page where the fetched category list does not have it (specification section 2). */
