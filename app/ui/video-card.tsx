@@ -41,7 +41,7 @@ export function VideoCard({ title, length, files, captionsLabel, transcript, tra
         <p className="video-length">{length}</p>
         <a href={link}>
           {linkLabel}
-          <VisuallyHidden>: {title}</VisuallyHidden>
+          <VisuallyHidden>({title})</VisuallyHidden>
           <ChevronRight className="icon" size={20} aria-hidden="true" focusable="false" />
         </a>
       </div>
@@ -49,7 +49,7 @@ export function VideoCard({ title, length, files, captionsLabel, transcript, tra
         <summary>
           <span>
             {transcriptLabel}
-            <VisuallyHidden>: {title}</VisuallyHidden>
+            <VisuallyHidden>({title})</VisuallyHidden>
           </span>
           <ChevronDown className="icon" size={20} aria-hidden="true" focusable="false" />
         </summary>
