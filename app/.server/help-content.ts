@@ -62,25 +62,32 @@ export async function viewCategory(context: Context, slug: string) {
  * (specification section 2). The slugs are looked up before anything is fetched with them.
  */
 export async function viewArticle(context: Context, categorySlug: string, articleSlug: string) {
+  const { id, category, document, list } = await findArticle(context, categorySlug, articleSlug);
+  const { title, description, interactive, updated, checkedOn } = document;
+  return {
+    ...prepareArticle(document),
+    id,
+    title,
+    description,
+    interactive,
+    updated,
+    checkedOn,
+    category,
+    canonicalPath: `${BASE_PATH}/${id}`,
+    related: related(list, id),
+    noSnippet: articleSlug.startsWith("leaving-"),
+  };
+}
+
+/** The article as it is now, with its id ("category/slug", by the category it lives in); throws the not-found page where there is none. */
+export async function findArticle(context: Context, categorySlug: string, articleSlug: string) {
   const { content } = context.get(servicesContext);
   const [list, definitions] = await Promise.all([content.categories(), content.categoryDefinitions()]);
   const home = homeOf(list, categorySlug, articleSlug);
   const definition = definitions.find(({ slug }) => slug === categorySlug);
   const document = home === undefined || definition === undefined ? undefined : await content.article(home, articleSlug);
   if (home === undefined || definition === undefined || document === undefined) throw notFound(context);
-  const { title, description, interactive, updated, checkedOn } = document;
-  return {
-    ...prepareArticle(document),
-    title,
-    description,
-    interactive,
-    updated,
-    checkedOn,
-    category: { title: definition.title, link: definition.link },
-    canonicalPath: `${BASE_PATH}/${home}/${articleSlug}`,
-    related: related(list, `${home}/${articleSlug}`),
-    noSnippet: articleSlug.startsWith("leaving-"),
-  };
+  return { id: `${home}/${articleSlug}`, category: { title: definition.title, link: definition.link }, document, list };
 }
 
 /** The category an article is in: the address's own where that lists it, else the first that does. */
