@@ -11,7 +11,7 @@ export type HelpfulAnswer = (typeof HELPFUL_ANSWERS)[number];
 
 /** Issues: "required" for `helpful`; "too-long", "unreadable" for `reason`, which is the empty string where none was given. */
 export const voteFormSchema = v.object({
-  helpful: v.picklist(HELPFUL_ANSWERS, "required"),
+  helpful: v.pipe(v.optional(v.string("required"), ""), v.picklist(HELPFUL_ANSWERS, "required")),
   reason: optionalText(REASON_MAXIMUM),
 });
 

@@ -11,8 +11,8 @@ export const HELPFUL = {
   yes: "Yes",
   no: "No",
   /** Said after the answer to those who can't see what is asked. */
-  yesMore: ", this was helpful",
-  noMore: ", this was not helpful",
+  yesMore: "this was helpful",
+  noMore: "this was not helpful",
   about: "Tell us about",
   answer: "Your answer",
   reason: "What could we do better?",
