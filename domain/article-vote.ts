@@ -15,6 +15,8 @@ export const voteFormSchema = v.object({
   reason: optionalText(REASON_MAXIMUM),
 });
 
+export type VoteForm = v.InferOutput<typeof voteFormSchema>;
+
 export interface ArticleVote {
   /** "category/slug". */
   readonly article: string;

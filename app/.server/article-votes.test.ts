@@ -35,6 +35,7 @@ const ADDRESS = "https://larkfield.example/help-and-support/was-this-helpful";
 function help() {
   const { services, votes, visitor } = aRequest();
   let markup = DIALS.markup;
+  let mayVote = true;
   const articles = ["dials", "keys"];
   const content = {
     ...services.content,
@@ -46,14 +47,17 @@ function help() {
     article: async () => ({ ...DIALS, markup }),
   };
   const vote = async (article: string, voter: Visitor = visitor) => {
-    const context = createRequestContext({ ...services, content }, { id: "r", nonce: "n", log: { info() {}, warn() {}, error() {} } });
+    const context = createRequestContext(
+      { ...services, content, attempts: { take: async () => mayVote } },
+      { id: "r", address: "127.0.0.1", nonce: "n", log: { info() {}, warn() {}, error() {} } },
+    );
     context.set(visitorContext, voter);
     const url = new URL(`${ADDRESS}?article=${article}`);
     const body = new URLSearchParams({ xsrf: voter.xsrfToken, helpful: "yes", reason: "" });
     const request = new Request(url, { method: "POST", body, headers: { cookie: `XSRF-TOKEN=${voter.xsrfToken}` } });
     return castVote(context, request, url);
   };
-  return { vote, votes, visitor, edit: (to: string) => (markup = to) };
+  return { vote, votes, visitor, edit: (to: string) => (markup = to), flood: () => (mayVote = false) };
 }
 
 test("an article that says something else is a new revision; one that says the same is not", async () => {
@@ -75,4 +79,11 @@ test("a voter is another one for each article, and is not the visitor's own key"
   await vote("meters/dials", { ...visitor, key: "another" });
   const keys = votes.map(({ voterKey }) => voterKey);
   expect(new Set([...keys, visitor.key]).size).toBe(4);
+});
+
+test("a flood of votes is held off, with the answer kept, and nothing is stored", async () => {
+  const { vote, votes, flood } = help();
+  flood();
+  expect(await vote("meters/dials")).toMatchObject({ init: { status: 429 }, data: { alert: "limit", values: { helpful: "yes" } } });
+  expect(votes).toEqual([]);
 });

@@ -1,68 +1,40 @@
-import { type HelpfulAnswer, HELPFUL_ANSWERS, REASON_MAXIMUM } from "../../../domain/article-vote.ts";
-import { type FieldMessage, messageOf, toMessages } from "../../journey/error-words.ts";
+import { HELPFUL_ANSWERS, REASON_MAXIMUM } from "../../../domain/article-vote.ts";
+import { type FieldMessage, messageOf } from "../../journey/error-words.ts";
+import { formMessages, FormPage, type FormPageProps, type FormView } from "../../journey/form-page.tsx";
 import type { FormValues } from "../../journey/form-values.ts";
-import type { FieldError } from "../../journey/step.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { HELPFUL as words, HELPFUL_ERRORS, HELPFUL_PATH } from "./helpful-words.ts";
 
-export interface HelpfulView {
+export interface HelpfulView extends FormView {
   /** `id` is "category/slug". */
   readonly article: { readonly id: string; readonly title: string; readonly link: string };
   readonly category: { readonly title: string; readonly link: string };
-  readonly xsrfToken: string;
-  /** What was pressed on the article; null where the visitor came another way. */
-  readonly helpful: HelpfulAnswer | null;
   /** It has been answered. */
   readonly answered: boolean;
 }
 
-/** What is given after a form that could not be taken. */
-export interface HelpfulProblem {
-  readonly values: FormValues;
-  readonly errors: readonly FieldError[];
-  /** It was not sent from our own page, or the browser keeps no cookies. */
-  readonly notOurs: boolean;
+/** Where an article's "Was this helpful?" is answered, and thanked for. */
+export function HelpfulPage({ view, problem }: FormPageProps<HelpfulView>) {
+  if (view.answered && problem === undefined) return <ThanksPage view={view} />;
+  const messages = formMessages(problem, HELPFUL_ERRORS);
+  return (
+    <FormPage title={words.title} lead={words.about(view.article.title)} back={view.article.link} problem={problem} messages={messages}>
+      <HelpfulForm view={view} values={problem?.values ?? view.values} messages={messages} />
+    </FormPage>
+  );
 }
 
-/** Where an article's "Was this helpful?" is answered, and thanked for. */
-export function HelpfulPage({ view, problem }: { readonly view: HelpfulView; readonly problem: HelpfulProblem | undefined }) {
-  const { article, category } = view;
-  const messages = toMessages(problem?.errors ?? [], HELPFUL_ERRORS);
-  const place = { crumbs: [category, { title: article.title, link: article.link }], canonicalPath: HELPFUL_PATH };
-  if (view.answered && problem === undefined) {
-    return (
-      <DocumentPage {...place} title={words.thanks} current={words.title}>
-        <PageTitle lead={words.thanksText}>{words.thanks}</PageTitle>
-        <p>
-          {words.back} <a href={article.link}>{article.title}</a>
-        </p>
-      </DocumentPage>
-    );
-  }
+function ThanksPage({ view: { article, category } }: { readonly view: HelpfulView }) {
   return (
-    <DocumentPage {...place} title={messages.length > 0 ? words.errorTitle : words.title} current={words.title}>
-      {messages.length > 0 && <ErrorSummary title={words.errorSummary} errors={messages} />}
-      {problem?.notOurs === true && (
-        <Alert tone="error" title={words.notOurForm}>
-          <p>{words.notOurFormText}</p>
-        </Alert>
-      )}
-      <PageTitle
-        lead={
-          <>
-            {words.about} <a href={article.link}>{article.title}</a>.
-          </>
-        }
-      >
-        {words.title}
-      </PageTitle>
-      <HelpfulForm view={view} values={problem?.values ?? { helpful: view.helpful ?? "" }} messages={messages} />
+    <DocumentPage title={words.thanks} crumbs={[category, { title: article.title, link: article.link }]} current={words.thanks}>
+      <PageTitle lead={words.thanksText}>{words.thanks}</PageTitle>
+      <p>
+        {words.back} <a href={article.link}>{article.title}</a>
+      </p>
     </DocumentPage>
   );
 }

@@ -7,13 +7,12 @@ export const HELPFUL_PATH = `${BASE_PATH}/was-this-helpful`;
 /** The words of "Was this helpful?". */
 export const HELPFUL = {
   title: "Was this helpful?",
-  errorTitle: "Error: Was this helpful?",
   yes: "Yes",
   no: "No",
   /** Said after the answer to those who can't see what is asked. */
   yesMore: "this was helpful",
   noMore: "this was not helpful",
-  about: "Tell us about",
+  about: (article: string) => `Tell us about the article "${article}".`,
   answer: "Your answer",
   reason: "What could we do better?",
   reasonHint: "Don't include personal details, such as your name or an account number. We read every answer, but we can't reply.",
@@ -25,9 +24,6 @@ export const HELPFUL = {
   thanks: "Thank you",
   thanksText: "We use what you tell us to make our help better.",
   back: "Go back to",
-  errorSummary: "There is a problem",
-  notOurForm: "We couldn't check that this form came from our page",
-  notOurFormText: "Your answer is still here. Check that your browser allows cookies for this site, then press the button again.",
 } as const;
 
 export const HELPFUL_ERRORS: ErrorWords = {
