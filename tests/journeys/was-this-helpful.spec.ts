@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { openRecords, type Records, type VoteRecord } from "../support/records.ts";
-import { expect, invalidities, test as base } from "./support/help-test.ts";
+import { expect, test as base } from "./support/help-test.ts";
+import { findBarriers, invalidities, overflowOf } from "./support/looks.ts";
 
 const PAGE = "/help-and-support/was-this-helpful";
 
@@ -170,14 +170,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
     const page = await context.newPage();
     const look = async (state: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect
-        .soft(
-          violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`),
-          state,
-        )
-        .toEqual([]);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), state).toBeLessThanOrEqual(0);
+      expect.soft(await findBarriers(page), state).toEqual([]);
+      expect.soft(await overflowOf(page), state).toBe(0);
     };
     await page.goto(pageOf("meters/read-your-meter"));
     await look("asked");
