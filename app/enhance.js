@@ -131,3 +131,39 @@ addEventListener("afterprint", () => delete root.dataset.print);
 /* The emergency page is kept for when there is no connection. */
 const worker = document.currentScript?.dataset.worker;
 if (worker) addEventListener("load", () => navigator.serviceWorker?.register(worker).catch(() => undefined));
+
+/*
+ * "Was this helpful?" is answered in the article: the page behind the question lends its form, and the answer counts at once. What can't
+ * be done here is done on that page.
+ */
+document.addEventListener("submit", async (event) => {
+  const place = event.target.closest("[data-helpful]");
+  if (!place) return;
+  event.preventDefault();
+  const form = event.target;
+  const status = place.querySelector("[role=status]");
+  const asks = form.method === "get";
+  const page = asks && `${form.action}?${new URLSearchParams(new FormData(form, event.submitter))}`;
+  try {
+    const answer = asks ? await borrowForm(page) : form;
+    const { ok } = await fetch(answer.action, { method: "POST", body: new FormData(answer) });
+    if (!ok) throw new Error();
+    if (asks) {
+      form.replaceWith(answer);
+      answer.querySelector(":checked").focus();
+      status.textContent = answer.dataset.counted;
+    } else {
+      form.remove();
+      status.textContent = form.dataset.thanks;
+      status.focus();
+    }
+  } catch {
+    if (asks) location = page;
+    else form.submit();
+  }
+});
+
+async function borrowForm(page) {
+  const html = await (await fetch(page)).text();
+  return new DOMParser().parseFromString(html, "text/html").querySelector("form[method=post]");
+}

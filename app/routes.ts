@@ -20,6 +20,8 @@ export default [
       route("track", "routes/track.tsx"),
     ]),
     route("contact-us", "routes/contact-us.tsx"),
+    // Where an article's question is answered.
+    route("was-this-helpful", "routes/was-this-helpful.tsx"),
     route("extra-support", "routes/extra-support.tsx"),
     route("probate", "routes/probate.tsx"),
     // A category that has a page of its own.

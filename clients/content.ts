@@ -18,6 +18,7 @@ import {
   outageSchema,
 } from "../contract/help.ts";
 import { type OpeningHoursContent, openingHoursSchema } from "../contract/opening-hours.ts";
+import { type Video, videosSchema } from "../contract/video.ts";
 import { type ArticleDocument, parseArticlePage } from "./article-html.ts";
 import type { HostOptions } from "./http.ts";
 import { type LastGoodCopy, lastGoodCopy, type Parse } from "./last-good-copy.ts";
@@ -34,6 +35,8 @@ export interface ContentClient {
   header(): Promise<Header>;
   outage(): Promise<Outage>;
   meterRead(): Promise<MeterReadContent>;
+  /** The help videos: seven. */
+  videos(): Promise<readonly Video[]>;
   /** Which categories there are, and which articles are in them. */
   categories(): Promise<CategoryList>;
   /** The words of the blocks that categories name. */
@@ -74,6 +77,7 @@ export function createContentClient({ json, html }: ContentHosts): ContentClient
     header: document("/content/header.json", headerSchema),
     outage: document("/content/help-and-support/service-outage.json", outageSchema),
     meterRead: document("/content/help/meter-read.json", meterReadSchema),
+    videos: document("/content/help/videos.json", videosSchema),
     blocks: document("/content/help/blocks.json", blocksSchema),
     categories: document("/content/help/categories.json", categoryListSchema),
     categoryDefinitions: document("/content/help/category-definitions.json", v.array(categoryDefinitionSchema)),

@@ -2,6 +2,9 @@ import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../contract/json-api.ts";
 import type { ContentHosts } from "./content.ts";
 import type { HostOptions } from "./http.ts";
 
+/** A video's file is half a megabyte and more. */
+const FILE_TIMEOUT_MS = 8_000;
+
 /** Shorter than a customer's patience: the page can still say what happened, with the answers kept. */
 const TIMEOUT_MS = 2_500;
 
@@ -27,4 +30,9 @@ export function contentHosts(baseUrl: string): ContentHosts {
     timeout: TIMEOUT_MS,
   });
   return { json: host("application/json"), html: host("text/html") };
+}
+
+/** The files that the content service has beside its pages: sent as they are, so that parts of them can be asked for. */
+export function contentFilesHost(baseUrl: string): HostOptions {
+  return { baseUrl, headers: { accept: "*/*", "accept-encoding": "identity" }, contentType: "", timeout: FILE_TIMEOUT_MS };
 }

@@ -46,8 +46,34 @@ export interface RawAnswer {
   readonly text: string;
 }
 
+/** The same of a call that answers bytes. */
+export interface BinaryAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+}
+
+type RawCall = Omit<Call<never>, "answer">;
+
 /** One exchange, whatever its status; a failure is that there was no whole answer in time. */
-export async function exchange(host: HostOptions, call: Omit<Call<never>, "answer">): Promise<Result<RawAnswer, ProviderError>> {
+export function exchange(host: HostOptions, call: RawCall): Promise<Result<RawAnswer, ProviderError>> {
+  return send(host, call, async (response) => ({ status: response.status, headers: response.headers, text: await response.text() }));
+}
+
+/** As `exchange`, for what is no text. */
+export function exchangeBytes(host: HostOptions, call: RawCall): Promise<Result<BinaryAnswer, ProviderError>> {
+  return send(host, call, async (response) => ({
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }));
+}
+
+async function send<Read>(
+  host: HostOptions,
+  call: RawCall,
+  read: (response: Response) => Promise<Read>,
+): Promise<Result<Read, ProviderError>> {
   try {
     const response = await fetch(new URL(call.path, host.baseUrl), {
       method: call.method,
@@ -56,7 +82,7 @@ export async function exchange(host: HostOptions, call: Omit<Call<never>, "answe
       signal: AbortSignal.any([AbortSignal.timeout(host.timeout), ...(call.signal === undefined ? [] : [call.signal])]),
       redirect: "error",
     });
-    return ok({ status: response.status, headers: response.headers, text: await response.text() });
+    return ok(await read(response));
   } catch (error) {
     return failed(providerError(0, networkMessage(error, host.timeout), undefined));
   }

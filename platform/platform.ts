@@ -7,6 +7,7 @@ import { findAddress } from "./addresses/repository.ts";
 import { addressRoutes } from "./addresses/routes.ts";
 import { createAddressService } from "./addresses/service.ts";
 import { contentRoutes } from "./content/routes.ts";
+import { videoRoutes } from "./content/video-routes.ts";
 import { type ContentService, startContentService } from "./content/content.ts";
 import type { Db } from "./database/database.ts";
 import { createMailer } from "./email/mailer.ts";
@@ -58,7 +59,10 @@ export async function startPlatform(app: FastifyInstance, db: Db, settings: Plat
     leadRoutes(scope, { service: leads, serviceToken: settings.serviceToken });
     addressRoutes(scope, createAddressService(db));
   });
-  await app.register(async (scope) => contentRoutes(scope, content));
+  await app.register(async (scope) => {
+    contentRoutes(scope, content);
+    videoRoutes(scope, content);
+  });
 
   worker = startOutboxWorker({
     db,

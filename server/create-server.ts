@@ -12,6 +12,7 @@ import { startPlatform } from "../platform/platform.ts";
 import { createReadingRepository } from "../platform/readings/readings.ts";
 import type { ContentService } from "../platform/content/content.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
+import { createVoteRepository } from "../platform/votes/votes.ts";
 import type { Config } from "./config.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
@@ -95,6 +96,7 @@ async function listenWeb(
     cases: createCaseRepository(db),
     readings: createReadingRepository(db),
     attempts: createAttemptRepository(db),
+    votes: createVoteRepository(db),
     offlineEmergencies: config.offlineEmergencies,
     now: () => new Date(),
   });

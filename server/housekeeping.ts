@@ -4,6 +4,7 @@ import { createAttemptRepository } from "../platform/attempts/attempts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { createReadingRepository } from "../platform/readings/readings.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
+import { createVoteRepository } from "../platform/votes/votes.ts";
 
 const EVERY_MS = 60_000;
 /** A year of seasons and a quarter: the next reading of every customer has one to be compared with. */
@@ -14,6 +15,7 @@ export function startHousekeeping(db: Db, log: FastifyBaseLogger): () => Promise
   const jobs: readonly (readonly [what: string, purge: () => Promise<number>])[] = [
     ["expired visitor state", createVisitorStateRepository(db).purge],
     ["counts of attempts", createAttemptRepository(db).purge],
+    ["old votes on articles", createVoteRepository(db).purge],
     ["old meter readings", () => createReadingRepository(db).purge(addDays(londonDay(new Date()), -READINGS_KEPT_DAYS))],
   ];
   let working: Promise<void> = Promise.resolve();

@@ -5,12 +5,15 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { RequestFacts, WebServices } from "../app/.server/services.ts";
+import { contentFilesHost } from "../clients/hosts.ts";
+import { createVideoFilesClient } from "../clients/video-files.ts";
 import type { Config } from "./config.ts";
 import { embeddedMainSite } from "./plugins/main-site.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
 import { answerWithPlainPages } from "./plugins/plain-pages.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
+import { videoFileRoutes } from "./plugins/video-files.ts";
 
 /** The build of the web, as its entry exports it. */
 export type WebBuild = ServerBuild & {
@@ -39,6 +42,11 @@ export async function webRoutes(app: FastifyInstance, config: Config, loadBuild:
   await securityHeaders(app, config);
   refuseOtherOrigins(app, { publicOrigin: config.publicOrigin, port: config.port });
   if (clientDir !== undefined) await staticFiles(app, clientDir);
+  videoFileRoutes(app, {
+    videos: () => services.content.videos(),
+    files: createVideoFilesClient(contentFilesHost(config.contentUrl)),
+    mainSiteUrl: config.mainSiteUrl,
+  });
   offlineEmergencies(app, { enabled: config.offlineEmergencies });
   if (config.mainSiteUrl === undefined) embeddedMainSite(app, config);
 

@@ -102,6 +102,18 @@ test("an outage notice is there only while it says something, and only what rich
   expect((await viewHome(help({ outage }).context)).outage).toEqual({ title: "Away", message: "<p>Back <b>soon</b></p>" });
 });
 
+test("the help home stands without its videos where the content service has never said which there are", async () => {
+  expect((await viewHome(help().context)).videos).toEqual([]);
+});
+
+test("a video is as long as its slides, and its transcript is what they say", async () => {
+  const slide = (caption: string, seconds: number) => ({ icon: "Wind", title: "", caption, seconds });
+  const videos = async () => [
+    { slug: "a", title: "A", article: "/help-and-support/meters/dials", slides: [slide("One.", 5), slide("Two.", 6)] },
+  ];
+  expect((await viewHome(help({ videos }).context)).videos).toMatchObject([{ slug: "a", seconds: 11, transcript: ["One.", "Two."] }]);
+});
+
 function help(content: Partial<ContentClient> = {}): { context: RouterContextProvider; fetched: string[] } {
   const { services } = aRequest();
   const fetched: string[] = [];

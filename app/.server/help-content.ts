@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import type { CategoryDefinition, CategoryList, CategoryPageDefinition } from "../../contract/help.ts";
+import type { Video } from "../../contract/video.ts";
 import { notFound } from "./not-found.ts";
 import { prepareArticle } from "./prepared-article.ts";
 import { sanitiseRichText } from "./sanitise.ts";
-import { servicesContext } from "./services.ts";
+import { requestContext, servicesContext } from "./services.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -12,10 +13,10 @@ const BASE_PATH = "/help-and-support";
 /** How many further articles one leads to. */
 const MOST_RELATED = 4;
 
-/** What the help home shows: the tiles in their order, and the outage notice while there is one. */
+/** What the help home shows: the tiles in their order, the videos, and the outage notice while there is one. */
 export async function viewHome(context: Context) {
   const { content } = context.get(servicesContext);
-  const [definitions, outage] = await Promise.all([content.categoryDefinitions(), content.outage()]);
+  const [definitions, outage, videos] = await Promise.all([content.categoryDefinitions(), content.outage(), listVideos(context)]);
   const calm = outage.title === "" && outage.message === "";
   return {
     tiles: definitions.map((tile) => ({
@@ -25,8 +26,25 @@ export async function viewHome(context: Context) {
       decoration: tile.decoration,
       mainCategory: tile.mainCategory,
     })),
+    videos: videos.map(({ slug, title, article, slides }) => ({
+      slug,
+      title,
+      article,
+      seconds: slides.reduce((sum, slide) => sum + slide.seconds, 0),
+      transcript: slides.map(({ caption }) => caption),
+    })),
     outage: calm ? null : { title: outage.title, message: sanitiseRichText(outage.message) },
   };
+}
+
+/** None where the content service has never said which: the help home stands without them. */
+async function listVideos(context: Context): Promise<readonly Video[]> {
+  try {
+    return await context.get(servicesContext).content.videos();
+  } catch (error) {
+    context.get(requestContext).log.error({ err: error }, "the help home goes without its videos");
+    return [];
+  }
 }
 
 /** The category of an address; the not-found page where the fetched category list does not have it (specification section 2). */
@@ -44,25 +62,32 @@ export async function viewCategory(context: Context, slug: string) {
  * (specification section 2). The slugs are looked up before anything is fetched with them.
  */
 export async function viewArticle(context: Context, categorySlug: string, articleSlug: string) {
+  const { id, category, document, list } = await findArticle(context, categorySlug, articleSlug);
+  const { title, description, interactive, updated, checkedOn } = document;
+  return {
+    ...prepareArticle(document),
+    id,
+    title,
+    description,
+    interactive,
+    updated,
+    checkedOn,
+    category,
+    canonicalPath: `${BASE_PATH}/${id}`,
+    related: related(list, id),
+    noSnippet: articleSlug.startsWith("leaving-"),
+  };
+}
+
+/** The article as it is now, with its id ("category/slug", by the category it lives in); throws the not-found page where there is none. */
+export async function findArticle(context: Context, categorySlug: string, articleSlug: string) {
   const { content } = context.get(servicesContext);
   const [list, definitions] = await Promise.all([content.categories(), content.categoryDefinitions()]);
   const home = homeOf(list, categorySlug, articleSlug);
   const definition = definitions.find(({ slug }) => slug === categorySlug);
   const document = home === undefined || definition === undefined ? undefined : await content.article(home, articleSlug);
   if (home === undefined || definition === undefined || document === undefined) throw notFound(context);
-  const { title, description, interactive, updated, checkedOn } = document;
-  return {
-    ...prepareArticle(document),
-    title,
-    description,
-    interactive,
-    updated,
-    checkedOn,
-    category: { title: definition.title, link: definition.link },
-    canonicalPath: `${BASE_PATH}/${home}/${articleSlug}`,
-    related: related(list, `${home}/${articleSlug}`),
-    noSnippet: articleSlug.startsWith("leaving-"),
-  };
+  return { id: `${home}/${articleSlug}`, category: { title: definition.title, link: definition.link }, document, list };
 }
 
 /** The category an article is in: the address's own where that lists it, else the first that does. */

@@ -1,6 +1,7 @@
 /** What a request of the web has around it, with every service in memory. */
 import { RouterContextProvider } from "react-router";
 import type { ProviderError } from "../../domain/error.ts";
+import type { ArticleVote } from "../../domain/article-vote.ts";
 import type { Lead } from "../../domain/lead.ts";
 import { failed, ok } from "../../domain/result.ts";
 import { createRequestContext } from "./request-context.ts";
@@ -45,6 +46,7 @@ export function aRequest() {
   const sent: { lead: Lead; key: string }[] = [];
   const logged: { facts: object; message: string }[] = [];
   const kept = new Map<string, unknown>();
+  const votes: ArticleVote[] = [];
   const state = { leadsAreAway: false };
   const log = (facts: object, message: string) => void logged.push({ facts, message });
   const services: WebServices = {
@@ -71,6 +73,7 @@ export function aRequest() {
       extraSupport: notAsked,
       deals: notAsked,
       complaintDestinations: notAsked,
+      videos: notAsked,
       blocks: notAsked,
       outage: notAsked,
       meterRead: notAsked,
@@ -96,6 +99,7 @@ export function aRequest() {
     },
     attempts: { take: async () => true },
     readings: { lastAccepted: async () => ({}), accept: async () => undefined },
+    votes: { cast: async (vote) => void votes.push(vote) },
     now: () => NOW,
   };
   const visitor: Visitor = { key: "visitor", xsrfToken: "token-of-the-visitor", returning: true };
@@ -106,7 +110,7 @@ export function aRequest() {
     log: { info: log, warn: log, error: log },
   });
   context.set(visitorContext, visitor);
-  return { context, services, visitor, events, cases, sent, logged, kept, state };
+  return { context, services, visitor, events, cases, sent, logged, kept, votes, state };
 }
 
 function notAsked(): Promise<never> {

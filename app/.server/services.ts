@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { AddressesClient } from "../../clients/addresses.ts";
 import type { ContentClient } from "../../clients/content.ts";
 import type { LeadsClient } from "../../clients/leads.ts";
+import type { ArticleVote } from "../../domain/article-vote.ts";
 import type { Lead } from "../../domain/lead.ts";
 import type { EarlierReading, Register } from "../../domain/meter-reading.ts";
 
@@ -23,6 +24,7 @@ export interface WebServices {
   readonly cases: CaseStore;
   readonly readings: ReadingStore;
   readonly attempts: AttemptStore;
+  readonly votes: VoteStore;
   /** Browsers keep the emergency page for when they are offline. */
   readonly offlineEmergencies: boolean;
   readonly now: () => Date;
@@ -52,6 +54,12 @@ export interface ReadingStore {
 export interface AttemptStore {
   /** Counts one; true while there were at most `most` since the first of the last `windowMs` milliseconds. */
   take(key: string, most: number, windowMs: number): Promise<boolean>;
+}
+
+/** What visitors say of articles. */
+export interface VoteStore {
+  /** Durable when it resolves. A second vote of a voter on a revision takes the place of the first, reason and all. */
+  cast(vote: ArticleVote): Promise<void>;
 }
 
 /** The log: messages and facts that are nobody's personal data. */

@@ -6,6 +6,7 @@ import { listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { knownFacts, phoneNumbers } from "./known-values.ts";
 import { HELP_PAGES } from "./known-pages.ts";
+import { checkVideos } from "./check-videos.ts";
 import { createContentStore } from "./store.ts";
 
 export interface CheckOptions {
@@ -19,7 +20,7 @@ const BASE = "/help-and-support/";
 /** The one file that may hold telephone numbers. */
 const NUMBERS_FILE = "contact.json";
 const TELEPHONE_NUMBER = /(?<![\d-])(?:(?:\+44|0)(?: ?\d){9,10}|105)(?!\d)/;
-const LINK_IN_JSON = /"(?:link|path|href|url)": *"([^"]+)"|href=\\"([^\\"]+)\\"/g;
+const LINK_IN_JSON = /"(?:link|path|href|url|article)": *"([^"]+)"|href=\\"([^\\"]+)\\"/g;
 
 /** Everything that is wrong in a content folder, by file and line: what stops a file from loading, and what would only be seen later. */
 export async function checkContent(folder: string, { today, mainSitePaths }: CheckOptions): Promise<ContentFault[]> {
@@ -37,6 +38,7 @@ export async function checkContent(folder: string, { today, mainSitePaths }: Che
     ...articles.flatMap((article) => checkArticle(article, { known, articles, leadsSomewhere })),
     ...listingFaults(articles, store.categories(), sources),
     ...factFaults(facts, today, sources),
+    ...(await checkVideos(folder, sources)),
     ...[...sources].flatMap(([file, source]) => sourceFaults(file, source, leadsSomewhere)),
   ].toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
 }

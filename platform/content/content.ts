@@ -8,6 +8,7 @@ import type { ContentFault } from "./front-matter.ts";
 import { knownFacts, phoneNumbers } from "./known-values.ts";
 import { type KnownValues, renderArticle } from "./render.ts";
 import { type ContentStore, createContentStore } from "./store.ts";
+import { createVideoFiles, type VideoFile } from "./video-files.ts";
 
 /** Something to send, with the strong validator of exactly these bytes. */
 export interface Page {
@@ -24,6 +25,8 @@ export interface ContentService {
   /** Throws where the file has never been good. */
   document<Name extends DocumentName>(name: Name): DocumentOf<Name>;
   contact(): Promise<Contact>;
+  /** By its name, "smell-gas.webm"; undefined where no video of the list has such a file. */
+  videoFile(name: string): Promise<VideoFile | undefined>;
   /** What is wrong in the folder; the last good version of each such file is being served. */
   faults(): readonly ContentFault[];
   close(): Promise<void>;
@@ -78,6 +81,7 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
     categories: () => inOrder(store),
     document: store.document,
     contact: async () => store.document("contact.json"),
+    videoFile: createVideoFiles(folder, () => store.document("videos/videos.json")),
     faults: store.faults,
     close: async () => {
       clearInterval(timer);

@@ -5,6 +5,7 @@ import { contactSchema } from "../../contract/contact.ts";
 import { contentPageSchema } from "../../contract/content-page.ts";
 import { blocksSchema, categoryDefinitionSchema, factsSchema, headerSchema, meterReadSchema, outageSchema } from "../../contract/help.ts";
 import { openingHoursSchema } from "../../contract/opening-hours.ts";
+import { videosSchema } from "../../contract/video.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { ContentFault } from "./front-matter.ts";
 
@@ -21,6 +22,7 @@ export const DOCUMENTS = {
   "meter-read.json": meterReadSchema,
   "opening-hours.json": openingHoursSchema,
   "outage.json": outageSchema,
+  "videos/videos.json": videosSchema,
 } as const;
 
 export type DocumentName = keyof typeof DOCUMENTS;
@@ -57,12 +59,28 @@ function lineOfSyntaxError(source: string, error: unknown): number {
   return source.slice(0, Number(position ?? source.length)).split("\n").length;
 }
 
-/** The line of the innermost member name on the way to the fault that the text has. */
+/** The line of the innermost member or item on the way to the fault that the text has. */
 function lineOfKey(source: string, path: readonly v.IssuePathItem[] | undefined): number {
   let from = 0;
   for (const { key } of path ?? []) {
-    const found = typeof key === "string" ? source.indexOf(`"${key}"`, from) : -1;
+    const found = typeof key === "number" ? startOfItem(source, from, key) : source.indexOf(`"${String(key)}"`, from);
     if (found !== -1) from = found;
   }
   return source.slice(0, from).split("\n").length;
+}
+
+const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},]|[^\s"[\]{},]+/g;
+
+/** Where the item of that index begins in the first list after `from`; -1 where there is none. */
+function startOfItem(source: string, from: number, index: number): number {
+  const start = source.indexOf("[", from) + 1;
+  let depth = 0;
+  let itemsBefore = index;
+  for (const { 0: token, index: at } of source.slice(start).matchAll(JSON_TOKEN)) {
+    if (itemsBefore === 0) return start + at;
+    if (token === "[" || token === "{") depth++;
+    if (token === "]" || token === "}") depth--;
+    if (token === "," && depth === 0) itemsBefore--;
+  }
+  return -1;
 }

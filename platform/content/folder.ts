@@ -14,7 +14,7 @@ export async function listFiles(folder: string, endings: readonly string[]): Pro
   const marked = await Promise.all(
     files.map(async (entry) => {
       const file = path.join(entry.parentPath, entry.name);
-      return [path.relative(folder, file).replaceAll(path.sep, "/"), await mark(file)] as const;
+      return [path.relative(folder, file).replaceAll(path.sep, "/"), await markFile(file)] as const;
     }),
   );
   return new Map(marked.flatMap(([name, found]) => (found === undefined ? [] : [[name, found] as const])).toSorted(byName));
@@ -29,7 +29,7 @@ export function isUnchanged(one: FileMark | undefined, other: FileMark): boolean
 }
 
 /** Undefined where the file went away since it was listed. */
-async function mark(file: string): Promise<FileMark | undefined> {
+export async function markFile(file: string): Promise<FileMark | undefined> {
   try {
     const { mtimeMs, size } = await stat(file);
     return { modified: mtimeMs, size };

@@ -13,8 +13,10 @@ import {
   outageSchema,
 } from "../../contract/help.ts";
 import { openingHoursSchema } from "../../contract/opening-hours.ts";
+import { videosSchema } from "../../contract/video.ts";
 import { wire } from "../json-api/validation.ts";
 import { type ContentService, type Page, toPage } from "./content.ts";
+import { namesEtag } from "./entity-tags.ts";
 
 /**
  * The content calls of specification section 7. Everything is revalidated each time (`max-age=0`) against a strong ETag, so an unchanged
@@ -43,6 +45,7 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
     service.document("complaint-destinations.json"),
   );
   json("/content/help/blocks.json", "Blocks that several pages share", blocksSchema, () => service.document("blocks.json"));
+  json("/content/help/videos.json", "The help videos", videosSchema, () => service.document("videos/videos.json"));
   json("/content/help-and-support/opening-hours.json", "When the telephones are answered", openingHoursSchema, () =>
     service.document("opening-hours.json"),
   );
@@ -72,7 +75,6 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
 
 function answer(request: FastifyRequest, reply: FastifyReply, { body, etag }: Page, type: string): FastifyReply {
   reply.header("cache-control", "max-age=0").header("etag", etag);
-  const known = new Set((request.headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, "")));
-  if (known.has(etag) || known.has("*")) return reply.code(304).send();
+  if (namesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   return reply.type(type).send(body);
 }

@@ -4,6 +4,7 @@ import type { Migration } from "kysely/migration";
 /** Forward only, in this order, never edited once released. The portable core of SQL: the same statements run on both engines. */
 export const migrations: Record<string, Migration> = {
   "0001-foundations": { up: foundations },
+  "0002-article-votes": { up: articleVotes },
   "0005-readings-and-progress": { up: readingsAndProgress },
 };
 
@@ -126,4 +127,18 @@ async function readingsAndProgress(db: Kysely<unknown>): Promise<void> {
     .addColumn("ends_at", "text", (column) => column.notNull())
     .execute();
   await db.schema.createIndex("attempts_ends_at").on("attempts").column("ends_at").execute();
+}
+
+async function articleVotes(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("article_votes")
+    .addColumn("article", "text", (column) => column.notNull())
+    .addColumn("revision", "text", (column) => column.notNull())
+    .addColumn("voter_key", "text", (column) => column.notNull())
+    .addColumn("helpful", "integer", (column) => column.notNull())
+    .addColumn("reason", "text")
+    .addColumn("voted_at", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("article_votes_primary", ["article", "revision", "voter_key"])
+    .execute();
+  await db.schema.createIndex("article_votes_voted_at").on("article_votes").column("voted_at").execute();
 }

@@ -14,6 +14,7 @@ export interface Database {
   visitor_state: VisitorStateTable;
   meter_readings: MeterReadingTable;
   attempts: AttemptTable;
+  article_votes: ArticleVoteTable;
 }
 
 export interface AddressTable {
@@ -131,4 +132,18 @@ export interface AttemptTable {
   key: string;
   count: number;
   ends_at: string;
+}
+
+/** Whether a visitor found an article helpful: one row a visitor and revision of the article. */
+export interface ArticleVoteTable {
+  /** "category/slug". */
+  article: string;
+  /** Digest of what the article said. */
+  revision: string;
+  /** A digest that is another one for each article, so that nothing says which votes are of one visitor. */
+  voter_key: string;
+  helpful: number;
+  /** In the visitor's words, what could name a person taken out; null where none was given. */
+  reason: string | null;
+  voted_at: string;
 }

@@ -21,7 +21,7 @@ interface Desk {
 const test = base.extend<{ desk: Desk }>({
   desk: async ({ browserName: _browserName }, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-content-"));
-    cpSync(CONTENT, folder, { recursive: true, filter: (file) => !file.includes("videos") });
+    cpSync(CONTENT, folder, { recursive: true });
     const ports = { web: await freePort(), platform: await freePort() };
     const network = await startFaultProxy(`http://127.0.0.1:${ports.platform}`);
     const product = await startProduct({ ports, environment: { CONTENT_DIR: folder, CONTENT_URL: network.origin } });

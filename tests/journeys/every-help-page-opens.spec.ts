@@ -54,6 +54,8 @@ const SAMPLE = [
   "meters/read-your-meter",
   "homecare-help/leaving-homecare",
   "struggling-to-pay/warm-home-discount",
+  "was-this-helpful?article=meters/read-your-meter&helpful=no",
+  "was-this-helpful?article=meters/read-your-meter&answered=",
 ];
 
 for (const colorScheme of ["light", "dark"] as const) {

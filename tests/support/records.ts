@@ -28,6 +28,14 @@ export interface AddressRecord {
   readonly isManual: boolean;
 }
 
+/** A row of `article_votes`. */
+export interface VoteRecord {
+  readonly revision: string;
+  readonly voterKey: string;
+  readonly helpful: boolean;
+  readonly reason: string | null;
+}
+
 /** What the product has stored, read beside it. */
 export interface Records {
   lead(reference: string): LeadRecord | undefined;
@@ -35,6 +43,8 @@ export interface Records {
   casesOf(reference: string): readonly CaseRecord[];
   jobsOf(reference: string): readonly JobRecord[];
   address(id: string): AddressRecord | undefined;
+  /** `article` is "category/slug". */
+  votesOn(article: string): readonly VoteRecord[];
   close(): void;
 }
 
@@ -48,6 +58,13 @@ interface LeadRow {
   created_at: string;
 }
 
+interface VoteRow {
+  revision: string;
+  voter_key: string;
+  helpful: number;
+  reason: string | null;
+}
+
 /** Of a product on its embedded database. */
 export function openRecords(dataDir: string): Records {
   const db = new Database(path.join(dataDir, "help-and-support.sqlite"), { readonly: true });
@@ -56,6 +73,7 @@ export function openRecords(dataDir: string): Records {
   const cases = db.prepare<[string], { source: string; lead: string }>("select source, lead from cases where reference = ?");
   const jobs = db.prepare<[string], JobRecord>("select kind, status from outbox where subject_id = ?");
   const addresses = db.prepare<[string], { address: string; is_manual: number }>("select address, is_manual from addresses where id = ?");
+  const votes = db.prepare<[string], VoteRow>("select * from article_votes where article = ?");
   return {
     lead(reference) {
       const row = byReference.get(reference);
@@ -68,6 +86,10 @@ export function openRecords(dataDir: string): Records {
       const row = addresses.get(id);
       return row && { address: row.address, isManual: row.is_manual === 1 };
     },
+    votesOn: (article) =>
+      votes
+        .all(article)
+        .map(({ revision, voter_key: voterKey, helpful, reason }) => ({ revision, voterKey, helpful: helpful === 1, reason })),
     close: () => db.close(),
   };
 }

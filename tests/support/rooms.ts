@@ -87,6 +87,7 @@ export const ROOMS: readonly Room[] = [
   { path: "platform/attempts", rooms: ["platform/database"], packages: ["kysely"] },
   { path: "platform/readings", rooms: ["platform/database", "domain"], packages: [] },
   { path: "platform/cases", rooms: ["platform/database", "domain"], packages: ["node:"] },
+  { path: "platform/votes", rooms: ["platform/database", "domain"], packages: ["kysely"] },
   { path: "platform/visits", rooms: ["platform/database"], packages: [] },
   { path: "platform", rooms: ["platform/*", "contract"], packages: ["node:", "fastify", "@fastify/swagger"] },
 

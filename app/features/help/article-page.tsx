@@ -6,8 +6,11 @@ import { CopyLink } from "../../ui/copy-link.tsx";
 import { LinkList, type ListedLink } from "../../ui/link-list.tsx";
 import { ArticleTool } from "./article-tool.tsx";
 import { ARTICLE } from "./copy.ts";
+import { HelpfulQuestion } from "./helpful-question.tsx";
 
 export interface ArticlePageProps {
+  /** "category/slug". */
+  readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly category: { readonly title: string; readonly link: string };
@@ -26,7 +29,7 @@ export interface ArticlePageProps {
 const FEWEST_HEADINGS = 3;
 
 /** One article (specification section 2). */
-export function ArticlePage({ title, category, html, headings, interactive, updated, checkedOn, related, ...head }: ArticlePageProps) {
+export function ArticlePage({ id, title, category, html, headings, interactive, updated, checkedOn, related, ...head }: ArticlePageProps) {
   const { description, canonicalPath, noSnippet } = head;
   return (
     <DocumentPage
@@ -47,6 +50,7 @@ export function ArticlePage({ title, category, html, headings, interactive, upda
           <div className="article-actions">
             <CopyLink label={ARTICLE.copy} copiedLabel={ARTICLE.copied} />
           </div>
+          <HelpfulQuestion article={id} />
           {related.length > 0 && (
             <section className="article-related measure">
               <h2>{ARTICLE.related}</h2>

@@ -21,6 +21,16 @@ export const HOME = {
   writeTo: "Write to us",
 } as const;
 
+export const VIDEOS = {
+  title: "Watch how",
+  lead: "Seven short films with words to read. They have no sound.",
+  strip: "Help videos",
+  length: (seconds: number) => `${seconds} seconds`,
+  transcript: "Read the words",
+  article: "Go to the article",
+  captions: "English",
+} as const;
+
 export const LINK_GROUPS = [
   {
     title: "Account changes",

@@ -10,6 +10,7 @@ import { Section } from "../../ui/section.tsx";
 import { TopicIcon } from "../../ui/topic-icon.tsx";
 import { HOME, LETTERS, LINK_GROUPS } from "./copy.ts";
 import { HelpSearch } from "./help-search.tsx";
+import { HelpVideos, type HelpVideo } from "./help-videos.tsx";
 
 interface Tile {
   readonly title: string;
@@ -21,11 +22,12 @@ interface Tile {
 
 export interface HomePageProps {
   readonly tiles: readonly Tile[];
+  readonly videos: readonly HelpVideo[];
   readonly outage: { readonly title: string; readonly message: SafeHtml } | null;
 }
 
 /** Help home (specification section 2). */
-export function HomePage({ tiles, outage }: HomePageProps) {
+export function HomePage({ tiles, videos, outage }: HomePageProps) {
   return (
     <DocumentPage description={HOME.description}>
       <Hero title={HOME.title}>
@@ -40,6 +42,7 @@ export function HomePage({ tiles, outage }: HomePageProps) {
       )}
       <Emergency />
       <Topics tiles={tiles} />
+      {videos.length > 0 && <HelpVideos videos={videos} />}
       <div className="panels panels-narrow">
         {LINK_GROUPS.map((group) => (
           <LinkPanel key={group.title} headingLevel={2} {...group} />

@@ -52,7 +52,7 @@ export async function startEditableProduct(environment: NodeJS.ProcessEnv = {}):
     await setTimeout(SHOWS.timeout);
   };
   const edited = new Set<string>();
-  cpSync(CONTENT, folder, { recursive: true, filter: (source) => !source.endsWith("videos") });
+  cpSync(CONTENT, folder, { recursive: true });
   const product = await startProduct({ environment: { ...environment, CONTENT_DIR: folder } });
   folders.set(product.dataDir, folder);
   const read = <Document>(file: string) => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Document;

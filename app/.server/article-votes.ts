@@ -1,0 +1,75 @@
+import { createHash, createHmac } from "node:crypto";
+import { redirect, type RouterContextProvider } from "react-router";
+import type { ArticleDocument } from "../../clients/article-html.ts";
+import { HELPFUL_ANSWERS, type VoteForm, voteFormSchema } from "../../domain/article-vote.ts";
+import type { Step } from "../journey/step.ts";
+import { formProblem, submitForm, viewForm } from "./form-page.ts";
+import { findArticle } from "./help-content.ts";
+import { notFound } from "./not-found.ts";
+import { requestContext, servicesContext } from "./services.ts";
+import { visitorContext } from "./visitor.ts";
+
+/** "Was this helpful?": what its page shows, and what it does with an answer. */
+
+const PATH = "/help-and-support/was-this-helpful";
+
+const QUESTION: Step<VoteForm> = { path: PATH, fields: ["helpful", "reason"], schema: voteFormSchema, asksAddress: false };
+
+/** By connection, which a whole office or a proxy may share: enough for them, too few to fill a disk. */
+const MOST_VOTES = 300;
+const WINDOW_MS = 10 * 60_000;
+
+type Context = Readonly<RouterContextProvider>;
+
+/** ?article={category}/{slug} and, from the article, &helpful=yes or no. The not-found page for an article that is not one. */
+export async function viewVote(context: Context, url: URL) {
+  const { id, category, document } = await findVotedArticle(context, url);
+  const pressed = HELPFUL_ANSWERS.find((answer) => answer === url.searchParams.get("helpful"));
+  return {
+    ...viewForm(context),
+    values: { helpful: pressed ?? "" },
+    article: { id, title: document.title, link: `/help-and-support/${id}` },
+    category,
+    answered: url.searchParams.has("answered"),
+  };
+}
+
+/** A submitted answer: 303 to the thanks where it is stored, else the page again with what was answered (400, 403, 415, 422 or 429). */
+export async function castVote(context: Context, request: Request, url: URL) {
+  const { id, document } = await findVotedArticle(context, url);
+  return submitForm(context, request, QUESTION, async ({ helpful, reason }, values) => {
+    if (!(await mayVote(context))) return formProblem(429, { values, alert: "limit" });
+    await context.get(servicesContext).votes.cast({
+      article: id,
+      revision: revisionOf(document),
+      voterKey: keyedDigest(context, `vote ${id} ${context.get(visitorContext).key}`),
+      helpful: helpful === "yes",
+      reason,
+    });
+    return redirect(`${PATH}?${new URLSearchParams({ article: id, answered: "" })}`, 303);
+  });
+}
+
+/** Its slugs are looked up in the list before anything is fetched with them. */
+async function findVotedArticle(context: Context, url: URL) {
+  const [category, slug, ...more] = (url.searchParams.get("article") ?? "").split("/");
+  if (category === undefined || slug === undefined || more.length > 0) throw notFound(context);
+  return findArticle(context, category, slug);
+}
+
+function mayVote(context: Context): Promise<boolean> {
+  const key = keyedDigest(context, `votes of ${context.get(requestContext).address}`);
+  return context.get(servicesContext).attempts.take(key, MOST_VOTES, WINDOW_MS);
+}
+
+/** Another one as soon as the article says something else. */
+function revisionOf({ title, description, markup }: ArticleDocument): string {
+  return createHash("sha256")
+    .update(JSON.stringify([title, description, markup]))
+    .digest("base64url");
+}
+
+/** Without the secret nobody can tell what it is of, or which votes are of one visitor. */
+function keyedDigest(context: Context, text: string): string {
+  return createHmac("sha256", context.get(servicesContext).sessionSecret).update(text).digest("base64url");
+}

@@ -1,0 +1,38 @@
+import { Section } from "../../ui/section.tsx";
+import { VideoCard } from "../../ui/video-card.tsx";
+import { VideoStrip } from "../../ui/video-strip.tsx";
+import { BASE_PATH } from "../../site/site-facts.ts";
+import { VIDEOS } from "./copy.ts";
+
+export interface HelpVideo {
+  readonly slug: string;
+  readonly title: string;
+  /** The page that says the same at length. */
+  readonly article: string;
+  readonly seconds: number;
+  /** A sentence for each slide: what the captions say. */
+  readonly transcript: readonly string[];
+}
+
+/** The video support strip of the help home (specification section 2). */
+export function HelpVideos({ videos }: { readonly videos: readonly HelpVideo[] }) {
+  return (
+    <Section title={VIDEOS.title} lead={VIDEOS.lead}>
+      <VideoStrip label={VIDEOS.strip}>
+        {videos.map(({ slug, title, article, seconds, transcript }) => (
+          <VideoCard
+            key={slug}
+            title={title}
+            length={VIDEOS.length(seconds)}
+            files={`${BASE_PATH}/media/videos/${slug}`}
+            captionsLabel={VIDEOS.captions}
+            transcript={transcript}
+            transcriptLabel={VIDEOS.transcript}
+            link={article}
+            linkLabel={VIDEOS.article}
+          />
+        ))}
+      </VideoStrip>
+    </Section>
+  );
+}

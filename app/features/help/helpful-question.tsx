@@ -1,0 +1,33 @@
+import { Button } from "../../ui/button.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { HELPFUL, HELPFUL_PATH } from "./helpful-words.ts";
+
+const TITLE_ID = "helpful-question";
+
+/**
+ * At the foot of each article. The same for everyone, so that the article's page knows nobody: a press leads to the page that does. Where
+ * there is a script (`data-helpful`), that page's form comes here instead.
+ */
+export function HelpfulQuestion({ article }: { readonly article: string }) {
+  return (
+    <section className="helpful measure" aria-labelledby={TITLE_ID} data-helpful="">
+      <h2 id={TITLE_ID}>{HELPFUL.title}</h2>
+      <p role="status" tabIndex={-1} />
+      <form className="helpful-choice" action={HELPFUL_PATH}>
+        <input type="hidden" name="article" value={article} />
+        <Button variant="secondary" name="helpful" value="yes">
+          <span>
+            {HELPFUL.yes}
+            <VisuallyHidden>{HELPFUL.yesMore}</VisuallyHidden>
+          </span>
+        </Button>
+        <Button variant="secondary" name="helpful" value="no">
+          <span>
+            {HELPFUL.no}
+            <VisuallyHidden>{HELPFUL.noMore}</VisuallyHidden>
+          </span>
+        </Button>
+      </form>
+    </section>
+  );
+}

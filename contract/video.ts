@@ -1,0 +1,52 @@
+import * as v from "valibot";
+
+/** The help videos on the wire (specification sections 2 and 9): a list of exactly seven, and four files for each. */
+
+export const VIDEO_COUNT = 7;
+
+/** What each video consists of, by the ending of the file's name, with its media type. */
+export const VIDEO_FILE_TYPES = {
+  mp4: "video/mp4",
+  webm: "video/webm",
+  vtt: "text/vtt; charset=utf-8",
+  jpg: "image/jpeg",
+} as const;
+
+export type VideoFileEnding = keyof typeof VIDEO_FILE_TYPES;
+
+const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
+
+const slideSchema = v.strictObject({
+  /** Names the drawing; only the script that draws the videos reads it. */
+  icon: text,
+  title: text,
+  /** The sentence that the captions and the transcript say. */
+  caption: text,
+  seconds: v.pipe(v.number(), v.minValue(1, "must be a second at least")),
+});
+
+const videoSchema = v.strictObject({
+  /** Names its files. */
+  slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, "must be lower case letters, digits and hyphens")),
+  title: text,
+  article: v.pipe(v.string(), v.regex(/^\/help-and-support\/./, 'must begin with "/help-and-support/"')),
+  slides: v.pipe(v.array(slideSchema), v.minLength(1, "must have a slide")),
+});
+
+export const videosSchema = v.pipe(
+  v.array(videoSchema),
+  v.length(VIDEO_COUNT, `must be ${VIDEO_COUNT} videos`),
+  v.check((videos) => new Set(videos.map(({ slug }) => slug)).size === videos.length, "two videos have the same slug"),
+);
+
+export type Video = v.InferOutput<typeof videoSchema>;
+
+export function videoFileName({ slug }: Pick<Video, "slug">, ending: VideoFileEnding): string {
+  return `${slug}.${ending}`;
+}
+
+/** Each file of the videos, with its media type. A name that is not in it is no file of ours. */
+export function videoFileTypes(videos: readonly Video[]): ReadonlyMap<string, string> {
+  const endings = Object.keys(VIDEO_FILE_TYPES) as VideoFileEnding[];
+  return new Map(videos.flatMap((video) => endings.map((ending) => [videoFileName(video, ending), VIDEO_FILE_TYPES[ending]] as const)));
+}

@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { type Video, VIDEO_FILE_TYPES, videoFileName, type VideoFileEnding, videosSchema } from "../../contract/video.ts";
+import { type FileMark, listFiles, readContentFile } from "./folder.ts";
+import type { ContentFault } from "./front-matter.ts";
+import { VIDEO_FOLDER } from "./video-files.ts";
+
+const LIST = `${VIDEO_FOLDER}/videos.json`;
+const ENDINGS = Object.keys(VIDEO_FILE_TYPES) as VideoFileEnding[];
+/** All files together: a process keeps them in memory, and a phone may load each. */
+const MOST_BYTES = 6 * 1024 * 1024;
+
+/**
+ * What is wrong with the videos: a file that is missing, captions that say something else than the transcript, files that are too large.
+ * `sources` are the texts of the folder by file. A list that does not load is not looked at: that is a fault already.
+ */
+export async function checkVideos(folder: string, sources: ReadonlyMap<string, string>): Promise<ContentFault[]> {
+  const source = sources.get(LIST) ?? "";
+  const videos = readList(source);
+  if (videos.length === 0) return [];
+  const files = await listFiles(
+    folder,
+    ENDINGS.map((ending) => `.${ending}`),
+  );
+  const faults = await Promise.all(videos.map((video) => checkVideo(folder, video, files, lineOfSlug(source, video))));
+  return [...faults.flat(), ...weightFault(files)];
+}
+
+async function checkVideo(folder: string, video: Video, files: ReadonlyMap<string, FileMark>, line: number): Promise<ContentFault[]> {
+  const paths = ENDINGS.map((ending) => `${VIDEO_FOLDER}/${videoFileName(video, ending)}`);
+  const missing = paths.filter((path) => !files.has(path)).map((path) => ({ file: LIST, line, message: `the file ${path} is missing` }));
+  const captions = `${VIDEO_FOLDER}/${videoFileName(video, "vtt")}`;
+  if (!files.has(captions)) return missing;
+  const spoken = captionsOf(await readContentFile(folder, captions));
+  const written = video.slides.map(({ caption }) => caption);
+  if (JSON.stringify(spoken) === JSON.stringify(written)) return missing;
+  return [...missing, { file: captions, line: 1, message: "the captions are not those of videos.json: make the videos again" }];
+}
+
+/** The text of each cue of a WebVTT file. */
+function captionsOf(text: string): string[] {
+  const blocks = text.trim().split(/\n{2,}/);
+  return blocks.flatMap((block) => {
+    const lines = block.split("\n");
+    const timing = lines.findIndex((line) => line.includes(" --> "));
+    return timing === -1 ? [] : [lines.slice(timing + 1).join(" ")];
+  });
+}
+
+function weightFault(files: ReadonlyMap<string, FileMark>): ContentFault[] {
+  const bytes = [...files].filter(([file]) => file.startsWith(`${VIDEO_FOLDER}/`)).reduce((sum, [, { size }]) => sum + size, 0);
+  if (bytes <= MOST_BYTES) return [];
+  return [{ file: LIST, line: 1, message: `the videos' files are ${(bytes / 1024 / 1024).toFixed(1)} MB together: at most 6` }];
+}
+
+function readList(source: string): readonly Video[] {
+  try {
+    const parsed = v.safeParse(videosSchema, JSON.parse(source));
+    return parsed.success ? parsed.output : [];
+  } catch {
+    return [];
+  }
+}
+
+/** From 1. */
+function lineOfSlug(source: string, { slug }: Video): number {
+  return source.slice(0, Math.max(0, source.indexOf(`"${slug}"`))).split("\n").length;
+}

@@ -1,0 +1,108 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/help-test.ts";
+
+interface Video {
+  readonly slug: string;
+  readonly title: string;
+  readonly article: string;
+  readonly slides: readonly { readonly caption: string; readonly seconds: number }[];
+}
+
+const HOME = "/help-and-support/";
+const strip = (page: Page) => page.getByRole("region", { name: "Help videos" });
+
+test("the help home has seven videos, each with its title, length, words and article, and none plays by itself", async ({
+  page,
+  product,
+  request,
+}) => {
+  const list = (await (await request.get(`${product.platformOrigin}/content/help/videos.json`)).json()) as Video[];
+  const played: string[] = [];
+  page.on("request", (one) => /\.(?:mp4|webm)$/.test(one.url()) && played.push(one.url()));
+  await page.goto(HOME);
+  const cards = strip(page)
+    .getByRole("listitem")
+    .filter({ has: page.locator("video") });
+  await expect(cards).toHaveCount(7);
+  for (const [index, { title, article, slides }] of list.entries()) {
+    const card = cards.nth(index);
+    await expect(card.getByRole("heading", { level: 3, name: title, exact: true })).toBeVisible();
+    await expect(card.getByText(`${slides.reduce((sum, { seconds }) => sum + seconds, 0)} seconds`)).toBeVisible();
+    await expect(card.getByRole("link", { name: `Go to the article (${title})` })).toHaveAttribute("href", article);
+    await card.getByText("Read the words").click();
+    for (const { caption } of slides) await expect(card.getByText(caption, { exact: true })).toBeVisible();
+  }
+  await expect(page.locator("video[controls][preload='none']:not([autoplay])")).toHaveCount(7);
+  expect(await page.locator("video").evaluateAll((all) => all.map((one) => (one as HTMLVideoElement).paused))).toEqual(Array(7).fill(true));
+  expect(played).toEqual([]);
+});
+
+test("a visitor plays one: it moves, its captions show, and it can be sought in parts", async ({ page }) => {
+  const parts: number[] = [];
+  page.on("response", (response) => /\.(?:mp4|webm)$/.test(response.url()) && parts.push(response.status()));
+  await page.goto(HOME);
+  const video = strip(page).locator("video").first();
+  await video.scrollIntoViewIfNeeded();
+  await video.focus();
+  await page.keyboard.press("Space");
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(0.3);
+  const captions = () =>
+    video.evaluate((one: HTMLVideoElement) => [...(one.textTracks[0]?.activeCues ?? [])].map((cue) => (cue as VTTCue).text));
+  expect(await video.evaluate((one: HTMLVideoElement) => one.textTracks[0]?.mode)).toBe("showing");
+  await expect.poll(captions).toEqual(["If you smell gas, open doors and windows as you go."]);
+  await video.evaluate((one: HTMLVideoElement) => void (one.currentTime = 25));
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(25);
+  await expect.poll(async () => (await captions()).join()).toContain("Call the gas emergency line from outside.");
+  expect(new Set(parts)).toEqual(new Set([206]));
+});
+
+test("a browser that seeks gets just that part, from our own origin, and a browser that has it gets nothing", async ({ request }) => {
+  const address = "/help-and-support/media/videos/read-your-meter.webm";
+  const whole = await request.get(address);
+  const body = await whole.body();
+  const part = await request.get(address, { headers: { range: "bytes=1000-1999" } });
+  expect([part.status(), part.headers()["content-range"]]).toEqual([206, `bytes 1000-1999/${body.length}`]);
+  expect((await part.body()).equals(body.subarray(1000, 2000))).toBe(true);
+  const known = await request.get(address, { headers: { "if-none-match": whole.headers()["etag"] ?? "" } });
+  expect([known.status(), (await known.body()).length]).toEqual([304, 0]);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the strip moves with the keyboard, and the words can be read, JavaScript ${javaScriptEnabled ? "on" : "off"}`, async ({
+    browser,
+    product,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 800 }, baseURL: product.origin });
+    const page = await context.newPage();
+    await page.goto(HOME);
+    await strip(page).focus();
+    await expect(strip(page)).toBeFocused();
+    // Not every browser lets the keyboard reach what scrolls by itself.
+    await expect(strip(page)).toHaveAttribute("tabindex", "0");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => strip(page).evaluate((one) => one.scrollLeft)).toBeGreaterThan(20);
+    await page.keyboard.press("Home");
+    await page.locator("summary", { hasText: "Read the words" }).first().focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Leave, and take everyone with you.")).toBeVisible();
+    await context.close();
+  });
+}
+
+test("nothing moves while the pictures come", async ({ page }) => {
+  await page.route("**/*.jpg", (route) => route.abort());
+  await page.goto(HOME);
+  const without = await strip(page).boundingBox();
+  await page.unroute("**/*.jpg");
+  await page.goto(HOME);
+  await strip(page).scrollIntoViewIfNeeded();
+  const picture = strip(page).locator("img").first();
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true);
+  expect((await strip(page).boundingBox())?.height).toBe(without?.height);
+  await expect(strip(page).locator("img[loading='lazy'][width][height]")).toHaveCount(7);
+});
+
+function timeOf(video: Locator): Promise<number> {
+  return video.evaluate((one: HTMLVideoElement) => one.currentTime);
+}
