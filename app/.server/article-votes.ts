@@ -1,10 +1,11 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { redirect, type RouterContextProvider } from "react-router";
 import type { ArticleDocument } from "../../clients/article-html.ts";
 import { HELPFUL_ANSWERS, type VoteForm, voteFormSchema } from "../../domain/article-vote.ts";
 import type { Step } from "../journey/step.ts";
 import { formProblem, submitForm, viewForm } from "./form-page.ts";
 import { findArticle } from "./help-content.ts";
+import { keyedDigest, withinLimits } from "./limits.ts";
 import { notFound } from "./not-found.ts";
 import { requestContext, servicesContext } from "./services.ts";
 import { visitorContext } from "./visitor.ts";
@@ -14,10 +15,6 @@ import { visitorContext } from "./visitor.ts";
 const PATH = "/help-and-support/was-this-helpful";
 
 const QUESTION: Step<VoteForm> = { path: PATH, fields: ["helpful", "reason"], schema: voteFormSchema, asksAddress: false };
-
-/** By connection, which a whole office or a proxy may share: enough for them, too few to fill a disk. */
-const MOST_VOTES = 300;
-const WINDOW_MS = 10 * 60_000;
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -57,9 +54,9 @@ async function findVotedArticle(context: Context, url: URL) {
   return findArticle(context, category, slug);
 }
 
+/** By connection, which a whole office or a proxy may share: enough for them, too few to fill a disk. */
 function mayVote(context: Context): Promise<boolean> {
-  const key = keyedDigest(context, `votes of ${context.get(requestContext).address}`);
-  return context.get(servicesContext).attempts.take(key, MOST_VOTES, WINDOW_MS);
+  return withinLimits(context, [{ what: "vote by connection", who: context.get(requestContext).address, most: 300 }]);
 }
 
 /** Another one as soon as the article says something else. */
@@ -67,9 +64,4 @@ function revisionOf({ title, description, markup }: ArticleDocument): string {
   return createHash("sha256")
     .update(JSON.stringify([title, description, markup]))
     .digest("base64url");
-}
-
-/** Without the secret nobody can tell what it is of, or which votes are of one visitor. */
-function keyedDigest(context: Context, text: string): string {
-  return createHmac("sha256", context.get(servicesContext).sessionSecret).update(text).digest("base64url");
 }

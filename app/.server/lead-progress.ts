@@ -1,16 +1,12 @@
-import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
 import type { LeadProgress } from "../../domain/lead-progress.ts";
 import { failed, type Result } from "../../domain/result.ts";
+import { withinLimits } from "./limits.ts";
 import { requestContext, servicesContext } from "./services.ts";
 import { visitorContext } from "./visitor.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-const WINDOW_MS = 10 * 60_000;
-/** By visitor, by connection (a household or an office may share one) and by reference, whoever asks for it. */
-const MOST = { visitor: 10, connection: 40, reference: 20 } as const;
 
 /** Every answer takes at least as long, so that its time tells nothing about a reference. */
 const ANSWER_MS = 300;
@@ -33,22 +29,11 @@ export async function askProgress(context: Context, question: ProgressQuestion):
   return failed("away");
 }
 
-async function mayAsk(context: Context, { reference }: ProgressQuestion): Promise<boolean> {
-  const { attempts } = context.get(servicesContext);
-  const asked: Readonly<Record<keyof typeof MOST, string>> = {
-    visitor: context.get(visitorContext).key,
-    connection: context.get(requestContext).address,
-    reference,
-  };
-  let allowed = true;
-  // Each is counted, whichever of them says no.
-  for (const [what, most] of Object.entries(MOST) as [keyof typeof MOST, number][]) {
-    if (!(await attempts.take(attemptKey(context, what, asked[what]), most, WINDOW_MS))) allowed = false;
-  }
-  return allowed;
-}
-
-/** Nothing that is counted by can be read back. */
-function attemptKey(context: Context, what: string, value: string): string {
-  return createHmac("sha256", context.get(servicesContext).sessionSecret).update(`track ${what} ${value}`).digest("hex");
+function mayAsk(context: Context, { reference }: ProgressQuestion): Promise<boolean> {
+  return withinLimits(context, [
+    { what: "track by visitor", who: context.get(visitorContext).key, most: 10 },
+    // A household or an office may share one.
+    { what: "track by connection", who: context.get(requestContext).address, most: 40 },
+    { what: "track a reference", who: reference, most: 20 },
+  ]);
 }

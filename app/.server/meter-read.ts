@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { type Day, londonDay } from "../../domain/calendar.ts";
 import {
@@ -11,6 +10,7 @@ import {
   wholeReading,
 } from "../../domain/meter-reading.ts";
 import type { SafeHtml } from "../site/safe-html.tsx";
+import { keyedDigest } from "./limits.ts";
 import { sanitiseRichText } from "./sanitise.ts";
 import { servicesContext } from "./services.ts";
 
@@ -70,7 +70,5 @@ type Account = "gasAccountNumber" | "elecAccountNumber";
  */
 function accountKey(context: Context, reading: MeterReading, account: Account): string {
   const surname = reading.lastName.normalize("NFKC").toLowerCase();
-  return createHmac("sha256", context.get(servicesContext).sessionSecret)
-    .update(`readings\n${reading[account] ?? ""}\n${surname}`)
-    .digest("hex");
+  return keyedDigest(context, `readings\n${reading[account] ?? ""}\n${surname}`);
 }
