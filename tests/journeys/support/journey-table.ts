@@ -1,4 +1,5 @@
 import { CUSTOMER, PERSON, REDUCED, type WalkedJourney } from "./journey-row.ts";
+import { type Letter, LETTERS } from "./letters.ts";
 import { READINGS } from "./reading-table.ts";
 
 /** Every journey as a customer walks it, and what each has to become: in the specification's own words (sections 3, 4, 7, 8 and 9). */
@@ -18,31 +19,19 @@ const DETAILS = {
   telephoneNumber: CUSTOMER.telephone,
 };
 
-const PAY_AS_YOU_GO_DEFAULT = {
-  "meter-read-gas": null,
-  "meter-read-electricity": null,
-  "meter-read-electricity-day": null,
-  "meter-read-electricity-night": null,
-  "meter-read-date": null,
-  "economy-seven": false,
-  "energy-payment-method": "newBankAccountDetails",
-  "marketing-consent": false,
-  "paperless-billing": false,
-  "smart-meter": false,
-};
-
-interface LetterRow {
-  readonly source: string;
-  readonly noun: "complaint" | "enquiry";
-  readonly query: string;
-  readonly subject?: string;
-  readonly extraHelp: boolean;
-  readonly type: string;
-  readonly subtype: string;
-  readonly time: string;
-}
-
-function letter({ source, noun, query, subject, extraHelp, type, subtype, time }: LetterRow): WalkedJourney {
+/** A complaint or an enquiry; the subject is asked of energy ones only. */
+function letter({
+  source,
+  kind,
+  queryHeading,
+  asksSubject,
+  queryType,
+  querySubtype,
+  additionalInformation,
+  responseTime,
+}: Letter): WalkedJourney {
+  const extraHelp = source === "enquiry-pay-as-you-go";
+  const subject = asksSubject ? { subject: "Dispute Bill/Balance" } : {};
   return {
     name: `${source}, ${extraHelp ? "with" : "without"} extra help`,
     path: `complaints/${source}`,
@@ -53,68 +42,28 @@ function letter({ source, noun, query, subject, extraHelp, type, subtype, time }
         asksAddress: true,
         press: "Continue",
       },
-      { heading: query, answers: { query: CUSTOMER.text, ...(subject !== undefined && { subject }) }, press: "Send" },
+      { heading: queryHeading, answers: { query: CUSTOMER.text, ...subject }, press: "Send" },
     ],
     confirmation: {
       path: /\/confirmation$/,
-      heading: `Thank you, we have your ${noun}`,
-      says: [time, /emailed this reference number to you/],
+      heading: `Thank you, we have your ${kind}`,
+      says: [responseTime, /emailed this reference number to you/],
     },
     extraHelp,
     lead: {
       ...LETTER,
       topic: "help-&-support",
-      "query-type": type,
-      "query-subtype": subtype,
-      "additional-information": subject === undefined ? PAY_AS_YOU_GO_DEFAULT : null,
+      "query-type": queryType,
+      "query-subtype": querySubtype,
+      "additional-information": additionalInformation,
     },
     kept: {
       vulnerabilityConsent: extraHelp,
-      additionalInformation: { caseType: subject ?? "", accountPrefix: "", textphoneNumber: "18001" },
+      additionalInformation: { caseType: subject.subject ?? "", accountPrefix: "", textphoneNumber: "18001" },
     },
-    emailSubject: `We have your ${noun}`,
+    emailSubject: `We have your ${kind}`,
   };
 }
-
-const [HAPPENED, ENQUIRY] = ["Tell us what happened", "Tell us your enquiry"];
-const SEVEN_TO_21 = "Our average response time is seven days, but it can take up to 21 days.";
-
-const LETTER_ROWS: readonly Omit<LetterRow, "extraHelp">[] = [
-  {
-    source: "gas-and-electricity",
-    noun: "complaint",
-    query: HAPPENED,
-    subject: "Dispute Bill/Balance",
-    type: "Meters",
-    subtype: "Make a complaint-Monthly or quarterly",
-    time: SEVEN_TO_21,
-  },
-  {
-    source: "enquiry-gas-and-electricity",
-    noun: "enquiry",
-    query: ENQUIRY,
-    subject: "Tariff renewal/upgrade",
-    type: "Enquiry",
-    subtype: "Enquiry-Credit Energy",
-    time: "Our average response time is two days.",
-  },
-  {
-    source: "pay-as-you-go",
-    noun: "complaint",
-    query: HAPPENED,
-    type: "Meters",
-    subtype: "Make a complaint-Pay As You Go",
-    time: SEVEN_TO_21,
-  },
-  {
-    source: "enquiry-pay-as-you-go",
-    noun: "enquiry",
-    query: ENQUIRY,
-    type: "Enquiry",
-    subtype: "Enquiry-Pay As You Go",
-    time: "Our average response time is seven days.",
-  },
-];
 
 const FEEDBACK: WalkedJourney = {
   name: "feedback",
@@ -140,8 +89,4 @@ const FEEDBACK: WalkedJourney = {
   emailSubject: "We have your request",
 };
 
-export const JOURNEYS: readonly WalkedJourney[] = [
-  ...LETTER_ROWS.map((row) => letter({ ...row, extraHelp: row.source === "enquiry-pay-as-you-go" })),
-  FEEDBACK,
-  ...READINGS,
-];
+export const JOURNEYS: readonly WalkedJourney[] = [...LETTERS.map(letter), FEEDBACK, ...READINGS];
