@@ -5,6 +5,8 @@ import type { Db } from "../database/database.ts";
 export interface AttemptRepository {
   /** Counts one attempt; true while there were at most `most` of them since the first of the last `windowMs` milliseconds. */
   take(key: string, most: number, windowMs: number): Promise<boolean>;
+  /** The count of that key begins anew. */
+  forget(key: string): Promise<void>;
   /** Deletes the counts whose time is over; returns how many. */
   purge(): Promise<number>;
 }
@@ -28,6 +30,9 @@ export function createAttemptRepository({ kysely }: Db, now: () => Date = () => 
         .returning("count")
         .executeTakeFirstOrThrow();
       return count <= most;
+    },
+    async forget(key) {
+      await kysely.deleteFrom("attempts").where("key", "=", key).execute();
     },
     async purge() {
       const { numDeletedRows } = await kysely.deleteFrom("attempts").where("ends_at", "<=", now().toISOString()).executeTakeFirst();

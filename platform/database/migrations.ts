@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
+import { identityTables } from "./identity-tables.ts";
 
 /** Forward only, in this order, never edited once released. The portable core of SQL: the same statements run on both engines. */
 export const migrations: Record<string, Migration> = {
   "0001-foundations": { up: foundations },
   "0002-article-votes": { up: articleVotes },
+  "0004-identity": { up: identityTables },
   "0005-readings-and-progress": { up: readingsAndProgress },
 };
 

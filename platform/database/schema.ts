@@ -12,6 +12,10 @@ export interface Database {
   outbox: OutboxTable;
   cases: CaseTable;
   visitor_state: VisitorStateTable;
+  identity_users: IdentityUserTable;
+  identity_records: IdentityRecordTable;
+  customers: CustomerTable;
+  energy_accounts: EnergyAccountTable;
   meter_readings: MeterReadingTable;
   attempts: AttemptTable;
   article_votes: ArticleVoteTable;
@@ -114,6 +118,50 @@ export interface VisitorStateTable {
   /** JSON. */
   value: string;
   expires_at: string;
+}
+
+/** Somebody who can sign in. */
+export interface IdentityUserTable {
+  /** What tokens call the customer; never reused. */
+  subject: string;
+  /** In lower case. */
+  email: string;
+  /** "scrypt$N$r$p$salt$hash" (platform/identity/password.ts). */
+  password: string;
+}
+
+/** What the identity provider keeps between requests: sessions, interactions, grants, codes. */
+export interface IdentityRecordTable {
+  model: string;
+  id: string;
+  /** JSON. */
+  payload: string;
+  uid: string | null;
+  grant_id: string | null;
+  consumed_at: string | null;
+  expires_at: string;
+}
+
+/** The legacy customer record. */
+export interface CustomerTable {
+  subject: string;
+  first_name: string;
+  surname: string;
+  email: string;
+}
+
+export type EnergyAccountStatus = "live" | "pre-live";
+
+/** An account on the energy platform. */
+export interface EnergyAccountTable {
+  id: string;
+  subject: string;
+  status: EnergyAccountStatus;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** E.164. */
+  mobile: string | null;
 }
 
 /** The last accepted reading of a register, to notice one that looks odd. */

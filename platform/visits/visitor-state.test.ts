@@ -58,4 +58,25 @@ describeOnEachEngine("what a visitor has told us", (open) => {
     await Promise.all(Array.from({ length: 20 }, (_, tab) => store().write("a", "answers", tab, LIFETIME)));
     expect(await db.kysely.selectFrom("visitor_state").selectAll().execute()).toHaveLength(1);
   });
+
+  it("is taken once, by one of several who take it at the same time, and never when its time is over", async () => {
+    await store().write("a", "once", "value", LIFETIME);
+    const taken = await Promise.all([1, 2, 3].map(() => store().take("a", "once")));
+    expect(taken.filter((value) => value === "value")).toHaveLength(1);
+    expect(await store().read("a", "once")).toBeUndefined();
+    await store().write("a", "once", "value", LIFETIME);
+    later(LIFETIME);
+    expect(await store().take("a", "once")).toBeUndefined();
+  });
+
+  it("moves to another name for the same visitor whole, and is forgotten whole", async () => {
+    await store().write("a", "one", 1, LIFETIME);
+    await store().write("a", "two", 2, LIFETIME);
+    await store().write("b", "one", "b", LIFETIME);
+    await store().move("a", "c");
+    expect((await store().names("c")).toSorted()).toEqual(["one", "two"]);
+    expect([await store().names("a"), await store().read("c", "two")]).toEqual([[], 2]);
+    await store().forget("c");
+    expect([await store().names("c"), await store().read("b", "one")]).toEqual([[], "b"]);
+  });
 });

@@ -7,6 +7,14 @@ export interface VisitorStateRepository {
   /** `lifetime` in milliseconds from now. */
   write(visitorKey: string, name: string, value: unknown, lifetime: number): Promise<void>;
   remove(visitorKey: string, name: string): Promise<void>;
+  /** Reads and removes in one: of several who take the same, one gets it. */
+  take(visitorKey: string, name: string): Promise<unknown>;
+  /** All there is of one visitor becomes another's, who has nothing yet. */
+  move(visitorKey: string, newKey: string): Promise<void>;
+  /** What there is of a visitor, by name; what is over may still be among it. */
+  names(visitorKey: string): Promise<readonly string[]>;
+  /** Deletes all there is of a visitor. */
+  forget(visitorKey: string): Promise<void>;
   /** Deletes what is over; returns how many rows. */
   purge(): Promise<number>;
 }
@@ -33,6 +41,26 @@ export function createVisitorStateRepository({ kysely }: Db, now: () => Date = (
     },
     async remove(visitorKey, name) {
       await kysely.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey).where("name", "=", name).execute();
+    },
+    async take(visitorKey, name) {
+      const row = await kysely
+        .deleteFrom("visitor_state")
+        .where("visitor_key", "=", visitorKey)
+        .where("name", "=", name)
+        .where("expires_at", ">", now().toISOString())
+        .returning("value")
+        .executeTakeFirst();
+      return row && (JSON.parse(row.value) as unknown);
+    },
+    async move(visitorKey, newKey) {
+      await kysely.updateTable("visitor_state").set({ visitor_key: newKey }).where("visitor_key", "=", visitorKey).execute();
+    },
+    async names(visitorKey) {
+      const rows = await kysely.selectFrom("visitor_state").select("name").where("visitor_key", "=", visitorKey).execute();
+      return rows.map(({ name }) => name);
+    },
+    async forget(visitorKey) {
+      await kysely.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey).execute();
     },
     async purge() {
       const { numDeletedRows } = await kysely.deleteFrom("visitor_state").where("expires_at", "<=", now().toISOString()).executeTakeFirst();
