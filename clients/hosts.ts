@@ -8,17 +8,24 @@ const FILE_TIMEOUT_MS = 8_000;
 /** Shorter than a customer's patience: the page can still say what happened, with the answers kept. */
 const TIMEOUT_MS = 2_500;
 
+const ACCEPT = `${JSON_API_MEDIA_TYPE}, application/json`;
+
 /** The main account API and the leads API: JSON:API, with the client id header (specification section 7). */
 export function jsonApiHost(baseUrl: string, clientId: string): HostOptions {
   return {
     baseUrl,
     headers: {
-      accept: `${JSON_API_MEDIA_TYPE}, application/json`,
+      accept: ACCEPT,
       [CLIENT_ID_HEADER]: clientId,
     },
     contentType: JSON_API_MEDIA_TYPE,
     timeout: TIMEOUT_MS,
   };
+}
+
+/** The energy account API: the same without the client id header (specification section 7). */
+export function energyHost(baseUrl: string): HostOptions {
+  return { baseUrl, headers: { accept: ACCEPT }, contentType: JSON_API_MEDIA_TYPE, timeout: TIMEOUT_MS };
 }
 
 /** The content service: its JSON, and its pages (specification section 7). */

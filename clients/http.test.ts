@@ -60,6 +60,18 @@ describe("a call to the provider", () => {
     });
   });
 
+  it("sends the fields of a form as a form", async () => {
+    let seen: unknown;
+    const host = await aHost((request, response) => {
+      request.setEncoding("utf8").on("data", (body: string) => {
+        seen = { type: request.headers["content-type"], body };
+        response.end('{"data":"x"}');
+      });
+    });
+    await callHost(host, { ...anything, method: "POST", body: new URLSearchParams({ a: "é b" }) });
+    expect(seen).toEqual({ type: "application/x-www-form-urlencoded;charset=UTF-8", body: "a=%C3%A9+b" });
+  });
+
   it.each([200, 201, 206, 299])("that is answered %i has succeeded", async (status) => {
     expect(await callHost(await answering(status, '{"data":"x"}'), anything)).toEqual({ ok: true, value: { data: "x" } });
   });
@@ -82,6 +94,19 @@ describe("a call that fails becomes the error object of the specification", () =
     const words = { 404: { title: "Not there", description: "Gone" }, default: { title: "Sorry", description: "Later" } };
     expect(await failureOf(await answering(404, "{}"), anything, words)).toMatchObject({ title: "Not there", description: "Gone" });
     expect(await failureOf(await answering(500, "{}"), anything, words)).toMatchObject({ title: "Sorry", description: "Later" });
+  });
+
+  it("in the words of its message, where its status has none", async () => {
+    const words = {
+      "no such thing": { title: "Nothing", description: "Look elsewhere" },
+      default: { title: "Sorry", description: "Later" },
+    };
+    const saying = (detail: string) => answering(422, JSON.stringify({ errors: [{ id: "e1", detail }] }));
+    expect(await failureOf(await saying("no such thing"), anything, words)).toMatchObject(words["no such thing"]);
+    for (const other of ["another thing", "__proto__", "constructor"]) {
+      expect(await failureOf(await saying(other), anything, words)).toMatchObject({ ...words.default, message: other });
+    }
+    expect(await failureOf(await saying("constructor"))).toMatchObject({ title: "Your information hasn't gone through" });
   });
 
   it.each([
@@ -118,6 +143,13 @@ describe("a call that fails becomes the error object of the specification", () =
     expect(await failureOf(silent)).toMatchObject({ status: 0, message: "timeout of 60ms exceeded" });
     const endless = await aHost((_request, response) => void response.writeHead(200).write("{"), { timeout: 60 });
     expect(await failureOf(endless)).toMatchObject({ status: 0, message: "timeout of 60ms exceeded" });
+  });
+
+  it("and never, where the host has no time-out: that is the default", async () => {
+    const slow = await aHost((_request, response) => void setTimeout(() => response.end('{"data":"at last"}'), 150), { timeout: 0 });
+    expect(await callHost(slow, anything)).toEqual({ ok: true, value: { data: "at last" } });
+    const { timeout: _none, ...unsaid } = slow;
+    expect(await callHost(unsaid, anything)).toEqual({ ok: true, value: { data: "at last" } });
   });
 
   it("when its caller goes away", async () => {

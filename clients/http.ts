@@ -10,14 +10,15 @@ export interface HostOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** The media type of the bodies it is sent. */
   readonly contentType: string;
-  /** Milliseconds until a call is given up, answer and body together. */
-  readonly timeout: number;
+  /** Milliseconds until a call is given up, answer and body together. 0 is for ever, which it is unless said (specification section 9). */
+  readonly timeout?: number;
 }
 
 export interface Call<Answer> {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** JSON, or the fields of a form. */
   readonly body?: unknown;
   /** Aborted where the caller no longer waits. */
   readonly signal?: AbortSignal;
@@ -31,8 +32,8 @@ const DEFAULT_WORDS = {
   description: "There's been a problem recording your details. Please try again.",
 };
 
-/** Replaces title and description for a status. */
-export type StatusWords = Readonly<Record<number | "default", { readonly title: string; readonly description: string }>>;
+/** Replaces title and description, by status, by message, or by default (section 8). */
+export type StatusWords = Readonly<Record<number | string, { readonly title: string; readonly description: string }>>;
 
 /** The first item of a JSON:API error list is all that is read (section 8). */
 const errorsSchema = v.object({
@@ -74,17 +75,21 @@ async function send<Read>(
   call: RawCall,
   read: (response: Response) => Promise<Read>,
 ): Promise<Result<Read, ProviderError>> {
+  const { timeout = 0 } = host;
+  const signals = [...(timeout === 0 ? [] : [AbortSignal.timeout(timeout)]), ...(call.signal === undefined ? [] : [call.signal])];
+  // A form says its own media type.
+  const isForm = call.body instanceof URLSearchParams;
   try {
     const response = await fetch(new URL(call.path, host.baseUrl), {
       method: call.method,
-      headers: { ...host.headers, ...call.headers, ...(call.body !== undefined && { "content-type": host.contentType }) },
-      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-      signal: AbortSignal.any([AbortSignal.timeout(host.timeout), ...(call.signal === undefined ? [] : [call.signal])]),
+      headers: { ...host.headers, ...call.headers, ...(call.body !== undefined && !isForm && { "content-type": host.contentType }) },
+      ...(call.body !== undefined && { body: call.body instanceof URLSearchParams ? call.body : JSON.stringify(call.body) }),
+      signal: AbortSignal.any(signals),
       redirect: "error",
     });
     return ok(await read(response));
   } catch (error) {
-    return failed(providerError(0, networkMessage(error, host.timeout), undefined));
+    return failed(providerError(0, networkMessage(error, timeout), undefined));
   }
 }
 
@@ -94,7 +99,7 @@ async function send<Read>(
  */
 export async function callHost<Answer>(host: HostOptions, call: Call<Answer>, words?: StatusWords): Promise<Result<Answer, ProviderError>> {
   const exchanged = await exchange(host, call);
-  if (!exchanged.ok) return failed({ ...exchanged.failure, ...wordsFor(0, words) });
+  if (!exchanged.ok) return failed({ ...exchanged.failure, ...wordsFor(0, exchanged.failure.message, words) });
   const { status, text } = exchanged.value;
   const json = parseJson(text);
   if (status < 200 || status > 299) return failed(providerError(status, statusMessage(status), json, words));
@@ -102,15 +107,23 @@ export async function callHost<Answer>(host: HostOptions, call: Call<Answer>, wo
   return answer.success ? ok(answer.output) : failed(providerError(status, "unreadable answer", undefined, words));
 }
 
-function wordsFor(status: number, words: StatusWords | undefined) {
-  return words?.[status] ?? words?.default ?? DEFAULT_WORDS;
+/** The error of a call that was not made, because the token it needs is not there (section 8). */
+export function missingToken(message: string): ProviderError {
+  return providerError(0, message, undefined);
+}
+
+function wordsFor(status: number, message: string, words: StatusWords = {}) {
+  // A message may come from another server: it names no member that every object has.
+  const key = [status, message, "default"].find((one) => Object.hasOwn(words, one));
+  return (key !== undefined ? words[key] : undefined) ?? DEFAULT_WORDS;
 }
 
 function providerError(status: number, message: string, body: unknown, words?: StatusWords): ProviderError {
   const parsed = v.safeParse(errorsSchema, body);
   const first = parsed.success ? parsed.output.errors[0] : undefined;
-  const { title, description } = wordsFor(status, words);
-  return { id: first?.id ?? randomUUID(), status, title, description, message: first?.detail ?? message, failureCount: 0 };
+  const said = first?.detail ?? message;
+  const { title, description } = wordsFor(status, said, words);
+  return { id: first?.id ?? randomUUID(), status, title, description, message: said, failureCount: 0 };
 }
 
 function networkMessage(error: unknown, timeout: number): string {

@@ -1,0 +1,85 @@
+import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
+import * as v from "valibot";
+import { exchange, type HostOptions } from "./http.ts";
+
+/** An OpenID provider as its discovery document describes it: the embedded one, or a provider's own. */
+export interface IdentityProvider {
+  readonly issuer: string;
+  /** Throws where the provider has not said them yet. */
+  endpoints(): Promise<IdentityEndpoints>;
+  /** Its public keys. Throws where they can't be had. */
+  readonly keys: JWTVerifyGetKey;
+}
+
+export interface IdentityEndpoints {
+  /** Where a browser is sent to sign in. */
+  readonly authorization: string;
+  /** Where we ask for tokens, in the flow with a code. */
+  readonly token: string;
+  /** Where a browser is sent to sign out; undefined where the provider has no such place. */
+  readonly endSession: string | undefined;
+}
+
+const TIMEOUT_MS = 2_500;
+
+const discoverySchema = v.object({
+  issuer: v.string(),
+  authorization_endpoint: v.pipe(v.string(), v.url()),
+  token_endpoint: v.pipe(v.string(), v.url()),
+  jwks_uri: v.pipe(v.string(), v.url()),
+  end_session_endpoint: v.optional(v.pipe(v.string(), v.url())),
+});
+
+/** The provider this product runs itself. We need not ask it over the network what we know, but for tokens: `internalOrigin`. */
+export function embeddedIdentityProvider(publicOrigin: string, internalOrigin: string, publicKeys: JSONWebKeySet): IdentityProvider {
+  const issuer = `${publicOrigin}/identity`;
+  const endpoints = {
+    authorization: `${issuer}/auth`,
+    token: `${internalOrigin}/identity/token`,
+    endSession: `${issuer}/logout`,
+  };
+  return { issuer, endpoints: () => Promise.resolve(endpoints), keys: createLocalJWKSet(publicKeys) };
+}
+
+/** A provider's own, by its address. It is asked when it is first needed; a failure is not remembered. */
+export function discoveredIdentityProvider(issuer: string): IdentityProvider {
+  let found: Promise<v.InferOutput<typeof discoverySchema>> | undefined;
+  let remoteKeys: JWTVerifyGetKey | undefined;
+
+  async function discover() {
+    const host: HostOptions = {
+      baseUrl: issuer,
+      headers: { accept: "application/json" },
+      contentType: "application/json",
+      timeout: TIMEOUT_MS,
+    };
+    const { pathname } = new URL(issuer);
+    const answer = await exchange(host, { method: "GET", path: `${pathname.replace(/\/$/, "")}/.well-known/openid-configuration` });
+    if (!answer.ok) throw new Error(`the identity provider does not answer: ${answer.failure.message}`);
+    const document = v.parse(discoverySchema, JSON.parse(answer.value.text));
+    if (document.issuer.replace(/\/$/, "") !== issuer) throw new Error("the identity provider names another issuer");
+    return document;
+  }
+
+  async function known() {
+    found ??= discover();
+    try {
+      return await found;
+    } catch (error) {
+      found = undefined;
+      throw error;
+    }
+  }
+
+  return {
+    issuer,
+    async endpoints() {
+      const { authorization_endpoint: authorization, token_endpoint: token, end_session_endpoint: endSession } = await known();
+      return { authorization, token, endSession };
+    },
+    async keys(header, token) {
+      remoteKeys ??= createRemoteJWKSet(new URL((await known()).jwks_uri), { timeoutDuration: TIMEOUT_MS });
+      return remoteKeys(header, token);
+    },
+  };
+}

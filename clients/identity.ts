@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from "jose";
+import * as v from "valibot";
+import type { AuthUser } from "../domain/customer.ts";
+import type { ProviderError } from "../domain/error.ts";
+import { failed, ok, type Result } from "../domain/result.ts";
+import { callHost } from "./http.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
+
+/** "token" is the specification's (section 2): tokens come with the answer. "code" is the same with a code and PKCE. */
+export type SignInFlow = "token" | "code";
+
+/** What a browser is sent to the authorisation endpoint with. */
+export interface AuthorizationRequest {
+  readonly flow: SignInFlow;
+  readonly callbackUrl: string;
+  readonly state: string;
+  readonly nonce: string;
+  /** Of the code flow, S256. */
+  readonly codeChallenge: string;
+  /** The password is asked for although the provider may know the customer. */
+  readonly again: boolean;
+}
+
+export interface Tokens {
+  readonly accessToken: string;
+  readonly identityToken: string;
+}
+
+/** Who the tokens are about, and when the first of them ends. */
+export interface TokenHolder {
+  readonly user: AuthUser;
+  readonly expiresAt: Date;
+}
+
+/** Why a token is not believed: a word for the log. */
+export interface TokenFault {
+  readonly reason: string;
+}
+
+/** The identity provider, as the web uses it. */
+export interface IdentityClient {
+  authorizationUrl(request: AuthorizationRequest): Promise<string>;
+  /** A code for tokens. They are not yet believed. */
+  redeem(code: string, verifier: string, callbackUrl: string): Promise<Result<Tokens, ProviderError>>;
+  /** Both tokens of one sign-in: signature, algorithm, issuer, audience, expiry, nonce, and that they belong to each other. */
+  verifySignIn(tokens: Tokens, expected: { readonly nonce: string; readonly flow: SignInFlow }): Promise<Result<TokenHolder, TokenFault>>;
+  /** An identity token that was verified when it came, on a later request. */
+  verifyIdentityToken(token: string): Promise<Result<TokenHolder, TokenFault>>;
+  verifyAccessToken(token: string): Promise<Result<{ readonly subject: string; readonly expiresAt: Date }, TokenFault>>;
+  /** Where a browser goes to end the provider's own session; undefined where there is no such place. */
+  signOutUrl(backUrl: string): Promise<string | undefined>;
+}
+
+export interface IdentityClientOptions {
+  readonly provider: IdentityProvider;
+  readonly clientId: string;
+  readonly accessTokenAudience: string;
+}
+
+/** The provider's own keys alone sign: no shared secrets, and never "none". */
+const ALGORITHMS = ["ES256", "ES384", "ES512", "PS256", "PS384", "PS512", "RS256", "RS384", "RS512", "EdDSA"];
+/** Clocks of two machines differ. Seconds. */
+const CLOCK_TOLERANCE = 5;
+const TIMEOUT_MS = 2_500;
+const SCOPE = "openid email account";
+
+const RESPONSE_TYPES = { token: "id_token token", code: "code" } as const;
+
+const tokenAnswer = v.object({ access_token: v.string(), id_token: v.string() });
+
+export function createIdentityClient({ provider, clientId, accessTokenAudience }: IdentityClientOptions): IdentityClient {
+  const { issuer } = provider;
+
+  async function verify(token: string, audience: string): Promise<Result<JWTPayload, TokenFault>> {
+    try {
+      const { payload } = await jwtVerify(token, provider.keys, {
+        issuer,
+        audience,
+        algorithms: ALGORITHMS,
+        requiredClaims: ["sub", "exp"],
+        clockTolerance: CLOCK_TOLERANCE,
+      });
+      return payload.sub === "" ? failed({ reason: "about nobody" }) : ok(payload);
+    } catch (error) {
+      return failed({ reason: error instanceof errors.JOSEError ? error.code : "the provider's keys can't be had" });
+    }
+  }
+
+  async function verifyIdentityToken(token: string): Promise<Result<TokenHolder & { readonly payload: JWTPayload }, TokenFault>> {
+    const verified = await verify(token, clientId);
+    if (!verified.ok) return verified;
+    const { sub = "", email, exp = 0, aud, azp } = verified.value;
+    if (typeof email !== "string") return failed({ reason: "no email address" });
+    if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== clientId) return failed({ reason: "for another client" });
+    return ok({ user: { sub, email }, expiresAt: new Date(exp * 1000), payload: verified.value });
+  }
+
+  async function verifyAccessToken(token: string) {
+    const verified = await verify(token, accessTokenAudience);
+    return verified.ok ? ok({ subject: verified.value.sub ?? "", expiresAt: new Date((verified.value.exp ?? 0) * 1000) }) : verified;
+  }
+
+  return {
+    verifyIdentityToken,
+    verifyAccessToken,
+    async authorizationUrl({ flow, callbackUrl, state, nonce, codeChallenge, again }) {
+      const url = new URL((await provider.endpoints()).authorization);
+      const parameters = {
+        response_type: RESPONSE_TYPES[flow],
+        response_mode: "form_post",
+        client_id: clientId,
+        redirect_uri: callbackUrl,
+        scope: SCOPE,
+        state,
+        nonce,
+        ...(flow === "code" && { code_challenge: codeChallenge, code_challenge_method: "S256" }),
+        ...(again && { prompt: "login" }),
+      };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      return url.href;
+    },
+    async redeem(code, verifier, callbackUrl) {
+      const form = { grant_type: "authorization_code", code, code_verifier: verifier, redirect_uri: callbackUrl, client_id: clientId };
+      const { origin, pathname, search } = new URL((await provider.endpoints()).token);
+      const answer = await callHost(
+        { baseUrl: origin, headers: { accept: "application/json" }, contentType: "application/json", timeout: TIMEOUT_MS },
+        { method: "POST", path: `${pathname}${search}`, body: new URLSearchParams(form), answer: tokenAnswer },
+      );
+      return answer.ok ? ok({ accessToken: answer.value.access_token, identityToken: answer.value.id_token }) : answer;
+    },
+    async verifySignIn({ accessToken, identityToken }, { nonce, flow }) {
+      const identity = await verifyIdentityToken(identityToken);
+      if (!identity.ok) return identity;
+      const { user, expiresAt, payload } = identity.value;
+      if (payload["nonce"] !== nonce) return failed({ reason: "of another sign-in" });
+      const access = await verifyAccessToken(accessToken);
+      if (!access.ok) return access;
+      // Only where tokens come through the browser does the identity token have to say which access token it came with.
+      const hash = payload["at_hash"];
+      if ((flow === "token" || hash !== undefined) && hash !== accessTokenHash(identityToken, accessToken)) {
+        return failed({ reason: "with another access token" });
+      }
+      if (access.value.subject !== user.sub) return failed({ reason: "of two customers" });
+      return ok({ user, expiresAt: expiresAt < access.value.expiresAt ? expiresAt : access.value.expiresAt });
+    },
+    async signOutUrl(backUrl) {
+      const { endSession } = await provider.endpoints();
+      if (endSession === undefined) return undefined;
+      const url = new URL(endSession);
+      url.searchParams.set("client_id", clientId);
+      url.searchParams.set("post_logout_redirect_uri", backUrl);
+      return url.href;
+    },
+  };
+}
+
+/** OpenID Connect Core 1.0, 3.2.2.9: the left half of the digest that the identity token's algorithm uses. */
+function accessTokenHash(identityToken: string, accessToken: string): string {
+  const { alg = "" } = decodeProtectedHeader(identityToken);
+  const digest = createHash(alg.endsWith("256") ? "sha256" : alg.endsWith("384") ? "sha384" : "sha512")
+    .update(accessToken)
+    .digest();
+  return digest.subarray(0, digest.length / 2).toString("base64url");
+}

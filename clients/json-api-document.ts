@@ -1,0 +1,52 @@
+/** JSON:API documents as this product's code reads them: flat, and in camelCase (specification section 7, main account API). */
+
+/** A resource without its wrapping: id and attributes beside each other, each relationship under its converted name. */
+export type Deserialised = { readonly id: string; readonly [name: string]: unknown };
+
+type Json = { readonly [name: string]: unknown };
+
+/**
+ * The primary data of a document: a resource, a list, or null. Attribute names become camelCase, nested ones too; a relationship becomes
+ * the resource it points at where that is included, else its id, else null. Anything that is no JSON:API document comes back as it is,
+ * in camelCase.
+ */
+export function deserialise(document: unknown): unknown {
+  if (!isObject(document) || !("data" in document)) return camelise(document);
+  const included = Array.isArray(document["included"]) ? document["included"].filter(isObject) : [];
+  const { data } = document;
+  if (Array.isArray(data)) return data.filter(isObject).map((resource) => toFlat(resource, included));
+  return isObject(data) ? toFlat(data, included) : null;
+}
+
+function toFlat(resource: Json, included: readonly Json[]): Deserialised {
+  const attributes = camelise(resource["attributes"]);
+  const relationships = Object.entries(isObject(resource["relationships"]) ? resource["relationships"] : {}).map(
+    ([name, value]) => [camelCase(name), toRelated(isObject(value) ? value["data"] : null, included)] as const,
+  );
+  return { ...(isObject(attributes) ? attributes : {}), ...Object.fromEntries(relationships), id: String(resource["id"] ?? "") };
+}
+
+function toRelated(data: unknown, included: readonly Json[]): unknown {
+  if (Array.isArray(data)) return data.map((one) => toRelated(one, included));
+  if (!isObject(data)) return null;
+  const found = included.find(({ type, id }) => type === data["type"] && id === data["id"]);
+  const attributes = camelise(found?.["attributes"]);
+  return { ...(isObject(attributes) ? attributes : {}), id: String(data["id"] ?? "") };
+}
+
+function camelise(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(camelise);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [camelCase(name), camelise(inner)]));
+}
+
+/** "first-name", "first_name" and "FirstName" are all firstName. */
+function camelCase(name: string): string {
+  return name
+    .replace(/[-_\s]+([\p{L}\p{N}])/gu, (_match, letter: string) => letter.toUpperCase())
+    .replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,51 @@
+/** Who is signed in, and what the provider knows of them (specification section 3). */
+
+/** Parsed from the identity token. */
+export interface AuthUser {
+  readonly sub: string;
+  readonly email: string;
+}
+
+/** Section 4. "signing-out" is the moment between the press and the page that says it is done. */
+export type AuthState = "signed-in" | "signed-out" | "signing-out";
+
+/** The legacy customer record. */
+export interface LegacyCustomer {
+  readonly firstName: string;
+  readonly surname: string;
+  readonly email: string;
+}
+
+/** An account on the newer energy platform. */
+export interface EnergyAccount {
+  readonly person: { readonly firstName: string; readonly lastName: string };
+  readonly email: string;
+  /** E.164; null where none is known. */
+  readonly mobile: string | null;
+}
+
+export interface AccountStatusCount {
+  readonly liveCount: number;
+  readonly preLiveCount: number;
+}
+
+/** What forms are prefilled from, whichever record it came from. */
+export interface KnownCustomer {
+  readonly firstName: string;
+  readonly surname: string;
+  readonly email: string;
+  /** As a customer writes it; empty where none is known. */
+  readonly telephoneNumber: string;
+}
+
+/** Customers with a live or a pre-live account are known by that account; others by the legacy record (sections 4 and 6). */
+export function hasEnergyAccount({ liveCount, preLiveCount }: AccountStatusCount): boolean {
+  return liveCount > 0 || preLiveCount > 0;
+}
+
+/** How often the session is checked, how long what was loaded counts as fresh, and when idleness ends a session (section 9). */
+export const AUTH_STATUS_POLL_MS = 30_000;
+export const AUTH_STATUS_STALE_MS = 30_000;
+export const IDLE_SIGN_OUT_MS = 15 * 60 * 1000;
+export const IDLE_WARNING_MS = 13 * 60 * 1000;
+export const IDLE_DEBOUNCE_MS = 500;
