@@ -2,6 +2,8 @@ import path from "node:path";
 import swagger, { type FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { CLIENT_ID_HEADER } from "../contract/json-api.ts";
+import type { TrustedTokens } from "./accounts/bearer.ts";
+import { energyAccountRoutes, mainAccountRoutes } from "./accounts/routes.ts";
 import { seedDemonstrationAddresses } from "./addresses/demonstration-addresses.ts";
 import { findAddress } from "./addresses/repository.ts";
 import { addressRoutes } from "./addresses/routes.ts";
@@ -10,6 +12,7 @@ import { contentRoutes } from "./content/routes.ts";
 import { videoRoutes } from "./content/video-routes.ts";
 import { type ContentService, startContentService } from "./content/content.ts";
 import type { Db } from "./database/database.ts";
+import { seedDemonstrationCustomers } from "./demonstration/customers.ts";
 import { createMailer } from "./email/mailer.ts";
 import { answerError, speakJsonApi } from "./json-api/json-api.ts";
 import { answerUnknownRoutes } from "./json-api/unknown-routes.ts";
@@ -26,6 +29,11 @@ export interface PlatformSettings {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly providerName: string;
+  /** What the main account API and the energy account API believe. */
+  readonly accessTokens: TrustedTokens;
+  readonly identityTokens: TrustedTokens;
+  /** Whether the invented customers are there to sign in. */
+  readonly demonstrationCustomers: boolean;
 }
 
 export interface Platform {
@@ -37,6 +45,7 @@ export interface Platform {
 /** Puts the provider's services on the server and starts their worker. */
 export async function startPlatform(app: FastifyInstance, db: Db, settings: PlatformSettings, log: FastifyBaseLogger): Promise<Platform> {
   await seedDemonstrationAddresses(db);
+  if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db);
   const content = await startContentService(settings.contentDir, log);
   const mailer = createMailer({
     smtpUrl: settings.smtpUrl,
@@ -59,6 +68,8 @@ export async function startPlatform(app: FastifyInstance, db: Db, settings: Plat
     leadRoutes(scope, { service: leads, serviceToken: settings.serviceToken });
     addressRoutes(scope, createAddressService(db));
   });
+  await app.register(async (scope) => mainAccountRoutes(scope, db, settings.accessTokens));
+  await app.register(async (scope) => energyAccountRoutes(scope, db, settings.identityTokens));
   await app.register(async (scope) => {
     contentRoutes(scope, content);
     videoRoutes(scope, content);
@@ -90,6 +101,8 @@ function openApiHead(): NonNullable<FastifyDynamicSwaggerOptions["openapi"]> {
       securitySchemes: {
         clientId: { type: "apiKey", in: "header", name: CLIENT_ID_HEADER, description: "Names the calling application." },
         serviceToken: { type: "http", scheme: "bearer" },
+        accessToken: { type: "http", scheme: "bearer" },
+        identityToken: { type: "http", scheme: "bearer" },
       },
     },
     security: [{ clientId: [] }],

@@ -18,6 +18,8 @@ const TEST_PACKAGES = [
   "react-router",
   "smtp-server",
   "postal-mime",
+  "jose",
+  "openid-client",
 ];
 
 const FORBIDDEN_NAMES = /(?:^|\/)(?:utils?|helpers?|lib|common|shared|misc|index)(?:\/|\.[^/]+$)/;

@@ -7,8 +7,8 @@ import { InvalidRequest, validatorCompiler } from "./validation.ts";
 
 const CLIENT_ID = /^[\w.-]{1,64}$/;
 
-/** Makes the routes of this scope JSON:API 1.1: media types, the client id header, and errors as documents. */
-export function speakJsonApi(app: FastifyInstance): void {
+/** Makes the routes of this scope JSON:API 1.1: media types, the client id header where it is asked for, and errors as documents. */
+export function speakJsonApi(app: FastifyInstance, { asksClientId = true }: { readonly asksClientId?: boolean } = {}): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerError);
   app.removeAllContentTypeParsers();
@@ -16,7 +16,7 @@ export function speakJsonApi(app: FastifyInstance): void {
   describeRoutes(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("vary", "Accept");
-    const fault = acceptFault(request) ?? clientIdFault(request);
+    const fault = acceptFault(request) ?? (asksClientId ? clientIdFault(request) : undefined);
     if (fault) return sendFaults(reply, [fault]);
     // With a serialiser of its own a reply gets no charset, which the media type has no room for, and loses no member.
     reply.header("content-type", JSON_API_MEDIA_TYPE).serializer(JSON.stringify);

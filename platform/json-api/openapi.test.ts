@@ -69,8 +69,10 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
         .map(({ path, method }) => `${method} ${path}`)
         .toSorted(),
     ).toEqual([
+      "get /accounts",
       "get /addresses",
       "get /addresses/{id}",
+      "get /auth/status",
       "get /content/header.json",
       "get /content/help-and-support/bereavement.json",
       "get /content/help-and-support/complaint-destinations.json",
@@ -85,7 +87,9 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
       "get /content/help/meter-read.json",
       "get /content/help/videos.json",
       "get /content/help/videos/{file}",
+      "get /customers",
       "get /help/{category}/{article}.html",
+      "get /proxy/Customer/Accounts/AccountStatusCount",
       "get /v1/leads/{id}",
       "patch /v1/leads/{id}",
       "post /addresses",
@@ -122,6 +126,8 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
     }
     const { components, paths } = document;
     expect(components.securitySchemes).toMatchObject({ clientId: { name: CLIENT_ID_HEADER }, serviceToken: { scheme: "bearer" } });
+    expect(paths["/customers"]?.get?.security).toEqual([{ clientId: [], accessToken: [] }]);
+    expect(paths["/accounts"]?.get?.security).toEqual([{ identityToken: [] }]);
     expect(document.security).toEqual([{ clientId: [] }]);
     expect(paths["/v1/leads/{id}"]?.get?.security).toEqual([{ clientId: [], serviceToken: [] }]);
     expect(paths["/v1/leads"]?.post?.parameters).toMatchObject([{ in: "header", name: IDEMPOTENCY_KEY_HEADER, required: false }]);

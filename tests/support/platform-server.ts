@@ -9,6 +9,7 @@ import { answerError } from "../../platform/json-api/json-api.ts";
 import { startPlatform } from "../../platform/platform.ts";
 import { createBaseServer } from "../../server/plugins/base-server.ts";
 import { createLog } from "../../server/plugins/request-log.ts";
+import { TEST_IDENTITY } from "./test-identity.ts";
 
 export const SERVICE_TOKEN = "service-token-of-the-tests-0123456789";
 export const CONTENT_DIR = path.resolve(import.meta.dirname, "../../content");
@@ -37,6 +38,9 @@ export async function startTestPlatform(db: Db): Promise<TestPlatform> {
       smtpUrl: undefined,
       mailFrom: "help@larkfield.example",
       providerName: "Larkfield Energy",
+      accessTokens: TEST_IDENTITY.accessTokens,
+      identityTokens: TEST_IDENTITY.identityTokens,
+      demonstrationCustomers: true,
     },
     log,
   );

@@ -29,14 +29,18 @@ export const ROOMS: readonly Room[] = [
   // The web. It reaches the platform over HTTP alone, so platform and server appear in none of these lines.
   {
     path: "app/.server",
-    rooms: ["app/journey", "app/site", "domain", "clients", "contract"],
+    rooms: ["app/journey", "app/paths", "app/site", "domain", "clients", "contract"],
     packages: ["node:", "react-router", "sanitize-html"],
     typesOnly: ["app/site", "clients", "contract"],
   },
-  { path: "app/routes", rooms: ["app/features", "app/ui", "app/site", "app/journey", "app/.server", "domain"], packages: ["react-router"] },
+  {
+    path: "app/routes",
+    rooms: ["app/features", "app/ui", "app/site", "app/journey", "app/paths", "app/.server", "domain"],
+    packages: ["react", "react-router"],
+  },
   {
     path: "app/features/*",
-    rooms: ["app/journey", "app/ui", "app/site", "domain", "contract"],
+    rooms: ["app/journey", "app/ui", "app/site", "app/paths", "domain", "contract"],
     packages: ["react", "react-router", "valibot", "virtual:tool-scripts"],
     typesOnly: ["contract"],
   },
@@ -47,8 +51,10 @@ export const ROOMS: readonly Room[] = [
     packages: ["react", "react-router"],
     typesOnly: ["contract"],
   },
-  { path: "app/journey", rooms: ["app/ui", "app/site", "domain"], packages: ["react", "react-router", "valibot"] },
-  { path: "app/site", rooms: ["app/ui", "domain", "contract"], packages: ["react", "react-router"], typesOnly: ["contract"] },
+  { path: "app/journey", rooms: ["app/ui", "app/site", "app/paths", "domain"], packages: ["react", "react-router", "valibot"] },
+  { path: "app/site", rooms: ["app/ui", "app/paths", "domain", "contract"], packages: ["react", "react-router"], typesOnly: ["contract"] },
+  // Addresses that both halves of the web name.
+  { path: "app/paths", rooms: [], packages: [] },
   { path: "app/ui", rooms: [], packages: ["react", "lucide-react", "@fontsource-variable/atkinson-hyperlegible-next"] },
   // The tools of articles: scripts of their own, which know nothing of the rest. Each tool is a folder; `kit` is what they share.
   { path: "app/interactive/kit", rooms: [], packages: [] },
@@ -60,7 +66,7 @@ export const ROOMS: readonly Room[] = [
     packages: ["node:", "react", "react-dom", "react-router", "@react-router/dev"],
   },
 
-  { path: "clients", rooms: ["domain", "contract"], packages: ["node:", "valibot", "htmlparser2"] },
+  { path: "clients", rooms: ["domain", "contract"], packages: ["node:", "valibot", "htmlparser2", "jose"] },
   { path: "contract", rooms: ["domain"], packages: ["valibot"] },
   { path: "domain", rooms: [], packages: ["valibot", "libphonenumber-js", "postcode"] },
 
@@ -84,6 +90,13 @@ export const ROOMS: readonly Room[] = [
     rooms: ["platform/json-api", "contract", "domain"],
     packages: ["node:", "fastify", "valibot", ...MARKDOWN_PACKAGES],
   },
+  {
+    path: "platform/accounts",
+    rooms: ["platform/database", "platform/json-api", "contract", "domain"],
+    packages: ["node:", "fastify", "valibot", "jose"],
+  },
+  { path: "platform/identity", rooms: ["platform/database"], packages: ["node:", "fastify", "oidc-provider"] },
+  { path: "platform/demonstration", rooms: ["platform/database", "platform/accounts", "platform/identity"], packages: [] },
   { path: "platform/attempts", rooms: ["platform/database"], packages: ["kysely"] },
   { path: "platform/readings", rooms: ["platform/database", "domain"], packages: [] },
   { path: "platform/cases", rooms: ["platform/database", "domain"], packages: ["node:"] },

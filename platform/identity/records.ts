@@ -1,0 +1,61 @@
+import type { Adapter, AdapterPayload } from "oidc-provider";
+import type { Db } from "../database/database.ts";
+
+/** For what comes without an end of its own. */
+const LONGEST_SECONDS = 24 * 60 * 60;
+
+/** Where the identity provider keeps what it remembers, so that any process can answer any request of a sign-in. */
+export function createRecordAdapter({ kysely }: Db, model: string, now: () => Date = () => new Date()): Adapter {
+  const mine = () =>
+    kysely
+      .selectFrom("identity_records")
+      .select(["payload", "consumed_at"])
+      .where("model", "=", model)
+      .where("expires_at", ">", now().toISOString());
+
+  return {
+    async upsert(id, payload, expiresIn = LONGEST_SECONDS) {
+      const row = {
+        payload: JSON.stringify(payload),
+        uid: payload.uid ?? null,
+        grant_id: payload.grantId ?? null,
+        expires_at: new Date(now().getTime() + expiresIn * 1000).toISOString(),
+      };
+      await kysely
+        .insertInto("identity_records")
+        .values({ model, id, ...row, consumed_at: null })
+        .onConflict((conflict) => conflict.columns(["model", "id"]).doUpdateSet(row))
+        .execute();
+    },
+    find: async (id) => toPayload(await mine().where("id", "=", id).executeTakeFirst()),
+    findByUid: async (uid) => toPayload(await mine().where("uid", "=", uid).executeTakeFirst()),
+    // Only the device flow has user codes, and it is switched off.
+    findByUserCode: () => Promise.resolve(undefined),
+    async consume(id) {
+      await kysely
+        .updateTable("identity_records")
+        .set({ consumed_at: now().toISOString() })
+        .where("model", "=", model)
+        .where("id", "=", id)
+        .execute();
+    },
+    async destroy(id) {
+      await kysely.deleteFrom("identity_records").where("model", "=", model).where("id", "=", id).execute();
+    },
+    async revokeByGrantId(grantId) {
+      await kysely.deleteFrom("identity_records").where("model", "=", model).where("grant_id", "=", grantId).execute();
+    },
+  };
+}
+
+/** Deletes what is over; returns how many rows. */
+export async function purgeIdentity({ kysely }: Db, now: () => Date = () => new Date()): Promise<number> {
+  const { numDeletedRows } = await kysely.deleteFrom("identity_records").where("expires_at", "<=", now().toISOString()).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function toPayload(row: { payload: string; consumed_at: string | null } | undefined): AdapterPayload | undefined {
+  if (row === undefined) return undefined;
+  const payload = JSON.parse(row.payload) as AdapterPayload;
+  return row.consumed_at === null ? payload : { ...payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) };
+}

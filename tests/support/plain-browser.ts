@@ -1,0 +1,46 @@
+/** A browser without JavaScript: cookies by path, redirects, the one form of a page. */
+export class PlainBrowser {
+  readonly #origin: () => string;
+  readonly #cookies = new Map<string, { readonly value: string; readonly path: string }>();
+
+  constructor(origin: () => string) {
+    this.#origin = origin;
+  }
+
+  async get(address: string, redirect: "follow" | "manual" = "follow"): Promise<Response> {
+    return this.#ask(address, {}, redirect);
+  }
+
+  /** The form of the page, with what is given over what is in it. */
+  async post(page: Response, given: Record<string, string>): Promise<Response> {
+    const fields = { ...inputsOf(await page.clone().text()), ...given };
+    return this.#ask(new URL(page.url).pathname, { method: "POST", body: new URLSearchParams(fields) }, "follow");
+  }
+
+  async #ask(address: string, init: RequestInit, redirect: "follow" | "manual"): Promise<Response> {
+    const url = new URL(address, this.#origin());
+    const cookie = [...this.#cookies]
+      .filter(([, { path }]) => url.pathname.startsWith(path))
+      .map(([name, { value }]) => `${name.split(" ", 1)[0]}=${value}`)
+      .join("; ");
+    const response = await fetch(url, { ...init, headers: { accept: "text/html", cookie }, redirect: "manual" });
+    for (const set of response.headers.getSetCookie()) this.#keep(set);
+    const location = response.headers.get("location");
+    return location === null || redirect === "manual" ? response : this.#ask(location, {}, redirect);
+  }
+
+  #keep(set: string): void {
+    const [pair = ""] = set.split(";", 1);
+    const [name = "", value = ""] = pair.split("=", 2);
+    const path = /;\s*path=([^;]+)/i.exec(set)?.[1] ?? "/";
+    if (/expires=Thu, 01 Jan 1970/i.test(set)) this.#cookies.delete(`${name} ${path}`);
+    else this.#cookies.set(`${name} ${path}`, { value, path });
+  }
+}
+
+/** Names and values of a page's inputs. */
+export function inputsOf(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input\b([^>]*)>/g)].map(([, tag = ""]) => tag);
+  const read = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  return Object.fromEntries(inputs.map((tag) => [read(tag, "name"), read(tag, "value").replaceAll("&amp;", "&")]));
+}
