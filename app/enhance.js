@@ -110,6 +110,9 @@ addEventListener("pageshow", tellTime);
 document.addEventListener("visibilitychange", tellTime);
 setInterval(tellTime, 20_000);
 
+/* A page whose only purpose is to be sent on. */
+addEventListener("DOMContentLoaded", () => document.querySelector("form[data-submits-itself]")?.requestSubmit());
+
 /* One part of the page is printed alone. */
 function printPart() {
   root.dataset.print = "";

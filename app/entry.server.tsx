@@ -7,6 +7,7 @@ import { formTargetsContext } from "./.server/leave.ts";
 import { requestContext } from "./.server/services.ts";
 
 export { createRequestContext } from "./.server/request-context.ts";
+export { createIdentityPages } from "./identity-pages.tsx";
 
 const RENDER_TIMEOUT_MS = 5_000;
 

@@ -4,14 +4,9 @@ import enhance from "./enhance.js?url";
 import { requestContext, servicesContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./features/error-page.tsx";
-import { fontHref } from "./ui/font.ts";
-import stylesheet from "./ui/styles.css?url";
+import { DOCUMENT_LINKS } from "./document-links.ts";
 
-export const links: Route.LinksFunction = () => [
-  { rel: "preload", as: "font", type: "font/woff2", href: fontHref, crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: stylesheet },
-  { rel: "icon", type: "image/svg+xml", href: "/help-and-support/favicon.svg" },
-];
+export const links: Route.LinksFunction = () => [...DOCUMENT_LINKS];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { providerName, publicOrigin, offlineEmergencies, content } = context.get(servicesContext);

@@ -10,6 +10,7 @@ export default [
       route("complaints/:complaint", "routes/complaint-details.tsx"),
       route("complaints/:complaint/query", "routes/complaint-query.tsx"),
       route("confirmation", "routes/confirmation.tsx"),
+      route("deals", "routes/deals.tsx"),
       route("complaints/feedback", "routes/feedback.tsx"),
       route("complaints/feedback/personal-details", "routes/feedback-details.tsx"),
       route("make-a-complaint-select-type", "routes/complaint-type.tsx"),
@@ -24,9 +25,16 @@ export default [
     route("was-this-helpful", "routes/was-this-helpful.tsx"),
     route("extra-support", "routes/extra-support.tsx"),
     route("probate", "routes/probate.tsx"),
+    layout("routes/visitors.tsx", { id: "routes/sign-in-visitors" }, [
+      route("sign-in", "routes/sign-in.ts"),
+      route("sign-in/again", "routes/sign-in-again.ts"),
+      route("sign-in/callback", "routes/sign-in-callback.tsx"),
+      route("auth-status", "routes/auth-status.ts"),
+    ]),
     // A category that has a page of its own.
     route("emergencies", "routes/emergencies.tsx"),
   ]),
   route("search", "routes/search.tsx"),
+  layout("routes/visitors.tsx", [route("logout", "routes/logout.tsx")]),
   route("*", "routes/not-found.ts"),
 ] satisfies RouteConfig;

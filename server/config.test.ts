@@ -5,6 +5,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { generateSigningKey } from "./demonstration.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -78,14 +79,37 @@ describe("in production", () => {
       faultOf({ NODE_ENV: "production" })
         .split("\n")
         .map((line) => line.split(" ", 1)[0]),
-    ).toEqual(["SESSION_SECRET", "SERVICE_TOKEN"]);
+    ).toEqual(["SESSION_SECRET", "SERVICE_TOKEN", "IDENTITY_KEYS"]);
     expect(faultOf({ NODE_ENV: "production", SESSION_SECRET: "s".repeat(32) })).toMatch(/^SERVICE_TOKEN must be set/);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
   it("the given secrets are used", () => {
-    const secrets = { SESSION_SECRET: "s".repeat(32), SERVICE_TOKEN: "t".repeat(32) };
-    expect(read({ NODE_ENV: "production", ...secrets })).toMatchObject({ sessionSecret: "s".repeat(32), serviceToken: "t".repeat(32) });
+    const secrets = { SESSION_SECRET: "s".repeat(32), SERVICE_TOKEN: "t".repeat(32), IDENTITY_URL: "https://identity.example/" };
+    expect(read({ NODE_ENV: "production", ...secrets })).toMatchObject({
+      sessionSecret: "s".repeat(32),
+      serviceToken: "t".repeat(32),
+      identityUrl: "https://identity.example",
+      identityKeys: undefined,
+    });
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it("the embedded identity provider signs with the given key, and with nothing that is no private ES256 key", () => {
+    const secrets = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32), SERVICE_TOKEN: "t".repeat(32) };
+    const key = generateSigningKey();
+    expect(read({ ...secrets, IDENTITY_KEYS: JSON.stringify({ keys: [key] }) }).identityKeys).toEqual({ keys: [key] });
+    const { d: _private, ...half } = key;
+    for (const wrong of [
+      "",
+      "x",
+      "{}",
+      JSON.stringify({ keys: [] }),
+      JSON.stringify({ keys: [half] }),
+      JSON.stringify({ keys: [{ ...key, alg: "none" }] }),
+    ]) {
+      expect(faultOf({ ...secrets, IDENTITY_KEYS: wrong })).toMatch(/^IDENTITY_KEYS /);
+    }
   });
 });
 
@@ -100,13 +124,13 @@ describe("the demonstration's secrets", () => {
 
   it("are the same for processes that start at once", async () => {
     const module = JSON.stringify(path.join(import.meta.dirname, "config.ts"));
-    const script = `import { readConfig } from ${module}; const c = readConfig("all"); process.stdout.write(c.sessionSecret + c.serviceToken);`;
+    const script = `import { readConfig } from ${module}; const c = readConfig("all"); process.stdout.write(c.sessionSecret + c.serviceToken + c.identityKeys.keys[0].d);`;
     const starts = Array.from({ length: 4 }, () =>
       spawn(process.execPath, ["--input-type=module", "-e", script], { env: { DATA_DIR: dataDir } }),
     );
     const secrets = await Promise.all(starts.map(({ stdout }) => text(stdout)));
     expect(secrets[0]?.length).toBeGreaterThan(64);
     expect(new Set(secrets).size).toBe(1);
-    expect(readdirSync(dataDir)).toHaveLength(2);
+    expect(readdirSync(dataDir)).toHaveLength(3);
   });
 });

@@ -1,8 +1,8 @@
 /** The only reader of the environment. Everything is checked once, at boot, and a fault names its variable. */
-import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
+import { demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
 
 /** Which rooms this process serves. */
 export type Role = "all" | "web" | "platform";
@@ -35,6 +35,34 @@ const secret = v.pipe(v.string(), v.minLength(32, "must have at least 32 charact
 
 const SECRETS = ["SESSION_SECRET", "SERVICE_TOKEN"] as const;
 
+/** A private key set of the identity provider, as JSON. */
+const keySet = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = v.safeParse(keySetSchema, parseJson(dataset.value));
+    if (parsed.success) return parsed.output;
+    addIssue({ message: "must be a JSON Web Key Set with a private P-256 key for ES256" });
+    return NEVER;
+  }),
+);
+
+const keySetSchema = v.object({
+  keys: v.pipe(
+    v.array(
+      v.looseObject({
+        kty: v.literal("EC"),
+        crv: v.literal("P-256"),
+        alg: v.literal("ES256"),
+        x: v.string(),
+        y: v.string(),
+        d: v.string(),
+        kid: v.string(),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+
 const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string(), "development"),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must not be empty")), "127.0.0.1"),
@@ -64,6 +92,17 @@ const environmentSchema = v.object({
   CONTENT_URL: v.optional(http),
   LEADS_API_URL: v.optional(http),
   ACCOUNT_API_URL: v.optional(http),
+  ENERGY_API_URL: v.optional(http),
+  IDENTITY_URL: v.optional(http),
+  IDENTITY_KEYS: v.optional(keySet),
+  ACCESS_TOKEN_AUDIENCE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => URL.canParse(text), "must be an absolute URI"),
+    ),
+    "urn:help-and-support:account-api",
+  ),
+  SIGN_IN_FLOW: v.optional(v.picklist(["token", "code"], "must be token or code"), "token"),
   MAIN_SITE_URL: v.optional(http),
   OFFLINE_EMERGENCIES: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"), "info"),
@@ -79,8 +118,13 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
   const settings = parsed.output;
   const production = settings.NODE_ENV === "production";
   const dataDir = path.resolve(settings.DATA_DIR);
-  const missing = SECRETS.filter((name) => production && settings[name] === undefined);
-  if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name} must be set when NODE_ENV is production`).join("\n"));
+  const missing = [
+    ...SECRETS.filter((name) => settings[name] === undefined),
+    ...(settings.IDENTITY_URL === undefined && settings.IDENTITY_KEYS === undefined ? ["IDENTITY_KEYS (or IDENTITY_URL)"] : []),
+  ];
+  if (production && missing.length > 0) {
+    throw new ConfigError(missing.map((name) => `${name} must be set when NODE_ENV is production`).join("\n"));
+  }
   makeFolder(dataDir);
   const keep = (name: (typeof SECRETS)[number]) => settings[name] ?? demonstrationSecret(dataDir, name);
   const platformUrl = `http://127.0.0.1:${settings.PLATFORM_PORT}`;
@@ -105,6 +149,15 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     contentUrl: settings.CONTENT_URL ?? platformUrl,
     leadsApiUrl: settings.LEADS_API_URL ?? platformUrl,
     accountApiUrl: settings.ACCOUNT_API_URL ?? platformUrl,
+    energyApiUrl: settings.ENERGY_API_URL ?? platformUrl,
+    /** A provider's own OpenID provider; undefined means the embedded one. */
+    identityUrl: settings.IDENTITY_URL?.replace(/\/$/, ""),
+    /** What the embedded identity provider signs with; undefined where there is another. */
+    identityKeys: settings.IDENTITY_URL === undefined ? (settings.IDENTITY_KEYS ?? demonstrationKeys(dataDir)) : undefined,
+    /** Whom access tokens are for: the main account API. */
+    accessTokenAudience: settings.ACCESS_TOKEN_AUDIENCE,
+    /** How tokens come back: with the sign-in's answer (specification section 2), or for a code. */
+    signInFlow: settings.SIGN_IN_FLOW,
     /** The provider's main site; undefined means the plain pages this server answers itself. */
     mainSiteUrl: settings.MAIN_SITE_URL,
     /** Whether browsers keep the emergency page for when they are offline. */
@@ -121,18 +174,10 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** Made once and kept, so that restarts and processes that share a data folder agree. Two that start at once use the first one's. */
-function demonstrationSecret(dataDir: string, name: string): string {
-  const file = path.join(dataDir, `${name.toLowerCase().replaceAll("_", "-")}.demonstration`);
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+function parseJson(text: string): unknown {
   try {
-    // A link appears whole or not at all, and never replaces one that is there.
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  } finally {
-    rmSync(draft);
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
-  return readFileSync(file, "utf8");
 }

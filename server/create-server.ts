@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { WebServices } from "../app/.server/services.ts";
+import { createEnergyAccountClient, createMainAccountClient } from "../clients/accounts.ts";
 import { createAddressesClient } from "../clients/addresses.ts";
 import { createContentClient } from "../clients/content.ts";
-import { contentHosts, jsonApiHost } from "../clients/hosts.ts";
+import { contentHosts, energyHost, jsonApiHost } from "../clients/hosts.ts";
+import { createIdentityClient } from "../clients/identity.ts";
 import { createLeadsClient } from "../clients/leads.ts";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
 import { createCaseRepository } from "../platform/cases/cases.ts";
@@ -15,6 +18,8 @@ import { createVisitorStateRepository } from "../platform/visits/visitor-state.t
 import { createVoteRepository } from "../platform/votes/votes.ts";
 import type { Config } from "./config.ts";
 import { startHousekeeping } from "./housekeeping.ts";
+import { embedIdentity, identityProviderOf, trustedTokens } from "./identity.ts";
+import { publicOriginOf } from "./origins.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { operationsRoutes } from "./plugins/operations.ts";
 import { answerUnreadable } from "./plugins/plain-pages.ts";
@@ -59,7 +64,8 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
 
 async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db): Promise<() => Promise<void>> {
   const app = createBaseServer(log.child({ room: "platform" }), { answerUnreadable: answerError, stopPatience: PLATFORM_STOP_MS });
-  const platform = await startPlatform(app, db, config, log);
+  const demonstrationCustomers = !config.production && config.identityUrl === undefined;
+  const platform = await startPlatform(app, db, { ...config, ...trustedTokens(config), demonstrationCustomers }, log);
   operationsRoutes(app, {
     checks: { ...databaseChecks(db), content: () => contentCheck(platform.content) },
     countJobs: () => countJobs(db, new Date()),
@@ -83,15 +89,23 @@ async function listenWeb(
     checks: { ...databaseChecks(db), content: async () => void (await content.contact()) },
     countJobs: () => countJobs(db, new Date()),
   });
-  await webRoutes(app, config, loadBuild, {
+  const services: WebServices = {
     providerName: config.providerName,
-    publicOrigin: config.publicOrigin ?? `http://${config.host}:${config.port}`,
+    publicOrigin: publicOriginOf(config),
     mainSiteUrl: config.mainSiteUrl ?? "",
     sessionSecret: config.sessionSecret,
     secureCookies: config.publicOrigin?.startsWith("https:") ?? false,
     leads: createLeadsClient(jsonApiHost(config.leadsApiUrl, config.clientId)),
     addresses: createAddressesClient(jsonApiHost(config.accountApiUrl, config.clientId)),
     content,
+    identity: createIdentityClient({
+      provider: identityProviderOf(config),
+      clientId: config.clientId,
+      accessTokenAudience: config.accessTokenAudience,
+    }),
+    mainAccount: createMainAccountClient(jsonApiHost(config.accountApiUrl, config.clientId), (message) => app.log.warn(message)),
+    energyAccount: createEnergyAccountClient(energyHost(config.energyApiUrl)),
+    signInFlow: config.signInFlow,
     visitorState: createVisitorStateRepository(db),
     cases: createCaseRepository(db),
     readings: createReadingRepository(db),
@@ -99,7 +113,8 @@ async function listenWeb(
     votes: createVoteRepository(db),
     offlineEmergencies: config.offlineEmergencies,
     now: () => new Date(),
-  });
+  };
+  await webRoutes(app, config, loadBuild, services, embedIdentity(config, db));
   await app.listen({ host: config.host, port: config.port });
   closers.unshift(() => app.close());
   return `http://${config.host}:${config.port}/help-and-support/`;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { addDays, londonDay } from "../domain/calendar.ts";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
 import type { Db } from "../platform/database/database.ts";
+import { purgeIdentity } from "../platform/identity/records.ts";
 import { createReadingRepository } from "../platform/readings/readings.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
 import { createVoteRepository } from "../platform/votes/votes.ts";
@@ -14,6 +15,7 @@ const READINGS_KEPT_DAYS = 455;
 export function startHousekeeping(db: Db, log: FastifyBaseLogger): () => Promise<void> {
   const jobs: readonly (readonly [what: string, purge: () => Promise<number>])[] = [
     ["expired visitor state", createVisitorStateRepository(db).purge],
+    ["expired sign-ins", () => purgeIdentity(db)],
     ["counts of attempts", createAttemptRepository(db).purge],
     ["old votes on articles", createVoteRepository(db).purge],
     ["old meter readings", () => createReadingRepository(db).purge(addDays(londonDay(new Date()), -READINGS_KEPT_DAYS))],

@@ -5,10 +5,14 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { RequestFacts, WebServices } from "../app/.server/services.ts";
+import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createVideoFilesClient } from "../clients/video-files.ts";
+import type { IdentityPages } from "../platform/identity/pages.ts";
 import type { Config } from "./config.ts";
+import { publicOriginOf } from "./origins.ts";
 import { embeddedMainSite } from "./plugins/main-site.ts";
+import { signInUnderOneName } from "./plugins/one-name.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
 import { answerWithPlainPages } from "./plugins/plain-pages.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
@@ -18,7 +22,10 @@ import { videoFileRoutes } from "./plugins/video-files.ts";
 /** The build of the web, as its entry exports it. */
 export type WebBuild = ServerBuild & {
   readonly entry: {
-    readonly module: { createRequestContext(services: WebServices, request: RequestFacts): RouterContextProvider };
+    readonly module: {
+      createRequestContext(services: WebServices, request: RequestFacts): RouterContextProvider;
+      createIdentityPages(site: { readonly providerName: string }): IdentityPages;
+    };
   };
 };
 
@@ -32,15 +39,26 @@ export interface LoadedBuild {
 
 export type LoadBuild = (app: FastifyInstance) => Promise<LoadedBuild>;
 
+/** Puts the embedded identity provider on the web's server, in the web's look. */
+export type EmbedIdentity = (app: FastifyInstance, pages: IdentityPages) => void;
+
 const ASSETS = "/help-and-support/assets/";
 const NONCE_BYTES = 16;
 
 /** The web: static files, the embedded main site, and React Router for everything else. */
-export async function webRoutes(app: FastifyInstance, config: Config, loadBuild: LoadBuild, services: WebServices): Promise<void> {
+export async function webRoutes(
+  app: FastifyInstance,
+  config: Config,
+  loadBuild: LoadBuild,
+  services: WebServices,
+  embedIdentity: EmbedIdentity,
+): Promise<void> {
   const { build, mode, clientDir } = await loadBuild(app);
   answerWithPlainPages(app);
   await securityHeaders(app, config);
-  refuseOtherOrigins(app, { publicOrigin: config.publicOrigin, port: config.port });
+  // An identity provider of another site makes the browser post its answer: the sealed state and the browser's cookie guard that door.
+  refuseOtherOrigins(app, { publicOrigin: config.publicOrigin, port: config.port, open: [CALLBACK_PATH] });
+  if (config.publicOrigin === undefined) signInUnderOneName(app, { origin: publicOriginOf(config), path: SIGN_IN_PATH });
   if (clientDir !== undefined) await staticFiles(app, clientDir);
   videoFileRoutes(app, {
     videos: () => services.content.videos(),
@@ -52,10 +70,11 @@ export async function webRoutes(app: FastifyInstance, config: Config, loadBuild:
 
   const current = async () => (typeof build === "function" ? build() : build);
   const { entry } = await current();
+  embedIdentity(app, entry.module.createIdentityPages(config));
   await app.register(async (scope) =>
     reactRouterRoutes(scope, {
       handle: createRequestHandler(build, mode),
-      origin: config.publicOrigin ?? `http://${config.host}:${config.port}`,
+      origin: publicOriginOf(config),
       createContext: (request) => entry.module.createRequestContext(services, requestFacts(request)),
     }),
   );

@@ -9,6 +9,8 @@ import { visitorContext } from "./visitor.ts";
 
 const LIFETIME_MS = 30 * 60 * 1000;
 const RECEIPTS = "receipts";
+const DETAILS = "personalDetails/";
+const UNSENT = "unsent/";
 const MOST_RECEIPTS = 10;
 
 type Context = Readonly<RouterContextProvider>;
@@ -57,6 +59,29 @@ export function forgetUnsent(context: Context, journey: string, step: string): P
   return context.get(servicesContext).visitorState.remove(context.get(visitorContext).key, unsentName(journey, step));
 }
 
+/**
+ * Fields that were sent empty are as good as untouched from here on: somebody who signs in half way through a form left them empty because
+ * we did not know yet what to fill in.
+ */
+export async function dropEmptyAnswers(context: Context): Promise<void> {
+  const { visitorState } = context.get(servicesContext);
+  const { key } = context.get(visitorContext);
+  for (const name of await visitorState.names(key)) {
+    const kept = await visitorState.read(key, name);
+    if (kept === undefined) continue;
+    if (name.startsWith(UNSENT)) await visitorState.write(key, name, withoutEmpty(kept as FormValues), LIFETIME_MS);
+    if (name.startsWith(DETAILS)) {
+      const state = kept as JourneyState;
+      const values = Object.fromEntries(Object.entries(state.values).map(([step, typed]) => [step, withoutEmpty(typed)]));
+      await visitorState.write(key, name, { ...state, values }, LIFETIME_MS);
+    }
+  }
+}
+
+function withoutEmpty(values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+}
+
 /** What this visitor has sent, the latest first. */
 export async function readReceipts(context: Context): Promise<readonly Receipt[]> {
   const kept = await context.get(servicesContext).visitorState.read(context.get(visitorContext).key, RECEIPTS);
@@ -72,9 +97,9 @@ export async function keepReceipt(context: Context, receipt: Receipt): Promise<v
 
 /** The personal details cache of the specification (section 3), one a journey. */
 function stateName(journey: string): string {
-  return `personalDetails/${journey}`;
+  return `${DETAILS}${journey}`;
 }
 
 function unsentName(journey: string, step: string): string {
-  return `unsent/${journey}/${step}`;
+  return `${UNSENT}${journey}/${step}`;
 }

@@ -81,10 +81,36 @@ export function aRequest() {
       categoryDefinitions: notAsked,
       article: notAsked,
     },
+    identity: {
+      authorizationUrl: notAsked,
+      redeem: notAsked,
+      verifySignIn: notAsked,
+      verifyIdentityToken: notAsked,
+      verifyAccessToken: notAsked,
+      signOutUrl: notAsked,
+    },
+    mainAccount: { customer: notAsked, accountStatusCount: notAsked, authStatus: notAsked },
+    energyAccount: { accounts: notAsked },
+    signInFlow: "token",
     visitorState: {
       read: async (key, name) => kept.get(`${key} ${name}`),
       write: async (key, name, value) => void kept.set(`${key} ${name}`, value),
       remove: async (key, name) => void kept.delete(`${key} ${name}`),
+      take: async (key, name) => {
+        const value = kept.get(`${key} ${name}`);
+        kept.delete(`${key} ${name}`);
+        return value;
+      },
+      move: async (key, newKey) => {
+        for (const [name, value] of [...kept].filter(([one]) => one.startsWith(`${key} `))) {
+          kept.delete(name);
+          kept.set(name.replace(key, newKey), value);
+        }
+      },
+      names: async (key) => [...kept.keys()].filter((one) => one.startsWith(`${key} `)).map((one) => one.slice(key.length + 1)),
+      forget: async (key) => {
+        for (const name of [...kept.keys()].filter((one) => one.startsWith(`${key} `))) kept.delete(name);
+      },
     },
     cases: {
       async open({ idempotencyKey, source, lead }) {
@@ -102,7 +128,7 @@ export function aRequest() {
     votes: { cast: async (vote) => void votes.push(vote) },
     now: () => NOW,
   };
-  const visitor: Visitor = { key: "visitor", xsrfToken: "token-of-the-visitor", returning: true };
+  const visitor: Visitor = { id: "id-of-the-visitor", key: "visitor", xsrfToken: "token-of-the-visitor", returning: true };
   const context: RouterContextProvider = createRequestContext(services, {
     id: "r",
     address: "127.0.0.1",

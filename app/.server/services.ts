@@ -1,6 +1,8 @@
 import { createContext } from "react-router";
+import type { EnergyAccountClient, MainAccountClient } from "../../clients/accounts.ts";
 import type { AddressesClient } from "../../clients/addresses.ts";
 import type { ContentClient } from "../../clients/content.ts";
+import type { IdentityClient, SignInFlow } from "../../clients/identity.ts";
 import type { LeadsClient } from "../../clients/leads.ts";
 import type { ArticleVote } from "../../domain/article-vote.ts";
 import type { Lead } from "../../domain/lead.ts";
@@ -20,6 +22,11 @@ export interface WebServices {
   readonly leads: LeadsClient;
   readonly addresses: AddressesClient;
   readonly content: ContentClient;
+  readonly identity: IdentityClient;
+  readonly mainAccount: MainAccountClient;
+  readonly energyAccount: EnergyAccountClient;
+  /** How tokens come back from the identity provider. */
+  readonly signInFlow: SignInFlow;
   readonly visitorState: VisitorStateStore;
   readonly cases: CaseStore;
   readonly readings: ReadingStore;
@@ -35,6 +42,14 @@ export interface VisitorStateStore {
   read(visitorKey: string, name: string): Promise<unknown>;
   write(visitorKey: string, name: string, value: unknown, lifetime: number): Promise<void>;
   remove(visitorKey: string, name: string): Promise<void>;
+  /** Reads and removes in one: of several who take the same, one gets it. */
+  take(visitorKey: string, name: string): Promise<unknown>;
+  /** All there is of one visitor becomes another's, who has nothing yet. */
+  move(visitorKey: string, newKey: string): Promise<void>;
+  /** What there is of a visitor, by name; what is over may still be among it. */
+  names(visitorKey: string): Promise<readonly string[]>;
+  /** Deletes all there is of a visitor. */
+  forget(visitorKey: string): Promise<void>;
 }
 
 /** The record of what a customer really sent, kept by us (decision 6 of the architecture). */

@@ -51,7 +51,7 @@ describe("a visitor", () => {
 });
 
 describe("a form is ours only with the token of this visitor in the form and in the cookie", () => {
-  const visitor = { key: "k", xsrfToken: "t".repeat(43), returning: true };
+  const visitor = { id: "i", key: "k", xsrfToken: "t".repeat(43), returning: true };
   const token = visitor.xsrfToken;
   const check = ({
     field,

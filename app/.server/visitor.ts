@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { createContext, type MiddlewareFunction } from "react-router";
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { privateName, readCookie, setCookie } from "./cookies.ts";
 import { servicesContext, type WebServices } from "./services.ts";
 
 /**
@@ -7,6 +8,8 @@ import { servicesContext, type WebServices } from "./services.ts";
  * under a digest of the id, so that a copy of the database opens no session.
  */
 export interface Visitor {
+  /** The cookie's value. It goes nowhere else. */
+  readonly id: string;
   /** Names the visitor's rows. */
   readonly key: string;
   /** Goes into every form and, as the XSRF-TOKEN cookie, to scripts; a POST carries both (specification section 7). */
@@ -18,6 +21,7 @@ export interface Visitor {
 export const visitorContext = createContext<Visitor>();
 
 const ID = /^[\w-]{43}$/;
+const VISIT_COOKIE = "visit";
 const XSRF_COOKIE = "XSRF-TOKEN";
 const XSRF_HEADER = "x-xsrf-token";
 /** The form field of the same token. */
@@ -26,19 +30,25 @@ export const XSRF_FIELD = "xsrf";
 /** Knows the visitor by the cookie, or makes a new one and sets it. For routes that keep something about a visitor. */
 export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
-  const given = readCookie(request, visitCookie(services));
-  const returning = given !== undefined && ID.test(given);
-  const id = returning ? given : randomBytes(32).toString("base64url");
-  const visitor = { key: digest(id), xsrfToken: xsrfToken(services.sessionSecret, id), returning };
-  context.set(visitorContext, visitor);
+  const given = readCookie(request, privateName(services, VISIT_COOKIE));
+  context.set(visitorContext, given !== undefined && ID.test(given) ? known(services, given) : newVisitor(services));
   const response = await next();
-  if (!returning) response.headers.append("set-cookie", cookie(services, visitCookie(services), id, "; HttpOnly"));
-  if (readCookie(request, XSRF_COOKIE) !== visitor.xsrfToken) {
-    response.headers.append("set-cookie", cookie(services, XSRF_COOKIE, visitor.xsrfToken, ""));
+  // The page may have renewed the visitor: a session begins or ends under another id.
+  const { id, xsrfToken: token } = context.get(visitorContext);
+  if (id !== given) response.headers.append("set-cookie", setCookie(services, VISIT_COOKIE, id));
+  if (readCookie(request, XSRF_COOKIE) !== token) {
+    response.headers.append("set-cookie", setCookie(services, XSRF_COOKIE, token, { readable: true }));
   }
   response.headers.set("cache-control", "no-store");
   return response;
 };
+
+/** The same browser under a new id from here on: nobody who knew the old one knows this session. The caller sees to the old one's rows. */
+export function renewVisitor(context: Readonly<RouterContextProvider>): Visitor {
+  const visitor = newVisitor(context.get(servicesContext));
+  context.set(visitorContext, visitor);
+  return visitor;
+}
 
 /** True where the form carries the token of this visitor, and the cookie does too: double submit, bound to the session. */
 export function isOwnForm(request: Request, form: FormData, visitor: Visitor): boolean {
@@ -49,17 +59,12 @@ export function isOwnForm(request: Request, form: FormData, visitor: Visitor): b
   );
 }
 
-function visitCookie({ secureCookies }: WebServices): string {
-  return secureCookies ? "__Host-visit" : "visit";
+function newVisitor(services: WebServices): Visitor {
+  return { ...known(services, randomBytes(32).toString("base64url")), returning: false };
 }
 
-function cookie({ secureCookies }: WebServices, name: string, value: string, more: string): string {
-  return `${name}=${value}; Path=/; SameSite=Lax${secureCookies ? "; Secure" : ""}${more}`;
-}
-
-function readCookie(request: Request, name: string): string | undefined {
-  const pairs = (request.headers.get("cookie") ?? "").split(/; */);
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+function known({ sessionSecret }: WebServices, id: string): Visitor {
+  return { id, key: digest(id), xsrfToken: xsrfToken(sessionSecret, id), returning: true };
 }
 
 function xsrfToken(secret: string, id: string): string {

@@ -16,7 +16,6 @@ const PAGES: Readonly<Record<string, string>> = {
   "/home-services": "Home services",
   "/peaksave.html": "PeakSave",
   "/our-new-system.html": "Our new system",
-  "/logout": "You are signed out",
   "/meterreads": "Your meter readings",
   "/my-account/topup": "Top up",
   "/home-services/book-engineer": "Book an engineer",
@@ -40,7 +39,7 @@ const WAYS_ON: Readonly<Record<string, { readonly href: string; readonly label: 
 const HELP = { href: "/help-and-support/", label: "Go to help and support" };
 
 /** What of the main site the help area may link to. */
-export const MAIN_SITE_PATHS: ReadonlySet<string> = new Set(Object.keys(PAGES));
+export const MAIN_SITE_PATHS: ReadonlySet<string> = new Set([...Object.keys(PAGES), "/logout", "/identity"]);
 
 /** A plain page for each, so that no link is dead where no main site is configured (decision 3 of the architecture). */
 export function embeddedMainSite(app: FastifyInstance, { providerName }: { providerName: string }): void {

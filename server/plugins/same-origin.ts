@@ -5,18 +5,27 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORBIDDEN = 403;
 const LOOPBACK_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
+export interface SameOriginOptions {
+  /** Undefined means any loopback name on our own port. */
+  readonly publicOrigin: string | undefined;
+  readonly port: number;
+  /** Paths that other sites may post to, because what they say is checked in another way. */
+  readonly open: readonly string[];
+}
+
 /**
  * Refuses what another site makes a browser send: a POST must come from our own origin, by its Origin header and, where the browser tells
- * it, by Sec-Fetch-Site. `publicOrigin` undefined means any loopback name on our own port.
+ * it, by Sec-Fetch-Site.
  */
-export function refuseOtherOrigins(app: FastifyInstance, { publicOrigin, port }: { publicOrigin: string | undefined; port: number }): void {
+export function refuseOtherOrigins(app: FastifyInstance, { publicOrigin, port, open }: SameOriginOptions): void {
   const isOurs = (origin: string) =>
     publicOrigin === undefined
       ? URL.canParse(origin) && LOOPBACK_NAMES.has(new URL(origin).hostname) && new URL(origin).port === String(port)
       : origin === publicOrigin;
 
   app.addHook("onRequest", async (request, reply) => {
-    if (SAFE.has(request.method) || comesFromUs(request, isOurs)) return undefined;
+    const [path = ""] = request.url.split("?", 1);
+    if (SAFE.has(request.method) || open.includes(path) || comesFromUs(request, isOurs)) return undefined;
     return reply.code(FORBIDDEN).type("text/html; charset=utf-8").send(plainPage(FORBIDDEN, request.id));
   });
 }

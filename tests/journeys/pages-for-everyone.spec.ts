@@ -99,9 +99,3 @@ test("nothing is wider than a small screen, with large type and wide spacing too
     }
   }
 });
-
-test("the deals page is not there until its visitor can be known", async ({ request }) => {
-  const response = await request.get("/help-and-support/deals", { maxRedirects: 0 });
-  expect(response.status()).toBe(302);
-  expect(response.headers()["location"]).toBe("/page-not-found.html");
-});

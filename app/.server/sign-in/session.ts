@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import type { Tokens } from "../../../clients/identity.ts";
+import type { AuthUser } from "../../../domain/customer.ts";
+import { clearCookie, privateName, readCookie, setCookie } from "../cookies.ts";
+import { dropEmptyAnswers } from "../kept.ts";
+import { requestContext, servicesContext } from "../services.ts";
+import { renewVisitor, visitorContext } from "../visitor.ts";
+
+/**
+ * The session of a customer: both tokens in cookies that only the server reads, and a record of the sign-in on the server, without which
+ * they open nothing. Sign-out deletes the record, so that copied cookies are worthless from then on.
+ */
+export interface Session {
+  /** For the main account API. */
+  readonly accessToken: string | undefined;
+  /** For the energy account API. */
+  readonly identityToken: string | undefined;
+  /** Parsed from the identity token (specification section 3). */
+  readonly user: AuthUser | undefined;
+}
+
+/** Section 8. */
+export const UNREADABLE_USER = "Failed to parse user from token";
+
+export const ANONYMOUS: Session = { accessToken: undefined, identityToken: undefined, user: undefined };
+
+export const sessionContext = createContext<Session>(ANONYMOUS);
+
+const ACCESS_COOKIE = "access-token";
+const IDENTITY_COOKIE = "identity-token";
+const RECORD = "signed-in";
+
+interface SignInRecord {
+  readonly subject: string;
+  /** Digests of the tokens that came with the sign-in. */
+  readonly access: string;
+  readonly identity: string;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Reads who is signed in; after the visitor's own middleware. */
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {
+  context.set(sessionContext, await readSession(context, request));
+};
+
+export function isSignedIn({ accessToken, identityToken }: Session): boolean {
+  return accessToken !== undefined && identityToken !== undefined;
+}
+
+async function readSession(context: Context, request: Request): Promise<Session> {
+  const services = context.get(servicesContext);
+  const { log } = context.get(requestContext);
+  const accessToken = readCookie(request, privateName(services, ACCESS_COOKIE));
+  const identityToken = readCookie(request, privateName(services, IDENTITY_COOKIE));
+  if (accessToken === undefined && identityToken === undefined) return ANONYMOUS;
+
+  const record = (await services.visitorState.read(context.get(visitorContext).key, RECORD)) as SignInRecord | undefined;
+  if (record === undefined) return ANONYMOUS;
+  const access =
+    accessToken !== undefined && digest(accessToken) === record.access ? await services.identity.verifyAccessToken(accessToken) : undefined;
+  const identity =
+    identityToken !== undefined && digest(identityToken) === record.identity
+      ? await services.identity.verifyIdentityToken(identityToken)
+      : undefined;
+  if (identity?.ok === false) log.warn({ reason: identity.failure.reason }, UNREADABLE_USER);
+  return {
+    accessToken: access?.ok === true ? accessToken : undefined,
+    identityToken: identity?.ok === true ? identityToken : undefined,
+    user: identity?.ok === true ? identity.value.user : undefined,
+  };
+}
+
+/**
+ * Begins a session under a new visitor id, and resolves to its cookies. What the visitor of `visitorKey` has typed comes along, unless
+ * somebody else was signed in then.
+ */
+export async function beginSession(
+  context: Context,
+  tokens: Tokens,
+  { user, expiresAt }: { readonly user: AuthUser; readonly expiresAt: Date },
+  visitorKey: string,
+): Promise<readonly string[]> {
+  const services = context.get(servicesContext);
+  const { visitorState, now } = services;
+  const before = (await visitorState.read(visitorKey, RECORD)) as SignInRecord | undefined;
+  const visitor = renewVisitor(context);
+  await visitorState.remove(visitorKey, RECORD);
+  if (before === undefined || before.subject === user.sub) await visitorState.move(visitorKey, visitor.key);
+  else await visitorState.forget(visitorKey);
+  if (before === undefined) await dropEmptyAnswers(context);
+  const lifetime = expiresAt.getTime() - now().getTime();
+  const record: SignInRecord = { subject: user.sub, access: digest(tokens.accessToken), identity: digest(tokens.identityToken) };
+  await visitorState.write(visitor.key, RECORD, record, lifetime);
+  return [
+    setCookie(services, ACCESS_COOKIE, tokens.accessToken, { lifetime }),
+    setCookie(services, IDENTITY_COOKIE, tokens.identityToken, { lifetime }),
+  ];
+}
+
+/** Ends it: the record and everything the customer has told us go, and the visitor is a new one. Resolves to the cookies that say so. */
+export async function endSession(context: Context): Promise<readonly string[]> {
+  const services = context.get(servicesContext);
+  await services.visitorState.forget(context.get(visitorContext).key);
+  renewVisitor(context);
+  return [clearCookie(services, ACCESS_COOKIE), clearCookie(services, IDENTITY_COOKIE)];
+}
+
+/** True where the browser has anything of a session, however old. */
+export function hasSessionCookies(context: Context, request: Request): boolean {
+  const services = context.get(servicesContext);
+  return [ACCESS_COOKIE, IDENTITY_COOKIE].some((name) => readCookie(request, privateName(services, name)) !== undefined);
+}
+
+function digest(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,20 @@
+import { SIGN_IN_PATH } from "../../paths/sign-in.ts";
+import { BASE_PATH, SitePage } from "../../site/site-page.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { SIGNED_OUT_WORDS as words } from "./words.ts";
+
+/** `/logout`, once there is no session left. */
+export function SignedOutPage() {
+  return (
+    <SitePage title={words.title}>
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      <div className="cluster">
+        <ButtonLink href={`${BASE_PATH}/`}>{words.help}</ButtonLink>
+        <ButtonLink href={SIGN_IN_PATH} variant="secondary">
+          {words.again}
+        </ButtonLink>
+      </div>
+    </SitePage>
+  );
+}

@@ -1,0 +1,53 @@
+/** The words of signing in and out. */
+
+export const SIGN_IN_WORDS = {
+  title: "Sign in",
+  errorTitle: "Error: Sign in",
+  lead: "Use the email address and password of your online account.",
+  errorSummary: "There is a problem",
+  email: "Email address",
+  password: "Password",
+  submit: "Sign in",
+  without: "Carry on without signing in",
+} as const;
+
+/** Shown for a moment; without a script until the button is pressed. */
+export const CARRY_ON_WORDS = { title: "Nearly there", lead: "We are taking you back to your page.", submit: "Continue" } as const;
+
+/** What is wrong with a try to sign in; the field that each is about. */
+export const SIGN_IN_FAULTS = {
+  "email-missing": { field: "email", message: "Enter your email address" },
+  "password-missing": { field: "password", message: "Enter your password" },
+  unknown: { field: "email", message: "The email address or the password is wrong. Check both and try again" },
+  "too-many": { field: "email", message: "There have been too many tries. Wait 15 minutes, then try again" },
+  "not-our-form": { field: "email", message: "We couldn't check that this form came from our page. Enter your password and try again" },
+} as const;
+
+export type SignInFault = keyof typeof SIGN_IN_FAULTS;
+
+/** Why a sign-in can't go on. */
+export const SIGN_IN_STOPS = {
+  expired: {
+    title: "This sign-in page is too old",
+    text: "To keep your details safe, a sign-in page works for 30 minutes. Start again from here.",
+  },
+  stopped: {
+    title: "We couldn't sign you in",
+    text: "Something about the sign-in didn't fit. Nothing has happened to your account. Start again from here.",
+  },
+  returned: {
+    title: "We couldn't sign you in",
+    text: "The sign-in didn't come back as we sent it, or it took too long. Nothing has happened to your account. Start again from here.",
+  },
+} as const;
+
+export type SignInStop = keyof typeof SIGN_IN_STOPS;
+
+export const STOP_WORDS = { again: "Sign in again", help: "Go to help and support" } as const;
+
+export const SIGNED_OUT_WORDS = {
+  title: "You are signed out",
+  lead: "What you had started and not sent is no longer on this device.",
+  help: "Go to help and support",
+  again: "Sign in again",
+} as const;

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
+import { DOCUMENT_LINKS } from "./document-links.ts";
+import enhance from "./enhance.js?url";
+import { CarryOnPage, type CarryOnView } from "./features/sign-in/carry-on-page.tsx";
+import { SignInPage, type SignInView } from "./features/sign-in/sign-in-page.tsx";
+import { SignInStop } from "./features/sign-in/sign-in-stop.tsx";
+import { CARRY_ON_WORDS, SIGN_IN_STOPS, SIGN_IN_WORDS } from "./features/sign-in/words.ts";
+import { PageShell } from "./ui/page-shell.tsx";
+
+/**
+ * The look of the embedded identity provider's pages: the house's own, as whole documents. The provider is a service of the platform and
+ * knows no React; the server hands it these.
+ */
+export function createIdentityPages({ providerName }: { readonly providerName: string }) {
+  const render = (title: string, content: ReactNode) =>
+    `<!DOCTYPE html>${renderToStaticMarkup(
+      <html lang="en-GB">
+        <head>
+          <meta charSet="utf-8" />
+          <script src={enhance} />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex,nofollow,noarchive" />
+          <title>{`${title} - ${providerName}`}</title>
+          {DOCUMENT_LINKS.map((link) => (
+            <link key={link.href} {...link} />
+          ))}
+        </head>
+        <body>
+          <PageShell providerName={providerName}>{content}</PageShell>
+        </body>
+      </html>,
+    )}`;
+  return {
+    policy: contentSecurityPolicy(undefined),
+    signIn: (view: SignInView) => render(view.faults.length > 0 ? SIGN_IN_WORDS.errorTitle : SIGN_IN_WORDS.title, <SignInPage {...view} />),
+    carryOn: (view: CarryOnView) => render(CARRY_ON_WORDS.title, <CarryOnPage {...view} />),
+    stop: (reason: "expired" | "stopped") => render(SIGN_IN_STOPS[reason].title, <SignInStop reason={reason} />),
+  };
+}

@@ -1,0 +1,5 @@
+import { beginSignIn } from "../.server/sign-in/begin.ts";
+import type { Route } from "./+types/sign-in-again";
+
+/** The same, and the password is asked for even where the identity provider still knows the customer. */
+export const loader = ({ context, request }: Route.LoaderArgs) => beginSignIn(context, request, { again: true });

@@ -1,0 +1,46 @@
+import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
+import { discoveredIdentityProvider, embeddedIdentityProvider, type IdentityProvider } from "../clients/identity-provider.ts";
+import type { TrustedTokens } from "../platform/accounts/bearer.ts";
+import { createAttemptRepository } from "../platform/attempts/attempts.ts";
+import type { Db } from "../platform/database/database.ts";
+import { identityRoutes } from "../platform/identity/routes.ts";
+import type { Config } from "./config.ts";
+import { internalOriginOf, publicOriginOf } from "./origins.ts";
+import type { EmbedIdentity } from "./web.ts";
+
+/** The identity provider of this installation: the embedded one, or the provider's own where IDENTITY_URL names it. */
+export function identityProviderOf(config: Config): IdentityProvider {
+  if (config.identityUrl !== undefined) return discoveredIdentityProvider(config.identityUrl);
+  return embeddedIdentityProvider(publicOriginOf(config), internalOriginOf(config), publicKeysOf(config));
+}
+
+/** What the account services believe: each its own kind of token (specification section 7). */
+export function trustedTokens(config: Config): { readonly accessTokens: TrustedTokens; readonly identityTokens: TrustedTokens } {
+  const { issuer, keys } = identityProviderOf(config);
+  return {
+    accessTokens: { issuer, keys, audience: config.accessTokenAudience },
+    identityTokens: { issuer, keys, audience: config.clientId },
+  };
+}
+
+/** Nothing, where the provider has an identity provider of its own. */
+export function embedIdentity(config: Config, db: Db): EmbedIdentity {
+  return (app, pages) => {
+    if (config.identityKeys === undefined) return;
+    const publicOrigin = publicOriginOf(config);
+    identityRoutes(app, db, pages, {
+      publicOrigin,
+      clientId: config.clientId,
+      callbackUrl: `${publicOrigin}${CALLBACK_PATH}`,
+      accessTokenAudience: config.accessTokenAudience,
+      keys: config.identityKeys,
+      cookieSecret: config.sessionSecret,
+      signInPath: SIGN_IN_PATH,
+      attempts: createAttemptRepository(db),
+    });
+  };
+}
+
+function publicKeysOf({ identityKeys }: Config) {
+  return { keys: (identityKeys?.keys ?? []).map(({ d: _private, ...key }) => ({ ...key, use: "sig" })) };
+}
