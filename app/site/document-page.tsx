@@ -6,6 +6,7 @@ import { DisplaySettings, DisplaySettingsButton } from "../ui/display-settings.t
 import { FooterLinks } from "../ui/footer-links.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SiteMenu, SiteNavigation } from "../ui/site-navigation.tsx";
+import { AccountActions } from "./account-actions.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
 import { BASE_PATH, useSite } from "./site-facts.ts";
@@ -30,7 +31,12 @@ export function DocumentPage({ crumbs, current, children, ...head }: DocumentPag
       <PageShell
         providerName={providerName}
         basePath={`${BASE_PATH}/`}
-        headerActions={<SiteMenu {...navigation} settings={settings && <DisplaySettingsButton />} />}
+        headerActions={
+          <>
+            <AccountActions />
+            <SiteMenu {...navigation} settings={settings && <DisplaySettingsButton />} />
+          </>
+        }
         navigation={<SiteNavigation {...navigation} />}
         beforeMain={
           <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DisplaySettings, DisplaySettingsButton } from "../ui/display-settings.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
+import { AccountActions } from "./account-actions.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
 import { BASE_PATH, useSite } from "./site-facts.ts";
@@ -18,7 +19,12 @@ export function SitePage({ children, ...head }: SitePageProps) {
       <PageShell
         providerName={providerName}
         basePath={`${BASE_PATH}/`}
-        headerActions={header.hideA11yBtn ? undefined : <DisplaySettingsButton />}
+        headerActions={
+          <>
+            <AccountActions />
+            {!header.hideA11yBtn && <DisplaySettingsButton />}
+          </>
+        }
         footerNote={<EmergencyNumbers />}
       >
         {children}

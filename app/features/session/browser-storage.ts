@@ -1,0 +1,48 @@
+import type { SharedActivity } from "./idle-watch.ts";
+
+/** What signing out clears (specification sections 3 and 4). Other parts of the provider's site write them. */
+const CLEARED_AT_SIGN_OUT = ["chosenTariff", "pendingTariffDismissed"] as const;
+
+const LAST_ACTIVE = "sessionLastActive";
+const SIGNED_OUT = "sessionSignedOut";
+
+/** Tabs tell each other through the browser's storage; where it is forbidden each is alone. */
+export const sharedActivity: SharedActivity = {
+  read: () => Number(attempt(() => localStorage.getItem(LAST_ACTIVE))) || 0,
+  write: (time) => attempt(() => localStorage.setItem(LAST_ACTIVE, String(time))),
+  listen: (heard) => listenFor(LAST_ACTIVE, heard),
+};
+
+export function clearAtSignOut(): void {
+  for (const storage of ["localStorage", "sessionStorage"] as const) {
+    for (const key of CLEARED_AT_SIGN_OUT) attempt(() => window[storage].removeItem(key));
+  }
+  attempt(() => localStorage.removeItem(LAST_ACTIVE));
+}
+
+/** Tells the other tabs. */
+export function announceSignOut(): void {
+  attempt(() => localStorage.setItem(SIGNED_OUT, String(Date.now())));
+}
+
+/** Hears of it in the others. Returns the way to stop. */
+export function onSignOutElsewhere(heard: () => void): () => void {
+  return listenFor(SIGNED_OUT, heard);
+}
+
+function listenFor(key: string, heard: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === key && event.newValue !== null) heard();
+  };
+  addEventListener("storage", listen);
+  return () => removeEventListener("storage", listen);
+}
+
+function attempt<Value>(use: () => Value): Value | undefined {
+  try {
+    return use();
+  } catch {
+    // Storage is forbidden.
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { AUTH_STATUS_POLL_MS } from "../../../domain/customer.ts";
+
+/** What the session check says. "no-answer" is neither: nobody is signed out because a train went into a tunnel. */
+export type AuthAnswer = "signed-in" | "signed-out" | "no-answer";
+
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** How long to wait after so many failures in a row: doubling from 1 s, at most 30 s (specification section 9). */
+export function retryDelay(failures: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+}
+
+export interface StatusPoll {
+  /** Asks now, and goes on from there. */
+  askNow(): void;
+  stop(): void;
+}
+
+/**
+ * Asks every 30 s, the first time 30 s after the page, which came with an answer. Not when the window gets the focus. Ends with the first
+ * "signed-out".
+ */
+export function pollStatus(ask: () => Promise<AuthAnswer>, onSignedOut: () => void): StatusPoll {
+  let failures = 0;
+  let stopped = false;
+  let timer = setTimeout(run, AUTH_STATUS_POLL_MS);
+
+  async function run(): Promise<void> {
+    const answer = await ask();
+    if (stopped) return;
+    if (answer === "signed-out") {
+      stop();
+      onSignedOut();
+      return;
+    }
+    failures = answer === "no-answer" ? failures + 1 : 0;
+    clearTimeout(timer);
+    timer = setTimeout(run, failures === 0 ? AUTH_STATUS_POLL_MS : retryDelay(failures));
+  }
+
+  function stop(): void {
+    stopped = true;
+    clearTimeout(timer);
+  }
+
+  return {
+    stop,
+    askNow() {
+      clearTimeout(timer);
+      void run();
+    },
+  };
+}
+
+/** `GET /help-and-support/auth-status`. */
+export async function askAuthStatus(): Promise<AuthAnswer> {
+  try {
+    const { status } = await fetch("/help-and-support/auth-status", { headers: { accept: "application/json" } });
+    if (status === 401) return "signed-out";
+    return status === 200 ? "signed-in" : "no-answer";
+  } catch {
+    // No connection.
+    return "no-answer";
+  }
+}

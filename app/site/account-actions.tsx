@@ -1,0 +1,10 @@
+import { LOGOUT_PATH } from "../paths/sign-in.ts";
+import { AccountGreeting } from "../ui/account-greeting.tsx";
+import { useSignedIn } from "./use-signed-in.ts";
+
+/** Greets a customer who is signed in; nothing for anybody else. */
+export function AccountActions() {
+  const signedIn = useSignedIn();
+  if (signedIn === null) return null;
+  return <AccountGreeting greeting="Hello," name={signedIn.name} signOutHref={LOGOUT_PATH} signOutLabel="Sign out" />;
+}

@@ -1,0 +1,27 @@
+import { CircleUserRound } from "lucide-react";
+
+type AccountGreetingProps = {
+  /** What the customer is called. */
+  name: string;
+  greeting: string;
+  signOutHref: string;
+  signOutLabel: string;
+};
+
+/** In the header: who is signed in, and the way out. */
+export function AccountGreeting({ name, greeting, signOutHref, signOutLabel }: AccountGreetingProps) {
+  return (
+    <div className="account-greeting">
+      <p>
+        <CircleUserRound className="icon" size={20} aria-hidden="true" focusable="false" />
+        <span className="account-greeting-words">
+          <span className="account-greeting-hello">{greeting}</span>{" "}
+          <span className="account-greeting-name" data-dd-privacy="mask">
+            {name}
+          </span>
+        </span>
+      </p>
+      <a href={signOutHref}>{signOutLabel}</a>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { DEALS, expect, test } from "./support/sign-in-test.ts";
+
+const MINUTE = 60_000;
+const STATUS = "**/help-and-support/auth-status";
+
+const warning = (page: Page) => page.getByRole("dialog", { name: "Are you still there?" });
+
+const lastActive = (page: Page) => page.evaluate(() => localStorage.getItem("sessionLastActive"));
+
+/** The page's own script runs: it has written down that somebody is here, after what stood there `before`. */
+async function watched(page: Page, before: string | null = null): Promise<void> {
+  await page.waitForFunction((earlier) => localStorage.getItem("sessionLastActive") !== earlier, before);
+}
+
+test.describe("a signed-in customer", () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await page.clock.install();
+    await signIn.to(DEALS);
+    await watched(page);
+  });
+
+  test("who is idle is warned after 13 minutes and signed out after 15; what other pages had stored is cleared", async ({
+    page,
+    signIn,
+  }) => {
+    await page.evaluate(() => {
+      for (const key of ["chosenTariff", "pendingTariffDismissed", "theirs"]) localStorage.setItem(key, "x");
+      sessionStorage.setItem("chosenTariff", "x");
+    });
+    await page.clock.runFor(13 * MINUTE - 1_000);
+    await expect(warning(page)).toBeHidden();
+    await page.clock.runFor(2_000);
+    await expect(warning(page)).toBeVisible();
+    await expect(warning(page)).toContainText("we'll sign you out in 2 minutes");
+    await expect(page.getByRole("button", { name: "Stay signed in" })).toBeFocused();
+    await page.clock.runFor(MINUTE);
+    await expect(warning(page)).toContainText("we'll sign you out in 1 minute");
+    await page.clock.runFor(MINUTE);
+    await expect(page).toHaveURL("/logout");
+    await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
+    expect(await signIn.sessionCookies()).toEqual([]);
+    expect(
+      await page.evaluate(() => [
+        Object.keys(localStorage).includes("theirs"),
+        localStorage.getItem("chosenTariff"),
+        sessionStorage.getItem("chosenTariff"),
+        localStorage.getItem("pendingTariffDismissed"),
+      ]),
+    ).toEqual([true, null, null, null]);
+    // The location was replaced: Back does not lead to the page that was signed in.
+    await page.goBack();
+    await expect(page).not.toHaveURL(DEALS);
+  });
+
+  test("who presses any key while warned stays, and is warned again only 13 minutes later", async ({ page }) => {
+    for (const key of ["a", "Escape", "Shift"]) {
+      await page.clock.runFor(13 * MINUTE + 1_000);
+      await expect(warning(page)).toBeVisible();
+      await page.mouse.move(50, 50);
+      await expect(warning(page)).toBeVisible();
+      await page.keyboard.press(key);
+      await expect(warning(page)).toBeHidden();
+    }
+    await page.clock.runFor(12 * MINUTE);
+    await expect(warning(page)).toBeHidden();
+    await expect(page).toHaveURL(DEALS);
+  });
+
+  test("who moves the pointer is there", async ({ page }) => {
+    await page.clock.runFor(12 * MINUTE);
+    await page.mouse.move(10, 10);
+    await page.mouse.move(20, 20);
+    await page.clock.runFor(12 * MINUTE);
+    await expect(warning(page)).toBeHidden();
+  });
+
+  test("who signs out in the warning is signed out at once", async ({ page }) => {
+    await page.clock.runFor(13 * MINUTE + 1_000);
+    await page.getByRole("button", { name: "Sign out now" }).click();
+    await expect(page).toHaveURL("/logout");
+  });
+
+  test("who is signed out elsewhere is found out by the session check within 30 s, and the routine runs", async ({ page }) => {
+    await page.evaluate(() => localStorage.setItem("chosenTariff", "x"));
+    await page.context().clearCookies({ name: "access-token" });
+    await page.clock.runFor(29_000);
+    await expect(page).toHaveURL(DEALS);
+    await page.clock.runFor(2_000);
+    await expect(page).toHaveURL("/logout");
+    expect(await page.evaluate(() => localStorage.getItem("chosenTariff"))).toBeNull();
+  });
+
+  test("is asked after every 30 s, and after 1, 2 and 4 s where there is no answer; no connection signs nobody out", async ({ page }) => {
+    const began = await page.evaluate(() => Date.now());
+    const asked: number[] = [];
+    await page.route(STATUS, async (route) => {
+      asked.push(Math.round(((await page.evaluate(() => Date.now())) - began) / 1000));
+      await (asked.length > 1 && asked.length < 5 ? route.abort() : route.continue());
+    });
+    for (let second = 0; second < 100; second++) {
+      const answered = asked.length;
+      await page.clock.runFor(1_000);
+      if ([30, 60, 61, 63, 67, 97].includes(second + 1)) await expect.poll(() => asked.length).toBeGreaterThan(answered);
+    }
+    await expect(page).toHaveURL(DEALS);
+    expect(asked.length).toBe(6);
+    await page.unroute(STATUS);
+  });
+});
+
+test("several tabs stay awake together, and are signed out together", async ({ page, signIn, context }) => {
+  await context.clock.install();
+  await signIn.to(DEALS);
+  await watched(page);
+  const before = await lastActive(page);
+  const other = await context.newPage();
+  await other.goto(DEALS);
+  await watched(other, before);
+  await context.clock.runFor(13 * MINUTE + 1_000);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(other)).toBeVisible();
+  await other.bringToFront();
+  await other.keyboard.press("a");
+  await expect(warning(other)).toBeHidden();
+  await expect(warning(page)).toBeHidden();
+  await other.getByRole("link", { name: "Sign out" }).click();
+  await expect(other).toHaveURL("/logout");
+  await expect(page).toHaveURL("/logout");
+});
+
+test("nobody watches over who is not signed in", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.clock.install();
+  await page.goto("/help-and-support/complaints/pay-as-you-go");
+  await page.waitForLoadState("networkidle");
+  await page.clock.runFor(20 * MINUTE);
+  expect(scripts.filter((url) => /session-watch|auth-status/.test(url))).toEqual([]);
+  await expect(page).toHaveURL("/help-and-support/complaints/pay-as-you-go");
+});
