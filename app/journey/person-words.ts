@@ -4,6 +4,8 @@ import type { ErrorWords } from "./error-words.ts";
 export const PERSON_WORDS = {
   legend: "Enter your details",
   signedInLegend: "Your details",
+  haveAccount: "Do you have an online account?",
+  signIn: "Sign in and we'll fill in what we know",
   firstName: "First name",
   surname: "Last name",
   email: "Email address",

@@ -1,12 +1,13 @@
 import { submitStep, viewStep } from "../.server/journey-pages.ts";
 import { orNotFound } from "../.server/not-found.ts";
+import { prefillPerson } from "../.server/sign-in/known-customer.ts";
 import { DetailsPage } from "../features/complaint/details-page.tsx";
 import { findComplaint } from "../features/complaint/journey.ts";
 import type { Route } from "./+types/complaint-details";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { source, journey } = orNotFound(context, findComplaint(params.complaint));
-  return { source, view: await viewStep(context, journey, "details") };
+  return { source, view: await viewStep(context, journey, "details", await prefillPerson(context)) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

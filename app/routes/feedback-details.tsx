@@ -1,10 +1,11 @@
 import { submitStep, viewStep } from "../.server/journey-pages.ts";
+import { prefillPerson } from "../.server/sign-in/known-customer.ts";
 import { FeedbackDetailsPage } from "../features/feedback/details-page.tsx";
 import { feedbackJourney } from "../features/feedback/journey.ts";
 import type { Route } from "./+types/feedback-details";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { view: await viewStep(context, feedbackJourney, "details") };
+  return { view: await viewStep(context, feedbackJourney, "details", await prefillPerson(context)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

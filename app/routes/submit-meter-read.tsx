@@ -2,10 +2,12 @@ import { redirect } from "react-router";
 import { submitStep, viewStep } from "../.server/journey-pages.ts";
 import { findReadingDoubts, readMeterReadContent, rememberReadings } from "../.server/meter-read.ts";
 import { MeterReadClosedPage } from "../features/meter-reading/closed-page.tsx";
+import { prefillPerson } from "../.server/sign-in/known-customer.ts";
 import { METER_READ_PATH } from "../features/meter-reading/fields.ts";
 import { meterReadJourney } from "../features/meter-reading/journey.ts";
 import { MeterReadPage } from "../features/meter-reading/meter-read-page.tsx";
 import { prefillFrom } from "../features/meter-reading/prefill.ts";
+import { METER_READ_PERSON } from "../features/meter-reading/words.ts";
 import { doubtsByField } from "../features/meter-reading/schema.ts";
 import type { Route } from "./+types/submit-meter-read";
 
@@ -14,7 +16,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (pathname.endsWith("/")) throw redirect(`${METER_READ_PATH}${search}`, 301);
   const open = await readMeterReadContent(context);
   if (open === null) return { form: null };
-  return { form: { ...open, view: await viewStep(context, meterReadJourney(open.today), "reading", prefillFrom(searchParams)) } };
+  // What the provider knows of a customer goes before what an address says of them.
+  const prefill = { ...prefillFrom(searchParams), ...(await prefillPerson(context, METER_READ_PERSON)) };
+  return { form: { ...open, view: await viewStep(context, meterReadJourney(open.today), "reading", prefill) } };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -2,12 +2,11 @@ import type { ComplaintSource } from "../../../domain/correspondence.ts";
 import { AddressQuestion } from "../../journey/address-question.tsx";
 import { messageOf } from "../../journey/error-words.ts";
 import { PersonFields } from "../../journey/person-fields.tsx";
-import { PERSON_WORDS } from "../../journey/person-words.ts";
+import { PersonFieldset } from "../../journey/person-fieldset.tsx";
 import { defaultIntentOf, StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { formMessages } from "../../journey/form-page.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Fieldset } from "../../ui/fieldset.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { complaintCopy, DETAILS_ERRORS, DETAILS_WORDS as words } from "./copy.ts";
@@ -31,7 +30,7 @@ export function DetailsPage({ source, view, problem }: StepPageProps & { readonl
       messages={messages}
     >
       <StepForm xsrfToken={view.xsrfToken} instance={view.instance} defaultIntent={defaultIntentOf(view.address)}>
-        <Fieldset legend={PERSON_WORDS.legend}>
+        <PersonFieldset>
           <PersonFields values={values} messages={messages} />
           <TextField {...field("textphoneNumber")} hint={words.textphoneHint} inputMode="numeric" width="medium" optional />
           <SelectField
@@ -42,7 +41,7 @@ export function DetailsPage({ source, view, problem }: StepPageProps & { readonl
               { value: "false", label: words.no },
             ]}
           />
-        </Fieldset>
+        </PersonFieldset>
         <AddressQuestion state={view.address} values={values} messages={messages} />
         {chosen !== null && (
           <Button type="submit" name="intent" value="continue" aria-disabled={pending !== null || undefined}>

@@ -1,11 +1,10 @@
 import { AddressQuestion } from "../../journey/address-question.tsx";
 import { formMessages } from "../../journey/form-page.tsx";
 import { PersonFields } from "../../journey/person-fields.tsx";
-import { PERSON_WORDS } from "../../journey/person-words.ts";
+import { PersonFieldset } from "../../journey/person-fieldset.tsx";
 import { defaultIntentOf, StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Fieldset } from "../../ui/fieldset.tsx";
 import { CREDIT_PATH } from "./paths.ts";
 import { FEEDBACK_DETAILS_ERRORS, FEEDBACK_DETAILS_WORDS as words } from "./words.ts";
 
@@ -26,9 +25,9 @@ export function FeedbackDetailsPage({ view, problem }: StepPageProps) {
       messages={messages}
     >
       <StepForm xsrfToken={view.xsrfToken} instance={view.instance} defaultIntent={defaultIntentOf(view.address)}>
-        <Fieldset legend={PERSON_WORDS.legend}>
+        <PersonFieldset>
           <PersonFields values={values} messages={messages} />
-        </Fieldset>
+        </PersonFieldset>
         <AddressQuestion state={view.address} values={values} messages={messages} />
         {view.address.chosen !== null && (
           <Button type="submit" name="intent" value="continue" busyText={words.sending} aria-disabled={pending !== null || undefined}>

@@ -4,7 +4,7 @@ import { type FieldMessage, messageOf, toMessages } from "../../journey/error-wo
 import { formMessages } from "../../journey/form-page.tsx";
 import type { FormValues } from "../../journey/form-values.ts";
 import { PersonFields } from "../../journey/person-fields.tsx";
-import { PERSON_WORDS } from "../../journey/person-words.ts";
+import { PersonFieldset } from "../../journey/person-fieldset.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Html, type SafeHtml } from "../../site/safe-html.tsx";
@@ -55,7 +55,7 @@ export function MeterReadPage({ view, problem, today, failedText }: MeterReadPag
         <input type="hidden" name="company" value={COMPANY} />
         <input type="hidden" name="reading_date" value={day} />
         {problem?.asked != null && <input type="hidden" name="asked" value={problem.asked} />}
-        <Fieldset legend={PERSON_WORDS.legend}>
+        <PersonFieldset>
           <SelectField
             name="title"
             label={words.title}
@@ -66,7 +66,7 @@ export function MeterReadPage({ view, problem, today, failedText }: MeterReadPag
             options={TITLES.map((title) => ({ value: title, label: title }))}
           />
           <PersonFields values={values} messages={messages} names={METER_READ_PERSON} emailOptional />
-        </Fieldset>
+        </PersonFieldset>
         <RadioField
           name="fuel"
           legend={words.fuel}
