@@ -5,7 +5,7 @@ import type { ContentFault } from "./front-matter.ts";
 export type PhraseLine = readonly string[];
 
 const LONGEST_PHRASE_WORDS = 14;
-const PHRASE = /^[\p{L}\p{N}' /-]+$/u;
+const PHRASE = /^[\p{L}\p{N}'./ -]+$/u;
 
 /**
  * Reads a file that has phrases between commas; empty lines and lines that begin with # are for editors. Fails with the first fault:

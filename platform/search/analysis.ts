@@ -20,7 +20,7 @@ interface Field {
 const FIELDS = {
   title: { weight: 6, ordinaryLength: 5, isName: true },
   keywords: { weight: 5, ordinaryLength: 24, isName: true },
-  questions: { weight: 4, ordinaryLength: 60, isName: true },
+  questions: { weight: 4, ordinaryLength: 200, isName: true },
   description: { weight: 2.5, ordinaryLength: 20, isName: false },
   headings: { weight: 2, ordinaryLength: 24, isName: false },
   body: { weight: 1, ordinaryLength: 450, isName: false },

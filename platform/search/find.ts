@@ -19,9 +19,9 @@ export interface Found {
 }
 
 /** The best page has to have this much of a query of one word, or there is nothing to show; of a long one less, which has a story in it. */
-const LEAST_COVERAGE = 0.64;
+const LEAST_COVERAGE = 0.6;
 const LESS_EACH_WORD = 0.04;
-const LEAST_OF_ALL = 0.32;
+const LEAST_OF_ALL = 0.3;
 /** What scores less than this share of the best page is not about the same thing. */
 const LEAST_SHARE = 0.25;
 

@@ -54,7 +54,7 @@ const KINDS = {
   stop: { weight: 0.06, strength: 0.2, unknown: 0 },
   faint: { weight: 0.3, strength: 0.5, unknown: 0 },
   everyday: { weight: 0.5, strength: 0.8, unknown: 0.08 },
-  telling: { weight: 1, strength: 1, unknown: 0.9 },
+  telling: { weight: 1, strength: 1, unknown: 0.6 },
 } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 
