@@ -28,5 +28,7 @@ export default [
     route("emergencies", "routes/emergencies.tsx"),
   ]),
   route("search", "routes/search.tsx"),
+  route("search/suggestions", "routes/search-suggestions.ts"),
+  route("search/clicks", "routes/search-clicks.ts"),
   route("*", "routes/not-found.ts"),
 ] satisfies RouteConfig;

@@ -11,10 +11,24 @@ export type Emergency = (typeof EMERGENCIES)[number];
 type WordList = ReadonlySet<string>;
 
 /** Words further apart than these belong to two thoughts. */
-const NEAR = 8;
+const NEAR = 10;
 const CLOSE = 4;
 const SHORTEST_MISSPELT = 5;
 const LONG = 9;
+
+const ELECTROCUTED: WordList = new Set(["electrocuted", "electrocution"]);
+const HOT: WordList = new Set(["hot", "warm"]);
+const FIRE: WordList = new Set(["fire"]);
+const CAUGHT: WordList = new Set(["on", "caught", "catch"]);
+const INTO: WordList = new Set(["in", "into", "on", "onto", "over", "through", "near", "wet", "flooded", "soaked"]);
+const BACK: WordList = new Set(["back"]);
+const SELLING: WordList = new Set(["sell", "selling", "sold", "paid", "export", "refund", "money"]);
+const LIGHTS: WordList = new Set(["light", "lights", "heat", "heating"]);
+const OFF: WordList = new Set(["off"]);
+const OUT: WordList = new Set(["out"]);
+const ON: WordList = new Set(["on"]);
+/** "The meter says off", "we are off". */
+const IS: WordList = new Set(["says", "is", "im", "its", "were", "are", "been", "gone", "went", "goes", "cut", "turned"]);
 
 /** The emergencies named in the text, gravest first, each once. */
 export function findEmergencies(text: string): Emergency[] {
@@ -31,27 +45,43 @@ export function findEmergencies(text: string): Emergency[] {
 
 function isGas(said: readonly string[]): boolean {
   const leaks = near(said, words.GAS, words.GAS_SIGNS, NEAR) && !(near(said, words.GAS, words.WATER, NEAR) && !has(said, words.SMELLS));
-  return leaks || near(said, words.EGGS, words.SMELLS, CLOSE);
+  const out = near(said, words.GAS, new Set(["coming", "getting", "comes"]), 2) && near(said, OUT, words.GAS, CLOSE) && !near(said, words.NO, words.GAS, 2);
+  const pipe = near(said, words.GAS, words.PIPES, 2) && near(said, words.PIPES, words.DAMAGE, CLOSE);
+  return leaks || out || pipe || near(said, words.EGGS, words.SMELLS, CLOSE) || /\b(?:can|i|we) small (?:the )?gas\b/.test(said.join(" ")) || leftOn(said);
+}
+
+/** "The hob was left on and not lit." */
+function leftOn(said: readonly string[]): boolean {
+  const unlit = near(said, words.NO, words.UNLIT, 2) || near(said, words.NOT, words.UNLIT, 2) || has(said, new Set(["unlit"]));
+  const left = near(said, new Set(["left", "turned", "knocked"]), ON, CLOSE) && near(said, words.GAS, new Set(["left"]), CLOSE);
+  return has(said, words.COOKERS) && (left || (unlit && !has(said, new Set(["boiler", "heating"]))));
 }
 
 function isCarbonMonoxide(said: readonly string[]): boolean {
-  if (has(said, words.MONOXIDE) || near(said, words.CARBON, words.POISONING, CLOSE)) return true;
+  if (has(said, words.MONOXIDE) || said.some((word) => word.includes("monoxid")) || near(said, words.CARBON, words.POISONING, CLOSE)) return true;
   if (near(said, words.CO, words.ALARM, CLOSE) || near(said, words.CO, words.POISONING, 2)) return true;
-  if (near(said, words.ALARM, words.SOUNDS, NEAR) && !has(said, words.OTHER_ALARMS)) return true;
-  return near(said, words.ILLNESS, words.BURNERS, NEAR) || near(said, words.FLAME_COLOURS, words.FLAMES, 2);
+  const alarmed = near(said, words.ALARM, words.SOUNDS, NEAR) || near(said, words.ALARM, words.BURNERS, NEAR);
+  if (alarmed && !has(said, words.OTHER_ALARMS)) return true;
+  if (near(said, words.ILLNESS, words.BURNERS, NEAR) || near(said, words.FUMES, words.BURNERS, NEAR)) return true;
+  if (near(said, words.UNWELL, words.APPLIANCES, NEAR)) return true;
+  return near(said, words.FLAME_COLOURS, words.FLAMES, NEAR);
 }
 
-function isSparks(said: readonly string[]): boolean {
-  const burns = near(without(said, "smoke", words.ALARM), words.BURNS, words.ELECTRICS, NEAR);
-  const hot = near(said, new Set(["hot", "warm"]), words.ELECTRICS, CLOSE) && has(said, new Set(["touch", "touching"]));
-  const onFire = near(said, new Set(["fire"]), new Set(["on", "caught", "catch", "caught"]), 1) && near(said, new Set(["fire"]), words.ELECTRICS, NEAR);
-  return has(said, words.SPARKS) || burns || hot || onFire || near(said, words.SHOCKS, words.ELECTRICS, NEAR) || has(said, new Set(["electrocuted"]));
+function isSparks(text: readonly string[]): boolean {
+  const said = without(without(text, "smoke", words.ALARM), "spark", new Set(["plug", "plugs"]));
+  if (has(said, words.SPARKS) || has(said, ELECTROCUTED)) return true;
+  const burns = near(said, words.BURNS, words.ELECTRICS, NEAR) || near(said, words.SHOCKS, words.ELECTRICS, NEAR);
+  const hot = near(said, HOT, words.VERY, CLOSE) && near(said, HOT, words.ELECTRICS, CLOSE);
+  const onFire = near(said, FIRE, CAUGHT, 1) && near(said, FIRE, words.ELECTRICS, NEAR);
+  const wet = near(said, words.FLOODED, words.DRY_ELECTRICS, CLOSE) && has(said, INTO);
+  const smells = near(said, words.SMELLS, words.ELECTRICS, CLOSE) && !has(said, words.GAS);
+  return burns || hot || onFire || wet || smells || near(said, words.BARE, words.WIRES, 2);
 }
 
 function isNoSupply(said: readonly string[]): boolean {
   if (!isPrepaid(said)) return isMissing(said, words.GAS);
-  const off = isMissing(said, words.SUPPLY) || near(said, new Set(["gone", "cut", "turned", "went"]), new Set(["off"]), 1);
-  const stuck = near(said, new Set(["wont", "doesnt", "not"]), new Set(["on"]), CLOSE) && near(said, new Set(["turn", "come", "go"]), new Set(["on"]), 2);
+  const off = isMissing(said, words.SUPPLY) || near(said, IS, OFF, 1) || near(said, OFF, new Set(["supply"]), 1);
+  const stuck = near(said, words.NOT, ON, CLOSE) && near(said, new Set(["turn", "come", "go"]), ON, 2);
   return off || stuck || (near(said, new Set(["call"]), words.CALLS_HELP, 1) && has(said, new Set(["meter", "says", "key"])));
 }
 
@@ -63,6 +93,7 @@ function isPowerCut(said: readonly string[]): boolean {
   if (has(said, words.POWER_CUT) || near(said, words.POWER, new Set(["cut", "cutt", "cuts"]), 1)) return !has(said, new Set(["bill", "bills", "costs"]));
   if (near(said, words.PLACES, words.DARK, CLOSE) && !has(said, words.NOT_THE_SUPPLY)) return true;
   if (near(said, words.LINES, words.FALLEN, CLOSE) && !has(said, words.OTHER_LINES)) return true;
+  if (near(said, words.POWER, BACK, CLOSE) && has(said, new Set(["when", "coming"])) && !has(said, SELLING)) return true;
   return isMissing(said, words.POWER);
 }
 
@@ -71,6 +102,9 @@ function isMissing(said: readonly string[], supply: WordList): boolean {
   return said.some((word, at) => {
     if (!is(word, supply) || is(said[at + 1] ?? "", words.NOT_THE_SUPPLY)) return false;
     if (said.slice(Math.max(0, at - 2), at).some((before) => is(before, words.NO))) return true;
+    // "Not getting any power", "the electric is not working".
+    const around = said.slice(Math.max(0, at - 4), at + 4);
+    if (!LIGHTS.has(word) && near(around, words.NOT, words.HAVING, 2) && !around.some((one) => words.NOT_THE_SUPPLY.has(one))) return true;
     const gone = said.slice(at + 1, at + 5).findIndex((after) => words.GONE.has(after));
     if (gone === -1 || is(said[at + gone + 2] ?? "", words.NOT_THE_SUPPLY)) return false;
     return !said.slice(Math.max(0, at - 3), at + gone + 1).some((one) => words.BY_HAND.has(one));

@@ -17,6 +17,11 @@ import { leadRoutes } from "./leads/routes.ts";
 import { leadEmailHandler } from "./leads/send-lead-email.ts";
 import { createLeadService, LEAD_EMAIL_JOB } from "./leads/service.ts";
 import { type OutboxWorker, startOutboxWorker } from "./outbox/worker.ts";
+import { startCurrentSearch } from "./search/current-search.ts";
+import { searchRoutes } from "./search/routes.ts";
+import { createSearchLog } from "./search/search-log.ts";
+import { createSearchService } from "./search/service.ts";
+import { searchableContent } from "./searchable-pages.ts";
 
 /** What the platform needs of the configuration. */
 export interface PlatformSettings {
@@ -38,6 +43,8 @@ export interface Platform {
 export async function startPlatform(app: FastifyInstance, db: Db, settings: PlatformSettings, log: FastifyBaseLogger): Promise<Platform> {
   await seedDemonstrationAddresses(db);
   const content = await startContentService(settings.contentDir, log);
+  const currentSearch = await startCurrentSearch(searchableContent(content), log);
+  const search = createSearchService(currentSearch, createSearchLog(db), log);
   const mailer = createMailer({
     smtpUrl: settings.smtpUrl,
     folder: path.join(settings.dataDir, "mail"),
@@ -63,6 +70,8 @@ export async function startPlatform(app: FastifyInstance, db: Db, settings: Plat
     contentRoutes(scope, content);
     videoRoutes(scope, content);
   });
+  await app.register(async (scope) => contentRoutes(scope, content));
+  await app.register(async (scope) => searchRoutes(scope, search));
 
   worker = startOutboxWorker({
     db,
@@ -77,6 +86,8 @@ export async function startPlatform(app: FastifyInstance, db: Db, settings: Plat
     stop: async () => {
       await running.stop();
       mailer.close();
+      await search.close();
+      await currentSearch.close();
       await content.close();
     },
   };

@@ -4,6 +4,7 @@ import { createContentClient } from "../clients/content.ts";
 import { contentHosts, jsonApiHost } from "../clients/hosts.ts";
 import { createLeadsClient } from "../clients/leads.ts";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
+import { createSearchClient } from "../clients/search.ts";
 import { createCaseRepository } from "../platform/cases/cases.ts";
 import { type Db, openDatabase } from "../platform/database/database.ts";
 import { answerError } from "../platform/json-api/json-api.ts";
@@ -78,7 +79,8 @@ async function listenWeb(
   closers: (() => Promise<void>)[],
 ): Promise<string> {
   const app = createBaseServer(log.child({ room: "web" }), { answerUnreadable, stopPatience: WEB_STOP_MS });
-  const content = createContentClient(contentHosts(config.contentUrl));
+  const hosts = contentHosts(config.contentUrl);
+  const content = createContentClient(hosts);
   operationsRoutes(app, {
     checks: { ...databaseChecks(db), content: async () => void (await content.contact()) },
     countJobs: () => countJobs(db, new Date()),
@@ -92,6 +94,7 @@ async function listenWeb(
     leads: createLeadsClient(jsonApiHost(config.leadsApiUrl, config.clientId)),
     addresses: createAddressesClient(jsonApiHost(config.accountApiUrl, config.clientId)),
     content,
+    search: createSearchClient(hosts.json),
     visitorState: createVisitorStateRepository(db),
     cases: createCaseRepository(db),
     readings: createReadingRepository(db),

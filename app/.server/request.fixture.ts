@@ -81,6 +81,7 @@ export function aRequest() {
       categoryDefinitions: notAsked,
       article: notAsked,
     },
+    search: { search: notAsked, suggest: notAsked, click: notAsked },
     visitorState: {
       read: async (key, name) => kept.get(`${key} ${name}`),
       write: async (key, name, value) => void kept.set(`${key} ${name}`, value),

@@ -3,6 +3,7 @@ import type { AddressesClient } from "../../clients/addresses.ts";
 import type { ContentClient } from "../../clients/content.ts";
 import type { LeadsClient } from "../../clients/leads.ts";
 import type { ArticleVote } from "../../domain/article-vote.ts";
+import type { SearchClient } from "../../clients/search.ts";
 import type { Lead } from "../../domain/lead.ts";
 import type { EarlierReading, Register } from "../../domain/meter-reading.ts";
 
@@ -20,6 +21,7 @@ export interface WebServices {
   readonly leads: LeadsClient;
   readonly addresses: AddressesClient;
   readonly content: ContentClient;
+  readonly search: SearchClient;
   readonly visitorState: VisitorStateStore;
   readonly cases: CaseStore;
   readonly readings: ReadingStore;

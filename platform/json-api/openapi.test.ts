@@ -59,7 +59,7 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
     Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, described]) => ({ path, method, described })),
     );
-  const isContent = (path: string) => /^\/(?:content|help)\//.test(path);
+  const isContent = (path: string) => /^\/(?:content|help|search)(?:\/|$)/.test(path);
 
   it("names every path of the platform, and no other", async () => {
     const registered = [...platform.app.printRoutes({ commonPrefix: false }).matchAll(/(?:├──|└──) (\S+) \(([^)]+)\)/g)];
@@ -86,10 +86,13 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
       "get /content/help/videos.json",
       "get /content/help/videos/{file}",
       "get /help/{category}/{article}.html",
+      "get /search",
+      "get /search/suggestions",
       "get /v1/leads/{id}",
       "patch /v1/leads/{id}",
       "post /addresses",
       "post /v1/lead-progress",
+      "post /search/clicks",
       "post /v1/leads",
     ]);
     for (const { path, method } of operations()) {

@@ -43,8 +43,9 @@ export function createAnalyser(lexicon: Lexicon): (document: SearchDocument) => 
   function addText(text: string, weight: number, withStops: boolean): void {
     const words = toWords(text).map((surface) => lexicon.learn(surface));
     const terms = words.map(({ term }) => term);
-    for (const [index, { term, isStop }] of words.entries()) {
-      if (withStops || !isStop) add(term, weight);
+    for (let index = 0; index < words.length; index++) {
+      const word = words[index];
+      if (word !== undefined && (withStops || !word.isStop)) add(word.term, weight);
       for (const { concept } of phrasesAt(lexicon, terms, index)) add(concept, weight);
     }
   }

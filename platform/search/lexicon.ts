@@ -50,8 +50,8 @@ export interface Lexicon {
   /** The stem of a stop word. */
   isStopTerm(term: number): boolean;
   readonly termCount: number;
-  /** Every word that was learnt, how often. */
-  vocabulary(): ReadonlyMap<string, number>;
+  /** Every word that was learnt, and how often. */
+  vocabulary(): readonly (Word & { readonly count: number })[];
 }
 
 const NO_PHRASES: readonly Phrase[] = [];
@@ -71,10 +71,10 @@ export function toWords(text: string): string[] {
 
 export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
   const terms = new Map<string, number>();
-  const words = new Map<string, Word>();
+  const words = new Map<string, Word & { count: number }>();
   const stops = new Set<number>();
-  const counts = new Map<string, number>();
-  const starts = new Map<number, Phrase[]>();
+  /** By the term they begin with. */
+  const starts: Phrase[][] = [];
   const phrases: (Phrase & { readonly surfaces: readonly string[] })[] = [];
   let termCount = 0;
 
@@ -87,9 +87,11 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
 
   function learn(surface: string): Word {
     const known = words.get(surface);
-    counts.set(surface, (counts.get(surface) ?? 0) + 1);
-    if (known !== undefined) return known;
-    const word = { surface, term: termOf(stemmer(surface)), ...kindOf(surface) };
+    if (known !== undefined) {
+      known.count++;
+      return known;
+    }
+    const word = { surface, term: termOf(stemmer(surface)), count: 1, ...kindOf(surface) };
     words.set(surface, word);
     if (word.isStop) stops.add(word.term);
     return word;
@@ -101,23 +103,21 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
     const [first] = phrase.terms;
     if (first === undefined) return;
     phrases.push(phrase);
-    const others = starts.get(first) ?? [];
-    others.push(phrase);
-    starts.set(first, others);
+    (starts[first] ??= []).push(phrase);
   }
 
   for (const set of synonyms) {
     const concept = termCount++;
     for (const text of set) addPhrase(text, concept);
   }
-  for (const list of starts.values()) list.sort((one, other) => other.terms.length - one.terms.length);
+  for (const list of starts) list?.sort((one, other) => other.terms.length - one.terms.length);
 
   const foreign = Map.groupBy(elsewhere.map(toWords), ([first = ""]) => first);
 
   return {
     learn,
     read: (surface) => words.get(surface) ?? { surface, term: terms.get(stemmer(surface)), ...kindOf(surface) },
-    phrasesFrom: (term) => starts.get(term) ?? NO_PHRASES,
+    phrasesFrom: (term) => starts[term] ?? NO_PHRASES,
     phrases,
     elsewhereAt(surfaces, from) {
       const named = (foreign.get(surfaces[from] ?? "") ?? []).filter((words) => words.every((word, index) => surfaces[from + index] === word));
@@ -127,7 +127,7 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
     get termCount() {
       return termCount;
     },
-    vocabulary: () => counts,
+    vocabulary: () => [...words.values()],
   };
 }
 

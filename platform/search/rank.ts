@@ -28,50 +28,75 @@ const ORDER_MATTERS = 0.35;
  * gains by having more of the parts, and by a title or a question that says just what was asked.
  */
 export function rank({ parts }: ParsedQuery, index: InvertedIndex): RankedDocument[] {
-  const scores = new Float32Array(index.documents.length);
-  const covered = new Float32Array(index.documents.length);
-  const found = new Set<number>();
-  for (const part of parts) addPart(part, index, scores, covered, found);
-
+  const { scores, covered } = scoreParts(parts, index);
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
-  const ranked = [...found].map((document) => {
-    const coverage = (covered[document] ?? 0) / total;
-    return { document, coverage, score: (scores[document] ?? 0) * (1 - COVERAGE_MATTERS + COVERAGE_MATTERS * coverage) };
-  });
-  const likeliest = ranked.toSorted(byScore).slice(0, MOST_RANKED);
+  for (let document = 0; document < scores.length; document++) {
+    const score = scores[document] ?? 0;
+    if (score > 0) scores[document] = score * (1 - COVERAGE_MATTERS + (COVERAGE_MATTERS * (covered[document] ?? 0)) / total);
+  }
   const likenessOf = nameLikeness(parts, index);
-  return likeliest
-    .map((one) => {
-      const name = likenessOf(one.document);
-      return { ...one, name, score: one.score * (1 + NAME_MATTERS * name) };
+  return likeliest(scores)
+    .map((document) => {
+      const name = likenessOf(document);
+      return { document, coverage: (covered[document] ?? 0) / total, name, score: (scores[document] ?? 0) * (1 + NAME_MATTERS * name) };
     })
     .toSorted(byScore);
 }
 
-function byScore(one: { score: number; document: number }, other: { score: number; document: number }): number {
+function byScore(one: RankedDocument, other: RankedDocument): number {
   return other.score - one.score || one.document - other.document;
 }
 
-function addPart(part: QueryPart, index: InvertedIndex, scores: Float32Array, covered: Float32Array, found: Set<number>): void {
-  const best = new Map<number, { score: number; has: number }>();
-  for (const { term, likeness } of part.alternatives) {
-    const postings = index.postings(term);
-    if (postings === undefined) continue;
-    const rarity = index.rarity(term);
-    for (let at = 0; at < postings.documents.length; at++) {
-      const document = postings.documents[at] ?? 0;
-      const weight = postings.weights[at] ?? 0;
-      const about = weight / (weight + HALF_WEIGHT);
-      const score = likeness * rarity * about * part.strength;
-      const known = best.get(document);
-      if (known === undefined || known.score < score) best.set(document, { score, has: likeness * Math.min(1, about / WHOLLY) });
+/** For each page what it scores, and how much of the query it has. */
+function scoreParts(parts: readonly QueryPart[], index: InvertedIndex) {
+  const pages = index.documents.length;
+  const [scores, covered] = [new Float32Array(pages), new Float32Array(pages)];
+  // Of one part, begun anew for each.
+  const [best, has] = [new Float32Array(pages), new Float32Array(pages)];
+  for (const { alternatives, weight: matters, strength } of parts) {
+    for (const { term, likeness } of alternatives) {
+      const postings = index.postings(term);
+      if (postings === undefined) continue;
+      const { documents, weights } = postings;
+      const worth = likeness * index.rarity(term) * strength;
+      for (let at = 0; at < documents.length; at++) {
+        const document = documents[at] ?? 0;
+        const weight = weights[at] ?? 0;
+        const about = weight / (weight + HALF_WEIGHT);
+        if (worth * about <= (best[document] ?? 0)) continue;
+        best[document] = worth * about;
+        has[document] = likeness * Math.min(1, about / WHOLLY);
+      }
+    }
+    for (const { term } of alternatives) {
+      for (const document of index.postings(term)?.documents ?? []) {
+        scores[document] = (scores[document] ?? 0) + (best[document] ?? 0);
+        covered[document] = (covered[document] ?? 0) + (has[document] ?? 0) * matters;
+        best[document] = 0;
+        has[document] = 0;
+      }
     }
   }
-  for (const [document, { score, has }] of best) {
-    scores[document] = (scores[document] ?? 0) + score;
-    covered[document] = (covered[document] ?? 0) + has * part.weight;
-    found.add(document);
+  return { scores, covered };
+}
+
+/** The numbers of the pages that score most. */
+function likeliest(scores: Float32Array): number[] {
+  let found: number[] = [];
+  let least = 0;
+  for (let document = 0; document < scores.length; document++) {
+    if ((scores[document] ?? 0) <= least) continue;
+    found.push(document);
+    // Sorted now and then, and not each time: the next must beat the last that is kept.
+    if (found.length < 4 * MOST_RANKED) continue;
+    found = best(found, scores);
+    least = scores[found.at(-1) ?? 0] ?? 0;
   }
+  return best(found, scores);
+}
+
+function best(documents: readonly number[], scores: Float32Array): number[] {
+  return documents.toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other).slice(0, MOST_RANKED);
 }
 
 /** How near the nearest of a page's names is to the query, 0 to 1: Dice's coefficient of their words, and of their neighbouring words. */

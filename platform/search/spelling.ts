@@ -27,9 +27,10 @@ interface Entry {
 const SHORTEST = 3;
 
 export function createSpeller(lexicon: Lexicon): Speller {
-  const entries = [...lexicon.vocabulary()]
-    .filter(([surface]) => surface.length >= SHORTEST && !/\d/.test(surface))
-    .map(([surface, count]): Entry => ({ surface, letters: lettersOf(surface), count }));
+  const entries = lexicon
+    .vocabulary()
+    .filter(({ surface }) => surface.length >= SHORTEST && !/\d/.test(surface))
+    .map(({ surface, count }): Entry => ({ surface, letters: lettersOf(surface), count }));
   const byLength = Map.groupBy(entries, ({ surface }) => surface.length);
   const sorted = entries.toSorted((one, other) => (one.surface < other.surface ? -1 : 1));
 

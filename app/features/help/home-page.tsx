@@ -1,4 +1,5 @@
 import { DocumentPage } from "../../site/document-page.tsx";
+import { HelpSearch } from "../../site/help-search.tsx";
 import { Html, type SafeHtml } from "../../site/safe-html.tsx";
 import { telephone, useSite } from "../../site/site-facts.ts";
 import { Alert } from "../../ui/alert.tsx";
