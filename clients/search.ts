@@ -15,9 +15,18 @@ export interface SearchClient {
 export function createSearchClient(host: HostOptions): SearchClient {
   return {
     search: (query, page) =>
-      callHost(host, { method: "GET", path: `/search?${new URLSearchParams({ q: query, page: String(page) })}`, answer: searchAnswerSchema }),
+      callHost(host, {
+        method: "GET",
+        path: `/search?${new URLSearchParams({ q: query, page: String(page) })}`,
+        answer: searchAnswerSchema,
+      }),
     suggest: (beginning, signal) =>
-      callHost(host, { method: "GET", path: `/search/suggestions?${new URLSearchParams({ q: beginning })}`, signal, answer: suggestionsSchema }),
+      callHost(host, {
+        method: "GET",
+        path: `/search/suggestions?${new URLSearchParams({ q: beginning })}`,
+        signal,
+        answer: suggestionsSchema,
+      }),
     click: (click) => callHost(host, { method: "POST", path: "/search/clicks", body: click, answer: v.object({}) }),
   };
 }

@@ -10,7 +10,9 @@ export const GAS_SIGNS = list(`
   severed full filled filling blowing pouring gushing seeping rushing whistling whooshing pong pongs ponging stench
   hear hearing evacuate explosion explode exploded exploding blast choking coughing inhaled breathing
 `);
-export const SMELLS = list("smell smel smells smelling smelled smelt stink stinks stinking stinky stank reek reeks reeking odour odor whiff pong pongs ponging stench");
+export const SMELLS = list(
+  "smell smel smells smelling smelled smelt stink stinks stinking stinky stank reek reeks reeking odour odor whiff pong pongs ponging stench",
+);
 export const COOKERS = list("hob cooker ring rings oven stove burner gas");
 export const UNLIT = list("unlit lit flame flames lighting");
 export const PIPES = list("pipe pipes main mains hose pipework");
@@ -24,7 +26,9 @@ export const MONOXIDE = list("monoxide monoxyde");
 export const CARBON = list("carbon");
 export const CO = list("co co2");
 export const ALARM = list("alarm alarms detector detectors sensor");
-export const SOUNDS = list("beep beeps beeping bleep bleeping bleeps chirp chirps chirping scream screaming screams sounding sounded ringing rings going gone goes went off mad noise noises loud wailing blaring flashing triggered");
+export const SOUNDS = list(
+  "beep beeps beeping bleep bleeping bleeps chirp chirps chirping scream screaming screams sounding sounded ringing rings going gone goes went off mad noise noises loud wailing blaring flashing triggered",
+);
 export const OTHER_ALARMS = list("smoke burglar car clock security intruder");
 export const POISONING = list("poison poisoning poisoned poisen poisening");
 export const ILLNESS = list(`
@@ -59,9 +63,9 @@ export const ELECTRICS = list(`
 export const POWER = list("power electric electricity electrics electical elec lecky leccy electrcity lights light");
 export const POWER_CUT = list("powercut powercuts blackout outage");
 export const GONE = list("gone went out off down cut lost failed dead tripped dropped");
-export const NO = list("no without lost zero")
+export const NO = list("no without lost zero");
 export const NOT = list("not havent hasnt isnt arent aint dont doesnt didnt never wont cant no");
-export const HAVING = list("any got have having had giving getting give get working work coming supplying");;
+export const HAVING = list("any got have having had giving getting give get working work coming supplying");
 /** After "no electricity": something else is missing then, or nothing is. */
 export const NOT_THE_SUPPLY = list(`
   bill bills account tariff tariffs company companies supplier suppliers price prices peak bulb bulbs usage readings reading contract payment payments

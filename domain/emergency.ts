@@ -45,9 +45,19 @@ export function findEmergencies(text: string): Emergency[] {
 
 function isGas(said: readonly string[]): boolean {
   const leaks = near(said, words.GAS, words.GAS_SIGNS, NEAR) && !(near(said, words.GAS, words.WATER, NEAR) && !has(said, words.SMELLS));
-  const out = near(said, words.GAS, new Set(["coming", "getting", "comes"]), 2) && near(said, OUT, words.GAS, CLOSE) && !near(said, words.NO, words.GAS, 2);
+  const out =
+    near(said, words.GAS, new Set(["coming", "getting", "comes"]), 2) &&
+    near(said, OUT, words.GAS, CLOSE) &&
+    !near(said, words.NO, words.GAS, 2);
   const pipe = near(said, words.GAS, words.PIPES, 2) && near(said, words.PIPES, words.DAMAGE, CLOSE);
-  return leaks || out || pipe || near(said, words.EGGS, words.SMELLS, CLOSE) || /\b(?:can|i|we) small (?:the )?gas\b/.test(said.join(" ")) || leftOn(said);
+  return (
+    leaks ||
+    out ||
+    pipe ||
+    near(said, words.EGGS, words.SMELLS, CLOSE) ||
+    /\b(?:can|i|we) small (?:the )?gas\b/.test(said.join(" ")) ||
+    leftOn(said)
+  );
 }
 
 /** "The hob was left on and not lit." */
@@ -58,7 +68,8 @@ function leftOn(said: readonly string[]): boolean {
 }
 
 function isCarbonMonoxide(said: readonly string[]): boolean {
-  if (has(said, words.MONOXIDE) || said.some((word) => word.includes("monoxid")) || near(said, words.CARBON, words.POISONING, CLOSE)) return true;
+  if (has(said, words.MONOXIDE) || said.some((word) => word.includes("monoxid")) || near(said, words.CARBON, words.POISONING, CLOSE))
+    return true;
   if (near(said, words.CO, words.ALARM, CLOSE) || near(said, words.CO, words.POISONING, 2)) return true;
   const alarmed = near(said, words.ALARM, words.SOUNDS, NEAR) || near(said, words.ALARM, words.BURNERS, NEAR);
   if (alarmed && !has(said, words.OTHER_ALARMS)) return true;
@@ -86,11 +97,16 @@ function isNoSupply(said: readonly string[]): boolean {
 }
 
 function isPrepaid(said: readonly string[]): boolean {
-  return has(said, words.PREPAID) || near(said, new Set(["pay"]), new Set(["go"]), 3) || near(said, new Set(["top", "topped"]), new Set(["up"]), 1);
+  return (
+    has(said, words.PREPAID) ||
+    near(said, new Set(["pay"]), new Set(["go"]), 3) ||
+    near(said, new Set(["top", "topped"]), new Set(["up"]), 1)
+  );
 }
 
 function isPowerCut(said: readonly string[]): boolean {
-  if (has(said, words.POWER_CUT) || near(said, words.POWER, new Set(["cut", "cutt", "cuts"]), 1)) return !has(said, new Set(["bill", "bills", "costs"]));
+  if (has(said, words.POWER_CUT) || near(said, words.POWER, new Set(["cut", "cutt", "cuts"]), 1))
+    return !has(said, new Set(["bill", "bills", "costs"]));
   if (near(said, words.PLACES, words.DARK, CLOSE) && !has(said, words.NOT_THE_SUPPLY)) return true;
   if (near(said, words.LINES, words.FALLEN, CLOSE) && !has(said, words.OTHER_LINES)) return true;
   if (near(said, words.POWER, BACK, CLOSE) && has(said, new Set(["when", "coming"])) && !has(said, SELLING)) return true;

@@ -35,8 +35,14 @@ export function searchableContent(content: ContentService): SearchableContent {
       const own = new Set(listed.map(({ link }) => link));
       const others = [...categories.values()].filter(({ link }) => !own.has(link)).map((category) => ({ ...category, keywords: [] }));
       const pages = [...listed, ...others].map(({ link, title, description, keywords }) => ({
-        ...{ link, title, description, keywords },
-        ...{ questions: asked(link), category: null, headings: [], paragraphs: [] },
+        link,
+        title,
+        description,
+        keywords,
+        questions: asked(link),
+        headings: [],
+        paragraphs: [],
+        category: null,
       }));
       return [...articles, ...pages];
     },

@@ -89,8 +89,10 @@ export async function viewSuggestions(context: Context, url: URL, signal: AbortS
 export async function countClick(context: Context, url: URL): Promise<void> {
   const { searchParams } = url;
   const rank = Number(searchParams.get("rank"));
-  const counted = await context
-    .get(servicesContext)
-    .search.click({ search: searchParams.get("search") ?? "", rank: Number.isSafeInteger(rank) ? rank : 0, link: searchParams.get("link") ?? "" });
+  const counted = await context.get(servicesContext).search.click({
+    search: searchParams.get("search") ?? "",
+    rank: Number.isSafeInteger(rank) ? rank : 0,
+    link: searchParams.get("link") ?? "",
+  });
   if (!counted.ok) context.get(requestContext).log.warn({ status: counted.failure.status }, "a click on a result was not counted");
 }

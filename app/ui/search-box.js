@@ -80,7 +80,10 @@
       activate(-1);
       show(document.activeElement === input);
       const count = suggestions.length;
-      say(count, count === 0 ? "No suggestions" : `${count} ${count === 1 ? "suggestion" : "suggestions"}. Up and down arrow keys to choose.`);
+      say(
+        count,
+        count === 0 ? "No suggestions" : `${count} ${count === 1 ? "suggestion" : "suggestions"}. Up and down arrow keys to choose.`,
+      );
     };
 
     const ask = async (typed) => {
@@ -143,7 +146,8 @@
 
   const start = () => {
     for (const form of document.querySelectorAll("form[data-suggestions]")) setUp(form);
-    for (const status of document.querySelectorAll("[role=status][data-say]")) announcer(status)(Number(status.dataset.count), status.dataset.say);
+    for (const status of document.querySelectorAll("[role=status][data-say]"))
+      announcer(status)(Number(status.dataset.count), status.dataset.say);
   };
 
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);

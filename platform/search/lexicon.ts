@@ -120,7 +120,9 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
     phrasesFrom: (term) => starts[term] ?? NO_PHRASES,
     phrases,
     elsewhereAt(surfaces, from) {
-      const named = (foreign.get(surfaces[from] ?? "") ?? []).filter((words) => words.every((word, index) => surfaces[from + index] === word));
+      const named = (foreign.get(surfaces[from] ?? "") ?? []).filter((subject) =>
+        subject.every((word, index) => surfaces[from + index] === word),
+      );
       return Math.max(0, ...named.map(({ length }) => length));
     },
     isStopTerm: (term) => stops.has(term),

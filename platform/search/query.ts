@@ -77,7 +77,13 @@ export function parseQuery(text: string, index: InvertedIndex, speller: Speller,
       parts.push({ alternatives: [], weight: ELSEWHERE * index.rarity(undefined), strength: 0 });
       at += foreign;
     } else if (at === beginning?.from && beginning.length > length) {
-      parts.push(toPart(beginning.concepts.map((term) => ({ term, likeness: COMPLETED })), KINDS.telling, index));
+      parts.push(
+        toPart(
+          beginning.concepts.map((term) => ({ term, likeness: COMPLETED })),
+          KINDS.telling,
+          index,
+        ),
+      );
       break;
     } else {
       const said = words.slice(at, at + length);
@@ -153,7 +159,10 @@ function beginningOfPhrase(surfaces: readonly string[], terms: readonly (number 
       phrase.terms.length >= length &&
       phrase.surfaces[length - 1]?.startsWith(last) === true &&
       phrase.terms.slice(0, length - 1).every((term, index) => term === terms[from + index]);
-    const concepts = new Set(lexicon.phrases.filter(begun).map(({ concept }) => concept));
+    const possible = lexicon.phrases.filter(begun);
+    // "top u" is "top up" before it is "top up code".
+    const shortest = Math.min(...possible.map(({ terms: { length: words } }) => words));
+    const concepts = new Set(possible.filter(({ terms: { length: words } }) => words === shortest).map(({ concept }) => concept));
     if (concepts.size > 0) return { from, length, concepts: [...concepts] };
   }
   return undefined;

@@ -65,7 +65,7 @@ function scoreParts(parts: readonly QueryPart[], index: InvertedIndex) {
         const about = weight / (weight + HALF_WEIGHT);
         if (worth * about <= (best[document] ?? 0)) continue;
         best[document] = worth * about;
-        has[document] = likeness * Math.min(1, about / WHOLLY);
+        has[document] = Math.sqrt(likeness) * Math.min(1, about / WHOLLY);
       }
     }
     for (const { term } of alternatives) {
@@ -89,13 +89,13 @@ function likeliest(scores: Float32Array): number[] {
     found.push(document);
     // Sorted now and then, and not each time: the next must beat the last that is kept.
     if (found.length < 4 * MOST_RANKED) continue;
-    found = best(found, scores);
+    found = ofMost(found, scores);
     least = scores[found.at(-1) ?? 0] ?? 0;
   }
-  return best(found, scores);
+  return ofMost(found, scores);
 }
 
-function best(documents: readonly number[], scores: Float32Array): number[] {
+function ofMost(documents: readonly number[], scores: Float32Array): number[] {
   return documents.toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other).slice(0, MOST_RANKED);
 }
 
@@ -113,7 +113,7 @@ function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex): (docum
   const strengthOf = (term: number) => Math.max(0, ...(places.get(term) ?? []).map(({ likeness }) => likeness));
 
   return (document) => {
-    let best = 0;
+    let nearest = 0;
     for (const name of index.analysed[document]?.names ?? []) {
       let whole = 0;
       let shared = 0;
@@ -127,9 +127,9 @@ function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex): (docum
       }
       const words = (2 * shared) / (whole + asked);
       const order = name.length > 1 && parts.length > 1 ? (2 * pairs) / (name.length + parts.length - 2) : words;
-      best = Math.max(best, (1 - ORDER_MATTERS) * words + ORDER_MATTERS * order);
+      nearest = Math.max(nearest, (1 - ORDER_MATTERS) * words + ORDER_MATTERS * order);
     }
-    return Math.min(1, best);
+    return Math.min(1, nearest);
   };
 }
 

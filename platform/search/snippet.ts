@@ -19,20 +19,24 @@ interface Passage {
 /** Characters; about two lines. */
 const LONGEST = 180;
 const BEFORE_MATCH = 60;
-/** The description says what the page is for: another passage has to say clearly more. */
-const DESCRIPTION_WORTH = 1.2;
+/** The description says what the page is for: another passage has to say clearly more, and much of what was asked. */
+const CLEARLY_MORE = 1.3;
+const MUCH = 0.5;
 /** Below it, a word looks so little like what was typed that marking it would puzzle. */
 const LEAST_LIKENESS = 0.5;
 
 /** The passage of a page that says most of what was asked, as plain text in parts. */
 export function snippet(document: SearchDocument, query: ParsedQuery, index: InvertedIndex): SnippetPart[] {
   const worths = new Map<number, number>();
+  let asked = 0;
   for (const { alternatives, strength } of query.parts) {
-    for (const { term, likeness } of alternatives)
-      if (likeness >= LEAST_LIKENESS && strength > LEAST_LIKENESS) worths.set(term, likeness * index.rarity(term));
+    if (strength <= LEAST_LIKENESS) continue;
+    const marked = alternatives.filter(({ likeness }) => likeness >= LEAST_LIKENESS);
+    for (const { term, likeness } of marked) worths.set(term, likeness * index.rarity(term));
+    asked += Math.max(0, ...marked.map(({ term }) => worths.get(term) ?? 0));
   }
   const description = readPassage(document.description, worths, index);
-  let best: Passage = { ...description, worth: description.worth * DESCRIPTION_WORTH };
+  let best: Passage = { ...description, worth: Math.max(description.worth * CLEARLY_MORE, asked * MUCH) };
   for (const paragraph of document.paragraphs) {
     const passage = readPassage(paragraph, worths, index);
     if (passage.worth > best.worth) best = passage;

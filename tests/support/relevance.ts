@@ -6,7 +6,8 @@ import { type Emergency, EMERGENCIES, findEmergencies } from "../../domain/emerg
 import { startContentService } from "../../platform/content/content.ts";
 import { createSearcher, findPages, type Searcher } from "../../platform/search/find.ts";
 import { buildIndex } from "../../platform/search/inverted-index.ts";
-import { createLexicon } from "../../platform/search/lexicon.ts";
+import type { SearchableContent } from "../../platform/search/current-search.ts";
+import { createLexicon, type Vocabulary } from "../../platform/search/lexicon.ts";
 import { searchableContent } from "../../platform/searchable-pages.ts";
 import { createLog } from "../../server/plugins/request-log.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -65,11 +66,20 @@ export function readJudgements(): Judgement[] {
 
 /** The search over the product's own content. */
 export async function openSearcher(): Promise<Searcher> {
-  const content = await startContentService(path.join(ROOT, "content"), createLog("silent"));
-  const searchable = searchableContent(content);
+  const searchable = await readContent();
   const index = await buildIndex(searchable.documents(), createLexicon(searchable.vocabulary()));
-  await content.close();
   return createSearcher(index, searchable.picks().bestBets);
+}
+
+/** The synonyms and the rest of what editors say about words. */
+export async function readVocabulary(): Promise<Vocabulary> {
+  return (await readContent()).vocabulary();
+}
+
+async function readContent(): Promise<SearchableContent> {
+  const content = await startContentService(path.join(ROOT, "content"), createLog("silent"));
+  await content.close();
+  return searchableContent(content);
 }
 
 export function measureRelevance(judgements: readonly Judgement[], searcher: Searcher): Relevance {
@@ -102,7 +112,10 @@ export function findAnswers(query: string, searcher: Searcher): string[] {
   return documents.map((number) => (searcher.index.documents[number]?.link ?? "").replace(BASE, ""));
 }
 
-export function isSuccess({ judgement, pages }: { readonly judgement: Judgement; readonly pages: readonly string[] }, depth: number): boolean {
+export function isSuccess(
+  { judgement, pages }: { readonly judgement: Judgement; readonly pages: readonly string[] },
+  depth: number,
+): boolean {
   return pages.slice(0, depth).some((page) => (judgement.grades.get(page) ?? 0) >= GOOD);
 }
 

@@ -22,8 +22,7 @@ export function EmergencyAnswers({ emergencies }: { readonly emergencies: readon
             </p>
             {number === emergency.gas.number && (
               <p>
-                In Northern Ireland call{" "}
-                <a href={telephone(emergency.gasNorthernIreland.number)}>{emergency.gasNorthernIreland.number}</a>.
+                In Northern Ireland call <a href={telephone(emergency.gasNorthernIreland.number)}>{emergency.gasNorthernIreland.number}</a>.
               </p>
             )}
           </>

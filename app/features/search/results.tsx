@@ -63,8 +63,19 @@ function Result({ search, rank, link, title, category, snippet }: ResultProps) {
         </a>
       </h3>
       <p className="result-snippet">
-        {snippet.map(({ text, match }, at) => (match ? <mark key={at}>{text}</mark> : text))}
+        <Snippet parts={snippet} />
       </p>
     </li>
+  );
+}
+
+/** One part after the other, to the end: parts may be the same word, so none can be told by its text. */
+function Snippet({ parts: [first, ...rest] }: { readonly parts: SearchAnswer["results"][number]["snippet"] }) {
+  if (first === undefined) return null;
+  return (
+    <>
+      {first.match ? <mark>{first.text}</mark> : first.text}
+      <Snippet parts={rest} />
+    </>
   );
 }

@@ -32,7 +32,7 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
   const found = outcome?.kind === "answered" && outcome.answer.total > 0;
   return (
     <DocumentPage title={titleOf(query, outcome)} canonicalPath="/search" crumbs={[]} current={SEARCH_WORDS.title}>
-      <div className={found ? "search-page has-results" : "search-page"}>
+      <div className="search-page">
         <div className="search-head">
           {emergencies.length > 0 && (
             <div>
