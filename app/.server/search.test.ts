@@ -37,7 +37,7 @@ function aSearch({ away = false } = {}) {
         },
       },
     },
-    { id: "r", nonce: "n", log },
+    { id: "r", address: "127.0.0.1", nonce: "n", log },
   );
   const view = (query: string) => viewSearch(context, new URL(`/search${query}`, ORIGIN));
   return { context, asked, view };
