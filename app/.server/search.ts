@@ -62,8 +62,12 @@ async function answer(context: Context, query: string, page: string | null): Pro
   return { kind: "away" };
 }
 
+/** None where the content service has not answered even once: the page is still worth having. */
 async function topics(context: Context): Promise<readonly TopicLink[]> {
-  const definitions = await context.get(servicesContext).content.categoryDefinitions();
+  const definitions = await context
+    .get(servicesContext)
+    .content.categoryDefinitions()
+    .catch(() => []);
   return definitions.filter(({ inSideMenu }) => inSideMenu).map(({ title, link }) => ({ title, link }));
 }
 

@@ -15,9 +15,9 @@ export interface SearchPhrases {
 export const NO_SEARCH_PHRASES: SearchPhrases = { synonyms: [], questions: new Map(), elsewhere: [] };
 
 const SYNONYMS = "search/synonyms.csv";
-const QUESTIONS = "search/questions.csv";
+export const QUESTIONS_FILE = "search/questions.csv";
 const ELSEWHERE = "search/elsewhere.csv";
-export const SEARCH_PHRASE_FILES = [SYNONYMS, QUESTIONS, ELSEWHERE] as const;
+export const SEARCH_PHRASE_FILES = [SYNONYMS, QUESTIONS_FILE, ELSEWHERE] as const;
 
 export function isSearchPhraseFile(file: string): boolean {
   return SEARCH_PHRASE_FILES.some((one) => one === file);

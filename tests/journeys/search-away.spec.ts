@@ -20,6 +20,7 @@ test("while search is away the page says so, shows topics and contact, and still
   page,
   house,
 }) => {
+  await page.goto("/help-and-support/");
   await page.goto("/search?q=boiler");
   await expect(page.getByRole("heading", { name: /pages found/ })).toBeVisible();
   await house.network.fail("error");
