@@ -21,7 +21,7 @@ const LONGEST = 180;
 const BEFORE_MATCH = 60;
 /** The description says what the page is for: another passage has to say clearly more, and much of what was asked. */
 const CLEARLY_MORE = 1.3;
-const MUCH = 0.5;
+const MUCH = 0.6;
 /** Below it, a word looks so little like what was typed that marking it would puzzle. */
 const LEAST_LIKENESS = 0.5;
 

@@ -35,7 +35,7 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
       <div className="search-page">
         <div className="search-head">
           {emergencies.length > 0 && (
-            <div>
+            <div className="search-emergencies">
               <EmergencyAnswers emergencies={emergencies} />
             </div>
           )}
