@@ -54,9 +54,10 @@ describe("where a search began", () => {
   });
 
   test.each([
-    "//evil.example/help-and-support/",
-    "/\\evil.example/help-and-support/",
-    "https://evil.example/help-and-support/",
+    "//evil.example/help-and-support/meters",
+    "/\\evil.example/help-and-support/meters",
+    "https://evil.example/help-and-support/meters",
+    "http://larkfield.example/help-and-support/meters",
     "javascript:alert(1)//help-and-support/",
     "data:text/html,/help-and-support/",
     "/help-and-support/..//evil.example",
