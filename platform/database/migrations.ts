@@ -142,6 +142,8 @@ async function articleVotes(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("article_votes_primary", ["article", "revision", "voter_key"])
     .execute();
   await db.schema.createIndex("article_votes_voted_at").on("article_votes").column("voted_at").execute();
+}
+
 /** Searches for statistics: nothing in it tells who searched. */
 async function searchLog(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -147,6 +147,8 @@ export interface ArticleVoteTable {
   /** In the visitor's words, what could name a person taken out; null where none was given. */
   reason: string | null;
   voted_at: string;
+}
+
 /** One search. No visitor and no hour is kept with it. */
 export interface SearchLogTable {
   /** Random. */

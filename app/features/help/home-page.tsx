@@ -10,7 +10,6 @@ import { LinkPanel } from "../../ui/link-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TopicIcon } from "../../ui/topic-icon.tsx";
 import { HOME, LETTERS, LINK_GROUPS } from "./copy.ts";
-import { HelpSearch } from "./help-search.tsx";
 import { HelpVideos, type HelpVideo } from "./help-videos.tsx";
 
 interface Tile {
