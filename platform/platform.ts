@@ -70,7 +70,6 @@ export async function startPlatform(app: FastifyInstance, db: Db, settings: Plat
     contentRoutes(scope, content);
     videoRoutes(scope, content);
   });
-  await app.register(async (scope) => contentRoutes(scope, content));
   await app.register(async (scope) => searchRoutes(scope, search));
 
   worker = startOutboxWorker({
