@@ -43,7 +43,7 @@ const openApi = v.strictObject({
 type OpenApi = v.InferOutput<typeof openApi>;
 
 /** The calls that make something new. */
-const CREATES = new Set(["post /addresses", "post /v1/leads"]);
+const CREATES = new Set(["post /addresses", "post /search/clicks", "post /v1/leads"]);
 
 describeOnEachEngine("the description at /openapi.json", (open) => {
   let platform: TestPlatform;
@@ -91,8 +91,8 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
       "get /v1/leads/{id}",
       "patch /v1/leads/{id}",
       "post /addresses",
-      "post /v1/lead-progress",
       "post /search/clicks",
+      "post /v1/lead-progress",
       "post /v1/leads",
     ]);
     for (const { path, method } of operations()) {
