@@ -36,5 +36,7 @@ export default [
   ]),
   route("search", "routes/search.tsx"),
   layout("routes/visitors.tsx", [route("logout", "routes/logout.tsx")]),
+  route("search/suggestions", "routes/search-suggestions.ts"),
+  route("search/clicks", "routes/search-clicks.ts"),
   route("*", "routes/not-found.ts"),
 ] satisfies RouteConfig;

@@ -20,6 +20,11 @@ import { leadRoutes } from "./leads/routes.ts";
 import { leadEmailHandler } from "./leads/send-lead-email.ts";
 import { createLeadService, LEAD_EMAIL_JOB } from "./leads/service.ts";
 import { type OutboxWorker, startOutboxWorker } from "./outbox/worker.ts";
+import { startCurrentSearch } from "./search/current-search.ts";
+import { searchRoutes } from "./search/routes.ts";
+import { createSearchLog } from "./search/search-log.ts";
+import { createSearchService } from "./search/service.ts";
+import { searchableContent } from "./searchable-pages.ts";
 
 /** What the platform needs of the configuration. */
 export interface PlatformSettings {
@@ -47,6 +52,8 @@ export async function startPlatform(app: FastifyInstance, db: Db, settings: Plat
   await seedDemonstrationAddresses(db);
   if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db);
   const content = await startContentService(settings.contentDir, log);
+  const currentSearch = await startCurrentSearch(searchableContent(content), log);
+  const search = createSearchService(currentSearch, createSearchLog(db), log);
   const mailer = createMailer({
     smtpUrl: settings.smtpUrl,
     folder: path.join(settings.dataDir, "mail"),
@@ -74,6 +81,7 @@ export async function startPlatform(app: FastifyInstance, db: Db, settings: Plat
     contentRoutes(scope, content);
     videoRoutes(scope, content);
   });
+  await app.register(async (scope) => searchRoutes(scope, search));
 
   worker = startOutboxWorker({
     db,
@@ -88,6 +96,8 @@ export async function startPlatform(app: FastifyInstance, db: Db, settings: Plat
     stop: async () => {
       await running.stop();
       mailer.close();
+      await search.close();
+      await currentSearch.close();
       await content.close();
     },
   };

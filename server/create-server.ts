@@ -7,6 +7,7 @@ import { contentHosts, energyHost, jsonApiHost } from "../clients/hosts.ts";
 import { createIdentityClient } from "../clients/identity.ts";
 import { createLeadsClient } from "../clients/leads.ts";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
+import { createSearchClient } from "../clients/search.ts";
 import { createCaseRepository } from "../platform/cases/cases.ts";
 import { type Db, openDatabase } from "../platform/database/database.ts";
 import { answerError } from "../platform/json-api/json-api.ts";
@@ -84,7 +85,8 @@ async function listenWeb(
   closers: (() => Promise<void>)[],
 ): Promise<string> {
   const app = createBaseServer(log.child({ room: "web" }), { answerUnreadable, stopPatience: WEB_STOP_MS });
-  const content = createContentClient(contentHosts(config.contentUrl));
+  const hosts = contentHosts(config.contentUrl);
+  const content = createContentClient(hosts);
   operationsRoutes(app, {
     checks: { ...databaseChecks(db), content: async () => void (await content.contact()) },
     countJobs: () => countJobs(db, new Date()),
@@ -106,6 +108,7 @@ async function listenWeb(
     mainAccount: createMainAccountClient(jsonApiHost(config.accountApiUrl, config.clientId), (message) => app.log.warn(message)),
     energyAccount: createEnergyAccountClient(energyHost(config.energyApiUrl)),
     signInFlow: config.signInFlow,
+    search: createSearchClient(hosts.json),
     visitorState: createVisitorStateRepository(db),
     cases: createCaseRepository(db),
     readings: createReadingRepository(db),

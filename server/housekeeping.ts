@@ -4,6 +4,7 @@ import { createAttemptRepository } from "../platform/attempts/attempts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { purgeIdentity } from "../platform/identity/records.ts";
 import { createReadingRepository } from "../platform/readings/readings.ts";
+import { createSearchLog } from "../platform/search/search-log.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
 import { createVoteRepository } from "../platform/votes/votes.ts";
 
@@ -18,6 +19,7 @@ export function startHousekeeping(db: Db, log: FastifyBaseLogger): () => Promise
     ["expired sign-ins", () => purgeIdentity(db)],
     ["counts of attempts", createAttemptRepository(db).purge],
     ["old votes on articles", createVoteRepository(db).purge],
+    ["old searches", createSearchLog(db).purge],
     ["old meter readings", () => createReadingRepository(db).purge(addDays(londonDay(new Date()), -READINGS_KEPT_DAYS))],
   ];
   let working: Promise<void> = Promise.resolve();

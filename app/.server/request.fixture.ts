@@ -92,6 +92,7 @@ export function aRequest() {
     mainAccount: { customer: notAsked, accountStatusCount: notAsked, authStatus: notAsked },
     energyAccount: { accounts: notAsked },
     signInFlow: "token",
+    search: { search: notAsked, suggest: notAsked, click: notAsked },
     visitorState: {
       read: async (key, name) => kept.get(`${key} ${name}`),
       write: async (key, name, value) => void kept.set(`${key} ${name}`, value),

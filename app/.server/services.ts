@@ -5,6 +5,7 @@ import type { ContentClient } from "../../clients/content.ts";
 import type { IdentityClient, SignInFlow } from "../../clients/identity.ts";
 import type { LeadsClient } from "../../clients/leads.ts";
 import type { ArticleVote } from "../../domain/article-vote.ts";
+import type { SearchClient } from "../../clients/search.ts";
 import type { Lead } from "../../domain/lead.ts";
 import type { EarlierReading, Register } from "../../domain/meter-reading.ts";
 
@@ -27,6 +28,7 @@ export interface WebServices {
   readonly energyAccount: EnergyAccountClient;
   /** How tokens come back from the identity provider. */
   readonly signInFlow: SignInFlow;
+  readonly search: SearchClient;
   readonly visitorState: VisitorStateStore;
   readonly cases: CaseStore;
   readonly readings: ReadingStore;

@@ -1,8 +1,11 @@
-import { viewSearch } from "../.server/find-articles.ts";
+import { viewSearch } from "../.server/search.ts";
 import { SearchPage } from "../features/search/search-page.tsx";
 import type { Route } from "./+types/search";
 
 export const loader = ({ context, url }: Route.LoaderArgs) => viewSearch(context, url);
+
+/** What somebody looked for is nobody else's. */
+export const headers = () => ({ "cache-control": "no-store" });
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   return <SearchPage {...loaderData} />;

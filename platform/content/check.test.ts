@@ -116,3 +116,18 @@ function category(articles = [{ label: "Move your meter", path: "/help-and-suppo
     2,
   );
 }
+
+test("words that customers type for a page that is not there are named with their line", async () => {
+  write("search/questions.csv", "# For editors\nmeters/move-your-meter,shift my meter\nmeters/no-such-article,odd words\n");
+  expect(await check()).toEqual(['search/questions.csv:3: there is no page "meters/no-such-article"']);
+});
+
+test.each([
+  ["one phrase alone", "top up", "a line has at least 2 phrases, with a comma between them"],
+  ["an empty phrase", "top up,,topup", "there is nothing between two commas"],
+  ["a phrase twice", "top up,topup,top up", '"top up" is there twice'],
+  ["other signs than words", "top up,<b>", '"<b>": a phrase is words, without other signs'],
+])("synonyms with %s are named with their line", async (_what, line, message) => {
+  write("search/synonyms.csv", `# For editors\n\nkey,card\n${line}\n`);
+  expect(await check()).toEqual([`search/synonyms.csv:4: ${message}`]);
+});

@@ -7,6 +7,7 @@ import type { ContentFault } from "./front-matter.ts";
 import { knownFacts, phoneNumbers } from "./known-values.ts";
 import { HELP_PAGES } from "./known-pages.ts";
 import { checkVideos } from "./check-videos.ts";
+import { QUESTIONS_FILE } from "./search-phrases.ts";
 import { createContentStore } from "./store.ts";
 
 export interface CheckOptions {
@@ -39,12 +40,13 @@ export async function checkContent(folder: string, { today, mainSitePaths }: Che
     ...listingFaults(articles, store.categories(), sources),
     ...factFaults(facts, today, sources),
     ...(await checkVideos(folder, sources)),
+    ...questionFaults(store.searchPhrases().questions.keys(), sources.get(QUESTIONS_FILE), leadsSomewhere),
     ...[...sources].flatMap(([file, source]) => sourceFaults(file, source, leadsSomewhere)),
   ].toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
 }
 
 async function readSources(folder: string): Promise<Map<string, string>> {
-  const files = [...(await listFiles(folder, [".md", ".json"])).keys()];
+  const files = [...(await listFiles(folder, [".md", ".json", "questions.csv"])).keys()];
   return new Map(await Promise.all(files.map(async (file) => [file, await readContentFile(folder, file)] as const)));
 }
 
@@ -103,13 +105,21 @@ function factFaults(facts: Facts, today: string, sources: ReadonlyMap<string, st
     }));
 }
 
+/** What customers type is said of a page that is there. */
+function questionFaults(pages: Iterable<string>, source: string | undefined, leadsSomewhere: (link: string) => boolean): ContentFault[] {
+  return [...pages]
+    .filter((page) => !leadsSomewhere(`${BASE}${page}`))
+    .map((page) => ({ file: QUESTIONS_FILE, line: lineOf(source, `\n${page},`) + 1, message: `there is no page "${page}"` }));
+}
+
 /** What can be seen in a file's lines: telephone numbers where none may be, and in JSON links to nowhere. */
 function sourceFaults(file: string, source: string, leadsSomewhere: (link: string) => boolean): ContentFault[] {
   return source.split("\n").flatMap((text, index) => {
     const faults: ContentFault[] = [];
     const fault = (message: string) => faults.push({ file, line: index + 1, message });
     const [number] = TELEPHONE_NUMBER.exec(text) ?? [];
-    if (path.basename(file) !== NUMBERS_FILE && number !== undefined)
+    // What customers type is shown to nobody.
+    if (path.basename(file) !== NUMBERS_FILE && file !== QUESTIONS_FILE && number !== undefined)
       fault(`"${number}" looks like a telephone number: use {{phone:name}}`);
     if (!file.endsWith(".json")) return faults;
     for (const [, value, inText] of text.matchAll(LINK_IN_JSON)) {

@@ -6,7 +6,9 @@ import type { Article } from "./article.ts";
 import type { DocumentName, DocumentOf } from "./document.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { knownFacts, phoneNumbers } from "./known-values.ts";
+import { type ArticleText, plainText } from "./plain-text.ts";
 import { type KnownValues, renderArticle } from "./render.ts";
+import type { SearchPhrases } from "./search-phrases.ts";
 import { type ContentStore, createContentStore } from "./store.ts";
 import { createVideoFiles, type VideoFile } from "./video-files.ts";
 
@@ -27,6 +29,12 @@ export interface ContentService {
   contact(): Promise<Contact>;
   /** By its name, "smell-gas.webm"; undefined where no video of the list has such a file. */
   videoFile(name: string): Promise<VideoFile | undefined>;
+  articles(): readonly Article[];
+  /** The same object until the article, or a number or a figure that articles name, changes. */
+  articleText(article: Article): ArticleText;
+  searchPhrases(): SearchPhrases;
+  /** Changes whenever anything that is served does. */
+  readonly version: number;
   /** What is wrong in the folder; the last good version of each such file is being served. */
   faults(): readonly ContentFault[];
   close(): Promise<void>;
@@ -82,6 +90,12 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
     document: store.document,
     contact: async () => store.document("contact.json"),
     videoFile: createVideoFiles(folder, () => store.document("videos/videos.json")),
+    articles: store.articles,
+    articleText: createArticleTexts(store),
+    searchPhrases: store.searchPhrases,
+    get version() {
+      return store.version;
+    },
     faults: store.faults,
     close: async () => {
       clearInterval(timer);
@@ -97,6 +111,20 @@ export function toPage(body: string): Page {
 function knownValues(store: ContentStore): KnownValues {
   const contact = store.document("contact.json");
   return { phones: phoneNumbers(contact), facts: knownFacts(store.document("facts.json"), contact) };
+}
+
+/** Reads each article once, and all of them again when a number or a figure changes. */
+function createArticleTexts(store: ContentStore): (article: Article) => ArticleText {
+  let texts = new WeakMap<Article, ArticleText>();
+  let filledWith: readonly unknown[] = [];
+  return (article) => {
+    const values = [store.document("contact.json"), store.document("facts.json")];
+    if (values.some((value, index) => value !== filledWith[index])) texts = new WeakMap();
+    filledWith = values;
+    const text = texts.get(article) ?? plainText(article, knownValues(store));
+    texts.set(article, text);
+    return text;
+  };
 }
 
 function inOrder(store: ContentStore): CategoryDefinition[] {

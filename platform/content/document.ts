@@ -6,6 +6,7 @@ import { contentPageSchema } from "../../contract/content-page.ts";
 import { blocksSchema, categoryDefinitionSchema, factsSchema, headerSchema, meterReadSchema, outageSchema } from "../../contract/help.ts";
 import { openingHoursSchema } from "../../contract/opening-hours.ts";
 import { videosSchema } from "../../contract/video.ts";
+import { searchPagesSchema, searchPicksSchema } from "../../contract/search-content.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { ContentFault } from "./front-matter.ts";
 
@@ -23,6 +24,8 @@ export const DOCUMENTS = {
   "opening-hours.json": openingHoursSchema,
   "outage.json": outageSchema,
   "videos/videos.json": videosSchema,
+  "search/pages.json": searchPagesSchema,
+  "search/picks.json": searchPicksSchema,
 } as const;
 
 export type DocumentName = keyof typeof DOCUMENTS;

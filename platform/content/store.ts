@@ -6,6 +6,7 @@ import { DOCUMENTS, type DocumentName, type DocumentOf, isDocumentName, parseDoc
 import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { knownFacts, phoneNumbers } from "./known-values.ts";
+import { isSearchPhraseFile, NO_SEARCH_PHRASES, SEARCH_PHRASE_FILES, type SearchPhrases, takeSearchPhrases } from "./search-phrases.ts";
 import { findTokens } from "./tokens.ts";
 
 /**
@@ -21,13 +22,14 @@ export interface ContentStore {
   categories(): readonly CategoryDefinition[];
   /** Throws where the file has never been good. */
   document<Name extends DocumentName>(name: Name): DocumentOf<Name>;
+  searchPhrases(): SearchPhrases;
   /** What is wrong now, by file. */
   faults(): readonly ContentFault[];
   /** Changes whenever anything that is served does. */
   readonly version: number;
 }
 
-const ENDINGS = [".md", ".json"];
+const ENDINGS = [".md", ".json", ".csv"];
 /** Files open at once. */
 const BATCH = 100;
 
@@ -37,12 +39,14 @@ export function createContentStore(folder: string): ContentStore {
   const articles = new Map<string, Article>();
   const categories = new Map<string, CategoryDefinition>();
   const documents = new Map<DocumentName, unknown>();
+  let searchPhrases = NO_SEARCH_PHRASES;
   let version = 0;
 
   async function refresh(): Promise<void> {
     const files = await listFiles(folder, ENDINGS);
     for (const file of marks.keys()) if (!files.has(file)) forget(file);
-    for (const file of Object.keys(DOCUMENTS)) if (!files.has(file)) faults.set(file, { file, line: 1, message: "the file is missing" });
+    for (const file of [...Object.keys(DOCUMENTS), ...SEARCH_PHRASE_FILES])
+      if (!files.has(file)) faults.set(file, { file, line: 1, message: "the file is missing" });
     const changed = [...files].filter(([file, mark]) => isKnown(file) && !isUnchanged(marks.get(file), mark));
     // Numbers and facts first: articles are held against them.
     const inOrder = changed.toSorted(([one], [other]) => Number(one.endsWith(".md")) - Number(other.endsWith(".md")));
@@ -55,7 +59,7 @@ export function createContentStore(folder: string): ContentStore {
 
   function take(file: string, mark: FileMark, source: string): void {
     marks.set(file, mark);
-    const taken = file.endsWith(".md") ? takeArticle(file, source) : takeJson(file, source);
+    const taken = readerOf(file)(file, source);
     if (taken.ok) {
       faults.delete(file);
       version++;
@@ -69,6 +73,17 @@ export function createContentStore(folder: string): ContentStore {
     if (unknown) return failed({ file, line: parsed.value.bodyLine + unknown.line, message: `nothing is known as ${unknown.text}` });
     articles.set(file, parsed.value);
     return parsed;
+  }
+
+  function takePhrases(file: string, source: string): Result<unknown, ContentFault> {
+    const taken = takeSearchPhrases(file, source, searchPhrases);
+    if (taken.ok) searchPhrases = taken.value;
+    return taken;
+  }
+
+  function readerOf(file: string) {
+    if (file.endsWith(".md")) return takeArticle;
+    return isSearchPhraseFile(file) ? takePhrases : takeJson;
   }
 
   function takeJson(file: string, source: string): Result<unknown, ContentFault> {
@@ -105,6 +120,7 @@ export function createContentStore(folder: string): ContentStore {
       if (!documents.has(name)) throw new Error(`${name} is missing or has never been right`);
       return documents.get(name) as DocumentOf<typeof name>;
     },
+    searchPhrases: () => searchPhrases,
     faults: () => [...faults.values()],
     get version() {
       return version;
@@ -114,5 +130,5 @@ export function createContentStore(folder: string): ContentStore {
 
 /** Other files in the folder (pictures, notes) are not the store's. */
 function isKnown(file: string): boolean {
-  return file.endsWith(".md") ? file.startsWith("articles/") : schemaOf(file) !== undefined;
+  return file.endsWith(".md") ? file.startsWith("articles/") : isSearchPhraseFile(file) || schemaOf(file) !== undefined;
 }

@@ -6,6 +6,7 @@ import { identityTables } from "./identity-tables.ts";
 export const migrations: Record<string, Migration> = {
   "0001-foundations": { up: foundations },
   "0002-article-votes": { up: articleVotes },
+  "0003-search-log": { up: searchLog },
   "0004-identity": { up: identityTables },
   "0005-readings-and-progress": { up: readingsAndProgress },
 };
@@ -143,4 +144,18 @@ async function articleVotes(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("article_votes_primary", ["article", "revision", "voter_key"])
     .execute();
   await db.schema.createIndex("article_votes_voted_at").on("article_votes").column("voted_at").execute();
+}
+
+/** Searches for statistics: nothing in it tells who searched. */
+async function searchLog(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("search_log")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("query", "text", (column) => column.notNull())
+    .addColumn("hits", "integer", (column) => column.notNull())
+    .addColumn("clicked_rank", "integer")
+    .addColumn("clicked_link", "text")
+    .addColumn("searched_on", "text", (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex("search_log_day").on("search_log").column("searched_on").execute();
 }

@@ -19,6 +19,7 @@ export interface Database {
   meter_readings: MeterReadingTable;
   attempts: AttemptTable;
   article_votes: ArticleVoteTable;
+  search_log: SearchLogTable;
 }
 
 export interface AddressTable {
@@ -194,4 +195,18 @@ export interface ArticleVoteTable {
   /** In the visitor's words, what could name a person taken out; null where none was given. */
   reason: string | null;
   voted_at: string;
+}
+
+/** One search. No visitor and no hour is kept with it. */
+export interface SearchLogTable {
+  /** Random. */
+  id: string;
+  /** Redacted. */
+  query: string;
+  hits: number;
+  /** From 1; null where no result was followed. */
+  clicked_rank: number | null;
+  clicked_link: string | null;
+  /** "2026-11-21". */
+  searched_on: string;
 }

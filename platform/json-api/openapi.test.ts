@@ -43,7 +43,7 @@ const openApi = v.strictObject({
 type OpenApi = v.InferOutput<typeof openApi>;
 
 /** The calls that make something new. */
-const CREATES = new Set(["post /addresses", "post /v1/leads"]);
+const CREATES = new Set(["post /addresses", "post /search/clicks", "post /v1/leads"]);
 
 describeOnEachEngine("the description at /openapi.json", (open) => {
   let platform: TestPlatform;
@@ -59,7 +59,7 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
     Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, described]) => ({ path, method, described })),
     );
-  const isContent = (path: string) => /^\/(?:content|help)\//.test(path);
+  const isContent = (path: string) => /^\/(?:content|help|search)(?:\/|$)/.test(path);
 
   it("names every path of the platform, and no other", async () => {
     const registered = [...platform.app.printRoutes({ commonPrefix: false }).matchAll(/(?:├──|└──) (\S+) \(([^)]+)\)/g)];
@@ -90,9 +90,12 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
       "get /customers",
       "get /help/{category}/{article}.html",
       "get /proxy/Customer/Accounts/AccountStatusCount",
+      "get /search",
+      "get /search/suggestions",
       "get /v1/leads/{id}",
       "patch /v1/leads/{id}",
       "post /addresses",
+      "post /search/clicks",
       "post /v1/lead-progress",
       "post /v1/leads",
     ]);

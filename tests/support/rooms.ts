@@ -99,6 +99,11 @@ export const ROOMS: readonly Room[] = [
   { path: "platform/demonstration", rooms: ["platform/database", "platform/accounts", "platform/identity"], packages: [] },
   { path: "platform/attempts", rooms: ["platform/database"], packages: ["kysely"] },
   { path: "platform/readings", rooms: ["platform/database", "domain"], packages: [] },
+  {
+    path: "platform/search",
+    rooms: ["platform/database", "platform/json-api", "contract", "domain"],
+    packages: ["node:", "fastify", "kysely", "valibot", "stemmer"],
+  },
   { path: "platform/cases", rooms: ["platform/database", "domain"], packages: ["node:"] },
   { path: "platform/votes", rooms: ["platform/database", "domain"], packages: ["kysely"] },
   { path: "platform/visits", rooms: ["platform/database"], packages: [] },

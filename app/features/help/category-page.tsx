@@ -1,5 +1,6 @@
 import type { Blocks, CategoryPageDefinition } from "../../../contract/help.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
+import { HelpSearch } from "../../site/help-search.tsx";
 import { BackToTop } from "../../ui/back-to-top.tsx";
 import { CallToAction } from "../../ui/call-to-action.tsx";
 import { LinkList } from "../../ui/link-list.tsx";
@@ -8,7 +9,6 @@ import { Section } from "../../ui/section.tsx";
 import { SideMenu, type SideMenuItem } from "../../ui/side-menu.tsx";
 import { Block } from "./blocks.tsx";
 import { CATEGORY } from "./copy.ts";
-import { HelpSearch } from "./help-search.tsx";
 import { NewLayout } from "./new-layout.tsx";
 
 export interface CategoryPageProps {

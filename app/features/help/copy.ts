@@ -2,14 +2,6 @@ import { BASE_PATH } from "../../site/site-facts.ts";
 
 /** The help area's own words (specification section 2). What editors change is in content. */
 
-export const SEARCH = {
-  action: "/search",
-  label: "Search for a keyword or question",
-  button: "Search",
-  /** Specification section 9. */
-  maxLength: 2000,
-} as const;
-
 export const HOME = {
   title: "How can we help?",
   description: "Find help with bills, meters, pay as you go, heating and moving home, or get in touch with us.",

@@ -1,4 +1,5 @@
 import { DocumentPage } from "../../site/document-page.tsx";
+import { HelpSearch } from "../../site/help-search.tsx";
 import { Html, type SafeHtml } from "../../site/safe-html.tsx";
 import { telephone, useSite } from "../../site/site-facts.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -9,7 +10,6 @@ import { LinkPanel } from "../../ui/link-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TopicIcon } from "../../ui/topic-icon.tsx";
 import { HOME, LETTERS, LINK_GROUPS } from "./copy.ts";
-import { HelpSearch } from "./help-search.tsx";
 import { HelpVideos, type HelpVideo } from "./help-videos.tsx";
 
 interface Tile {

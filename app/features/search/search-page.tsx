@@ -1,55 +1,77 @@
-import type { Danger } from "../../../domain/danger.ts";
-import { DangerPanels } from "../../site/danger-panels.tsx";
+import type { SearchAnswer } from "../../../contract/search.ts";
+import type { Emergency } from "../../../domain/emergency.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
-import { BASE_PATH } from "../../site/site-facts.ts";
-import { LinkList, type ListedLink } from "../../ui/link-list.tsx";
+import { HelpSearch } from "../../site/help-search.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { LinkPanel } from "../../ui/link-list.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { SearchForm } from "../../ui/search-form.tsx";
-import { Section } from "../../ui/section.tsx";
+import { EmergencyAnswers } from "./emergency-answers.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { Results } from "./results.tsx";
+import { CONTACT_LINKS, SEARCH_WORDS, shorten } from "./words.ts";
+
+type Outcome =
+  | { readonly kind: "refused"; readonly problem: "empty" | "too-long" }
+  | { readonly kind: "away" }
+  | { readonly kind: "answered"; readonly answer: SearchAnswer };
 
 export interface SearchPageProps {
   readonly query: string;
   readonly initiated: string;
-  readonly dangers: readonly Danger[];
-  readonly results: readonly ListedLink[];
+  readonly emergencies: readonly Emergency[];
+  /** Undefined where nothing was asked yet. */
+  readonly outcome: Outcome | undefined;
+  readonly topics: readonly { readonly title: string; readonly link: string }[];
 }
 
 /** What was found for a keyword or question (specification section 2). The number to call stands above everything else. */
-export function SearchPage({ query, initiated, dangers, results }: SearchPageProps) {
+export function SearchPage({ query, initiated, emergencies, outcome, topics }: SearchPageProps) {
+  const problem = outcome?.kind === "refused" ? SEARCH_WORDS.problems[outcome.problem] : undefined;
+  const found = outcome?.kind === "answered" && outcome.answer.total > 0;
   return (
-    <DocumentPage title={query === "" ? "Search" : `${query.slice(0, 60)} - Search`} canonicalPath="/search" crumbs={[]} current="Search">
-      <DangerPanels dangers={dangers} />
-      <PageTitle>Search</PageTitle>
-      <SearchForm
-        action="/search"
-        label="Search for a keyword or question"
-        buttonLabel="Search"
-        maxLength={2000}
-        defaultValue={query}
-        hidden={{ initiated }}
-      />
-      {query !== "" && <Results results={results} />}
-      <p>
-        <a href={initiated}>Back to where you were</a>
-      </p>
+    <DocumentPage title={titleOf(query, outcome)} canonicalPath="/search" crumbs={[]} current={SEARCH_WORDS.title}>
+      <div className="search-page">
+        <div className="search-head">
+          {emergencies.length > 0 && (
+            <div className="search-emergencies">
+              <EmergencyAnswers emergencies={emergencies} />
+            </div>
+          )}
+          {problem !== undefined && <ErrorSummary title={SEARCH_WORDS.problemTitle} errors={[{ field: "q", message: problem }]} />}
+          <PageTitle>{SEARCH_WORDS.title}</PageTitle>
+          <HelpSearch query={query} initiated={initiated} error={problem} />
+          <BackLink href={initiated}>{SEARCH_WORDS.back}</BackLink>
+        </div>
+        {outcome?.kind === "answered" && <Announcement total={outcome.answer.total} query={query} />}
+        {found && <Results query={query} initiated={initiated} answer={outcome.answer} />}
+        {outcome?.kind === "answered" && !found && <NothingFound query={query} initiated={initiated} answer={outcome.answer} />}
+        {outcome?.kind === "away" && (
+          <Alert tone="warning" title={SEARCH_WORDS.away}>
+            <p>{SEARCH_WORDS.awayText}</p>
+          </Alert>
+        )}
+        <aside className="search-ways" aria-label={SEARCH_WORDS.contact}>
+          <LinkPanel headingLevel={2} title={SEARCH_WORDS.contact} links={CONTACT_LINKS} />
+          {topics.length > 0 && (
+            <LinkPanel headingLevel={2} title={SEARCH_WORDS.topics} links={topics.map(({ title, link }) => ({ label: title, link }))} />
+          )}
+        </aside>
+      </div>
     </DocumentPage>
   );
 }
 
-function Results({ results }: Pick<SearchPageProps, "results">) {
-  if (results.length > 0) {
-    return (
-      <Section title={results.length === 1 ? "1 article found" : `${results.length} articles found`}>
-        <LinkList links={results} />
-      </Section>
-    );
-  }
-  return (
-    <Section title="Nothing found">
-      <p>Try one or two other words, such as “top up” or “refund”.</p>
-      <p>
-        Or <a href={`${BASE_PATH}/contact-us`}>contact us</a>, and we help you ourselves.
-      </p>
-    </Section>
-  );
+/** Said by a screen reader once the page is there (ui/search-box.js); everybody else reads it in the heading. */
+function Announcement({ total, query }: { readonly total: number; readonly query: string }) {
+  const text = total === 0 ? SEARCH_WORDS.nothing(query) : SEARCH_WORDS.found(total);
+  return <p className="visually-hidden" role="status" data-count={total} data-say={text} />;
+}
+
+function titleOf(query: string, outcome: Outcome | undefined): string {
+  if (outcome?.kind === "refused") return `Error: ${SEARCH_WORDS.title}`;
+  if (outcome?.kind !== "answered") return SEARCH_WORDS.title;
+  const { total } = outcome.answer;
+  return total === 0 ? SEARCH_WORDS.nothing(query) : `${shorten(query)} - ${SEARCH_WORDS.found(total)}`;
 }

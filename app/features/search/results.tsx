@@ -1,0 +1,81 @@
+import { ChevronLeft, ChevronRight } from "../../ui/chevrons.tsx";
+import type { SearchAnswer } from "../../../contract/search.ts";
+import { searchAddress } from "./search-address.ts";
+import { SEARCH_WORDS } from "./words.ts";
+
+interface ResultsProps {
+  readonly query: string;
+  readonly initiated: string;
+  readonly answer: SearchAnswer;
+}
+
+/** The pages that were found, ten at a time. */
+export function Results({ query, initiated, answer }: ResultsProps) {
+  const { total, page, pages, results, corrected } = answer;
+  return (
+    <section>
+      <h2 className="results-count">
+        {SEARCH_WORDS.found(total)}
+        {pages > 1 && <span className="visually-hidden">. {SEARCH_WORDS.onPage(page, pages)}</span>}
+      </h2>
+      {corrected !== null && (
+        <p className="results-note">
+          {SEARCH_WORDS.corrected} <b>{corrected}</b>
+        </p>
+      )}
+      <ol className="results" role="list" start={results[0]?.rank}>
+        {results.map((result) => (
+          <Result key={result.link} search={answer.id} {...result} />
+        ))}
+      </ol>
+      {pages > 1 && (
+        <nav className="paging" aria-label={SEARCH_WORDS.paging}>
+          {page > 1 && (
+            <a href={searchAddress({ query, initiated, page: page - 1 })} rel="prev">
+              <ChevronLeft />
+              {SEARCH_WORDS.previous}
+            </a>
+          )}
+          <span>{SEARCH_WORDS.onPage(page, pages)}</span>
+          {page < pages && (
+            <a className="paging-next" href={searchAddress({ query, initiated, page: page + 1 })} rel="next">
+              {SEARCH_WORDS.next}
+              <ChevronRight />
+            </a>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+type ResultProps = SearchAnswer["results"][number] & { readonly search: string };
+
+function Result({ search, rank, link, title, category, snippet }: ResultProps) {
+  // The browser itself tells which result was followed, without a script; the link stays the page's own address.
+  const ping = `/search/clicks?${new URLSearchParams({ search, rank: String(rank), link })}`;
+  return (
+    <li className="result">
+      {category !== null && <p className="result-category">{category}</p>}
+      <h3 className="result-title">
+        <a href={link} ping={ping}>
+          {title}
+        </a>
+      </h3>
+      <p className="result-snippet">
+        <Snippet parts={snippet} />
+      </p>
+    </li>
+  );
+}
+
+/** One part after the other, to the end: parts may be the same word, so none can be told by its text. */
+function Snippet({ parts: [first, ...rest] }: { readonly parts: SearchAnswer["results"][number]["snippet"] }) {
+  if (first === undefined) return null;
+  return (
+    <>
+      {first.match ? <mark>{first.text}</mark> : first.text}
+      <Snippet parts={rest} />
+    </>
+  );
+}

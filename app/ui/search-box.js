@@ -1,0 +1,155 @@
+/*
+ * Suggestions under a search box: the combobox pattern of the ARIA Authoring Practices (list autocomplete, manual selection). The form works
+ * without it. At most one question is on its way at a time, and none holds up a key.
+ */
+{
+  const PAUSE_MS = 150;
+  const SAY_COUNT_AFTER_MS = 1_000;
+  const SHORTEST = 2;
+
+  const element = (name, attributes, text = "") => {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.textContent = text;
+    return made;
+  };
+
+  /** Says none at once, so that nobody waits for more, and a count when the typing has paused. */
+  const announcer = (status) => {
+    let timer;
+    return (count, text) => {
+      clearTimeout(timer);
+      if (count === 0) status.textContent = text;
+      else timer = setTimeout(() => (status.textContent = text), SAY_COUNT_AFTER_MS);
+    };
+  };
+
+  const setUp = (form) => {
+    const input = form.querySelector("input[type=search]");
+    const id = `${input.id}-suggestions`;
+    const list = element("ul", { id, role: "listbox", class: "suggestions", "aria-label": "Suggested pages", hidden: "" });
+    const status = element("p", { role: "status", class: "visually-hidden" });
+    const say = announcer(status);
+    form.append(list, status);
+    for (const [name, value] of Object.entries({
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-controls": id,
+      "aria-expanded": "false",
+    }))
+      input.setAttribute(name, value);
+
+    let asking;
+    let timer;
+    let active = -1;
+
+    const open = () => !list.hidden;
+    const options = () => [...list.children];
+
+    const activate = (index) => {
+      active = index;
+      for (const [at, option] of options().entries()) option.setAttribute("aria-selected", String(at === index));
+      const option = list.children[index];
+      if (option) {
+        input.setAttribute("aria-activedescendant", option.id);
+        option.scrollIntoView({ block: "nearest" });
+      } else input.removeAttribute("aria-activedescendant");
+    };
+
+    const show = (shown) => {
+      list.hidden = !shown || list.children.length === 0;
+      input.setAttribute("aria-expanded", String(!list.hidden));
+      if (list.hidden) activate(-1);
+    };
+
+    const close = () => {
+      clearTimeout(timer);
+      asking?.abort();
+      show(false);
+    };
+
+    const fill = (suggestions) => {
+      list.replaceChildren(
+        ...suggestions.map(({ title, category, link }, index) => {
+          const option = element("li", { id: `${id}-${index}`, role: "option", "aria-selected": "false", "data-link": link });
+          option.append(element("span", { class: "suggestion-title" }, title));
+          if (category) option.append(" ", element("span", { class: "suggestion-category" }, category));
+          return option;
+        }),
+      );
+      activate(-1);
+      show(document.activeElement === input);
+      const count = suggestions.length;
+      say(
+        count,
+        count === 0 ? "No suggestions" : `${count} ${count === 1 ? "suggestion" : "suggestions"}. Up and down arrow keys to choose.`,
+      );
+    };
+
+    const ask = async (typed) => {
+      asking?.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      try {
+        const response = await fetch(`${form.dataset.suggestions}?${new URLSearchParams({ q: typed })}`, { signal });
+        const { suggestions } = await response.json();
+        if (!signal.aborted) fill(suggestions);
+      } catch {
+        // Aborted, offline or broken: the form is there all the same.
+        if (!signal.aborted) show(false);
+      }
+    };
+
+    const go = (option) => {
+      const { link } = option.dataset;
+      if (/^(?:\/(?!\/)|https:\/\/)/.test(link)) location.assign(link);
+    };
+
+    input.addEventListener("input", () => {
+      clearTimeout(timer);
+      const typed = input.value.trim();
+      if (typed.length < SHORTEST) return close();
+      timer = setTimeout(() => ask(typed), PAUSE_MS);
+    });
+
+    input.addEventListener("keydown", (event) => {
+      if (event.isComposing) return;
+      const last = list.children.length - 1;
+      if (event.key === "ArrowDown" && last >= 0) {
+        const next = open() ? (active === last ? -1 : active + 1) : 0;
+        show(true);
+        if (!event.altKey) activate(next);
+      } else if (event.key === "ArrowUp" && open()) {
+        activate(active === -1 ? last : active - 1);
+      } else if (event.key === "Enter" && open() && active !== -1) {
+        go(list.children[active]);
+      } else if (event.key === "Escape" && open()) {
+        close();
+      } else {
+        // Any other key is the text box's own, and the text is what counts again.
+        if (event.key.length === 1 || event.key === "Backspace") activate(-1);
+        return;
+      }
+      event.preventDefault();
+    });
+
+    // The list must not take the focus: the press would close it before it counts.
+    list.addEventListener("pointerdown", (event) => event.preventDefault());
+    list.addEventListener("click", (event) => {
+      const option = event.target.closest("[role=option]");
+      if (option) go(option);
+    });
+    input.addEventListener("blur", close);
+    form.addEventListener("submit", close);
+    addEventListener("pageshow", (event) => event.persisted && close());
+  };
+
+  const start = () => {
+    for (const form of document.querySelectorAll("form[data-suggestions]")) setUp(form);
+    for (const status of document.querySelectorAll("[role=status][data-say]"))
+      announcer(status)(Number(status.dataset.count), status.dataset.say);
+  };
+
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
+  else start();
+}

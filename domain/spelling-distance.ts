@@ -1,0 +1,25 @@
+/**
+ * How many slips of the finger lie between two words: a letter added, left out or changed, or two neighbours swapped (Damerau-Levenshtein
+ * distance, restricted to neighbours). More than `limit` is told as `limit + 1`, soon.
+ */
+export function spellingDistance(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1];
+      let cost = Math.min((above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (same ? 0 : 1));
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
+        cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      current.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return limit + 1;
+    before = above;
+    above = current;
+  }
+  return above[other.length] ?? 0;
+}

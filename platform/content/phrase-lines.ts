@@ -1,0 +1,35 @@
+import { failed, ok, type Result } from "../../domain/result.ts";
+import type { ContentFault } from "./front-matter.ts";
+
+/** One line of a file of phrases, between its commas. */
+export type PhraseLine = readonly string[];
+
+const LONGEST_PHRASE_WORDS = 14;
+const PHRASE = /^[\p{L}\p{N}'./ -]+$/u;
+
+/**
+ * Reads a file that has phrases between commas; empty lines and lines that begin with # are for editors. Fails with the first fault:
+ * fewer phrases on a line than `fewest`, an empty one, one with other signs than letters, or one that is there twice.
+ */
+export function parsePhraseLines(file: string, source: string, fewest: number): Result<readonly PhraseLine[], ContentFault> {
+  const lines: PhraseLine[] = [];
+  for (const [index, text] of source.split(/\r?\n/).entries()) {
+    if (text.trim() === "" || text.startsWith("#")) continue;
+    const phrases = text.split(",").map((phrase) => phrase.trim());
+    const message = faultOf(phrases, fewest);
+    if (message !== undefined) return failed({ file, line: index + 1, message });
+    lines.push(phrases);
+  }
+  return ok(lines);
+}
+
+function faultOf(phrases: readonly string[], fewest: number): string | undefined {
+  if (phrases.length < fewest) return `a line has at least ${fewest} phrases, with a comma between them`;
+  if (phrases.includes("")) return "there is nothing between two commas";
+  const odd = phrases.find((phrase) => !PHRASE.test(phrase));
+  if (odd !== undefined) return `"${odd}": a phrase is words, without other signs`;
+  const long = phrases.find((phrase) => phrase.split(/[\s-]+/).length > LONGEST_PHRASE_WORDS);
+  if (long !== undefined) return `"${long}" has more than ${LONGEST_PHRASE_WORDS} words`;
+  const twice = phrases.find((phrase, index) => phrases.indexOf(phrase) !== index);
+  return twice === undefined ? undefined : `"${twice}" is there twice`;
+}

@@ -1,0 +1,127 @@
+import { array, assert, asyncProperty, constantFrom, property, record, string, uniqueArray } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { aPage, linksFor, searcherOver } from "./search.fixture.ts";
+
+const TOP_UP = aPage({ link: "/top-up", title: "Top up your meter", description: "How to add credit to a key or card." });
+const READ = aPage({ link: "/read", title: "Read your meter", description: "Which numbers to write down." });
+const REFUND = aPage({ link: "/refund", title: "Get a refund", paragraphs: ["When we owe you money, we pay it back."] });
+const BLEED = aPage({
+  link: "/bleed",
+  title: "Bleed a radiator",
+  headings: ["What you need"],
+  paragraphs: ["Hold a cloth under the valve."],
+});
+const GAS = aPage({ link: "/smell-gas", title: "If you smell gas", description: "Get outside and call." });
+const PAGES = [TOP_UP, READ, REFUND, BLEED, GAS];
+
+describe("a customer finds a page", () => {
+  test.each([
+    ["by its title", "refund", "/refund"],
+    ["by a word of its text", "cloth valve", "/bleed"],
+    ["by another form of a word", "bleeding radiators", "/bleed"],
+    ["by the beginning of a word", "radiat", "/bleed"],
+    ["with a slip of the finger", "radiatro", "/bleed"],
+    ["with letters that are doubled and accented", "réffund", "/refund"],
+    ["in capitals, with signs around it", "*** REFUND?! ***", "/refund"],
+  ])("%s: %j", async (_how, query, link) => {
+    expect(linksFor(query, await searcherOver(PAGES))[0]).toBe(link);
+  });
+
+  test("that has all the words before one that has some", async () => {
+    const pages = [aPage({ link: "/some", title: "Meter" }), aPage({ link: "/all", title: "Meter moved" }), READ];
+    expect(linksFor("meter moved", await searcherOver(pages))[0]).toBe("/all");
+  });
+});
+
+describe("words that mean the same", () => {
+  const synonyms = [
+    ["top up", "put money on"],
+    ["refund", "money back"],
+  ];
+
+  test("find the same page, whichever was written", async () => {
+    const searcher = await searcherOver(PAGES, { synonyms });
+    expect(linksFor("put money on my meter", searcher)[0]).toBe("/top-up");
+    expect(linksFor("money back", searcher)[0]).toBe("/refund");
+  });
+
+  test("find it from the beginning of a phrase on", async () => {
+    const searcher = await searcherOver(PAGES, { synonyms });
+    for (const typed of ["put mon", "put money o", "top u"]) expect(linksFor(typed, searcher)).toContain("/top-up");
+  });
+
+  test("do not find it where editors did not say so", async () => {
+    expect(linksFor("put money on", await searcherOver(PAGES))).not.toContain("/top-up");
+  });
+});
+
+describe("nothing is found", () => {
+  test.each(["", "   ", "the", "zzzz", "oboe lessons", "\u0000 %%% <b>", "💡"])("for %j", async (query) => {
+    expect(linksFor(query, await searcherOver(PAGES))).toEqual([]);
+  });
+
+  test("for a subject that editors say we have nothing about, though a word of it is ours", async () => {
+    expect(linksFor("read a parking meter", await searcherOver(PAGES))).not.toEqual([]);
+    expect(linksFor("read a parking meter", await searcherOver(PAGES, { elsewhere: ["parking"] }))).toEqual([]);
+  });
+});
+
+test("in danger the page about it comes first, whatever else was asked", async () => {
+  const query = "I was about to top up my meter to read and get a refund and then there was a smell of gas";
+  expect(linksFor(query, await searcherOver(PAGES))[0]).toBe("/smell-gas");
+});
+
+describe("for any pages and any question", () => {
+  const WORDS = [
+    "boiler",
+    "boilers",
+    "broiler",
+    "meter",
+    "metre",
+    "refund",
+    "refunds",
+    "radiator",
+    "thermostat",
+    "tariff",
+    "credit",
+    "supply",
+  ];
+  const texts = array(constantFrom(...WORDS), { minLength: 1, maxLength: 6 }).map((words) => words.join(" "));
+  const pages = uniqueArray(record({ title: texts, text: texts }), {
+    minLength: 1,
+    maxLength: 12,
+    selector: ({ title, text }) => title + text,
+  });
+
+  /** The word itself, or another form of it. */
+  const has = (page: { title: string; text: string }, word: string) =>
+    `${page.title} ${page.text}`.split(" ").some((one) => one.replace(/s$/, "") === word.replace(/s$/, ""));
+
+  test("a page with the word is never below one with a word that only looks like it", async () => {
+    await assert(
+      asyncProperty(pages, constantFrom(...WORDS), async (made, word) => {
+        const searcher = await searcherOver(made.map(({ title, text }, at) => aPage({ link: `/${at}`, title, paragraphs: [text] })));
+        const exact = linksFor(word, searcher).map((link) => has(made[Number(link.slice(1))] ?? { title: "", text: "" }, word));
+        expect(exact).toEqual(exact.toSorted((one, other) => Number(other) - Number(one)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("the same question gets the same answer, each page once", async () => {
+    await assert(
+      asyncProperty(pages, texts, async (made, query) => {
+        const searcher = await searcherOver(made.map(({ title, text }, at) => aPage({ link: `/${at}`, title, paragraphs: [text] })));
+        const links = linksFor(query, searcher);
+        expect(new Set(links).size).toBe(links.length);
+        expect(linksFor(query, searcher)).toEqual(links);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("no text, however odd, breaks it", async () => {
+    const searcher = await searcherOver(PAGES);
+    assert(property(string({ maxLength: 2_000, unit: "binary" }), (query) => linksFor(query, searcher).length >= 0));
+  });
+});

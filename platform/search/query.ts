@@ -1,0 +1,174 @@
+import type { InvertedIndex } from "./inverted-index.ts";
+import { type Lexicon, type Phrase, phrasesAt, toWords } from "./lexicon.ts";
+import type { Speller } from "./spelling.ts";
+
+/** A way in which a page can have what one part of a query asks for. */
+export interface Alternative {
+  readonly term: number;
+  /** 1 where it is what was typed; less where it only means or looks the same. */
+  readonly likeness: number;
+}
+
+/** One thing a query says: a word, or a phrase of a synonym set. */
+export interface QueryPart {
+  readonly alternatives: readonly Alternative[];
+  /** How much it matters that a page has it. */
+  readonly weight: number;
+  /** How much a page gains by having it: 1, less for words that tell little. */
+  readonly strength: number;
+}
+
+export interface ParsedQuery {
+  /** In the order of the query. */
+  readonly parts: readonly QueryPart[];
+  /** The query with the words that nobody knows put right; null where there are none, or nothing is near. */
+  readonly corrected: string | null;
+}
+
+export interface ParseOptions {
+  /** The last word may be only its beginning. */
+  readonly typing?: boolean;
+}
+
+interface ReadWord {
+  readonly word: ReturnType<Lexicon["read"]>;
+  /** Below 1 where the word stands for one that nobody knows. */
+  readonly likeness: number;
+  /** Other words it may stand for. */
+  readonly others: readonly Alternative[];
+}
+
+/** Words beyond are not looked at: a page is not found better by the hundredth word. */
+const MOST_WORDS = 100;
+const MOST_COMPLETIONS = 12;
+const MOST_LIKE = 4;
+const LONGEST_BEGINNING = 5;
+
+const SAME_MEANING = 0.9;
+const PART_OF_PHRASE = 0.35;
+const COMPLETED = 0.7;
+const LOOKS_ALIKE = 0.55;
+
+/** What is said by words of each kind, where a page has them and where none does. */
+const KINDS = {
+  stop: { weight: 0.06, strength: 0.2, unknown: 0 },
+  faint: { weight: 0.3, strength: 0.5, unknown: 0 },
+  everyday: { weight: 0.5, strength: 0.8, unknown: 0.08 },
+  telling: { weight: 1, strength: 1, unknown: 0.6 },
+} as const;
+type Kind = (typeof KINDS)[keyof typeof KINDS];
+
+/** A subject that is not ours outweighs two words that are. */
+const ELSEWHERE = 2;
+
+export function parseQuery(text: string, index: InvertedIndex, speller: Speller, { typing = false }: ParseOptions = {}): ParsedQuery {
+  const { lexicon } = index;
+  const surfaces = toWords(text).slice(0, MOST_WORDS);
+  const words = surfaces.map((surface) => readWord(surface, lexicon, speller));
+  const terms = words.map(({ word }) => word.term);
+  const beginning = beginningOfPhrase(surfaces, terms, lexicon);
+  const parts: QueryPart[] = [];
+
+  for (let at = 0; at < words.length;) {
+    const foreign = lexicon.elsewhereAt(surfaces, at);
+    const phrases = phrasesAt(lexicon, terms, at);
+    const length = phrases[0]?.terms.length ?? 1;
+    if (foreign > 0 && foreign >= length) {
+      parts.push({ alternatives: [], weight: ELSEWHERE * index.rarity(undefined), strength: 0 });
+      at += foreign;
+    } else if (at === beginning?.from && beginning.length > length) {
+      parts.push(
+        toPart(
+          beginning.concepts.map((term) => ({ term, likeness: COMPLETED })),
+          KINDS.telling,
+          index,
+        ),
+      );
+      break;
+    } else {
+      const said = words.slice(at, at + length);
+      const completions = typing && at + length === words.length ? complete(surfaces.at(-1) ?? "", lexicon, speller) : [];
+      const own = length > 1 ? phraseAlternatives(phrases, said) : said.flatMap((one) => wordAlternatives(one, phrases));
+      const kind = length > 1 || completions.length > 0 ? KINDS.telling : kindOf(said[0]?.word);
+      parts.push(toPart([...own, ...completions], kind, index));
+      at += length;
+    }
+  }
+  return { parts, corrected: correct(words, surfaces) };
+}
+
+function toPart(alternatives: readonly Alternative[], kind: Kind, index: InvertedIndex): QueryPart {
+  const found = alternatives.filter(({ term }) => index.postings(term) !== undefined);
+  const weight = index.rarity(found[0]?.term) * (found.length === 0 ? kind.unknown : kind.weight);
+  return { alternatives: found, weight, strength: kind.strength };
+}
+
+function kindOf(word: ReadWord["word"] | undefined): Kind {
+  if (word === undefined || word.isStop) return KINDS.stop;
+  if (word.isFaint) return KINDS.faint;
+  return word.isEveryday ? KINDS.everyday : KINDS.telling;
+}
+
+function wordAlternatives({ word, likeness, others }: ReadWord, phrases: readonly Phrase[]): Alternative[] {
+  const own = word.term === undefined ? [] : [{ term: word.term, likeness }];
+  return [...own, ...phrases.map(({ concept }) => ({ term: concept, likeness: likeness * SAME_MEANING })), ...others];
+}
+
+/** The phrase as a whole, and each of its words, which says less. */
+function phraseAlternatives(phrases: readonly Phrase[], said: readonly ReadWord[]): Alternative[] {
+  const likeness = Math.min(...said.map((one) => one.likeness));
+  const whole = phrases.filter(({ terms }) => terms.length === said.length);
+  const words = said.flatMap(({ word }) => (word.term === undefined || word.isStop ? [] : [word.term]));
+  return [
+    ...whole.map(({ concept }) => ({ term: concept, likeness })),
+    ...words.map((term) => ({ term, likeness: likeness * PART_OF_PHRASE })),
+  ];
+}
+
+/** A word that stands on some page, or in a synonym, is what it is; only another is taken for one that looks alike. */
+function readWord(surface: string, lexicon: Lexicon, speller: Speller): ReadWord {
+  const word = lexicon.read(surface);
+  const itself = { word, likeness: 1, others: [] };
+  if (word.term !== undefined || word.isStop || word.isFaint || word.isEveryday || /\d/.test(surface) || surface.length < 4) return itself;
+  const completed = speller.completions(surface, MOST_COMPLETIONS);
+  const near = completed.length > 0 ? [] : speller.nearest(surface, slipsAllowed(surface)).slice(0, MOST_LIKE);
+  const [best, ...others] = [...completed, ...near.map((one) => one.surface)].map((one) => lexicon.read(one));
+  if (best === undefined) return itself;
+  const likeness = completed.length > 0 ? COMPLETED : LOOKS_ALIKE;
+  return { word: best, likeness, others: others.flatMap(({ term }) => (term === undefined ? [] : [{ term, likeness }])) };
+}
+
+function slipsAllowed({ length }: string): number {
+  return length < 9 ? 1 : 2;
+}
+
+function complete(beginning: string, lexicon: Lexicon, speller: Speller): Alternative[] {
+  if (beginning.length < 2) return [];
+  return speller.completions(beginning, MOST_COMPLETIONS).flatMap((surface) => {
+    const { term, isStop } = lexicon.read(surface);
+    return term === undefined || isStop ? [] : [{ term, likeness: COMPLETED }];
+  });
+}
+
+/** The last words, where they begin a phrase of several: "top u". */
+function beginningOfPhrase(surfaces: readonly string[], terms: readonly (number | undefined)[], lexicon: Lexicon) {
+  const last = surfaces.at(-1) ?? "";
+  for (let from = Math.max(0, surfaces.length - LONGEST_BEGINNING); from < surfaces.length - 1; from++) {
+    const length = surfaces.length - from;
+    const begun = (phrase: Phrase & { readonly surfaces: readonly string[] }) =>
+      phrase.terms.length >= length &&
+      phrase.surfaces[length - 1]?.startsWith(last) === true &&
+      phrase.terms.slice(0, length - 1).every((term, index) => term === terms[from + index]);
+    const possible = lexicon.phrases.filter(begun);
+    // "top u" is "top up" before it is "top up code".
+    const shortest = Math.min(...possible.map(({ terms: { length: words } }) => words));
+    const concepts = new Set(possible.filter(({ terms: { length: words } }) => words === shortest).map(({ concept }) => concept));
+    if (concepts.size > 0) return { from, length, concepts: [...concepts] };
+  }
+  return undefined;
+}
+
+function correct(words: readonly ReadWord[], surfaces: readonly string[]): string | null {
+  if (!words.some(({ likeness }) => likeness === LOOKS_ALIKE)) return null;
+  return words.map(({ word, likeness }, index) => (likeness === LOOKS_ALIKE ? word.surface : (surfaces[index] ?? ""))).join(" ");
+}

@@ -1,0 +1,35 @@
+/** A search over pages that a test makes up. */
+import type { SearchDocument } from "./document.ts";
+import { createSearcher, findPages, type Searcher } from "./find.ts";
+import { buildIndex } from "./inverted-index.ts";
+import { createLexicon, type Vocabulary } from "./lexicon.ts";
+
+const BEST_BETS = {
+  gas: { link: "/smell-gas" },
+  "carbon-monoxide": { link: "/carbon-monoxide" },
+  sparks: { link: "/sparks" },
+  "power-cut": { link: "/power-cut" },
+  "no-supply": { link: "/no-supply" },
+};
+
+export function aPage(page: Partial<SearchDocument> & { readonly link: string }): SearchDocument {
+  return {
+    title: page.link,
+    description: "",
+    keywords: [],
+    questions: [],
+    headings: [],
+    paragraphs: [],
+    category: null,
+    ...page,
+  };
+}
+
+export async function searcherOver(documents: readonly SearchDocument[], vocabulary: Partial<Vocabulary> = {}): Promise<Searcher> {
+  return createSearcher(await buildIndex(documents, createLexicon({ synonyms: [], elsewhere: [], ...vocabulary })), BEST_BETS);
+}
+
+/** The links that were found, in their order. */
+export function linksFor(query: string, searcher: Searcher): string[] {
+  return findPages(query, searcher).documents.map((number) => searcher.index.documents[number]?.link ?? "");
+}

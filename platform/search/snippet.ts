@@ -1,0 +1,88 @@
+import type { SearchDocument } from "./document.ts";
+import type { InvertedIndex } from "./inverted-index.ts";
+import { phrasesAt, toWords } from "./lexicon.ts";
+import type { ParsedQuery } from "./query.ts";
+
+export interface SnippetPart {
+  readonly text: string;
+  /** It is what was asked for. */
+  readonly match: boolean;
+}
+
+interface Passage {
+  readonly text: string;
+  /** Where the words that match stand in the text. */
+  readonly matches: readonly { readonly from: number; readonly to: number }[];
+  readonly worth: number;
+}
+
+/** Characters; about two lines. */
+const LONGEST = 180;
+const BEFORE_MATCH = 60;
+/** The description says what the page is for: another passage has to say clearly more, and much of what was asked. */
+const CLEARLY_MORE = 1.3;
+const MUCH = 0.6;
+/** Below it, a word looks so little like what was typed that marking it would puzzle. */
+const LEAST_LIKENESS = 0.5;
+
+/** The passage of a page that says most of what was asked, as plain text in parts. */
+export function snippet(document: SearchDocument, query: ParsedQuery, index: InvertedIndex): SnippetPart[] {
+  const worths = new Map<number, number>();
+  let asked = 0;
+  for (const { alternatives, strength } of query.parts) {
+    if (strength <= LEAST_LIKENESS) continue;
+    const marked = alternatives.filter(({ likeness }) => likeness >= LEAST_LIKENESS);
+    for (const { term, likeness } of marked) worths.set(term, likeness * index.rarity(term));
+    asked += Math.max(0, ...marked.map(({ term }) => worths.get(term) ?? 0));
+  }
+  const description = readPassage(document.description, worths, index);
+  let best: Passage = { ...description, worth: Math.max(description.worth * CLEARLY_MORE, asked * MUCH) };
+  for (const paragraph of document.paragraphs) {
+    const passage = readPassage(paragraph, worths, index);
+    if (passage.worth > best.worth) best = passage;
+  }
+  return inParts(best);
+}
+
+function readPassage(text: string, worths: ReadonlyMap<number, number>, { lexicon }: InvertedIndex): Passage {
+  const words = [...text.matchAll(/[\p{L}\p{N}'\u2019]+/gu)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    word: lexicon.read(toWords(match[0])[0] ?? ""),
+  }));
+  const terms = words.map(({ word }) => word.term);
+  const matches: { from: number; to: number }[] = [];
+  const said = new Map<number, number>();
+  for (const [at, { from, to, word }] of words.entries()) {
+    const phrase = phrasesAt(lexicon, terms, at).find(({ concept }) => worths.has(concept));
+    const own = word.term !== undefined && !word.isStop && worths.has(word.term) ? word.term : undefined;
+    const end = phrase === undefined ? to : (words[at + phrase.terms.length - 1]?.to ?? to);
+    if (phrase === undefined && own === undefined) continue;
+    for (const term of [phrase?.concept, own]) if (term !== undefined) said.set(term, worths.get(term) ?? 0);
+    const last = matches.at(-1);
+    // Words of one phrase, and neighbours, are marked as one.
+    if (last !== undefined && /^[\s-]*$/.test(text.slice(last.to, from))) last.to = Math.max(last.to, end);
+    else if (last === undefined || from >= last.to) matches.push({ from, to: end });
+  }
+  return { text, matches, worth: [...said.values()].reduce((sum, worth) => sum + worth, 0) };
+}
+
+/** Cut to two lines round the first match, between words. */
+function inParts({ text, matches }: Passage): SnippetPart[] {
+  const first = matches[0]?.from ?? 0;
+  const begin = text.length <= LONGEST || first <= BEFORE_MATCH ? 0 : text.indexOf(" ", first - BEFORE_MATCH) + 1;
+  const end = text.length - begin <= LONGEST ? text.length : Math.max(text.lastIndexOf(" ", begin + LONGEST), matches[0]?.to ?? 0);
+  const parts: SnippetPart[] = [];
+  const add = (from: number, to: number, match: boolean) => to > from && parts.push({ text: text.slice(from, to), match });
+  let at = begin;
+  if (begin > 0) parts.push({ text: "… ", match: false });
+  for (const { from, to } of matches) {
+    if (from < at || to > end) continue;
+    add(at, from, false);
+    add(from, to, true);
+    at = to;
+  }
+  add(at, end, false);
+  if (end < text.length) parts.push({ text: " …", match: false });
+  return parts;
+}

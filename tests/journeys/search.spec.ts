@@ -1,0 +1,150 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import Database from "better-sqlite3";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/help-test.ts";
+import { invalidities } from "./support/looks.ts";
+
+const LABEL = "Search for a keyword or question";
+const FORTY_WORDS =
+  "hello I moved in with my two little ones last Tuesday and I am not really sure who to ask about this but since about six this evening there has been a strong smell of gas in the kitchen";
+
+const box = (page: Page) => page.getByLabel(LABEL);
+const results = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("list")
+    .filter({ has: page.locator(".result") })
+    .getByRole("listitem");
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a customer searches from a page, finds the answer, and can go back to where the search began", async ({ page }) => {
+      await page.goto("/help-and-support/meters");
+      await box(page).fill("where do I write the numbers from my meter");
+      await page.getByRole("button", { name: "Search" }).click();
+      await expect(page).toHaveTitle(/pages found - Help & Support/);
+      await expect(box(page)).toHaveValue("where do I write the numbers from my meter");
+      const first = results(page).first();
+      await expect(first.getByText("Meters", { exact: true })).toBeVisible();
+      await expect(first.locator("mark").first()).toBeVisible();
+      await expect(page.getByRole("link", { name: "Back to where you were" })).toHaveAttribute("href", "/help-and-support/meters");
+      await first.getByRole("link").click();
+      await expect(page).toHaveURL(/\/help-and-support\/meters\/(?:read-your-meter|submit-a-meter-reading)$/);
+    });
+
+    test("results go on over pages whose addresses can be shared", async ({ page }) => {
+      await page.goto("/search?q=meter&initiated=/help-and-support/meters");
+      await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+      await page.getByRole("link", { name: "Next page" }).click();
+      await expect(page).toHaveURL(/\/search\?q=meter&initiated=%2Fhelp-and-support%2Fmeters&page=2$/);
+      await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+      await page.getByRole("link", { name: "Previous page" }).click();
+      await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+    });
+
+    test("a danger named in a sentence of forty words brings its number first on the page", async ({ page }) => {
+      expect(FORTY_WORDS.split(" ").length).toBeGreaterThanOrEqual(38);
+      await page.goto(`/search?${new URLSearchParams({ q: `${FORTY_WORDS} please help` })}`);
+      const main = page.getByRole("main");
+      await expect(main.getByText("If you can smell gas, call now")).toBeVisible();
+      await expect(main.getByRole("link").first()).toHaveAttribute("href", "tel:0800111999");
+      await expect(results(page).first().getByRole("link")).toHaveAttribute("href", "/help-and-support/emergencies/smell-gas");
+    });
+
+    test("who misspells is still answered; who finds nothing is offered another spelling, what others read, and us", async ({ page }) => {
+      await page.goto("/search?q=radiatro");
+      await expect(page.getByText("Showing results for radiator")).toBeVisible();
+      await page.goto("/search?q=thurmosstatz");
+      await expect(page).toHaveTitle(/^Nothing found for “thurmosstatz”/);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { name: "What other people read" })).toBeVisible();
+      await expect(main.locator(".nothing-found li")).toHaveCount(3);
+      await expect(main.getByRole("link", { name: "Contact us" })).toBeVisible();
+      await main.locator(".did-you-mean").getByRole("link").click();
+      await expect(results(page).first()).toBeVisible();
+    });
+
+    test("a search that can't be made says why, first on the page and at the box", async ({ page }) => {
+      await page.goto("/search?q=");
+      const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+      await expect(summary.getByRole("link", { name: "Enter a keyword or question" })).toHaveAttribute("href", "#q");
+      await expect(box(page)).toHaveAccessibleDescription("Error: Enter a keyword or question");
+      await page.goto(`/search?q=${"x".repeat(2_001)}`);
+      await expect(summary).toContainText("Your search must be 2,000 characters or fewer");
+    });
+
+    test("a way back that leads elsewhere is not taken", async ({ page }) => {
+      for (const initiated of ["//evil.example/help-and-support/", "/\\evil.example", "https://evil.example/", "javascript:alert(1)"]) {
+        await page.goto(`/search?${new URLSearchParams({ q: "boiler", initiated })}`);
+        await expect(page.getByRole("link", { name: "Back to where you were" })).toHaveAttribute("href", "/help-and-support/");
+      }
+    });
+  });
+}
+
+test("what was searched for is logged without the person, and the result that was followed with its rank", async ({ page, product }) => {
+  await page.goto("/search?q=read+meter+call+07400+123456");
+  const told = page.waitForRequest(/\/search\/clicks/);
+  await results(page).nth(1).getByRole("link").click();
+  expect((await told).headers()["content-type"]).toBe("text/ping");
+  const db = new Database(path.join(product.dataDir, "help-and-support.sqlite"), { readonly: true });
+  const row = () => db.prepare("select query, clicked_rank as rank from search_log where query like 'read meter call%'").get();
+  await expect.poll(row).toEqual({ query: "read meter call [number]", rank: 2 });
+  db.close();
+});
+
+test("a click that another site tells is refused", async ({ request, product }) => {
+  const post = (origin: string) => request.post("/search/clicks?search=x&rank=1&link=/", { headers: { origin } });
+  expect((await post("https://evil.example")).status()).toBe(403);
+  expect((await post(product.origin)).status()).toBe(204);
+});
+
+test("the page is a valid document, ships no React, and is kept by nobody", async ({ request }) => {
+  for (const query of ["q=meter", "q=", "q=blorptang", "q=i+smell+gas", ""]) {
+    const response = await request.get(`/search?${query}`);
+    const html = await response.text();
+    expect.soft(await invalidities(html), query).toEqual([]);
+    expect.soft(html.match(/<script\b/g), query).toHaveLength(2);
+    expect.soft(response.headers()["cache-control"], query).toBe("no-store");
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    test(`bars nobody's way: ${colorScheme}, ${width} wide`, async ({ browser, product }) => {
+      const context = await browser.newContext({
+        colorScheme,
+        reducedMotion: "reduce",
+        viewport: { width, height: 900 },
+        baseURL: product.origin,
+      });
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+      page.on("pageerror", (error) => errors.push(error.message));
+      const look = async (state: string) => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect
+          .soft(
+            violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`),
+            state,
+          )
+          .toEqual([]);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), state).toBeLessThanOrEqual(0);
+      };
+      for (const query of ["q=meter", "q=", "q=thurmosstatz", "q=smell+of+gas+and+no+power", ""]) {
+        await page.goto(`/search?${query}`);
+        await look(query);
+      }
+      await box(page).pressSequentially("top u");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await look("suggestions open");
+      expect(errors).toEqual([]);
+      await context.close();
+    });
+  }
+}

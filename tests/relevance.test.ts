@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Judgement, measureRelevance, openSearcher, readJudgements } from "./support/relevance.ts";
+import type { Searcher } from "../platform/search/find.ts";
+
+/** Both sources together; `npm run bench:search` prints each apart. Only a was tuned on (docs/search.md). */
+const judgements = readJudgements();
+let searcher: Searcher;
+
+beforeAll(async () => {
+  searcher = await openSearcher();
+});
+
+describe("the judgements", () => {
+  test("are many, by two people, and none is judged twice by one", () => {
+    const count = (kind: Judgement["kind"]) => judgements.filter((one) => one.kind === kind).length;
+    expect(new Set(judgements.map(({ source }) => source))).toEqual(new Set(["a", "b"]));
+    expect(count("find") + count("nothing") + count("emergency")).toBeGreaterThanOrEqual(300);
+    expect(count("nothing")).toBeGreaterThanOrEqual(60);
+    expect(count("emergency")).toBeGreaterThanOrEqual(30);
+  });
+
+  test("name pages that are there, and emergencies we know", () => {
+    const links = new Set(searcher.index.documents.map(({ link }) => link.replace("/help-and-support/", "")));
+    const unknown = judgements.flatMap(({ grades }) => [...grades.keys()].filter((page) => !links.has(page)));
+    expect(unknown).toEqual([]);
+    expect(judgements.filter(({ kind, emergency }) => (kind === "emergency") !== (emergency !== undefined))).toEqual([]);
+  });
+});
+
+describe("a customer", () => {
+  test("finds the right page among the first three, in 92 of 100 searches", () => {
+    expect(measureRelevance(judgements, searcher).successAt3).toBeGreaterThanOrEqual(0.92);
+  });
+
+  test("in danger is first given the number, each time", () => {
+    expect(measureRelevance(judgements, searcher).emergenciesFirst).toBe(1);
+  });
+
+  test("who asks for what we have nothing about is told so, in 90 of 100 searches", () => {
+    expect(measureRelevance(judgements, searcher).falseHits).toBeLessThanOrEqual(0.1);
+  });
+});

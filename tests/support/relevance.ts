@@ -1,0 +1,160 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import * as v from "valibot";
+import { type Emergency, EMERGENCIES, findEmergencies } from "../../domain/emergency.ts";
+import { startContentService } from "../../platform/content/content.ts";
+import { createSearcher, findPages, type Searcher } from "../../platform/search/find.ts";
+import { buildIndex } from "../../platform/search/inverted-index.ts";
+import type { SearchableContent } from "../../platform/search/current-search.ts";
+import { createLexicon, type Vocabulary } from "../../platform/search/lexicon.ts";
+import { searchableContent } from "../../platform/searchable-pages.ts";
+import { createLog } from "../../server/plugins/request-log.ts";
+import { seededRandom } from "./seeded-random.ts";
+
+/** What somebody who did not see the search says of a query. */
+export interface Judgement {
+  readonly source: string;
+  readonly query: string;
+  readonly kind: "find" | "nothing" | "emergency";
+  /** Grade 1 to 3 by page, for kind find. */
+  readonly grades: ReadonlyMap<string, number>;
+  readonly emergency: Emergency | undefined;
+}
+
+export interface Relevance {
+  readonly finds: number;
+  readonly ndcg: number;
+  readonly successAt1: number;
+  readonly successAt3: number;
+  /** Of the queries that should find something. */
+  readonly zeroHits: number;
+  readonly nothings: number;
+  /** Of the queries that must find nothing. */
+  readonly falseHits: number;
+  readonly emergencies: number;
+  /** Emergencies whose number stands first and whose page is the first result. */
+  readonly emergenciesFirst: number;
+}
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const BASE = "/help-and-support/";
+/** A page that answers, or one that is good too. */
+const GOOD = 2;
+const DEPTH = 10;
+
+const rowSchema = v.array(
+  v.object({
+    source: v.string(),
+    query: v.pipe(v.string(), v.nonEmpty()),
+    article: v.string(),
+    grade: v.pipe(v.string(), v.regex(/^[0-3]$/), v.transform(Number)),
+    kind: v.picklist(["find", "nothing", "emergency"]),
+  }),
+);
+
+export function readJudgements(): Judgement[] {
+  const rows = v.parse(rowSchema, parse(readFileSync(path.join(ROOT, "content/search/judgements.csv")), { columns: true }));
+  return [...Map.groupBy(rows, ({ source, query }) => `${source} ${query}`).values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { source, query, kind, article } = first;
+    const grades = new Map(kind === "find" ? group.map((row) => [row.article, row.grade] as const) : []);
+    return [{ source, query, kind, grades, emergency: EMERGENCIES.find((one) => kind === "emergency" && one === article) }];
+  });
+}
+
+/** The search over the product's own content. */
+export async function openSearcher(): Promise<Searcher> {
+  const searchable = await readContent();
+  const index = await buildIndex(searchable.documents(), createLexicon(searchable.vocabulary()));
+  return createSearcher(index, searchable.picks().bestBets);
+}
+
+/** The synonyms and the rest of what editors say about words. */
+export async function readVocabulary(): Promise<Vocabulary> {
+  return (await readContent()).vocabulary();
+}
+
+async function readContent(): Promise<SearchableContent> {
+  const content = await startContentService(path.join(ROOT, "content"), createLog("silent"));
+  await content.close();
+  return searchableContent(content);
+}
+
+export function measureRelevance(judgements: readonly Judgement[], searcher: Searcher): Relevance {
+  const answers = judgements.map((judgement) => ({ judgement, pages: findAnswers(judgement.query, searcher) }));
+  const of = (kind: Judgement["kind"]) => answers.filter(({ judgement }) => judgement.kind === kind);
+  const finds = of("find");
+  const nothings = of("nothing");
+  const emergencies = of("emergency");
+  return {
+    finds: finds.length,
+    ndcg: mean(finds.map(({ judgement, pages }) => ndcg(judgement.grades, pages))),
+    successAt1: mean(finds.map((one) => Number(isSuccess(one, 1)))),
+    successAt3: mean(finds.map((one) => Number(isSuccess(one, 3)))),
+    zeroHits: mean(finds.map(({ pages }) => Number(pages.length === 0))),
+    nothings: nothings.length,
+    falseHits: mean(nothings.map(({ pages }) => Number(pages.length > 0))),
+    emergencies: emergencies.length,
+    emergenciesFirst: mean(
+      emergencies.map(({ judgement: { query, emergency }, pages }) => {
+        const first = findEmergencies(query)[0];
+        return Number(first === emergency && first !== undefined && `${BASE}${pages[0]}` === searcher.bestBets[first].link);
+      }),
+    ),
+  };
+}
+
+/** Links of the pages, those under the base without it. */
+export function findAnswers(query: string, searcher: Searcher): string[] {
+  const { documents } = findPages(query, searcher);
+  return documents.map((number) => (searcher.index.documents[number]?.link ?? "").replace(BASE, ""));
+}
+
+export function isSuccess(
+  { judgement, pages }: { readonly judgement: Judgement; readonly pages: readonly string[] },
+  depth: number,
+): boolean {
+  return pages.slice(0, depth).some((page) => (judgement.grades.get(page) ?? 0) >= GOOD);
+}
+
+function ndcg(grades: ReadonlyMap<string, number>, pages: readonly string[]): number {
+  const gain = (list: readonly number[]) => list.slice(0, DEPTH).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+  const best = [...grades.values()].toSorted((one, other) => other - one);
+  return gain(pages.map((page) => grades.get(page) ?? 0)) / gain(best);
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.length === 0 ? Number.NaN : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
+
+/** The same judgements with one slip of the finger in each query, in a word of four letters or more. */
+export function withSlips(judgements: readonly Judgement[], seed: number): Judgement[] {
+  const random = seededRandom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  return judgements.map((judgement) => {
+    const words = judgement.query.split(" ");
+    const long = [...words.keys()].filter((at) => (words[at]?.length ?? 0) >= 4);
+    const at = long[below(Math.max(1, long.length))];
+    if (at === undefined) return judgement;
+    const slipped = slip(words[at] ?? "", below);
+    return { ...judgement, query: words.with(at, slipped).join(" ") };
+  });
+}
+
+/** A letter is swapped with its neighbour, left out, doubled or changed; the first one stays. */
+function slip(word: string, below: (limit: number) => number): string {
+  const at = 1 + below(word.length - 2);
+  const [before, here, after] = [word.slice(0, at), word[at] ?? "", word.slice(at + 1)];
+  switch (below(4)) {
+    case 0:
+      return `${before}${after[0] ?? ""}${here}${after.slice(1)}`;
+    case 1:
+      return `${before}${after}`;
+    case 2:
+      return `${before}${here}${here}${after}`;
+    default:
+      return `${before}${"abcdefghijklmnopqrstuvwxyz"[below(26)]}${after}`;
+  }
+}
