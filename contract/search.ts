@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Search on the wire. Not one of the specification's calls: a content service may lack it (docs/decisions/0030-search.md). */
+/** Search on the wire. Not one of the specification's calls: a content service may lack it (docs/decisions/0022-search.md). */
 
 /** Specification section 9, search input. */
 export const SEARCH_MAXIMUM = 2_000;
