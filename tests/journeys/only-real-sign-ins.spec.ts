@@ -70,6 +70,8 @@ test("tokens of another sign-in, of another customer, or changed ones are refuse
   browser,
   product,
 }) => {
+  // Ten sign-ins, each from the first page to the last.
+  test.setTimeout(240_000);
   const other = await browser.newPage({ baseURL: product.origin });
   const theirs = await catchAnswer(other, DEALS, CUSTOMERS.preLive.email);
   await other.close();
