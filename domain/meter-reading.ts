@@ -1,13 +1,8 @@
 import * as v from "valibot";
-import { type Day, monthBefore } from "./calendar.ts";
+import type { Day } from "./calendar.ts";
+import { earliestReadingDay, type Fuel } from "./meter-choices.ts";
 
 /** Meter readings as a customer gives them (specification sections 3, 5 and 9). */
-
-export const FUELS = ["Dual", "Gas", "Electricity"] as const;
-export type Fuel = (typeof FUELS)[number];
-export const DEFAULT_FUEL: Fuel = "Dual";
-
-export const TITLES = ["Mr", "Mrs", "Ms", "Miss", "Dr", "Sir", "Reverend", "Dame", "Lady", "Professor", "Lord"] as const;
 
 export const READING_MAXIMUM = 6;
 
@@ -40,11 +35,6 @@ export const readingSchema = v.pipe(
 /** The part of a reading that counts, with its leading zeros: what stands behind a decimal point is not billed. */
 export function wholeReading(typed: string): string {
   return /^\d+/.exec(typed)?.[0] ?? "0";
-}
-
-/** The first day a reading may be of: one month before today. */
-export function earliestReadingDay(today: Day): Day {
-  return monthBefore(today);
 }
 
 /** A day from one month ago to today, both included. Issues: "required", "invalid", "too-early", "in-future". */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { earliestReadingDay, FUELS, TITLES } from "../../../domain/meter-reading.ts";
+import { earliestReadingDay, FUELS, TITLES } from "../../../domain/meter-choices.ts";
 import { type FieldMessage, messageOf, toMessages } from "../../journey/error-words.ts";
 import { formMessages } from "../../journey/form-page.tsx";
 import type { FormValues } from "../../journey/form-values.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Fuel } from "../../../domain/meter-reading.ts";
+import type { Fuel } from "../../../domain/meter-choices.ts";
 import { checkStep } from "../../journey/step.ts";
 import { METER_READ_ERRORS, READING_DOUBTS } from "./words.ts";
 import { meterReadJourney } from "./journey.ts";

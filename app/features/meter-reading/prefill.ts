@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { customerNumberSchema, FUELS, TITLES } from "../../../domain/meter-reading.ts";
+import { FUELS, TITLES } from "../../../domain/meter-choices.ts";
+import { customerNumberSchema } from "../../../domain/meter-reading.ts";
 import { emailSchema, nameSchema } from "../../../domain/personal-details.ts";
 import { phoneSchema } from "../../../domain/phone.ts";
 import type { FormValues } from "../../journey/form-values.ts";

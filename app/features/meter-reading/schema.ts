@@ -1,15 +1,13 @@
 import * as v from "valibot";
 import type { Day } from "../../../domain/calendar.ts";
+import { DEFAULT_FUEL, FUELS, TITLES } from "../../../domain/meter-choices.ts";
 import {
   customerNumberSchema,
-  DEFAULT_FUEL,
-  FUELS,
   type MeterReading,
   readingDaySchema,
   readingSchema,
   type ReadingDoubt,
   type Register,
-  TITLES,
 } from "../../../domain/meter-reading.ts";
 import { emailSchema, nameSchema } from "../../../domain/personal-details.ts";
 import { phoneSchema } from "../../../domain/phone.ts";

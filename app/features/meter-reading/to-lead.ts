@@ -1,6 +1,7 @@
 import { CORRESPONDENCE } from "../../../domain/correspondence.ts";
 import { type AdditionalInformation, contactNumber, type Lead, NO_EXTRAS, NO_TITLE } from "../../../domain/lead.ts";
-import { type Fuel, type MeterReading, wholeReading } from "../../../domain/meter-reading.ts";
+import { type Fuel } from "../../../domain/meter-choices.ts";
+import { type MeterReading, wholeReading } from "../../../domain/meter-reading.ts";
 import { COMPANY, METER_READ_SOURCE } from "./fields.ts";
 
 const SENT_FUEL: Readonly<Record<Fuel, string>> = { Dual: "Gas and Electricity", Gas: "Gas", Electricity: "Electricity" };
