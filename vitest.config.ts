@@ -1,8 +1,9 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const SLOW = ["tests/crash/*.test.ts", "**/*.crash.test.ts"];
+const SLOW = ["tests/crash/*.test.ts", "tests/product.test.ts", "**/*.crash.test.ts"];
 
-/** Unit and integration tests. With `SLOW_TESTS=1` those that kill and restart processes, alone. */
+/** Unit and integration tests. With `SLOW_TESTS=1` those that start, stop and kill processes, alone. */
 const slow = process.env["SLOW_TESTS"] === "1";
 
 export default defineConfig({
@@ -12,5 +13,7 @@ export default defineConfig({
     testTimeout: slow ? 300_000 : 20_000,
     hookTimeout: 60_000,
     fileParallelism: !slow,
+    // One more than there are processors: many tests wait for a process or a database of theirs.
+    maxWorkers: availableParallelism() + 1,
   },
 });

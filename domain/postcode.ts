@@ -4,7 +4,7 @@ import * as v from "valibot";
 const LONGEST_TYPED = 20;
 
 /**
- * The postcode in its usual spelling, "SW1A 1AA", from what a person typed: any case, and with any spaces, hyphens or full stops.
+ * The postcode in its usual spelling, "SW1A 1AA", from what a person typed, in capitals or not and with whatever spaces, hyphens or full stops.
  * Returns undefined where it is no British postcode.
  */
 export function parsePostcode(typed: string): string | undefined {

@@ -31,7 +31,7 @@ export function createReference(fill: FillRandom = (bytes) => crypto.getRandomVa
 }
 
 /**
- * The reference as it was issued, from what a person typed: any case, with or without spaces and hyphens.
+ * The reference as it was issued, from what a person typed, in capitals or not, with or without spaces and hyphens.
  * Returns undefined where the characters or the check character are wrong.
  */
 export function parseReference(typed: string): string | undefined {

@@ -28,7 +28,7 @@ const quick = process.argv.includes("--quick");
 rmSync(RESULTS, { recursive: true, force: true });
 build();
 if (!quick) provideBrowser();
-const postgres = process.env["TEST_DATABASE_URL"] === undefined ? await startPostgresServer() : undefined;
+const postgres = process.env["TEST_DATABASE_URL"] === undefined ? await startPostgresServer({ durable: !quick }) : undefined;
 const environment = { ...process.env, NODE_ENV: "test", ...(postgres && { TEST_DATABASE_URL: postgres.url }) };
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -65,7 +65,7 @@ function checks(): Check[] {
   if (quick) return always;
   return [
     ...always,
-    vitest("crash", { SLOW_TESTS: "1" }),
+    vitest("processes and crashes", { SLOW_TESTS: "1" }),
     { name: "journeys", command: node("@playwright/test/cli.js", "test"), count: countJourneys },
   ];
 

@@ -44,3 +44,21 @@ export function aRow(given: Record<string, string> = {}): string {
 export function aFile(...rows: readonly string[]): string {
   return [toCsvLine(COLUMNS), ...rows].map((line) => `${line}\n`).join("");
 }
+
+export const idOf = (row: number) => String(100_000_000_000 + row);
+
+/** Enough for several blocks. Every fiftieth row has a postcode that is none. */
+export const MANY_ROWS = 12_000;
+export const BAD_EVERY = 50;
+export const manyRows = () =>
+  Array.from({ length: MANY_ROWS }, (_, index) => {
+    const row = index + 1;
+    return aRow({
+      id: idOf(row),
+      addressLine1: `${row} Harbour Street`,
+      houseNumber: String(row),
+      ...(row % BAD_EVERY === 0 && { postcode: "nowhere" }),
+    });
+  });
+/** Where the bad ones of them stand in their file. */
+export const badLines = Array.from({ length: MANY_ROWS / BAD_EVERY }, (_, index) => (index + 1) * BAD_EVERY + 1);

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,32 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Result } from "../../domain/result.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import type { Db } from "../database/database.ts";
-import { aFile, aRow } from "./addresses.fixture.ts";
+import { aFile, aRow, BAD_EVERY, badLines, idOf, MANY_ROWS, manyRows } from "./addresses.fixture.ts";
 import { COLUMNS } from "./csv-row.ts";
 import { seedDemonstrationAddresses } from "./demonstration-addresses.ts";
 import { importAddresses, type ImportProgress } from "./import.ts";
 import { findAddress, findAddressesByPostcode } from "./repository.ts";
 
-const CHILD = path.join(import.meta.dirname, "killed-process.fixture.ts");
-
-const idOf = (row: number) => String(100_000_000_000 + row);
-
-/** Enough for several blocks. Every fiftieth row has a postcode that is none. */
-const MANY_ROWS = 12_000;
-const BAD_EVERY = 50;
-const manyRows = () =>
-  Array.from({ length: MANY_ROWS }, (_, index) => {
-    const row = index + 1;
-    return aRow({
-      id: idOf(row),
-      addressLine1: `${row} Harbour Street`,
-      houseNumber: String(row),
-      ...(row % BAD_EVERY === 0 && { postcode: "nowhere" }),
-    });
-  });
-const badLines = Array.from({ length: MANY_ROWS / BAD_EVERY }, (_, index) => (index + 1) * BAD_EVERY + 1);
-
-describeOnEachEngine("an import of an operator's addresses", (open, location) => {
+describeOnEachEngine("an import of an operator's addresses", (open) => {
   let db: Db;
   let folder: string;
   let file: string;
@@ -212,18 +191,5 @@ describeOnEachEngine("an import of an operator's addresses", (open, location) =>
       expect(await importAddresses(db, file)).toMatchObject({ ok: true, value: { rowsRejected: badLines.length } });
       await expectManyRowsOnce();
     });
-  });
-
-  it("killed before any of its writes, again and again, loses no row and tells none twice", { timeout: 60_000 }, async () => {
-    writeFileSync(file, aFile(...manyRows()));
-    const { dataDir, databaseUrl = "" } = location();
-    const run = async (deadlyWrite: number) => {
-      const child = spawn(process.execPath, [CHILD, "import", String(deadlyWrite), dataDir, databaseUrl, file], { stdio: "inherit" });
-      const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
-      return signal ?? code;
-    };
-    for (const deadlyWrite of [1, 2, 3, 5, 6, 8, 9, 12]) expect(await run(deadlyWrite)).toBe("SIGKILL");
-    expect(await run(0)).toBe(0);
-    await expectManyRowsOnce();
   });
 });

@@ -20,8 +20,11 @@ export interface PostgresServer {
 const START_TIMEOUT_MS = 20_000;
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";
 
+/** Nobody crashes the machine under these tests, so nothing has to reach the disk. */
+const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].flatMap((setting) => ["-c", setting]);
+
 /** Starts one from the binaries on this machine, in a temporary folder on a spare port; undefined where there are none. */
-export async function startPostgresServer(): Promise<PostgresServer | undefined> {
+export async function startPostgresServer({ durable = true } = {}): Promise<PostgresServer | undefined> {
   const binaries = findBinaries();
   if (binaries === undefined) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-postgres-"));
@@ -35,10 +38,14 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
   });
   const port = await freePort();
   const start = () =>
-    spawn(path.join(binaries, "postgres"), ["-D", data, "-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"], {
-      ...options,
-      stdio: "ignore",
-    });
+    spawn(
+      path.join(binaries, "postgres"),
+      ["-D", data, "-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1", ...(durable ? [] : NOT_DURABLE)],
+      {
+        ...options,
+        stdio: "ignore",
+      },
+    );
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server = start();
   await answering(url);
