@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { monitoringScript } from "./scripts/monitoring-script.ts";
 import { toolScripts } from "./scripts/tool-scripts.ts";
 
 /** What every page with a form shares: one chunk of it compresses to two thirds of what twenty do. */
@@ -12,7 +13,7 @@ const FORMS = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [reactRouter(), toolScripts()],
+  plugins: [reactRouter(), toolScripts(), monitoringScript()],
   build: {
     assetsDir: "help-and-support/assets",
     assetsInlineLimit: 0,

@@ -166,6 +166,51 @@ document.addEventListener("submit", async (event) => {
   }
 });
 
+/*
+ * Consent. The question is answered in place and hidden by the style; other tabs hear of it. What measures pages is fetched only for a
+ * visitor who agreed, and never in a frame.
+ */
+const { monitoring } = document.currentScript?.dataset ?? {};
+const consent = () => /(?:^|; )consent=(performance|necessary)(?:;|$)/.exec(document.cookie)?.[1];
+const otherTabs = globalThis.BroadcastChannel && new BroadcastChannel("consent");
+let measured = false;
+
+function knowConsent() {
+  const said = consent();
+  if (said) root.dataset.consent = said;
+  if (said === "performance" && !measured && top === self) {
+    measured = true;
+    import(monitoring).catch(() => (measured = false));
+  }
+}
+
+function consentUpdated() {
+  knowConsent();
+  document.dispatchEvent(new CustomEvent("consent-updated", { bubbles: true, detail: { performance: consent() === "performance" } }));
+}
+
+knowConsent();
+if (otherTabs) otherTabs.onmessage = consentUpdated;
+addEventListener("pageshow", (event) => event.persisted && consentUpdated());
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!("consentForm" in form.dataset)) return;
+  event.preventDefault();
+  try {
+    const { type } = await fetch(form.action, { method: "POST", body: new FormData(form, event.submitter), redirect: "manual" });
+    if (type !== "opaqueredirect") throw new Error();
+    const status = form.parentElement.querySelector("[role=status]");
+    status.textContent = form.dataset.saved;
+    status.focus();
+    consentUpdated();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+    otherTabs?.postMessage("");
+  } catch {
+    location = form.action;
+  }
+});
+
 async function borrowForm(page) {
   const html = await (await fetch(page)).text();
   return new DOMParser().parseFromString(html, "text/html").querySelector("form[method=post]");

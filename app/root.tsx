@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
+import { MONITORING_SCRIPT } from "virtual:monitoring-script";
 import enhance from "./enhance.js?url";
+import { askForConsent } from "./.server/consent.ts";
 import { requestContext, servicesContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
+import { ConsentBanner } from "./features/consent/consent-banner.tsx";
 import { ErrorPage } from "./features/error-page.tsx";
 import { DOCUMENT_LINKS } from "./document-links.ts";
 
 export const links: Route.LinksFunction = () => [...DOCUMENT_LINKS];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { providerName, publicOrigin, offlineEmergencies, content } = context.get(servicesContext);
-  const [contact, header] = await Promise.all([content.contact(), content.header()]);
-  return { providerName, publicOrigin, contact, header, offlineEmergencies, requestId: context.get(requestContext).id };
+  const [contact, header, consent] = await Promise.all([content.contact(), content.header(), askForConsent(context, request)]);
+  return { providerName, publicOrigin, contact, header, consent, offlineEmergencies, requestId: context.get(requestContext).id };
 }
 
 /** Nothing in it changes while a visitor stays. */
@@ -24,12 +27,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {/* First, and not deferred: the reader's own colours and sizes have to be there before the first paint. */}
-        <script src={enhance} data-worker={useWorker()} />
+        <script src={enhance} data-worker={useWorker()} data-monitoring={MONITORING_SCRIPT} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex,nofollow,noarchive" />
         <Links />
       </head>
       <body>
+        <ConsentQuestion />
         {children}
         {useHydration() && <Scripts />}
       </body>
@@ -44,6 +48,13 @@ export default function Root() {
 /** A correlation id and nothing else (the log has the rest). */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return <ErrorPage requestId={loaderData?.requestId} providerName={loaderData?.providerName} contact={loaderData?.contact} />;
+}
+
+/** Before everything else on the page, for whoever has not answered yet; the style hides it as soon as a script knows the answer. */
+function ConsentQuestion() {
+  const consent = useRouteLoaderData<typeof loader>("root")?.consent;
+  const silent = useMatches().some((match) => (match.handle as { asksConsent?: boolean } | undefined)?.asksConsent === false);
+  return consent == null || silent ? null : <ConsentBanner words={consent} />;
 }
 
 /** The service worker that keeps the emergency page; undefined where an operator has switched it off. */

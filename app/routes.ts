@@ -25,6 +25,7 @@ export default [
     route("was-this-helpful", "routes/was-this-helpful.tsx"),
     route("extra-support", "routes/extra-support.tsx"),
     route("probate", "routes/probate.tsx"),
+    route("cookies", "routes/cookies.tsx"),
     layout("routes/visitors.tsx", { id: "routes/sign-in-visitors" }, [
       route("sign-in", "routes/sign-in.ts"),
       route("sign-in/again", "routes/sign-in-again.ts"),

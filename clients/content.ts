@@ -3,6 +3,7 @@ import { type Bereavement, bereavementSchema } from "../contract/bereavement.ts"
 import { type ComplaintDestinations, complaintDestinationsSchema } from "../contract/complaint-destinations.ts";
 import { type Contact, contactSchema } from "../contract/contact.ts";
 import { type ContentPage, contentPageSchema } from "../contract/content-page.ts";
+import { type Cookies, cookiesSchema } from "../contract/cookies.ts";
 import {
   type Blocks,
   blocksSchema,
@@ -30,6 +31,8 @@ export interface ContentClient {
   bereavement(): Promise<Bereavement>;
   extraSupport(): Promise<ContentPage>;
   deals(): Promise<ContentPage>;
+  /** What cookies there are, and the question about them. */
+  cookies(): Promise<Cookies>;
   /** Where the questions before a complaint lead. */
   complaintDestinations(): Promise<ComplaintDestinations>;
   header(): Promise<Header>;
@@ -72,6 +75,7 @@ export function createContentClient({ json, html }: ContentHosts): ContentClient
     openingHours: document("/content/help-and-support/opening-hours.json", openingHoursSchema),
     bereavement: document("/content/help-and-support/bereavement.json", bereavementSchema),
     extraSupport: document("/content/help-and-support/extra-support.json", contentPageSchema),
+    cookies: document("/content/help-and-support/cookies.json", cookiesSchema),
     deals: document("/content/help-and-support/deals.json", contentPageSchema),
     complaintDestinations: document("/content/help-and-support/complaint-destinations.json", complaintDestinationsSchema),
     header: document("/content/header.json", headerSchema),

@@ -12,3 +12,10 @@ export interface ProviderError {
   readonly message: string;
   readonly failureCount: number;
 }
+
+/** As much of it as a page may carry. */
+export type ShownError = Omit<ProviderError, "message">;
+
+export function shownError({ message: _message, ...shown }: ProviderError): ShownError {
+  return shown;
+}

@@ -18,6 +18,8 @@ const BUILD_SOURCES = [
   "contract",
   "domain",
   "public",
+  "scripts/monitoring-script.ts",
+  "scripts/page-scripts.ts",
   "scripts/tool-scripts.ts",
   "vite.config.ts",
   "react-router.config.ts",

@@ -1,9 +1,8 @@
-import path from "node:path";
-import { build, type Plugin, type Rolldown } from "vite";
+import type { Plugin, Rolldown } from "vite";
+import { buildPageScripts } from "./page-scripts.ts";
 
 export const MODULE = "virtual:tool-scripts";
 const ROOM = "app/interactive";
-const ASSETS = "help-and-support/assets";
 
 /** Each tool that an article can carry: its module, which mounts it. */
 const TOOLS = {
@@ -13,7 +12,7 @@ const TOOLS = {
 
 /**
  * Vite plugin: builds the tools that articles carry, each into one script, with one more for what they share, and tells the web their
- * addresses as `virtual:tool-scripts`. React Router's build knows only scripts of routes, and these pages ship none of those.
+ * addresses as `virtual:tool-scripts`.
  */
 export function toolScripts(): Plugin {
   let root = process.cwd();
@@ -47,25 +46,6 @@ function exported(scriptsOf: (name: keyof typeof TOOLS) => readonly string[]): s
 }
 
 async function buildTools(root: string): Promise<readonly Rolldown.OutputChunk[]> {
-  const result = await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    build: {
-      write: false,
-      target: "es2022",
-      modulePreload: false,
-      rolldownOptions: {
-        input: Object.fromEntries(Object.entries(TOOLS).map(([name, file]) => [name, path.join(root, file)])),
-        output: {
-          entryFileNames: `${ASSETS}/[name]-[hash].js`,
-          chunkFileNames: `${ASSETS}/[name]-[hash].js`,
-          codeSplitting: { groups: [{ name: "tool-kit", test: new RegExp(`${ROOM}/kit/`) }] },
-        },
-      },
-    },
-  });
-  const { output } = result as Rolldown.RolldownOutput;
+  const output = await buildPageScripts({ root, input: TOOLS, groups: [{ name: "tool-kit", test: new RegExp(`${ROOM}/kit/`) }] });
   return output.filter((file) => file.type === "chunk");
 }

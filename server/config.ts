@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
+import product from "../package.json" with { type: "json" };
 import { demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
 
 /** Which rooms this process serves. */
@@ -31,6 +32,13 @@ const url = (...protocols: string[]) =>
   );
 
 const http = url("http:", "https:");
+const rumName = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, "must be 1 to 64 letters, digits, hyphens"));
+const percentage = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}$/, "must be a number from 0 to 100"),
+  v.transform(Number),
+  v.maxValue(100, "must be a number from 0 to 100"),
+);
 const secret = v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"));
 
 const SECRETS = ["SESSION_SECRET", "SERVICE_TOKEN"] as const;
@@ -104,6 +112,10 @@ const environmentSchema = v.object({
   ),
   SIGN_IN_FLOW: v.optional(v.picklist(["token", "code"], "must be token or code"), "token"),
   MAIN_SITE_URL: v.optional(http),
+  RUM_APPLICATION_ID: v.optional(rumName, "help-and-support"),
+  RUM_CLIENT_TOKEN: v.optional(rumName, "demonstration"),
+  RUM_REPLAY_SAMPLE_RATE: v.optional(percentage, "20"),
+  RUM_INTAKE_URL: v.optional(http),
   OFFLINE_EMERGENCIES: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"), "info"),
 });
@@ -131,6 +143,7 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
 
   return {
     role,
+    version: product.version,
     production,
     host: settings.HOST,
     port: settings.PORT,
@@ -160,6 +173,13 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     signInFlow: settings.SIGN_IN_FLOW,
     /** The provider's main site; undefined means the plain pages this server answers itself. */
     mainSiteUrl: settings.MAIN_SITE_URL,
+    /** What measures pages, for visitors who agreed. `intakeUrl` undefined means that what they tell is kept here. */
+    rum: {
+      applicationId: settings.RUM_APPLICATION_ID,
+      clientToken: settings.RUM_CLIENT_TOKEN,
+      replaySampleRate: settings.RUM_REPLAY_SAMPLE_RATE,
+      intakeUrl: settings.RUM_INTAKE_URL,
+    },
     /** Whether browsers keep the emergency page for when they are offline. */
     offlineEmergencies: settings.OFFLINE_EMERGENCIES === "on",
     logLevel: settings.LOG_LEVEL,

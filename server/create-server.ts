@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { WebServices } from "../app/.server/services.ts";
 import { createEnergyAccountClient, createMainAccountClient } from "../clients/accounts.ts";
@@ -13,6 +14,8 @@ import { type Db, openDatabase } from "../platform/database/database.ts";
 import { answerError } from "../platform/json-api/json-api.ts";
 import { countJobs } from "../platform/outbox/outbox.ts";
 import { startPlatform } from "../platform/platform.ts";
+import { createMonitoringIntake } from "../platform/monitoring/intake.ts";
+import { keptMonitoring } from "../platform/monitoring/kept.ts";
 import { createReadingRepository } from "../platform/readings/readings.ts";
 import type { ContentService } from "../platform/content/content.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
@@ -87,7 +90,14 @@ async function listenWeb(
   const app = createBaseServer(log.child({ room: "web" }), { answerUnreadable, stopPatience: WEB_STOP_MS });
   const hosts = contentHosts(config.contentUrl);
   const content = createContentClient(hosts);
+  const intake = createMonitoringIntake({
+    ...config.rum,
+    forwardTo: config.rum.intakeUrl,
+    kept: keptMonitoring(monitoringFolder(config)),
+    log: app.log,
+  });
   operationsRoutes(app, {
+    countMonitoring: intake.counts,
     checks: { ...databaseChecks(db), content: async () => void (await content.contact()) },
     countJobs: () => countJobs(db, new Date()),
   });
@@ -117,10 +127,15 @@ async function listenWeb(
     offlineEmergencies: config.offlineEmergencies,
     now: () => new Date(),
   };
-  await webRoutes(app, config, loadBuild, services, embedIdentity(config, db));
+  await webRoutes(app, config, loadBuild, services, { embedIdentity: embedIdentity(config, db), intake });
   await app.listen({ host: config.host, port: config.port });
   closers.unshift(() => app.close());
   return `http://${config.host}:${config.port}/help-and-support/`;
+}
+
+/** Where what browsers told of our pages is kept. */
+export function monitoringFolder({ dataDir }: Pick<Config, "dataDir">): string {
+  return path.join(dataDir, "monitoring");
 }
 
 function databaseChecks(db: Db) {

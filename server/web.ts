@@ -5,10 +5,12 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { RequestFacts, WebServices } from "../app/.server/services.ts";
+import { digestUnder } from "../app/.server/limits.ts";
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createVideoFilesClient } from "../clients/video-files.ts";
 import type { IdentityPages } from "../platform/identity/pages.ts";
+import type { MonitoringIntake } from "../platform/monitoring/intake.ts";
 import type { Config } from "./config.ts";
 import { publicOriginOf } from "./origins.ts";
 import { embeddedMainSite } from "./plugins/main-site.ts";
@@ -17,6 +19,7 @@ import { offlineEmergencies } from "./plugins/offline.ts";
 import { answerWithPlainPages } from "./plugins/plain-pages.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
+import { monitoringRoutes } from "./plugins/monitoring.ts";
 import { videoFileRoutes } from "./plugins/video-files.ts";
 
 /** The build of the web, as its entry exports it. */
@@ -39,11 +42,21 @@ export interface LoadedBuild {
 
 export type LoadBuild = (app: FastifyInstance) => Promise<LoadedBuild>;
 
+/** What is served beside the pages. */
+export interface WebParts {
+  readonly embedIdentity: EmbedIdentity;
+  readonly intake: MonitoringIntake;
+}
+
 /** Puts the embedded identity provider on the web's server, in the web's look. */
 export type EmbedIdentity = (app: FastifyInstance, pages: IdentityPages) => void;
 
 const ASSETS = "/help-and-support/assets/";
 const NONCE_BYTES = 16;
+/** Its form is on pages that are the same for everybody, so no token of a visitor goes with it. */
+const CONSENT_PATH = "/help-and-support/cookies";
+/** A page with much to tell sends a few batches a minute, and many people may share an address. */
+const REPORTS = { most: 1_200, windowMs: 600_000 };
 
 /** The web: static files, the embedded main site, and React Router for everything else. */
 export async function webRoutes(
@@ -51,19 +64,30 @@ export async function webRoutes(
   config: Config,
   loadBuild: LoadBuild,
   services: WebServices,
-  embedIdentity: EmbedIdentity,
+  { embedIdentity, intake }: WebParts,
 ): Promise<void> {
   const { build, mode, clientDir } = await loadBuild(app);
   answerWithPlainPages(app);
   await securityHeaders(app, config);
   // An identity provider of another site makes the browser post its answer: the sealed state and the browser's cookie guard that door.
-  refuseOtherOrigins(app, { publicOrigin: config.publicOrigin, port: config.port, open: [CALLBACK_PATH] });
+  refuseOtherOrigins(app, { publicOrigin: config.publicOrigin, port: config.port, open: [CALLBACK_PATH], sure: [CONSENT_PATH] });
   if (config.publicOrigin === undefined) signInUnderOneName(app, { origin: publicOriginOf(config), path: SIGN_IN_PATH });
   if (clientDir !== undefined) await staticFiles(app, clientDir);
   videoFileRoutes(app, {
     videos: () => services.content.videos(),
     files: createVideoFilesClient(contentFilesHost(config.contentUrl)),
     mainSiteUrl: config.mainSiteUrl,
+  });
+  monitoringRoutes(app, {
+    settings: {
+      applicationId: config.rum.applicationId,
+      clientToken: config.rum.clientToken,
+      replaySampleRate: config.rum.replaySampleRate,
+      service: config.clientId,
+      version: config.version,
+    },
+    intake,
+    mayReport: (address) => services.attempts.take(digestUnder(config.sessionSecret, `reports ${address}`), REPORTS.most, REPORTS.windowMs),
   });
   offlineEmergencies(app, { enabled: config.offlineEmergencies });
   if (config.mainSiteUrl === undefined) embeddedMainSite(app, config);

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { type ProviderError, shownError } from "../../domain/error.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { FormProblem, FormView } from "../journey/form-page.tsx";
 import { type FormValues, readFormValues } from "../journey/form-values.ts";
@@ -49,9 +50,12 @@ export async function readOwnForm(context: Context, request: Request, fields: re
   return isOwnForm(request, form, context.get(visitorContext)) ? ok({ values, data: form }) : failed({ status: 403, values });
 }
 
+type Problem = Partial<Omit<FormProblem, "error">> & { readonly values: FormValues; readonly error?: ProviderError };
+
 /** The same page again, with the answers and what is wrong. */
-export function formProblem(status: number, problem: Partial<FormProblem> & { readonly values: FormValues }) {
-  return data<FormProblem>({ errors: [], doubts: [], asked: null, alert: null, error: null, ...problem }, { status });
+export function formProblem(status: number, { error, ...problem }: Problem) {
+  const shown = error === undefined ? null : shownError(error);
+  return data<FormProblem>({ errors: [], doubts: [], asked: null, alert: null, error: shown, ...problem }, { status });
 }
 
 /** Undefined where the body is no form, or a broken one. */

@@ -50,6 +50,7 @@ export async function viewStep(context: Context, journey: Journey, name: string,
   const state = await readJourney(context, journey.name);
   if (!canVisit(journey, name, state)) throw (await backFromConfirmation(context, journey, state)) ?? sendBack(context, journey, state);
   return {
+    journey: journey.name,
     instance: state.instance,
     xsrfToken: context.get(visitorContext).xsrfToken,
     values: { ...prefill, ...state.values[name], ...(await readUnsent(context, journey.name, name)) },

@@ -25,5 +25,9 @@ export async function withinLimits(context: Context, limits: readonly Limit[]): 
 
 /** Without the secret nobody can tell what it is of. */
 export function keyedDigest(context: Context, text: string): string {
-  return createHmac("sha256", context.get(servicesContext).sessionSecret).update(text).digest("base64url");
+  return digestUnder(context.get(servicesContext).sessionSecret, text);
+}
+
+export function digestUnder(secret: string, text: string): string {
+  return createHmac("sha256", secret).update(text).digest("base64url");
 }

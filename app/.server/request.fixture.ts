@@ -72,6 +72,7 @@ export function aRequest() {
       bereavement: notAsked,
       extraSupport: notAsked,
       deals: notAsked,
+      cookies: notAsked,
       complaintDestinations: notAsked,
       videos: notAsked,
       blocks: notAsked,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { ProviderError } from "../../domain/error.ts";
+import type { ShownError } from "../../domain/error.ts";
 import { SitePage } from "../site/site-page.tsx";
+import { TrackedFailure } from "../site/tracked.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
@@ -27,7 +28,7 @@ export interface FormProblem {
   readonly asked: string | null;
   /** "form": it was not sent from our own page, or the browser keeps no cookies. "limit": too often. */
   readonly alert: "lead" | "address" | "form" | "limit" | null;
-  readonly error: ProviderError | null;
+  readonly error: ShownError | null;
 }
 
 export interface FormPageProps<View extends FormView = FormView> {
@@ -51,16 +52,19 @@ interface FormPageLayoutProps {
   readonly alert?: ReactNode;
   /** Between the alerts and the title. */
   readonly above?: ReactNode;
+  /** False where no session replay may see the page. */
+  readonly recorded?: boolean;
   readonly children: ReactNode;
 }
 
 /** Around every form: what went wrong, the title, and the question. */
-export function FormPage({ title, caption, lead, back, problem, messages, alert, above, children }: FormPageLayoutProps) {
+export function FormPage({ title, caption, lead, back, problem, messages, alert, above, recorded = true, children }: FormPageLayoutProps) {
   return (
-    <SitePage title={messages.length > 0 ? `${words.errorPrefix} ${title}` : title}>
+    <SitePage title={messages.length > 0 ? `${words.errorPrefix} ${title}` : title} recorded={recorded}>
       {back !== undefined && <BackLink href={back}>{words.back}</BackLink>}
       {messages.length > 0 && <ErrorSummary title={words.errorSummary} errors={messages} />}
       {alert ?? <ProblemAlert problem={problem} />}
+      {problem?.error != null && <TrackedFailure error={problem.error} />}
       {above}
       <PageTitle {...(caption !== undefined && { caption })} {...(lead !== undefined && { lead })}>
         {title}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Tracked } from "../site/tracked.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { StepPosition } from "../ui/step-position.tsx";
 import type { AddressState } from "./address-state.ts";
@@ -8,6 +9,8 @@ import { FORM_WORDS as words } from "./form-words.ts";
 
 /** What a page of a journey is given to show. */
 export interface StepView extends FormView {
+  /** The journey's name. */
+  readonly journey: string;
   readonly instance: string;
   readonly address: AddressState;
   /** The reference of what was sent before this text was changed; null where nothing was. */
@@ -25,12 +28,14 @@ interface StepPageLayoutProps extends StepPageProps {
   readonly back?: string;
   readonly messages: readonly FieldMessage[];
   readonly alert?: ReactNode;
+  /** False where no session replay may see the page. */
+  readonly recorded?: boolean;
   readonly children: ReactNode;
 }
 
 /** Around every step of a journey: a form's page, and where in the journey one is. */
 export function StepPage({ step, view, children, ...page }: StepPageLayoutProps) {
-  const { changedAfter } = view;
+  const { journey, changedAfter } = view;
   const above = (
     <>
       {changedAfter !== null && (
@@ -39,6 +44,7 @@ export function StepPage({ step, view, children, ...page }: StepPageLayoutProps)
         </Alert>
       )}
       {step !== undefined && <StepPosition {...step} />}
+      <Tracked event="journey_step" journey={journey} step={step?.current ?? 1} steps={step?.total ?? 1} />
     </>
   );
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { PAGE_SHOWN } from "../../domain/page-shown.ts";
 
 /**
  * What a browser does by itself when a document loads, done for a page that React shows in its place: to the top, and reading begins at
@@ -11,6 +12,7 @@ export function useArrival(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    document.dispatchEvent(new Event(PAGE_SHOWN));
     window.scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);

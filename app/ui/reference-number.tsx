@@ -19,7 +19,7 @@ export function ReferenceNumber({ label, value, copyLabel, copiedLabel }: Refere
         {value}
       </p>
       <div className="reference-actions">
-        <button type="button" className="button button-secondary" data-copy={value} data-copied-label={copiedLabel}>
+        <button type="button" className="button button-secondary" data-copy={value} data-copied-label={copiedLabel} data-dd-privacy="mask">
           <Copy className="icon copy-idle" size={20} aria-hidden="true" focusable="false" />
           <Check className="icon copy-done" size={20} aria-hidden="true" focusable="false" />
           {copyLabel}

@@ -3,6 +3,7 @@ import { bereavementSchema } from "../../contract/bereavement.ts";
 import { complaintDestinationsSchema } from "../../contract/complaint-destinations.ts";
 import { contactSchema } from "../../contract/contact.ts";
 import { contentPageSchema } from "../../contract/content-page.ts";
+import { cookiesSchema } from "../../contract/cookies.ts";
 import { blocksSchema, categoryDefinitionSchema, factsSchema, headerSchema, meterReadSchema, outageSchema } from "../../contract/help.ts";
 import { openingHoursSchema } from "../../contract/opening-hours.ts";
 import { videosSchema } from "../../contract/video.ts";
@@ -16,6 +17,7 @@ export const DOCUMENTS = {
   "blocks.json": blocksSchema,
   "complaint-destinations.json": complaintDestinationsSchema,
   "contact.json": contactSchema,
+  "cookies.json": cookiesSchema,
   "deals.json": contentPageSchema,
   "extra-support.json": contentPageSchema,
   "facts.json": factsSchema,

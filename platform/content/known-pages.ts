@@ -15,4 +15,5 @@ export const HELP_PAGES: ReadonlySet<string> = new Set([
   "extra-support",
   "probate",
   "emergencies",
+  "cookies",
 ]);

@@ -4,6 +4,7 @@ import { bereavementSchema } from "../../contract/bereavement.ts";
 import { complaintDestinationsSchema } from "../../contract/complaint-destinations.ts";
 import { contactSchema } from "../../contract/contact.ts";
 import { contentPageSchema } from "../../contract/content-page.ts";
+import { cookiesSchema } from "../../contract/cookies.ts";
 import {
   blocksSchema,
   categoryDefinitionSchema,
@@ -52,6 +53,9 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
   json("/content/help-and-support/bereavement.json", "The bereavement page", bereavementSchema, () => service.document("bereavement.json"));
   json("/content/help-and-support/extra-support.json", "The extra support page", contentPageSchema, () =>
     service.document("extra-support.json"),
+  );
+  json("/content/help-and-support/cookies.json", "What cookies there are, and the question about them", cookiesSchema, () =>
+    service.document("cookies.json"),
   );
   json("/content/help-and-support/deals.json", "The deals page", contentPageSchema, () => service.document("deals.json"));
 

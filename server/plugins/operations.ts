@@ -14,11 +14,13 @@ const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 export interface OperationsOptions {
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
   readonly countJobs: () => Promise<OutboxCounts>;
+  /** What browsers told of our pages; where this process takes it. */
+  readonly countMonitoring?: (() => Readonly<Record<string, number>>) | undefined;
 }
 
 /** `/healthz`: the process runs. `/readyz`: it can serve, with each check by name. `/metrics`: Prometheus, from this machine only. */
-export function operationsRoutes(app: FastifyInstance, { checks, countJobs }: OperationsOptions): void {
-  const metrics = createMetrics(app, countJobs);
+export function operationsRoutes(app: FastifyInstance, { checks, countJobs, countMonitoring }: OperationsOptions): void {
+  const metrics = createMetrics(app, countJobs, countMonitoring);
 
   app.get("/healthz", { schema: { hide: true } }, () => ({ status: "ok" }));
 
@@ -52,7 +54,11 @@ export function operationsRoutes(app: FastifyInstance, { checks, countJobs }: Op
   });
 }
 
-function createMetrics(app: FastifyInstance, countJobs: () => Promise<OutboxCounts>): Registry {
+function createMetrics(
+  app: FastifyInstance,
+  countJobs: OperationsOptions["countJobs"],
+  countMonitoring: OperationsOptions["countMonitoring"],
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -84,6 +90,17 @@ function createMetrics(app: FastifyInstance, countJobs: () => Promise<OutboxCoun
       age.set(counts.oldestPendingSeconds);
     },
   });
+  if (countMonitoring !== undefined) {
+    new Gauge({
+      name: "monitoring_received",
+      help: "Monitoring events and replay segments taken, and what was refused, since the process began",
+      labelNames: ["kind"] as const,
+      registers: [registry],
+      collect() {
+        for (const [kind, count] of Object.entries(countMonitoring())) this.set({ kind }, count);
+      },
+    });
+  }
   return registry;
 }
 

@@ -59,11 +59,13 @@ export const ROOMS: readonly Room[] = [
   // The tools of articles: scripts of their own, which know nothing of the rest. Each tool is a folder; `kit` is what they share.
   { path: "app/interactive/kit", rooms: [], packages: [] },
   { path: "app/interactive/*", rooms: ["app/interactive/kit"], packages: [] },
+  // What measures pages, for visitors who agreed: a script of its own.
+  { path: "app/monitoring", rooms: ["domain"], packages: ["@datadog/browser-rum"] },
   // The root and the entries that React Router asks for by name.
   {
     path: "app",
     rooms: ["app/features", "app/ui", "app/.server"],
-    packages: ["node:", "react", "react-dom", "react-router", "@react-router/dev"],
+    packages: ["node:", "react", "react-dom", "react-router", "@react-router/dev", "virtual:monitoring-script"],
   },
 
   { path: "clients", rooms: ["domain", "contract"], packages: ["node:", "valibot", "htmlparser2", "jose"] },
@@ -106,6 +108,7 @@ export const ROOMS: readonly Room[] = [
   },
   { path: "platform/cases", rooms: ["platform/database", "domain"], packages: ["node:"] },
   { path: "platform/votes", rooms: ["platform/database", "domain"], packages: ["kysely"] },
+  { path: "platform/monitoring", rooms: ["domain"], packages: ["node:", "valibot"] },
   { path: "platform/visits", rooms: ["platform/database"], packages: [] },
   { path: "platform", rooms: ["platform/*", "contract"], packages: ["node:", "fastify", "@fastify/swagger"] },
 

@@ -20,7 +20,7 @@ import { BEREAVEMENT_WORDS as words } from "./words.ts";
 export function BereavementPage({ page, opening }: { readonly page: Sanitised<Bereavement>; readonly opening: OpeningView }) {
   const { checklist, accountManagement, helpfulLinks, questions } = page;
   return (
-    <DocumentPage title={page.title} description={page.description} noSnippet crumbs={[]} current={page.title}>
+    <DocumentPage title={page.title} description={page.description} noSnippet recorded={false} crumbs={[]} current={page.title}>
       <PageTitle lead={page.lead}>{page.title}</PageTitle>
       <WaysToTellUs onlineForm={page.onlineForm} opening={opening} />
       <section className="section sheet" data-printable aria-labelledby="checklist-title">

@@ -28,6 +28,7 @@ export function DetailsPage({ source, view, problem }: StepPageProps & { readonl
       view={view}
       problem={problem}
       messages={messages}
+      recorded={false}
     >
       <StepForm xsrfToken={view.xsrfToken} instance={view.instance} defaultIntent={defaultIntentOf(view.address)}>
         <PersonFieldset>

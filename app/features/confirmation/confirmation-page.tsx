@@ -3,6 +3,7 @@ import { type ConfirmedSource, CORRESPONDENCE } from "../../../domain/correspond
 import type { Receipt } from "../../journey/receipt.ts";
 import { DangerPanels } from "../../site/danger-panels.tsx";
 import { BASE_PATH, SitePage, useSite } from "../../site/site-page.tsx";
+import { Tracked } from "../../site/tracked.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { NextSteps } from "../../ui/next-steps.tsx";
@@ -15,7 +16,8 @@ import { CONFIRMATION_WORDS as words, confirmationWords } from "./words.ts";
 export function ConfirmationPage({ receipt, source }: { readonly receipt: Receipt; readonly source: ConfirmedSource }) {
   const { title, lead, steps } = confirmationWords(source, new Date(receipt.sentAt));
   return (
-    <SitePage title={title}>
+    <SitePage title={title} recorded={!receipt.vulnerable && receipt.dangers.length === 0}>
+      <Tracked event="journey_finished" journey={receipt.source} />
       <DangerPanels dangers={receipt.dangers} />
       {receipt.repeated && (
         <Alert tone="info" title={words.repeatedTitle}>

@@ -6,7 +6,7 @@ import { EXTRA_HELP_WORDS as words } from "./words.ts";
 /** After the confirmation, for whoever told us they may need extra help: what there is, and the way to it. */
 export function ExtraHelpPage() {
   return (
-    <SitePage title={words.title}>
+    <SitePage title={words.title} recorded={false}>
       <PageTitle lead={words.lead}>{words.title}</PageTitle>
       <ul className="measure">
         {words.examples.map((example) => (

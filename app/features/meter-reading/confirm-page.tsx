@@ -1,5 +1,6 @@
 import type { Receipt } from "../../journey/receipt.ts";
 import { BASE_PATH, SitePage } from "../../site/site-page.tsx";
+import { Tracked } from "../../site/tracked.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -12,6 +13,7 @@ export function MeterReadConfirmPage({ receipt }: { readonly receipt: Receipt })
   return (
     <SitePage title={words.title}>
       <PageTitle>{words.title}</PageTitle>
+      <Tracked event="journey_finished" journey={receipt.source} />
       <Alert tone="success" title={words.alertTitle} live>
         <p>{words.alertText}</p>
       </Alert>

@@ -2,6 +2,7 @@ import type { SearchAnswer } from "../../../contract/search.ts";
 import type { Emergency } from "../../../domain/emergency.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
+import { Tracked } from "../../site/tracked.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -44,6 +45,7 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
           <HelpSearch query={query} initiated={initiated} error={problem} />
           <BackLink href={initiated}>{SEARCH_WORDS.back}</BackLink>
         </div>
+        {outcome?.kind === "answered" && <Tracked event="search" results={outcome.answer.total} page={outcome.answer.page} />}
         {outcome?.kind === "answered" && <Announcement total={outcome.answer.total} query={query} />}
         {found && <Results query={query} initiated={initiated} answer={outcome.answer} />}
         {outcome?.kind === "answered" && !found && <NothingFound query={query} initiated={initiated} answer={outcome.answer} />}

@@ -1,0 +1,33 @@
+import type { ConsentBannerWords } from "../../../contract/cookies.ts";
+import { Button } from "../../ui/button.tsx";
+import { COOKIES_PATH } from "./paths.ts";
+
+/**
+ * The question about cookies. With a script the answer is saved in place, and `data-saved` is said (app/enhance.js); without one the form
+ * leads back to the same page.
+ */
+export function ConsentBanner({ words }: { readonly words: ConsentBannerWords }) {
+  return (
+    <section className="consent" aria-labelledby="consent-title">
+      <div className="container consent-inner">
+        <form method="post" action={COOKIES_PATH} data-consent-form="" data-saved={words.saved}>
+          <div className="consent-text">
+            <h2 id="consent-title">{words.title}</h2>
+            <p>
+              {words.text} <a href={COOKIES_PATH}>{words.more}</a>
+            </p>
+          </div>
+          <div className="consent-buttons">
+            <Button name="consent" value="performance" variant="secondary">
+              {words.accept}
+            </Button>
+            <Button name="consent" value="necessary" variant="secondary">
+              {words.reject}
+            </Button>
+          </div>
+        </form>
+        <p className="consent-saved" role="status" tabIndex={-1} />
+      </div>
+    </section>
+  );
+}

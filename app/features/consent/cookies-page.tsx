@@ -1,0 +1,84 @@
+import type { Cookies } from "../../../contract/cookies.ts";
+import type { Consent } from "../../../domain/consent.ts";
+import { ContentSections } from "../../site/content-sections.tsx";
+import { DocumentPage } from "../../site/document-page.tsx";
+import type { Sanitised } from "../../site/safe-html.tsx";
+import { BASE_PATH } from "../../site/site-facts.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { RadioField } from "../../ui/radio-field.tsx";
+import { Section } from "../../ui/section.tsx";
+import { COOKIES_PATH } from "./paths.ts";
+
+export interface CookiesPageProps {
+  readonly page: Sanitised<Cookies>;
+  readonly chosen: Consent | undefined;
+  readonly saved: boolean;
+}
+
+/** What we keep in a browser and why, and where a visitor says whether we may (specification section 7, monitoring). */
+export function CookiesPage({ page, chosen, saved }: CookiesPageProps) {
+  const { title, description, lead, question, categories, sections } = page;
+  return (
+    <DocumentPage title={title} description={description} crumbs={[]} current={title}>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      {saved && (
+        <Alert tone="success" title={question.saved} live>
+          <p>
+            <a href={`${BASE_PATH}/`}>{question.away}</a>
+          </p>
+        </Alert>
+      )}
+      {categories.map((category) => (
+        <Section key={category.name} title={category.title}>
+          <p>{category.text}</p>
+          <KeptTable {...category} />
+        </Section>
+      ))}
+      <form method="post" action={COOKIES_PATH}>
+        <input type="hidden" name="page" value="cookies" />
+        <RadioField
+          name="consent"
+          legend={question.legend}
+          hint={question.hint}
+          large
+          defaultValue={chosen}
+          options={[
+            { value: "performance", label: question.yes },
+            { value: "necessary", label: question.no },
+          ]}
+        />
+        <Button>{question.save}</Button>
+      </form>
+      <ContentSections sections={sections} />
+    </DocumentPage>
+  );
+}
+
+function KeptTable({ title, kept }: { readonly title: string; readonly kept: Sanitised<Cookies>["categories"][number]["kept"] }) {
+  return (
+    <div className="article">
+      <div className="table-scroll" role="region" aria-label={title} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">What it is for</th>
+              <th scope="col">How long it stays</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kept.map(({ name, purpose, for: time }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{purpose}</td>
+                <td>{time}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

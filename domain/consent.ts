@@ -1,0 +1,23 @@
+/** What a visitor said about cookies (specification section 7, monitoring). Necessary ones are always there; the other category is asked for. */
+export const CONSENT_CHOICES = ["performance", "necessary"] as const;
+
+/** "performance": pages may be measured. "necessary": they may not. */
+export type Consent = (typeof CONSENT_CHOICES)[number];
+
+/** Readable to scripts, the same over http and https. */
+export const CONSENT_COOKIE = "consent";
+
+/** After it we ask again. */
+export const CONSENT_DAYS = 180;
+
+/** Fired on the document, and it bubbles to the window; `detail` says what holds now. */
+export const CONSENT_UPDATED = "consent-updated";
+export interface ConsentUpdated {
+  readonly performance: boolean;
+}
+
+/** What a Cookie header, or `document.cookie`, says; undefined where the visitor has not been asked, or the value is none of ours. */
+export function readConsent(cookies: string): Consent | undefined {
+  const [, value] = /(?:^|;) *consent=([^;]*)/.exec(cookies) ?? [];
+  return CONSENT_CHOICES.find((choice) => choice === value);
+}

@@ -1,0 +1,56 @@
+import type { Plugin, Rolldown } from "vite";
+import { buildPageScripts } from "./page-scripts.ts";
+
+const MODULE = "virtual:monitoring-script";
+const ENTRY = "app/monitoring/start.ts";
+
+/**
+ * Vite plugin: builds what measures pages (app/monitoring) into scripts that no page names but by address, as `virtual:monitoring-script`.
+ * They are fetched once a visitor has agreed, and not before.
+ */
+export function monitoringScript(): Plugin {
+  let root = process.cwd();
+  let development = false;
+  let built: Promise<Rolldown.RolldownOutput["output"]> | undefined;
+  return {
+    name: "monitoring-script",
+    configResolved(config) {
+      root = config.root;
+      development = config.command === "serve";
+    },
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    async load(id) {
+      if (id !== `\0${MODULE}`) return undefined;
+      if (development) return exported(ENTRY);
+      const files = await (built ??= buildPageScripts({ root, input: { monitoring: ENTRY }, plugins: [workerInAFile()] }));
+      for (const file of files) {
+        this.emitFile({ type: "asset", fileName: file.fileName, source: file.type === "chunk" ? file.code : file.source });
+      }
+      const entry = files.find((file) => file.type === "chunk" && file.isEntry);
+      if (entry === undefined) throw new Error("the monitoring script was not built");
+      return exported(entry.fileName);
+    },
+  };
+}
+
+function exported(file: string): string {
+  return `export const MONITORING_SCRIPT = ${JSON.stringify(`/${file}`)};`;
+}
+
+/** How the library makes its compression worker: of a text it carries. */
+const INLINE_WORKER = /URL\.createObjectURL\(new Blob\(\[("(?:[^"\\]|\\.)*")\]\)\)/;
+
+/** The worker becomes a file of our own: our policy lets no script run that was made of a text. */
+function workerInAFile(): Plugin {
+  return {
+    name: "worker-in-a-file",
+    transform(code, id) {
+      if (!id.includes("@datadog/browser-rum/") || !/deflateWorker\.m?js$/.test(id)) return undefined;
+      const [whole, text] = INLINE_WORKER.exec(code) ?? [];
+      if (whole === undefined || text === undefined) throw new Error("the library makes its worker in another way now");
+      const file = this.emitFile({ type: "asset", name: "monitoring-worker.js", source: JSON.parse(text) as string });
+      // The name is known once all files are: what stands here until then is replaced by the address.
+      return { code: code.replace(whole, `import.meta.ROLLUP_FILE_URL_${file}`), map: null };
+    },
+  };
+}

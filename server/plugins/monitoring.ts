@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readConsent } from "../../domain/consent.ts";
+import type { MonitoringIntake, Track } from "../../platform/monitoring/intake.ts";
+
+/** What the monitoring script is told. */
+export interface MonitoringSettings {
+  readonly applicationId: string;
+  readonly clientToken: string;
+  readonly service: string;
+  readonly version: string;
+  readonly replaySampleRate: number;
+}
+
+export interface MonitoringOptions {
+  readonly settings: MonitoringSettings;
+  readonly intake: MonitoringIntake;
+  /** False where this address has sent too much. */
+  readonly mayReport: (address: string) => Promise<boolean>;
+}
+
+const MONITORING = "/help-and-support/monitoring";
+const TRACKS: readonly Track[] = ["rum", "replay"];
+
+/**
+ * What measures pages asks and tells (specification section 7, monitoring). The browser is told settings; batches and replay segments come
+ * to our own origin, and only from visitors who agreed.
+ */
+export function monitoringRoutes(app: FastifyInstance, { settings, intake, mayReport }: MonitoringOptions): void {
+  app.get(`${MONITORING}/settings.json`, async (_request, reply) => reply.header("cache-control", "max-age=300").send(settings));
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => body);
+    for (const track of TRACKS) {
+      scope.post(`${MONITORING}/api/v2/${track}`, async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        if (readConsent(request.headers.cookie ?? "") !== "performance") return refuse(reply, 403);
+        if (!(await mayReport(request.ip))) return refuse(reply, 429);
+        const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
+        const taken = await intake.take(track, {
+          body,
+          contentType: request.headers["content-type"] ?? "",
+          parameters: new URLSearchParams(request.url.split("?", 2)[1] ?? ""),
+        });
+        return taken.ok ? reply.code(202).send() : refuse(reply, taken.failure === "away" ? 502 : 400);
+      });
+    }
+  });
+}
+
+/** Nobody reads it but the library, which looks at the status. */
+function refuse(reply: FastifyReply, status: number): FastifyReply {
+  return reply.code(status).type("text/plain; charset=utf-8").send("Not taken.\n");
+}

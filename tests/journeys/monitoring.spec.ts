@@ -1,0 +1,222 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { keptMonitoring } from "../../platform/monitoring/kept.ts";
+import { ComplaintJourney } from "./support/complaint-journey.ts";
+import { newCustomer, word } from "./support/customer.ts";
+import { agree, expect, leave, monitoringRuns, recordingRuns, Reports, test } from "./support/monitored-test.ts";
+
+const HOME = "/help-and-support/";
+
+test("nothing is fetched for monitoring, and nothing sent, before a visitor agrees or after they said no", async ({ page, monitored }) => {
+  const reports = new Reports(monitored);
+  for (const visited of [HOME, "/help-and-support/complaints/pay-as-you-go", "/search?q=meter"]) await page.goto(visited);
+  await page.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("Your choice is saved.")).toBeVisible();
+  await page.goto(HOME);
+  await leave(page);
+  expect(reports.requests).toEqual([]);
+});
+
+test("measuring begins with the answer, with the figures that were asked for, and tells the views of a visit", async ({
+  page,
+  monitored,
+}) => {
+  const reports = new Reports(monitored);
+  await page.goto(HOME);
+  await agree(page);
+  const settings = await page.evaluate(() =>
+    (window as unknown as { DD_RUM: { getInitConfiguration(): Record<string, unknown> } }).DD_RUM.getInitConfiguration(),
+  );
+  expect(settings).toMatchObject({
+    site: "datadoghq.eu",
+    sessionSampleRate: 100,
+    sessionReplaySampleRate: 100,
+    trackUserInteractions: true,
+    trackResources: true,
+    trackLongTasks: true,
+    defaultPrivacyLevel: "mask-user-input",
+  });
+  await page.evaluate(() => performance.mark("the sky is drawn: 100%"));
+  // A place on the page is no view; a fragment that is none is one, and so is another page.
+  await page.goto(`${HOME}#main`);
+  await page.goto(`${HOME}#/elsewhere`);
+  await page.goto("/help-and-support/meters");
+  await monitoringRuns(page);
+  await leave(page);
+  await expect.poll(() => views(reports)).toEqual([HOME, `${HOME}`, "/help-and-support/meters"]);
+  expect(reports.events.map(({ type }) => type)).toEqual(expect.arrayContaining(["view", "resource"]));
+  expect(reports.events.flatMap(({ view }) => Object.keys(view.custom_timings ?? {}))).toContain("the_sky_is_drawn__100_");
+});
+
+test("replay comes as a compressed segment and a JSON event, and the intake keeps what it reads of both", async ({ page, monitored }) => {
+  const reports = new Reports(monitored);
+  await page.goto(HOME);
+  await agree(page);
+  await recordingRuns(page);
+  await leave(page);
+  await expect.poll(() => reports.segmentRequests.length).toBeGreaterThan(0);
+  expect(reports.segmentRequests[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/);
+  const [segment] = await reports.segments();
+  expect(segment?.event).toMatchObject({ has_full_snapshot: true, records_count: segment?.records.length });
+  const folder = path.join(monitored.dataDir, "monitoring");
+  await expect.poll(() => existsSync(folder) && readdirSync(folder).filter((name) => name.startsWith("replay-")).length).toBeGreaterThan(0);
+  const kept = await keptMonitoring(folder).readEvents();
+  expect(kept.map(({ type }) => type)).toEqual(expect.arrayContaining(["view", "resource"]));
+});
+
+test("nothing leaves after a withdrawal, what was gathered before it included, and the list and the cookie go", async ({
+  page,
+  monitored,
+}) => {
+  const reports = new Reports(monitored);
+  await page.goto("/help-and-support/complaints/gas-and-electricity");
+  await agree(page);
+  const [tab] = [await page.context().newPage()];
+  await tab.goto("/help-and-support/cookies");
+  await monitoringRuns(tab);
+  await tab.getByLabel("No, do not measure pages").check();
+  // Another page comes, so this one sends what it holds; from here on nothing may.
+  await tab.getByRole("button", { name: "Save my choice" }).click();
+  await expect(tab.getByText("Your choice is saved", { exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.dataLayer)).toBeUndefined();
+  const sent = reports.requests.length;
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByRole("button", { name: "Find address" }).click();
+  await expect(page.getByText("Enter a postcode").first()).toBeVisible();
+  await leave(page);
+  await tab.goto(HOME);
+  await leave(tab);
+  expect(reports.requests.slice(sent)).toEqual([]);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("_dd_s_v2");
+});
+
+test("a page in a frame measures nothing", async ({ page, monitored }) => {
+  await page.goto(HOME);
+  await agree(page);
+  await leave(page);
+  const reports = new Reports(monitored);
+  // No page of ours may be framed; one is here, to see that even then nothing is measured.
+  await page.route("**/help-and-support/meters", async (route) => {
+    const response = await route.fetch();
+    const { "content-security-policy": _policy, "x-frame-options": _options, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await page.route("**/frame", (route) =>
+    route.fulfill({ contentType: "text/html", body: '<iframe src="/help-and-support/meters" title="Meters"></iframe>' }),
+  );
+  await page.goto("/frame");
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.frameLocator("iframe").locator("html[data-consent=performance]")).toHaveCount(1);
+  await leave(page);
+  expect(reports.requests).toEqual([]);
+});
+
+test("nothing a customer types or is called is in any byte that is sent", async ({ page, monitored }) => {
+  const reports = new Reports(monitored);
+  const customer = newCustomer();
+  const [searched, reading] = [word(), "48151"];
+  await page.goto("/search");
+  await agree(page);
+  const search = page.getByRole("searchbox").or(page.getByRole("combobox", { name: /keyword/ }));
+  await search.pressSequentially(`${searched} SW1A 1AA`);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText(searched).first()).toBeVisible();
+  await monitoringRuns(page);
+
+  const journey = new ComplaintJourney(page, true);
+  await journey.open();
+  await monitoringRuns(page);
+  await journey.giveDetails(customer, "Yes");
+  await journey.write(customer.text);
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByText("Buckingham").or(page.getByText("SW1A 1AA")).first()).toBeVisible();
+  await page.goForward();
+  await journey.write(customer.text);
+  await journey.send();
+  const reference = await journey.readReference();
+
+  const prefill = new URLSearchParams({
+    first_name: customer.firstName,
+    last_name: customer.surname,
+    email: customer.email,
+    gas_account_number: "850012345678",
+  });
+  await page.goto(`/help-and-support/submit-meter-read?${prefill}`);
+  await journey.hydrated();
+  await monitoringRuns(page);
+  await page.getByLabel("Gas", { exact: true }).check();
+  await page
+    .getByRole("textbox", { name: /reading/i })
+    .first()
+    .fill(reading);
+  await page.getByRole("button", { name: /Submit/ }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await leave(page);
+
+  await expect.poll(() => views(reports)).toContain("/help-and-support/confirmation");
+  const sent = await reports.everything();
+  expect(sent).toContain("journey_finished");
+  const { firstName, surname, email, telephone, e164, text } = customer;
+  const values = [firstName, surname, email, telephone, telephone.replace(" ", ""), e164, text, searched, reading, reference];
+  for (const value of [...values, "SW1A 1AA", "SW1A1AA", "SW1A+1AA", "850012345678"]) {
+    expect(sent.includes(value) ? value : "nothing of it").toBe("nothing of it");
+  }
+});
+
+test("no replay sees a bereavement page or the question about extra help", async ({ page, monitored }) => {
+  await page.goto(HOME);
+  await agree(page);
+  await leave(page);
+  const reports = new Reports(monitored);
+  for (const unseen of ["/help-and-support/probate", "/help-and-support/complaints/gas-and-electricity"]) {
+    await page.goto(unseen);
+    await monitoringRuns(page);
+    await page.mouse.wheel(0, 400);
+  }
+  const journey = new ComplaintJourney(page, true);
+  await journey.hydrated();
+  await journey.giveDetails(newCustomer(), "Yes");
+  // The next step may be seen, and nothing of the one before is in it.
+  await recordingRuns(page);
+  await leave(page);
+  await expect.poll(() => reports.segmentRequests.length).toBeGreaterThan(0);
+  const recorded = JSON.stringify(await reports.segments());
+  expect(recorded).toContain("/help-and-support/complaints/gas-and-electricity/query");
+  expect(recorded).not.toMatch(/probate|Tell us someone has died|medical reliance|A bit about you/i);
+});
+
+test("the list of events names pages, steps, searches and failures, and has neither query nor identifier", async ({ page, monitored }) => {
+  const list = () => page.evaluate(() => JSON.stringify(window.dataLayer));
+  await page.goto(`${HOME}?utm_source=letter`);
+  await agree(page);
+  expect(await list()).toBe(JSON.stringify([{ event: "page_view", path: HOME }]));
+  await page.goto("/search?q=boiler");
+  await monitoringRuns(page);
+  expect(JSON.parse(await list())).toEqual([
+    { event: "page_view", path: "/search" },
+    { event: "search", results: expect.any(Number) as number, page: 1 },
+  ]);
+  const journey = new ComplaintJourney(page, true);
+  await journey.open("pay-as-you-go");
+  await monitoringRuns(page);
+  await journey.giveDetails(newCustomer());
+  await page.route("**/complaints/pay-as-you-go/query.data*", (route) => route.continue());
+  const [first = "", ...rest] = (JSON.parse(await list()) as { event: string }[]).map(({ event }) => event);
+  expect([first, ...rest]).toEqual(["page_view", "journey_step", "page_view", "journey_step"]);
+  expect(monitored.proxy.origin).toContain("127.0.0.1");
+});
+
+test("what monitoring adds to a page before consent is its address", async ({ request }) => {
+  const html = await (await request.get(HOME)).text();
+  const [, script = ""] = /<script src="([^"]+)"/.exec(html) ?? [];
+  const code = await (await request.get(script)).body();
+  expect(brotliCompressSync(code).length).toBeLessThanOrEqual(3_000);
+  expect(html.match(/monitoring/g)).toHaveLength(2);
+});
+
+/** The paths of the views that were told, in order. */
+function views(reports: Reports): readonly string[] {
+  const paths = new Map(reports.events.filter(({ type }) => type === "view").map(({ view }) => [view.id, new URL(view.url).pathname]));
+  return [...paths.values()];
+}
