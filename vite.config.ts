@@ -7,7 +7,7 @@ import { toolScripts } from "./scripts/tool-scripts.ts";
 const FORMS = new RegExp(
   [
     String.raw`app/journey/`,
-    String.raw`app/site/(?:site-page|page-head|site-facts|canonical|safe-html|danger-panels|emergency-numbers|use-\w+)`,
+    String.raw`app/site/(?:site-page|consent-banner|tracked|page-head|site-facts|canonical|safe-html|danger-panels|emergency-numbers|use-\w+)`,
     String.raw`app/ui/(?:alert|back-link|brand-mark|button|character-notice|class-names|dialog|display-settings|emergency-panel|error-summary|field\w*|page-shell|page-title|phone-link|section|select-field|step-position|text-\w+-?\w*)\.`,
   ].join("|"),
 );

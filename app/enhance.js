@@ -189,9 +189,20 @@ function consentUpdated() {
   document.dispatchEvent(new CustomEvent("consent-updated", { bubbles: true, detail: { performance: consent() === "performance" } }));
 }
 
+/** The answer may have been given, or changed, in another tab or on another page. */
+function catchUp() {
+  if (consent() !== root.dataset.consent) consentUpdated();
+}
+
 knowConsent();
-if (otherTabs) otherTabs.onmessage = consentUpdated;
-addEventListener("pageshow", (event) => event.persisted && consentUpdated());
+if (otherTabs) otherTabs.onmessage = catchUp;
+tellOtherTabs();
+addEventListener("pageshow", (event) => event.persisted && catchUp());
+
+function tellOtherTabs() {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+  otherTabs?.postMessage("");
+}
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
@@ -204,8 +215,7 @@ document.addEventListener("submit", async (event) => {
     status.textContent = form.dataset.saved;
     status.focus();
     consentUpdated();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-    otherTabs?.postMessage("");
+    tellOtherTabs();
   } catch {
     location = form.action;
   }

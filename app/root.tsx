@@ -5,7 +5,6 @@ import enhance from "./enhance.js?url";
 import { askForConsent } from "./.server/consent.ts";
 import { requestContext, servicesContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
-import { ConsentBanner } from "./features/consent/consent-banner.tsx";
 import { ErrorPage } from "./features/error-page.tsx";
 import { DOCUMENT_LINKS } from "./document-links.ts";
 
@@ -33,7 +32,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <ConsentQuestion />
         {children}
         {useHydration() && <Scripts />}
       </body>
@@ -48,13 +46,6 @@ export default function Root() {
 /** A correlation id and nothing else (the log has the rest). */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return <ErrorPage requestId={loaderData?.requestId} providerName={loaderData?.providerName} contact={loaderData?.contact} />;
-}
-
-/** Before everything else on the page, for whoever has not answered yet; the style hides it as soon as a script knows the answer. */
-function ConsentQuestion() {
-  const consent = useRouteLoaderData<typeof loader>("root")?.consent;
-  const silent = useMatches().some((match) => (match.handle as { asksConsent?: boolean } | undefined)?.asksConsent === false);
-  return consent == null || silent ? null : <ConsentBanner words={consent} />;
 }
 
 /** The service worker that keeps the emergency page; undefined where an operator has switched it off. */

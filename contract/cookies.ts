@@ -21,7 +21,7 @@ export const consentBannerSchema = v.strictObject({
 export const cookiesSchema = v.strictObject({
   ...pageHeadSchema,
   banner: consentBannerSchema,
-  question: v.strictObject({ legend: text, hint: text, yes: text, no: text, save: text, saved: text, away: text }),
+  question: v.strictObject({ legend: text, hint: text, yes: text, no: text, save: text, saved: text, away: text, stays: text }),
   categories: v.pipe(
     v.array(
       v.strictObject({

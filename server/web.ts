@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { RequestFacts, WebServices } from "../app/.server/services.ts";
 import { digestUnder } from "../app/.server/limits.ts";
+import { COOKIES_PATH } from "../app/paths/cookies.ts";
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createVideoFilesClient } from "../clients/video-files.ts";
@@ -53,8 +54,6 @@ export type EmbedIdentity = (app: FastifyInstance, pages: IdentityPages) => void
 
 const ASSETS = "/help-and-support/assets/";
 const NONCE_BYTES = 16;
-/** Its form is on pages that are the same for everybody, so no token of a visitor goes with it. */
-const CONSENT_PATH = "/help-and-support/cookies";
 /** A page with much to tell sends a few batches a minute, and many people may share an address. */
 const REPORTS = { most: 1_200, windowMs: 600_000 };
 
@@ -69,8 +68,9 @@ export async function webRoutes(
   const { build, mode, clientDir } = await loadBuild(app);
   answerWithPlainPages(app);
   await securityHeaders(app, config);
+  // The question about cookies is on pages that are the same for everybody, so no token of a visitor goes with it.
   // An identity provider of another site makes the browser post its answer: the sealed state and the browser's cookie guard that door.
-  refuseOtherOrigins(app, { publicOrigin: config.publicOrigin, port: config.port, open: [CALLBACK_PATH], sure: [CONSENT_PATH] });
+  refuseOtherOrigins(app, { publicOrigin: config.publicOrigin, port: config.port, open: [CALLBACK_PATH], sure: [COOKIES_PATH] });
   if (config.publicOrigin === undefined) signInUnderOneName(app, { origin: publicOriginOf(config), path: SIGN_IN_PATH });
   if (clientDir !== undefined) await staticFiles(app, clientDir);
   videoFileRoutes(app, {

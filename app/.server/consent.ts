@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { ConsentBannerWords, Cookies } from "../../contract/cookies.ts";
 import { CONSENT_CHOICES, CONSENT_COOKIE, CONSENT_DAYS, type Consent, readConsent } from "../../domain/consent.ts";
+import { COOKIES_PATH } from "../paths/cookies.ts";
 import type { Sanitised } from "../site/safe-html.tsx";
 import { setCookie } from "./cookies.ts";
 import { sanitiseSections } from "./content-pages.ts";
@@ -8,8 +9,6 @@ import { requestContext, servicesContext } from "./services.ts";
 import { returnAddress } from "./sign-in/return-address.ts";
 
 /** Whether pages may be measured: the question above every page, and the page where the answer is changed. */
-
-export const COOKIES_PATH = "/help-and-support/cookies";
 
 const DAY_MS = 86_400_000;
 

@@ -95,8 +95,10 @@ function PostcodeLookup({ state, values, messages, pending }: PartProps) {
           {words.find}
         </IntentButton>
       </div>
-      <p role="status">{found !== null && found.length > 0 && words.found(found.length, state.postcode)}</p>
-      {found?.length === 0 && <Alert tone="info" title={words.noneFound(state.postcode)} live />}
+      <p role="status" data-dd-privacy="mask">
+        {found !== null && found.length > 0 && words.found(found.length, state.postcode)}
+      </p>
+      {found?.length === 0 && <Alert tone="info" title={words.noneFound(state.postcode)} live isPrivate />}
       {found !== null && found.length > 0 && (
         <>
           <SelectField

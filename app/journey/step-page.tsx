@@ -39,7 +39,7 @@ export function StepPage({ step, view, children, ...page }: StepPageLayoutProps)
   const above = (
     <>
       {changedAfter !== null && (
-        <Alert tone="info" title={words.changed(changedAfter)}>
+        <Alert tone="info" title={words.changed(changedAfter)} isPrivate>
           <p>{words.changedText}</p>
         </Alert>
       )}

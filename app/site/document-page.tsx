@@ -7,6 +7,7 @@ import { FooterLinks } from "../ui/footer-links.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SiteMenu, SiteNavigation } from "../ui/site-navigation.tsx";
 import { AccountActions } from "./account-actions.tsx";
+import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
 import { BASE_PATH, useSite } from "./site-facts.ts";
@@ -31,6 +32,7 @@ export function DocumentPage({ crumbs, current, children, ...head }: DocumentPag
       <PageShell
         providerName={providerName}
         basePath={`${BASE_PATH}/`}
+        notice={<ConsentBanner />}
         headerActions={
           <>
             <AccountActions />

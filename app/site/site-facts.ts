@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Contact } from "../../contract/contact.ts";
+import type { ConsentBannerWords } from "../../contract/cookies.ts";
 import type { Header } from "../../contract/help.ts";
 
 /** What the root knows of the site, for every page. */
@@ -8,6 +9,8 @@ export interface SiteFacts {
   readonly publicOrigin: string;
   readonly contact: Contact;
   readonly header: Header;
+  /** The question about cookies; null for a visitor who has answered it. */
+  readonly consent: ConsentBannerWords | null;
 }
 
 export const BASE_PATH = "/help-and-support";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { DisplaySettings, DisplaySettingsButton } from "../ui/display-settings.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { AccountActions } from "./account-actions.tsx";
+import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
 import { BASE_PATH, useSite } from "./site-facts.ts";
@@ -19,6 +20,7 @@ export function SitePage({ children, ...head }: SitePageProps) {
       <PageShell
         providerName={providerName}
         basePath={`${BASE_PATH}/`}
+        notice={<ConsentBanner />}
         headerActions={
           <>
             <AccountActions />

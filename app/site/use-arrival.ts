@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { PAGE_SHOWN } from "../../domain/page-shown.ts";
 
@@ -9,10 +9,13 @@ import { PAGE_SHOWN } from "../../domain/page-shown.ts";
 export function useArrival(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  // At once: whoever follows the page hears of it before they see what changed in it.
+  useLayoutEffect(() => {
+    if (shown.current !== pathname) document.dispatchEvent(new Event(PAGE_SHOWN));
+  }, [pathname]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.dispatchEvent(new Event(PAGE_SHOWN));
     window.scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);

@@ -18,6 +18,8 @@ type PageShellProps = {
   headerActions?: ReactNode;
   /** Under the header's first row: the sections of the site. */
   navigation?: ReactNode;
+  /** Before everything else. */
+  notice?: ReactNode;
   /** Between header and content: a notice for every page, the way back up. */
   beforeMain?: ReactNode;
   /** Further links at the foot. */
@@ -34,6 +36,7 @@ export function PageShell({
   serviceName = "Help and support",
   headerActions,
   navigation,
+  notice,
   beforeMain,
   footerLinks,
 }: PageShellProps) {
@@ -42,6 +45,7 @@ export function PageShell({
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
+      {notice}
       <header className="page-header">
         <div className="container page-header-inner">
           <a className="brand" href={basePath}>

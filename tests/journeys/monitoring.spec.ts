@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { keptMonitoring } from "../../platform/monitoring/kept.ts";
 import { ComplaintJourney } from "./support/complaint-journey.ts";
 import { newCustomer, word } from "./support/customer.ts";
-import { agree, expect, leave, monitoringRuns, recordingRuns, Reports, test } from "./support/monitored-test.ts";
+import { agree, expect, leave, monitoringRuns, Reports, test } from "./support/monitored-test.ts";
 
 const HOME = "/help-and-support/";
 
@@ -37,14 +37,20 @@ test("measuring begins with the answer, with the figures that were asked for, an
     trackLongTasks: true,
     defaultPrivacyLevel: "mask-user-input",
   });
-  await page.evaluate(() => performance.mark("the sky is drawn: 100%"));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver(resolve).observe({ type: "mark" });
+        performance.mark("the sky is drawn: 100%");
+      }),
+  );
   // A place on the page is no view; a fragment that is none is one, and so is another page.
   await page.goto(`${HOME}#main`);
   await page.goto(`${HOME}#/elsewhere`);
   await page.goto("/help-and-support/meters");
   await monitoringRuns(page);
   await leave(page);
-  await expect.poll(() => views(reports)).toEqual([HOME, `${HOME}`, "/help-and-support/meters"]);
+  await expect.poll(() => views(reports)).toEqual([HOME, HOME, "/help-and-support/meters"]);
   expect(reports.events.map(({ type }) => type)).toEqual(expect.arrayContaining(["view", "resource"]));
   expect(reports.events.flatMap(({ view }) => Object.keys(view.custom_timings ?? {}))).toContain("the_sky_is_drawn__100_");
 });
@@ -53,9 +59,7 @@ test("replay comes as a compressed segment and a JSON event, and the intake keep
   const reports = new Reports(monitored);
   await page.goto(HOME);
   await agree(page);
-  await recordingRuns(page);
-  await leave(page);
-  await expect.poll(() => reports.segmentRequests.length).toBeGreaterThan(0);
+  await recorded(reports);
   expect(reports.segmentRequests[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/);
   const [segment] = await reports.segments();
   expect(segment?.event).toMatchObject({ has_full_snapshot: true, records_count: segment?.records.length });
@@ -75,7 +79,7 @@ test("nothing leaves after a withdrawal, what was gathered before it included, a
   const [tab] = [await page.context().newPage()];
   await tab.goto("/help-and-support/cookies");
   await monitoringRuns(tab);
-  await tab.getByLabel("No, do not measure pages").check();
+  await tab.getByText("No, do not measure pages", { exact: true }).click();
   // Another page comes, so this one sends what it holds; from here on nothing may.
   await tab.getByRole("button", { name: "Save my choice" }).click();
   await expect(tab.getByText("Your choice is saved", { exact: true })).toBeVisible();
@@ -83,7 +87,7 @@ test("nothing leaves after a withdrawal, what was gathered before it included, a
   const sent = reports.requests.length;
   await page.getByLabel("First name").fill("Ada");
   await page.getByRole("button", { name: "Find address" }).click();
-  await expect(page.getByText("Enter a postcode").first()).toBeVisible();
+  await expect(page.getByText("Enter your postcode").first()).toBeVisible();
   await leave(page);
   await tab.goto(HOME);
   await leave(tab);
@@ -92,9 +96,7 @@ test("nothing leaves after a withdrawal, what was gathered before it included, a
 });
 
 test("a page in a frame measures nothing", async ({ page, monitored }) => {
-  await page.goto(HOME);
-  await agree(page);
-  await leave(page);
+  await page.context().addCookies([{ name: "consent", value: "performance", url: monitored.proxy.origin }]);
   const reports = new Reports(monitored);
   // No page of ours may be framed; one is here, to see that even then nothing is measured.
   await page.route("**/help-and-support/meters", async (route) => {
@@ -131,10 +133,33 @@ test("nothing a customer types or is called is in any byte that is sent", async 
   await journey.write(customer.text);
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByText("Buckingham").or(page.getByText("SW1A 1AA")).first()).toBeVisible();
-  await page.goForward();
+  await journey.button("Continue").click();
   await journey.write(customer.text);
   await journey.send();
   const reference = await journey.readReference();
+
+  await page.goto("/help-and-support/complaints/feedback");
+  await journey.hydrated();
+  await monitoringRuns(page);
+  await page.getByRole("textbox").fill(customer.text);
+  await journey.button("I don't want the refund").click();
+  await expect(journey.field("First name")).toBeVisible();
+  for (const [name, value] of [
+    ["First name", customer.firstName],
+    ["Last name", customer.surname],
+    ["Email address", customer.email],
+    ["Telephone number", customer.telephone],
+  ] as const) {
+    await journey.field(name).fill(value);
+  }
+  await journey.findAddresses("ZE1 0AA");
+  await expect(page.getByText("ZE1 0AA.")).toBeVisible();
+  await journey.findAddresses();
+  const option = journey.addressList.getByRole("option").nth(1);
+  const label = (await option.textContent()) ?? "";
+  await journey.addressList.selectOption({ index: 1 });
+  await expect(page.locator(".address-summary-value")).toBeVisible();
+  await recorded(reports);
 
   const prefill = new URLSearchParams({
     first_name: customer.firstName,
@@ -145,21 +170,22 @@ test("nothing a customer types or is called is in any byte that is sent", async 
   await page.goto(`/help-and-support/submit-meter-read?${prefill}`);
   await journey.hydrated();
   await monitoringRuns(page);
-  await page.getByLabel("Gas", { exact: true }).check();
+  await page.locator("label").getByText("Gas", { exact: true }).click();
   await page
     .getByRole("textbox", { name: /reading/i })
     .first()
     .fill(reading);
-  await page.getByRole("button", { name: /Submit/ }).click();
+  await journey.button("Send reading").click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await leave(page);
 
   await expect.poll(() => views(reports)).toContain("/help-and-support/confirmation");
   const sent = await reports.everything();
   expect(sent).toContain("journey_finished");
+  expect(sent).toContain("/help-and-support/complaints/feedback/personal-details");
   const { firstName, surname, email, telephone, e164, text } = customer;
   const values = [firstName, surname, email, telephone, telephone.replace(" ", ""), e164, text, searched, reading, reference];
-  for (const value of [...values, "SW1A 1AA", "SW1A1AA", "SW1A+1AA", "850012345678"]) {
+  for (const value of [...values, "SW1A 1AA", "SW1A1AA", "SW1A+1AA", "850012345678", "ZE1 0AA", label]) {
     expect(sent.includes(value) ? value : "nothing of it").toBe("nothing of it");
   }
 });
@@ -178,15 +204,13 @@ test("no replay sees a bereavement page or the question about extra help", async
   await journey.hydrated();
   await journey.giveDetails(newCustomer(), "Yes");
   // The next step may be seen, and nothing of the one before is in it.
-  await recordingRuns(page);
-  await leave(page);
-  await expect.poll(() => reports.segmentRequests.length).toBeGreaterThan(0);
-  const recorded = JSON.stringify(await reports.segments());
-  expect(recorded).toContain("/help-and-support/complaints/gas-and-electricity/query");
-  expect(recorded).not.toMatch(/probate|Tell us someone has died|medical reliance|A bit about you/i);
+  await recorded(reports);
+  const seen = JSON.stringify(await reports.segments());
+  expect(seen).toContain("/help-and-support/complaints/gas-and-electricity/query");
+  expect(seen).not.toMatch(/probate|Tell us someone has died|medical reliance|A bit about you/i);
 });
 
-test("the list of events names pages, steps, searches and failures, and has neither query nor identifier", async ({ page, monitored }) => {
+test("the list of events names pages, steps, searches and failures, and has neither query nor identifier", async ({ page }) => {
   const list = () => page.evaluate(() => JSON.stringify(window.dataLayer));
   await page.goto(`${HOME}?utm_source=letter`);
   await agree(page);
@@ -195,16 +219,18 @@ test("the list of events names pages, steps, searches and failures, and has neit
   await monitoringRuns(page);
   expect(JSON.parse(await list())).toEqual([
     { event: "page_view", path: "/search" },
-    { event: "search", results: expect.any(Number) as number, page: 1 },
+    { event: "search", results: expect.any(Number) as unknown, page: 1 },
   ]);
   const journey = new ComplaintJourney(page, true);
   await journey.open("pay-as-you-go");
   await monitoringRuns(page);
   await journey.giveDetails(newCustomer());
-  await page.route("**/complaints/pay-as-you-go/query.data*", (route) => route.continue());
-  const [first = "", ...rest] = (JSON.parse(await list()) as { event: string }[]).map(({ event }) => event);
-  expect([first, ...rest]).toEqual(["page_view", "journey_step", "page_view", "journey_step"]);
-  expect(monitored.proxy.origin).toContain("127.0.0.1");
+  expect((JSON.parse(await list()) as { event: string }[]).map(({ event }) => event)).toEqual([
+    "page_view",
+    "journey_step",
+    "page_view",
+    "journey_step",
+  ]);
 });
 
 test("what monitoring adds to a page before consent is its address", async ({ request }) => {
@@ -214,6 +240,11 @@ test("what monitoring adds to a page before consent is its address", async ({ re
   expect(brotliCompressSync(code).length).toBeLessThanOrEqual(3_000);
   expect(html.match(/monitoring/g)).toHaveLength(2);
 });
+
+/** A segment closes by itself after some seconds, or when the page goes. */
+async function recorded(reports: Reports): Promise<void> {
+  await expect.poll(() => reports.segmentRequests.length, { timeout: 30_000 }).toBeGreaterThan(0);
+}
 
 /** The paths of the views that were told, in order. */
 function views(reports: Reports): readonly string[] {

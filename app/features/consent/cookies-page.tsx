@@ -9,13 +9,15 @@ import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { Section } from "../../ui/section.tsx";
-import { COOKIES_PATH } from "./paths.ts";
+import { COOKIES_PATH } from "../../paths/cookies.ts";
 
 export interface CookiesPageProps {
   readonly page: Sanitised<Cookies>;
   readonly chosen: Consent | undefined;
   readonly saved: boolean;
 }
+
+type Category = Sanitised<Cookies>["categories"][number];
 
 /** What we keep in a browser and why, and where a visitor says whether we may (specification section 7, monitoring). */
 export function CookiesPage({ page, chosen, saved }: CookiesPageProps) {
@@ -33,7 +35,7 @@ export function CookiesPage({ page, chosen, saved }: CookiesPageProps) {
       {categories.map((category) => (
         <Section key={category.name} title={category.title}>
           <p>{category.text}</p>
-          <KeptTable {...category} />
+          <KeptList kept={category.kept} forHowLong={question.stays} />
         </Section>
       ))}
       <form method="post" action={COOKIES_PATH}>
@@ -56,29 +58,19 @@ export function CookiesPage({ page, chosen, saved }: CookiesPageProps) {
   );
 }
 
-function KeptTable({ title, kept }: { readonly title: string; readonly kept: Sanitised<Cookies>["categories"][number]["kept"] }) {
+/** Side by side where there is room, one under the other on a phone. */
+function KeptList({ kept, forHowLong }: { readonly kept: Category["kept"]; readonly forHowLong: string }) {
   return (
-    <div className="article">
-      <div className="table-scroll" role="region" aria-label={title} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">What it is for</th>
-              <th scope="col">How long it stays</th>
-            </tr>
-          </thead>
-          <tbody>
-            {kept.map(({ name, purpose, for: time }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{purpose}</td>
-                <td>{time}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+    <dl className="kept">
+      {kept.map(({ name, purpose, for: time }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{purpose}.</dd>
+          <dd className="kept-time">
+            {forHowLong} {time.charAt(0).toLowerCase() + time.slice(1)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

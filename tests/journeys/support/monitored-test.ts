@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from "@playwright/test";
+import { type Page, test as base } from "@playwright/test";
 import { readSegment, type Segment } from "../../../platform/monitoring/segment.ts";
 import { freePort, removeProductFiles, startProduct } from "../../support/product.ts";
 import { type RecordedRequest, type RecordingProxy, startRecordingProxy } from "../../support/recording-proxy.ts";
@@ -89,7 +89,7 @@ export interface SentEvent {
 
 /** On the page where the question stands. */
 export async function agree(page: Page): Promise<void> {
-  const started = page.waitForResponse(({ url }) => url().endsWith("/monitoring/settings.json"));
+  const started = page.waitForResponse((response) => response.url().endsWith("/monitoring/settings.json"));
   await page.getByRole("button", { name: "Accept" }).click();
   await started;
   await monitoringRuns(page);
@@ -106,11 +106,4 @@ export async function monitoringRuns(page: Page): Promise<void> {
 /** Leaves the page, so that the library sends what it holds, for one without monitoring's scripts. */
 export async function leave(page: Page): Promise<void> {
   await page.goto("about:blank");
-}
-
-/** A replay is there once the first snapshot is. */
-export async function recordingRuns(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => (window as { DD_RUM?: { getSessionReplayLink(): string | undefined } }).DD_RUM?.getSessionReplayLink()))
-    .not.toContain("replay-not-started");
 }

@@ -1,12 +1,17 @@
-import type { ConsentBannerWords } from "../../../contract/cookies.ts";
-import { Button } from "../../ui/button.tsx";
-import { COOKIES_PATH } from "./paths.ts";
+import { useMatches } from "react-router";
+import { COOKIES_PATH } from "../paths/cookies.ts";
+import { Button } from "../ui/button.tsx";
+import { useSite } from "./site-facts.ts";
 
 /**
- * The question about cookies. With a script the answer is saved in place, and `data-saved` is said (app/enhance.js); without one the form
- * leads back to the same page.
+ * The question about cookies, first on the page for whoever has not answered it. With a script the answer is saved in place, and
+ * `data-saved` is said (app/enhance.js); without one the form leads back to the same page. A route's handle can say that its page does not
+ * ask.
  */
-export function ConsentBanner({ words }: { readonly words: ConsentBannerWords }) {
+export function ConsentBanner() {
+  const { consent: words } = useSite();
+  const silent = useMatches().some(({ handle }) => (handle as { asksConsent?: boolean } | undefined)?.asksConsent === false);
+  if (words === null || silent) return null;
   return (
     <section className="consent" aria-labelledby="consent-title">
       <div className="container consent-inner">
