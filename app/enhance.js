@@ -172,12 +172,13 @@ document.addEventListener("submit", async (event) => {
  */
 const { monitoring } = document.currentScript?.dataset ?? {};
 const consent = () => /(?:^|; )consent=(performance|necessary)(?:;|$)/.exec(document.cookie)?.[1];
-const otherTabs = globalThis.BroadcastChannel && new BroadcastChannel("consent");
 let measured = false;
 
 function knowConsent() {
   const said = consent();
-  if (said) root.dataset.consent = said;
+  if (!said) return;
+  root.dataset.consent = said;
+  tellOtherTabs(said);
   if (said === "performance" && !measured && top === self) {
     measured = true;
     import(monitoring).catch(() => (measured = false));
@@ -195,13 +196,16 @@ function catchUp() {
 }
 
 knowConsent();
-if (otherTabs) otherTabs.onmessage = catchUp;
-tellOtherTabs();
+addEventListener("storage", (event) => event.key === "consent" && catchUp());
 addEventListener("pageshow", (event) => event.persisted && catchUp());
 
-function tellOtherTabs() {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-  otherTabs?.postMessage("");
+/** Other tabs hear of what changes in the browser's storage. */
+function tellOtherTabs(said) {
+  try {
+    localStorage.setItem("consent", said);
+  } catch {
+    // Each tab is alone then, until its next page.
+  }
 }
 
 document.addEventListener("submit", async (event) => {
@@ -215,7 +219,6 @@ document.addEventListener("submit", async (event) => {
     status.textContent = form.dataset.saved;
     status.focus();
     consentUpdated();
-    tellOtherTabs();
   } catch {
     location = form.action;
   }

@@ -1,8 +1,7 @@
 /** The only reader of the environment. Everything is checked once, at boot, and a fault names its variable. */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
-import product from "../package.json" with { type: "json" };
 import { demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
 
 /** Which rooms this process serves. */
@@ -13,6 +12,9 @@ export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
+
+/** Of this product. */
+const { version: VERSION } = JSON.parse(readFileSync(path.join(import.meta.dirname, "../package.json"), "utf8")) as { version: string };
 
 const port = (standard: string) =>
   v.pipe(
@@ -143,7 +145,7 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
 
   return {
     role,
-    version: product.version,
+    version: VERSION,
     production,
     host: settings.HOST,
     port: settings.PORT,

@@ -77,6 +77,7 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
       "get /content/help-and-support/bereavement.json",
       "get /content/help-and-support/complaint-destinations.json",
       "get /content/help-and-support/contact.json",
+      "get /content/help-and-support/cookies.json",
       "get /content/help-and-support/deals.json",
       "get /content/help-and-support/extra-support.json",
       "get /content/help-and-support/opening-hours.json",

@@ -1,4 +1,4 @@
-import { type Page, test as base } from "@playwright/test";
+import { expect, type Page, test as base } from "@playwright/test";
 import { readSegment, type Segment } from "../../../platform/monitoring/segment.ts";
 import { freePort, removeProductFiles, startProduct } from "../../support/product.ts";
 import { type RecordedRequest, type RecordingProxy, startRecordingProxy } from "../../support/recording-proxy.ts";
@@ -106,4 +106,15 @@ export async function monitoringRuns(page: Page): Promise<void> {
 /** Leaves the page, so that the library sends what it holds, for one without monitoring's scripts. */
 export async function leave(page: Page): Promise<void> {
   await page.goto("about:blank");
+}
+
+/** A segment closes by itself after some seconds, or when the page goes. */
+export async function recorded(reports: Reports): Promise<void> {
+  await expect.poll(() => reports.segmentRequests.length, { timeout: 30_000 }).toBeGreaterThan(0);
+}
+
+/** The paths of the views that were told, in order. */
+export function views(reports: Reports): readonly string[] {
+  const paths = new Map(reports.events.filter(({ type }) => type === "view").map(({ view }) => [view.id, new URL(view.url).pathname]));
+  return [...paths.values()];
 }
