@@ -10,7 +10,7 @@ import { AccountActions } from "./account-actions.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
-import { BASE_PATH, useSite } from "./site-facts.ts";
+import { ABOUT_LINKS, BASE_PATH, useSite } from "./site-facts.ts";
 
 type DocumentPageProps = PageHeadProps & {
   /** The way down to this page from the help home, without the home and without this page. Undefined on the home itself. */
@@ -49,6 +49,7 @@ export function DocumentPage({ crumbs, current, children, ...head }: DocumentPag
           </>
         }
         footerNote={<EmergencyNumbers />}
+        aboutLinks={ABOUT_LINKS}
         footerLinks={
           <FooterLinks
             groups={[

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import { COOKIES_PATH } from "../paths/cookies.ts";
 import type { Contact } from "../../contract/contact.ts";
 import type { ConsentBannerWords } from "../../contract/cookies.ts";
 import type { Header } from "../../contract/help.ts";
@@ -14,6 +15,9 @@ export interface SiteFacts {
 }
 
 export const BASE_PATH = "/help-and-support";
+
+/** Pages about the site itself: every page ends with them. */
+export const ABOUT_LINKS = [{ title: "Cookies", link: COOKIES_PATH }] as const;
 
 export function useSite(): SiteFacts {
   const facts = useRouteLoaderData<SiteFacts>("root");

@@ -5,7 +5,7 @@ import { AccountActions } from "./account-actions.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
-import { BASE_PATH, useSite } from "./site-facts.ts";
+import { ABOUT_LINKS, BASE_PATH, useSite } from "./site-facts.ts";
 
 export { BASE_PATH, telephone, useSite } from "./site-facts.ts";
 
@@ -28,6 +28,7 @@ export function SitePage({ children, ...head }: SitePageProps) {
           </>
         }
         footerNote={<EmergencyNumbers />}
+        aboutLinks={ABOUT_LINKS}
       >
         {children}
       </PageShell>

@@ -24,6 +24,8 @@ type PageShellProps = {
   beforeMain?: ReactNode;
   /** Further links at the foot. */
   footerLinks?: ReactNode;
+  /** Pages about the site itself, last of all. */
+  aboutLinks?: readonly { readonly title: string; readonly link: string }[];
 };
 
 /** The frame of every page: skip link, header, main, footer. */
@@ -39,6 +41,7 @@ export function PageShell({
   notice,
   beforeMain,
   footerLinks,
+  aboutLinks,
 }: PageShellProps) {
   return (
     <div className="page-shell">
@@ -76,6 +79,11 @@ export function PageShell({
               <a href={basePath}>
                 {providerName} {serviceName.toLowerCase()}
               </a>
+              {aboutLinks?.map(({ title, link }) => (
+                <a key={link} href={link}>
+                  {title}
+                </a>
+              ))}
             </p>
           </div>
         </div>

@@ -53,6 +53,13 @@ withAndWithoutJavaScript((javaScript) => {
   });
 });
 
+test("every page leads to the cookies page", async ({ page }) => {
+  for (const path of [HOME, "/help-and-support/complaints/pay-as-you-go", "/help-and-support/emergencies"]) {
+    await page.goto(path);
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Cookies" })).toHaveAttribute("href", COOKIES);
+  }
+});
+
 test("nobody is asked on the emergency page", async ({ page }) => {
   await page.goto("/help-and-support/emergencies");
   await expect(question(page)).toHaveCount(0);
@@ -121,16 +128,17 @@ test("every cookie a customer gets is on the cookies page", async ({ page, journ
   for (const { name } of await page.context().cookies()) expect(named.join(" "), name).toContain(name);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`the question and its page bar nobody's way: ${colorScheme}`, async ({ page }) => {
+for (const [colorScheme, width] of [
+  ["light", 320],
+  ["dark", 1440],
+] as const) {
+  test(`the question and its page bar nobody's way: ${colorScheme}, ${width} wide`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of [HOME, COOKIES, `${COOKIES}?saved`]) {
-        await page.goto(path);
-        expect(await findBarriers(page), `${path} at ${width}`).toEqual([]);
-        expect(await overflowOf(page), `${path} at ${width}`).toBe(0);
-      }
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [HOME, COOKIES, `${COOKIES}?saved`]) {
+      await page.goto(path);
+      expect(await findBarriers(page), path).toEqual([]);
+      expect(await overflowOf(page), path).toBe(0);
     }
     expect(await invalidities(await page.content())).toEqual([]);
   });

@@ -32,12 +32,6 @@ export function CookiesPage({ page, chosen, saved }: CookiesPageProps) {
           </p>
         </Alert>
       )}
-      {categories.map((category) => (
-        <Section key={category.name} title={category.title}>
-          <p>{category.text}</p>
-          <KeptList kept={category.kept} forHowLong={question.stays} />
-        </Section>
-      ))}
       <form method="post" action={COOKIES_PATH}>
         <input type="hidden" name="page" value="cookies" />
         <RadioField
@@ -53,6 +47,12 @@ export function CookiesPage({ page, chosen, saved }: CookiesPageProps) {
         />
         <Button>{question.save}</Button>
       </form>
+      {categories.map((category) => (
+        <Section key={category.name} title={category.title}>
+          <p>{category.text}</p>
+          <KeptList kept={category.kept} forHowLong={question.stays} />
+        </Section>
+      ))}
       <ContentSections sections={sections} />
     </DocumentPage>
   );

@@ -1,0 +1,27 @@
+import { expect, test } from "./support/journey-test.ts";
+import { agree } from "./support/monitored-test.ts";
+
+test("a failed call is told to statistics in the category error, with its words and its status and nothing of the customer's", async ({
+  page,
+  journey,
+  customer,
+  network,
+}) => {
+  await journey.reachQuery(customer, "pay-as-you-go");
+  await agree(page);
+  await journey.write(customer.text);
+  await network.fail("error");
+  await journey.send();
+  await expect(journey.alert("Unfortunately, we're having technical problems at the moment.")).toBeVisible();
+  const list = (): Promise<object[]> => page.evaluate(() => window.dataLayer ?? []);
+  await expect.poll(list).toContainEqual({
+    event: "error",
+    category: "error",
+    id: expect.any(String) as unknown,
+    status: 500,
+    title: "Your information hasn't gone through",
+    description: "There's been a problem recording your details. Please try again.",
+    failureCount: 0,
+  });
+  expect(JSON.stringify(await list())).not.toContain(customer.surname);
+});
