@@ -1,5 +1,6 @@
 /** The only reader of the environment. Everything is checked once, at boot, and a fault names its variable. */
 import { mkdirSync, readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import path from "node:path";
 import * as v from "valibot";
 import { demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
@@ -42,6 +43,25 @@ const percentage = v.pipe(
   v.maxValue(100, "must be a number from 0 to 100"),
 );
 const secret = v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"));
+
+/** Addresses and networks, with a comma between them. */
+const proxies = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(",")
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+  v.everyItem(isNetwork, "must be IP addresses or networks (10.0.0.0/8), with a comma between them"),
+);
+
+const factor = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}(?:\.\d)?$/, "must be a number from 0.1 to 9999"),
+  v.transform(Number),
+  v.minValue(0.1, "must be a number from 0.1 to 9999"),
+);
 
 const SECRETS = ["SESSION_SECRET", "SERVICE_TOKEN"] as const;
 
@@ -118,6 +138,8 @@ const environmentSchema = v.object({
   RUM_CLIENT_TOKEN: v.optional(rumName, "demonstration"),
   RUM_REPLAY_SAMPLE_RATE: v.optional(percentage, "20"),
   RUM_INTAKE_URL: v.optional(http),
+  TRUSTED_PROXIES: v.optional(proxies, ""),
+  LIMIT_FACTOR: v.optional(factor, "1"),
   OFFLINE_EMERGENCIES: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"), "info"),
 });
@@ -182,10 +204,23 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
       replaySampleRate: settings.RUM_REPLAY_SAMPLE_RATE,
       intakeUrl: settings.RUM_INTAKE_URL,
     },
+    /** Proxies whose word is taken for the visitor's address; nobody's where there is none. */
+    trustedProxies: settings.TRUSTED_PROXIES,
+    /** How many times wider than usual the limits on floods are. */
+    limitFactor: settings.LIMIT_FACTOR,
     /** Whether browsers keep the emergency page for when they are offline. */
     offlineEmergencies: settings.OFFLINE_EMERGENCIES === "on",
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  return (
+    isIP(address) !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
+  );
 }
 
 function makeFolder(dataDir: string): void {

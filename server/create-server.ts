@@ -9,6 +9,7 @@ import { createIdentityClient } from "../clients/identity.ts";
 import { createLeadsClient } from "../clients/leads.ts";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
 import { createSearchClient } from "../clients/search.ts";
+import { createSharedLimits } from "../platform/attempts/shared-limits.ts";
 import { createCaseRepository } from "../platform/cases/cases.ts";
 import { type Db, openDatabase } from "../platform/database/database.ts";
 import { answerError } from "../platform/json-api/json-api.ts";
@@ -87,7 +88,11 @@ async function listenWeb(
   loadBuild: LoadBuild,
   closers: (() => Promise<void>)[],
 ): Promise<string> {
-  const app = createBaseServer(log.child({ room: "web" }), { answerUnreadable, stopPatience: WEB_STOP_MS });
+  const app = createBaseServer(log.child({ room: "web" }), {
+    answerUnreadable,
+    stopPatience: WEB_STOP_MS,
+    trustedProxies: config.trustedProxies,
+  });
   const hosts = contentHosts(config.contentUrl);
   const content = createContentClient(hosts);
   const intake = createMonitoringIntake({
@@ -101,6 +106,7 @@ async function listenWeb(
     checks: { ...databaseChecks(db), content: async () => void (await content.contact()) },
     countJobs: () => countJobs(db, new Date()),
   });
+  const attempts = createAttemptRepository(db);
   const services: WebServices = {
     providerName: config.providerName,
     publicOrigin: publicOriginOf(config),
@@ -122,7 +128,9 @@ async function listenWeb(
     visitorState: createVisitorStateRepository(db),
     cases: createCaseRepository(db),
     readings: createReadingRepository(db),
-    attempts: createAttemptRepository(db),
+    attempts,
+    limits: createSharedLimits(attempts, (error) => app.log.warn({ err: error }, "limits are not shared at the moment")),
+    limitFactor: config.limitFactor,
     votes: createVoteRepository(db),
     offlineEmergencies: config.offlineEmergencies,
     now: () => new Date(),

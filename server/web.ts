@@ -18,6 +18,7 @@ import { embeddedMainSite } from "./plugins/main-site.ts";
 import { signInUnderOneName } from "./plugins/one-name.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
 import { answerWithPlainPages } from "./plugins/plain-pages.ts";
+import { addressOf, limitFloods } from "./plugins/rate-limits.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
 import { monitoringRoutes } from "./plugins/monitoring.ts";
@@ -55,7 +56,8 @@ export type EmbedIdentity = (app: FastifyInstance, pages: IdentityPages) => void
 const ASSETS = "/help-and-support/assets/";
 const NONCE_BYTES = 16;
 /** A page with much to tell sends a few batches a minute, and many people may share an address. */
-const REPORTS = { most: 1_200, windowMs: 600_000 };
+const MOST_REPORTS = 1_200;
+const LIMIT_WINDOW_MS = 600_000;
 
 /** The web: static files, the embedded main site, and React Router for everything else. */
 export async function webRoutes(
@@ -71,6 +73,9 @@ export async function webRoutes(
   // The question about cookies is on pages that are the same for everybody, so no token of a visitor goes with it.
   // An identity provider of another site makes the browser post its answer: the sealed state and the browser's cookie guard that door.
   refuseOtherOrigins(app, { publicOrigin: config.publicOrigin, port: config.port, open: [CALLBACK_PATH], sure: [COOKIES_PATH] });
+  limitFloods(app, (what, who, most) =>
+    services.limits.allow(digestUnder(config.sessionSecret, `flood ${what} ${who}`), Math.ceil(most * config.limitFactor), LIMIT_WINDOW_MS),
+  );
   if (config.publicOrigin === undefined) signInUnderOneName(app, { origin: publicOriginOf(config), path: SIGN_IN_PATH });
   if (clientDir !== undefined) await staticFiles(app, clientDir);
   videoFileRoutes(app, {
@@ -87,7 +92,7 @@ export async function webRoutes(
       version: config.version,
     },
     intake,
-    mayReport: (address) => services.attempts.take(digestUnder(config.sessionSecret, `reports ${address}`), REPORTS.most, REPORTS.windowMs),
+    mayReport: (address) => services.limits.allow(digestUnder(config.sessionSecret, `reports ${address}`), MOST_REPORTS, LIMIT_WINDOW_MS),
   });
   offlineEmergencies(app, { enabled: config.offlineEmergencies });
   if (config.mainSiteUrl === undefined) embeddedMainSite(app, config);
@@ -105,7 +110,7 @@ export async function webRoutes(
 }
 
 function requestFacts(request: FastifyRequest): RequestFacts {
-  return { id: request.id, address: request.ip, log: request.log, nonce: randomBytes(NONCE_BYTES).toString("base64") };
+  return { id: request.id, address: addressOf(request.ip), log: request.log, nonce: randomBytes(NONCE_BYTES).toString("base64") };
 }
 
 /** Pages bring a policy of their own; this one is for every other answer. */

@@ -4,6 +4,7 @@ import { failed, ok, type Result } from "../../domain/result.ts";
 import type { FormProblem, FormView } from "../journey/form-page.tsx";
 import { type FormValues, readFormValues } from "../journey/form-values.ts";
 import { checkStep, type Step } from "../journey/step.ts";
+import { mayPost } from "./limits.ts";
 import { isOwnForm, visitorContext } from "./visitor.ts";
 
 /** What every page with a form does, whether it is a step of a journey or stands alone. */
@@ -18,7 +19,8 @@ export interface OwnForm {
 }
 
 export interface FormRefusal {
-  readonly status: 400 | 403 | 415;
+  /** 429: too often; the values are all there. */
+  readonly status: 400 | 403 | 415 | 429;
   /** Undefined where there was nothing to read them from. */
   readonly values: FormValues | undefined;
 }
@@ -36,7 +38,7 @@ export async function submitForm<Answer, Answered>(
   answered: (answer: Answer, values: FormValues) => Promise<Answered>,
 ) {
   const form = await readOwnForm(context, request, step.fields);
-  if (!form.ok) return formProblem(form.failure.status, { values: form.failure.values ?? {}, alert: "form" });
+  if (!form.ok) return refusedForm(form.failure, {});
   const { values } = form.value;
   const checked = checkStep(step, values);
   return checked.ok ? answered(checked.value, values) : formProblem(422, { values, errors: checked.failure });
@@ -47,7 +49,13 @@ export async function readOwnForm(context: Context, request: Request, fields: re
   const form = await readForm(request);
   if (form === undefined) return failed({ status: isForm(request) ? 400 : 415, values: undefined });
   const values = readFormValues(form, fields);
-  return isOwnForm(request, form, context.get(visitorContext)) ? ok({ values, data: form }) : failed({ status: 403, values });
+  if (!isOwnForm(request, form, context.get(visitorContext))) return failed({ status: 403, values });
+  return (await mayPost(context)) ? ok({ values, data: form }) : failed({ status: 429, values });
+}
+
+/** The page of a form that was not taken. `kept` stands in for answers that could not be read. */
+export function refusedForm({ status, values }: FormRefusal, kept: FormValues) {
+  return formProblem(status, { values: values ?? kept, alert: status === 429 ? "limit" : "form" });
 }
 
 type Problem = Partial<Omit<FormProblem, "error">> & { readonly values: FormValues; readonly error?: ProviderError };

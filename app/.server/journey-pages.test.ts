@@ -140,3 +140,26 @@ describe("what is no form of ours is refused and changes nothing", () => {
     expect((await readJourney(context, journey.name)).values).toEqual({ details: DETAILS });
   });
 });
+
+describe("a flood", () => {
+  it("a form that is sent too often comes back with its answers and a clear word, and nothing is sent", async () => {
+    const { send, state, sent } = await aVisitor();
+    state.isFlooding = true;
+    expect(problemOf(await send("query", { query: "I can smell gas." }))).toMatchObject({
+      status: 429,
+      alert: "limit",
+      values: { query: "I can smell gas." },
+    });
+    expect(sent).toHaveLength(0);
+    state.isFlooding = false;
+    expect(redirectOf(await send("query", { query: "I can smell gas." }))).toContain("confirmation");
+  });
+
+  it("who filled in what no person sees is counted more strictly, and is still heard", async () => {
+    const { send, sent, limited } = await aVisitor();
+    expect(redirectOf(await send("query", { query: "I can smell gas.", confirm_website: "https://a.example" }))).toContain("confirmation");
+    expect(sent).toHaveLength(1);
+    const widths = limited.map(({ most }) => most);
+    expect(Math.min(...widths)).toBe(10);
+  });
+});

@@ -18,11 +18,12 @@ import {
   type Steps,
   withValues,
 } from "../journey/journey.ts";
+import { isDoubtful } from "../journey/decoy-field.tsx";
 import { KEEP_INTENT } from "../journey/kept-answers.ts";
 import { checkStep, type FieldError, type Step } from "../journey/step.ts";
 import type { StepView } from "../journey/step-page.tsx";
 import { answerAddressIntent } from "./address-question.ts";
-import { formProblem, readOwnForm } from "./form-page.ts";
+import { formProblem, readOwnForm, refusedForm } from "./form-page.ts";
 import {
   forgetJourney,
   forgetUnsent,
@@ -34,6 +35,7 @@ import {
   readReceipts,
   readUnsent,
 } from "./kept.ts";
+import { maySend } from "./limits.ts";
 import { requestContext } from "./services.ts";
 import { fingerprint, submitLead } from "./submit.ts";
 import { visitorContext } from "./visitor.ts";
@@ -79,7 +81,7 @@ export async function submitStep<S extends Steps>(
   const form = await readOwnForm(context, request, [...step.fields, ...(step.asksAddress ? ADDRESS_FIELDS : [])]);
   if (!form.ok) {
     const { values: kept } = await readJourney(context, journey.name);
-    return formProblem(form.failure.status, { values: form.failure.values ?? kept[name] ?? {}, alert: "form" });
+    return refusedForm(form.failure, kept[name] ?? {});
   }
   const { values, data: sent } = form.value;
   if (sent.get("intent") === KEEP_INTENT) return keepHalfWritten(context, journey, name, sent.get("instance"), values);
@@ -104,7 +106,7 @@ export async function submitStep<S extends Steps>(
   await keepJourney(context, journey.name, next);
   await forgetUnsent(context, journey.name, name);
   if (!isLast) return redirect(stepOf(journey, stepAfter(journey, name, next)).path, 303);
-  return send(context, journey, { values, asked: sent.get("asked"), state: next }, sending);
+  return send(context, journey, { values, asked: sent.get("asked"), doubtful: isDoubtful(sent), state: next }, sending);
 }
 
 /** Nothing is checked, and nothing that was sent already is kept again by a request that comes late. */
@@ -182,16 +184,24 @@ interface LastForm {
   readonly values: FormValues;
   /** Which doubts its page has shown. */
   readonly asked: unknown;
+  /** A person would not have filled it in like this. */
+  readonly doubtful: boolean;
   readonly state: JourneyState;
 }
 
-async function send<S extends Steps>(context: Context, journey: Journey<S>, { values, asked, state }: LastForm, sending: Sending<S>) {
+async function send<S extends Steps>(
+  context: Context,
+  journey: Journey<S>,
+  { values, asked, doubtful, state }: LastForm,
+  sending: Sending<S>,
+) {
   const answers = allAnswers(journey, state);
   if (answers === undefined) return sendBack(context, journey, state);
   const doubts = (await sending.findDoubts?.(answers)) ?? [];
   const question = fingerprint({ ...values, doubts: JSON.stringify(doubts) });
   if (doubts.length > 0 && asked !== question) return formProblem(200, { values, doubts, asked: question });
 
+  if (!(await maySend(context, doubtful))) return formProblem(429, { values, alert: "limit" });
   const lead = journey.toLead(answers, state.address.chosen);
   const sent = await submitLead(context, { instance: state.instance, source: journey.name, lead, lastValues: values });
   if (!sent.ok) return formProblem(502, { values, alert: "lead", error: sent.failure });

@@ -47,13 +47,21 @@ export function aRequest() {
   const logged: { facts: object; message: string }[] = [];
   const kept = new Map<string, unknown>();
   const votes: ArticleVote[] = [];
-  const state = { leadsAreAway: false };
+  const limited: { key: string; most: number }[] = [];
+  const state = { leadsAreAway: false, isFlooding: false };
   const log = (facts: object, message: string) => void logged.push({ facts, message });
   const services: WebServices = {
     providerName: "Larkfield Energy",
     publicOrigin: "https://larkfield.example",
     offlineEmergencies: false,
     mainSiteUrl: "",
+    limits: {
+      async allow(key, most) {
+        limited.push({ key, most });
+        return !state.isFlooding;
+      },
+    },
+    limitFactor: 1,
     sessionSecret: "a secret of the tests, long enough to be one",
     secureCookies: false,
     leads: {
@@ -138,7 +146,7 @@ export function aRequest() {
     log: { info: log, warn: log, error: log },
   });
   context.set(visitorContext, visitor);
-  return { context, services, visitor, events, cases, sent, logged, kept, votes, state };
+  return { context, services, visitor, events, cases, sent, logged, kept, votes, limited, state };
 }
 
 function notAsked(): Promise<never> {

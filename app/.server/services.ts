@@ -33,6 +33,9 @@ export interface WebServices {
   readonly cases: CaseStore;
   readonly readings: ReadingStore;
   readonly attempts: AttemptStore;
+  readonly limits: LimitStore;
+  /** How many times wider than usual the limits of forms are. */
+  readonly limitFactor: number;
   readonly votes: VoteStore;
   /** Browsers keep the emergency page for when they are offline. */
   readonly offlineEmergencies: boolean;
@@ -71,6 +74,12 @@ export interface ReadingStore {
 export interface AttemptStore {
   /** Counts one; true while there were at most `most` since the first of the last `windowMs` milliseconds. */
   take(key: string, most: number, windowMs: number): Promise<boolean>;
+}
+
+/** Limits that all processes share, near enough and without asking each time. */
+export interface LimitStore {
+  /** Counts one; true while there were about `most` at most since the first of the last `windowMs` milliseconds. */
+  allow(key: string, most: number, windowMs: number): Promise<boolean>;
 }
 
 /** What visitors say of articles. */

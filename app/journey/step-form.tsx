@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { DefaultButton } from "../ui/button.tsx";
 import type { AddressState } from "./address-state.ts";
+import { DecoyField } from "./decoy-field.tsx";
 import { LeaveWarning } from "./leave-warning.tsx";
 import { useKeptAnswers } from "./use-kept-answers.ts";
 
@@ -45,6 +46,7 @@ export function StepForm({ xsrfToken, instance, defaultIntent = "continue", acti
       <DefaultButton name="intent" value={defaultIntent} />
       <input type="hidden" name="xsrf" value={xsrfToken} />
       {isKept && <input type="hidden" name="instance" value={instance} />}
+      {isKept && <DecoyField />}
       {children}
       {isKept && <LeaveWarning dirty={dirty} />}
     </Form>

@@ -5,6 +5,8 @@ import type { Db } from "../database/database.ts";
 export interface AttemptRepository {
   /** Counts one attempt; true while there were at most `most` of them since the first of the last `windowMs` milliseconds. */
   take(key: string, most: number, windowMs: number): Promise<boolean>;
+  /** Counts several at once; resolves to how many there are now, and when the count begins anew. */
+  add(key: string, count: number, windowMs: number): Promise<{ readonly total: number; readonly endsAt: Date }>;
   /** The count of that key begins anew. */
   forget(key: string): Promise<void>;
   /** Deletes the counts whose time is over; returns how many. */
@@ -13,24 +15,8 @@ export interface AttemptRepository {
 
 export function createAttemptRepository({ kysely }: Db, now: () => Date = () => new Date()): AttemptRepository {
   return {
-    async take(key, most, windowMs) {
-      const moment = now();
-      const at = moment.toISOString();
-      const endsAt = new Date(moment.getTime() + windowMs).toISOString();
-      // One statement, so that two processes can't both take the last one.
-      const { count } = await kysely
-        .insertInto("attempts")
-        .values({ key, count: 1, ends_at: endsAt })
-        .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet({
-            count: sql<number>`case when attempts.ends_at <= ${at} then 1 else attempts.count + 1 end`,
-            ends_at: sql<string>`case when attempts.ends_at <= ${at} then ${endsAt} else attempts.ends_at end`,
-          }),
-        )
-        .returning("count")
-        .executeTakeFirstOrThrow();
-      return count <= most;
-    },
+    add,
+    take: async (key, most, windowMs) => (await add(key, 1, windowMs)).total <= most,
     async forget(key) {
       await kysely.deleteFrom("attempts").where("key", "=", key).execute();
     },
@@ -39,4 +25,22 @@ export function createAttemptRepository({ kysely }: Db, now: () => Date = () => 
       return Number(numDeletedRows);
     },
   };
+  async function add(key: string, count: number, windowMs: number) {
+    const moment = now();
+    const at = moment.toISOString();
+    const endsAt = new Date(moment.getTime() + windowMs).toISOString();
+    // One statement, so that two processes can't both take the last one.
+    const counted = await kysely
+      .insertInto("attempts")
+      .values({ key, count, ends_at: endsAt })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet({
+          count: sql<number>`case when attempts.ends_at <= ${at} then ${count} else attempts.count + ${count} end`,
+          ends_at: sql<string>`case when attempts.ends_at <= ${at} then ${endsAt} else attempts.ends_at end`,
+        }),
+      )
+      .returning(["count", "ends_at"])
+      .executeTakeFirstOrThrow();
+    return { total: counted.count, endsAt: new Date(counted.ends_at) };
+  }
 }

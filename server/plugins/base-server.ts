@@ -25,16 +25,19 @@ export interface BaseServerOptions {
   readonly stopPatience: number;
   /** Milliseconds a request may take to arrive. */
   readonly requestTimeout?: number;
+  /** Whose X-Forwarded-For is believed. */
+  readonly trustedProxies?: readonly string[];
 }
 
 /** An HTTP server with what the web and the platform both need: limits, request ids, the request log. */
 export function createBaseServer(
   log: FastifyBaseLogger,
-  { answerUnreadable, stopPatience, requestTimeout = REQUEST_TIMEOUT_MS }: BaseServerOptions,
+  { answerUnreadable, stopPatience, requestTimeout = REQUEST_TIMEOUT_MS, trustedProxies = [] }: BaseServerOptions,
 ): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     requestTimeout,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,

@@ -7,6 +7,10 @@ const WORDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   404: ["Page not found", "Check the address, or start again from help and support."],
   408: ["That took too long", "Your connection may be slow. Go back, where your answers still are, and try again."],
   413: ["That was too long to send", "Go back, where your answers still are, and make the text shorter. We can take 30,000 characters."],
+  429: [
+    "Too many requests",
+    "Too much has come from your connection at once. Wait ten minutes, go back, where your answers still are, and try again.",
+  ],
 };
 
 const FAULT = ["Sorry, something went wrong", "It is our fault and not yours. Wait a minute, then try again."] as const;

@@ -32,6 +32,8 @@ export interface NoScriptCustomerOptions {
   readonly source?: ComplaintSource;
   readonly postcode?: string;
   readonly query?: string;
+  /** The address they come from, as a proxy tells it. */
+  readonly from?: string;
   /**
    * Waits until it is worth pressing the same button again, with the same form. Without it, and where it throws, the journey ends there.
    */
@@ -66,7 +68,16 @@ interface Press {
 }
 
 export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScriptCustomer {
-  const { origin, email, source = "gas-and-electricity", postcode = "SW1A 1AA", query = "My bill is wrong.", onSetback, onSend } = options;
+  const {
+    origin,
+    email,
+    source = "gas-and-electricity",
+    postcode = "SW1A 1AA",
+    query = "My bill is wrong.",
+    from,
+    onSetback,
+    onSend,
+  } = options;
   const cookies = new Map<string, string>();
   let lastForm: Press | undefined;
 
@@ -91,7 +102,12 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
       const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
       const response = await fetch(url, {
         method: body === undefined ? "GET" : "POST",
-        headers: { accept: "text/html", ...(cookie !== "" && { cookie }), ...(body !== undefined && { origin }) },
+        headers: {
+          accept: "text/html",
+          ...(cookie !== "" && { cookie }),
+          ...(body !== undefined && { origin }),
+          ...(from !== undefined && { "x-forwarded-for": from }),
+        },
         ...(body !== undefined && { body }),
         redirect: "manual",
         signal: AbortSignal.timeout(HANG_MS),

@@ -44,6 +44,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       PORT: String(ports.web),
       PLATFORM_PORT: String(ports.platform),
       DATA_DIR: dataDir,
+      // All tests come from one address.
+      LIMIT_FACTOR: "100",
       ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
       ...options.environment,
     },

@@ -1,0 +1,22 @@
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+
+const DECOY = "confirm_website";
+
+/**
+ * A question that no person is asked: out of sight, out of the tab order, kept from screen readers. A program that fills in every field
+ * answers it. What it answers is never refused for that alone, because a browser may have filled it in by itself.
+ */
+export function DecoyField() {
+  return (
+    <VisuallyHidden>
+      <span aria-hidden="true">
+        <input type="text" name={DECOY} tabIndex={-1} autoComplete="off" aria-label="Leave this empty" />
+      </span>
+    </VisuallyHidden>
+  );
+}
+
+export function isDoubtful(form: FormData): boolean {
+  const answer = form.get(DECOY);
+  return answer !== null && answer !== "";
+}

@@ -1,0 +1,46 @@
+import fastify from "fastify";
+import { expect, it } from "vitest";
+import { addressOf, limitFloods } from "./rate-limits.ts";
+
+it.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["::ffff:203.0.113.9", "203.0.113.9"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1:2:3:4:5", "fe80:0:0:1::/64"],
+])("the address %s counts as %s", (ip, counted) => expect(addressOf(ip)).toBe(counted));
+
+function aServer() {
+  const counts = new Map<string, number>();
+  const app = fastify({ trustProxy: ["127.0.0.1"] });
+  limitFloods(app, async (what, who) => {
+    const count = (counts.get(`${what} ${who}`) ?? 0) + 1;
+    counts.set(`${what} ${who}`, count);
+    return count <= 3;
+  });
+  app.all("/*", () => "here");
+  return (method: "GET" | "POST", url: string, from = "203.0.113.9") =>
+    app
+      .inject({ method, url, headers: { "x-forwarded-for": from } })
+      .then(({ statusCode, headers, body }) => ({ statusCode, headers, body }));
+}
+
+it("a flood of posts is refused with a page that says what to do and when, and only for the address it comes from", async () => {
+  const ask = aServer();
+  for (let one = 0; one < 3; one++) expect((await ask("POST", "/help-and-support/complaints/feedback")).statusCode).toBe(200);
+  const refused = await ask("POST", "/help-and-support/track");
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers).toMatchObject({ "retry-after": "600", "cache-control": "no-store" });
+  expect(refused.body).toContain("Wait ten minutes, go back, where your answers still are, and try again.");
+  expect((await ask("POST", "/help-and-support/track", "203.0.113.10")).statusCode).toBe(200);
+});
+
+it("searches are counted apart from forms, and pages are never refused", async () => {
+  const ask = aServer();
+  for (const url of ["/search?q=a", "/search/suggestions?q=a", "/search"]) expect((await ask("GET", url)).statusCode).toBe(200);
+  expect((await ask("GET", "/search?q=b")).statusCode).toBe(429);
+  expect((await ask("POST", "/help-and-support/track")).statusCode).toBe(200);
+  for (let one = 0; one < 10; one++) expect((await ask("GET", "/help-and-support/emergencies")).statusCode).toBe(200);
+});

@@ -1,0 +1,52 @@
+import { isIPv6 } from "node:net";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { plainPage } from "./plain-pages.ts";
+
+/** Counts one attempt of that party; false where there were too many. */
+export type Allow = (what: string, who: string, most: number) => Promise<boolean>;
+
+/**
+ * In ten minutes, from one address. Behind it may be an office, a block of flats or a mobile network, so they are for floods alone; forms
+ * have limits of their own, whose pages keep the answers (app/.server/limits.ts).
+ */
+const MOST = { posts: 3_000, searches: 6_000 };
+const TOO_MANY = 429;
+const RETRY_SECONDS = 600;
+
+const SEARCHES = new Set(["/search", "/search/suggestions"]);
+/** Browsers send these by themselves; they are counted where they arrive. */
+const OWN_LIMITS = /^\/help-and-support\/(?:monitoring|security-reports)\//;
+
+/** Refuses floods before anything is read or looked up. What only reads pages is never limited, the emergency pages least of all. */
+export function limitFloods(app: FastifyInstance, allow: Allow): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const [path = ""] = request.url.split("?", 1);
+    const address = addressOf(request.ip);
+    if (request.method === "GET" || request.method === "HEAD") {
+      if (!SEARCHES.has(path) || (await allow("search", address, MOST.searches))) return undefined;
+    } else if (OWN_LIMITS.test(path) || (await allow("post", address, MOST.posts))) return undefined;
+    return refuse(request, reply);
+  });
+}
+
+/** Of a version 6 address the half that names the network: whoever has one has all of the other half. */
+export function addressOf(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith("::ffff:")) return ip.replace(/^::ffff:/, "");
+  const [head = "", tail] = ip.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;
+  const whole = [...groups, ...Array.from({ length: missing }, () => "0"), ...(tail ?? "").split(":").filter(Boolean)];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(TOO_MANY)
+    .header("retry-after", RETRY_SECONDS)
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(plainPage(TOO_MANY, request.id));
+}
