@@ -22,6 +22,7 @@ import { addressOf, limitFloods } from "./plugins/rate-limits.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
 import { monitoringRoutes } from "./plugins/monitoring.ts";
+import { securityReports } from "./plugins/security-reports.ts";
 import { videoFileRoutes } from "./plugins/video-files.ts";
 
 /** The build of the web, as its entry exports it. */
@@ -57,6 +58,7 @@ const ASSETS = "/help-and-support/assets/";
 const NONCE_BYTES = 16;
 /** A page with much to tell sends a few batches a minute, and many people may share an address. */
 const MOST_REPORTS = 1_200;
+const MOST_SECURITY_REPORTS = 100;
 const LIMIT_WINDOW_MS = 600_000;
 
 /** The web: static files, the embedded main site, and React Router for everything else. */
@@ -94,6 +96,9 @@ export async function webRoutes(
     intake,
     mayReport: (address) => services.limits.allow(digestUnder(config.sessionSecret, `reports ${address}`), MOST_REPORTS, LIMIT_WINDOW_MS),
   });
+  securityReports(app, (address) =>
+    services.limits.allow(digestUnder(config.sessionSecret, `security reports ${address}`), MOST_SECURITY_REPORTS, LIMIT_WINDOW_MS),
+  );
   offlineEmergencies(app, { enabled: config.offlineEmergencies });
   if (config.mainSiteUrl === undefined) embeddedMainSite(app, config);
 

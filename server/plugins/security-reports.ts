@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as v from "valibot";
+import { trackedAddresses, trackedPath } from "../../domain/tracked-path.ts";
+
+/** Where browsers say that a page tried what its policy forbids (app/.server/content-security-policy.ts). */
+export const CSP_REPORTS_PATH = "/help-and-support/security-reports/csp";
+
+const MOST_BYTES = 16 * 1024;
+const LONGEST = 200;
+
+const text = v.optional(v.string(), "");
+const reportSchema = v.object({
+  "csp-report": v.object({ "document-uri": text, "effective-directive": text, "violated-directive": text, "blocked-uri": text }),
+});
+
+/**
+ * Logs each report, cut short and without queries and identifiers: what a browser's extensions do is reported too, and a report can say
+ * anything. `allow`: false where this address has sent too many. Browsers are answered alike, whatever came of it.
+ */
+export function securityReports(app: FastifyInstance, allow: (address: string) => Promise<boolean>): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ["application/csp-report", "application/json"],
+      { parseAs: "string" },
+      async (_request: FastifyRequest, body: string) => body,
+    );
+    scope.post(CSP_REPORTS_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+      const report = (await allow(request.ip)) ? readReport(request.body) : undefined;
+      if (report !== undefined) request.log.warn(report, "a page tried what its policy forbids");
+      return reply.code(204).header("cache-control", "no-store").send();
+    });
+  });
+}
+
+function readReport(body: unknown): { readonly page: string; readonly directive: string; readonly blocked: string } | undefined {
+  const parsed = v.safeParse(reportSchema, parseJson(body));
+  if (!parsed.success) return undefined;
+  const {
+    "document-uri": page,
+    "effective-directive": directive,
+    "violated-directive": older,
+    "blocked-uri": blocked,
+  } = parsed.output["csp-report"];
+  return {
+    page: short(URL.canParse(page) ? trackedPath(new URL(page).pathname) : ""),
+    directive: short((directive || older).replace(/[^\w -]/g, "")),
+    blocked: short(trackedAddresses(blocked).split(/[?#]/, 1)[0] ?? ""),
+  };
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return typeof body === "string" ? JSON.parse(body) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function short(said: string): string {
+  return said.slice(0, LONGEST);
+}
