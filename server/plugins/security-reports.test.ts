@@ -1,4 +1,4 @@
-import fastify from "fastify";
+import fastify, { type FastifyBaseLogger } from "fastify";
 import { expect, it } from "vitest";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import { CSP_REPORTS_PATH, securityReports } from "./security-reports.ts";
@@ -6,7 +6,8 @@ import { CSP_REPORTS_PATH, securityReports } from "./security-reports.ts";
 function aServer() {
   const memory = memoryLog();
   let left = 3;
-  const app = fastify({ loggerInstance: memory.log });
+  const log: FastifyBaseLogger = memory.log;
+  const app = fastify({ loggerInstance: log });
   securityReports(app, async () => left-- > 0);
   const report = (payload: string, type = "application/csp-report") =>
     app.inject({ method: "POST", url: CSP_REPORTS_PATH, headers: { "content-type": type }, payload });
