@@ -56,8 +56,17 @@ export function createBaseServer(
     forceCloseConnections: "idle",
     return503OnClosing: false,
   });
+  refuseTwoHosts(app);
   endConnectionsOnClose(app, stopPatience);
   logRequests(app);
   drainRefusedBodies(app);
   return app;
+}
+
+/** Node takes the first and says nothing (RFC 9112, section 3.2). A proxy in front may have believed the other. */
+function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request) => {
+    const hosts = request.raw.rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === "host");
+    if (hosts.length > 1) throw Object.assign(new Error("more than one Host header"), { statusCode: 400 });
+  });
 }

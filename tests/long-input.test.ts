@@ -1,0 +1,108 @@
+import { array, assert, constantFrom, integer, property, record, string } from "fast-check";
+import * as v from "valibot";
+import { it } from "vitest";
+import { returnAddress } from "../app/.server/sign-in/return-address.ts";
+import { sanitiseRichText } from "../app/.server/sanitise.ts";
+import { detailsSchema, querySchema } from "../app/features/complaint/schema.ts";
+import { meterReadSchema } from "../app/features/meter-reading/schema.ts";
+import { richText } from "../contract/content-page.ts";
+import { voteFormSchema } from "../domain/article-vote.ts";
+import { readConsent } from "../domain/consent.ts";
+import { findDangers } from "../domain/danger.ts";
+import { findEmergencies } from "../domain/emergency.ts";
+import { customerNumberSchema, readingSchema } from "../domain/meter-reading.ts";
+import { emailSchema, nameSchema, textphoneSchema } from "../domain/personal-details.ts";
+import { phoneSchema } from "../domain/phone.ts";
+import { postcodeSchema } from "../domain/postcode.ts";
+import { redact } from "../domain/redact.ts";
+import { parseReference } from "../domain/reference.ts";
+import { trackedAddresses, trackedPath } from "../domain/tracked-path.ts";
+
+/** As long as a text may be. */
+const LONGEST = 30_000;
+/**
+ * Each of these takes a few milliseconds at most; an expression that looks at a text again and again takes seconds, minutes or for ever. The
+ * budget is wide, so that a busy machine is no failure.
+ */
+const BUDGET_MS = 1_000;
+
+const checked = (schema: v.GenericSchema) => (text: string) => v.safeParse(schema, text).success;
+const form = (schema: v.GenericSchema) => (text: string) =>
+  v.safeParse(
+    schema,
+    new Proxy(
+      {},
+      { get: () => text, has: () => true, getOwnPropertyDescriptor: () => ({ value: text, configurable: true, enumerable: true }) },
+    ),
+  ).success;
+
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  "a name": checked(nameSchema),
+  "an email address": checked(emailSchema),
+  "a telephone number": checked(phoneSchema),
+  "a textphone number": checked(textphoneSchema),
+  "a postcode": checked(postcodeSchema),
+  "a customer number": checked(customerNumberSchema),
+  "a reading": checked(readingSchema),
+  "a reference": parseReference,
+  "the details of a complaint": form(detailsSchema),
+  "a complaint": form(querySchema("gas-and-electricity")),
+  "a meter reading": form(meterReadSchema("2026-11-21")),
+  "a vote": form(voteFormSchema),
+  "the dangers in a text": findDangers,
+  "the emergencies in a search": findEmergencies,
+  "what is redacted": redact,
+  "a tracked path": trackedPath,
+  "the addresses in a text": trackedAddresses,
+  "the way back": (text) => returnAddress(`/${text}`, "https://larkfield.example"),
+  "the consent in the cookies": readConsent,
+  "rich text": (text) => (text === "" ? "" : sanitiseRichText(v.parse(richText, text))),
+};
+
+/** What expressions stumble over: long runs of what nearly fits, and an end that doesn't. */
+const PIECES = [
+  "a",
+  "A1",
+  "1",
+  "07",
+  "+44 ",
+  "@",
+  ".",
+  "-",
+  " ",
+  "\t",
+  "\n",
+  "'",
+  "(",
+  "<a ",
+  "</p>",
+  "&#",
+  "%5B",
+  "/",
+  "?",
+  "=",
+  ";",
+  "https://",
+  "é",
+  "😀",
+  "\u0000",
+];
+const hostile = record({
+  pieces: array(constantFrom(...PIECES), { minLength: 1, maxLength: 4 }),
+  length: integer({ min: 1, max: LONGEST }),
+  end: string({ maxLength: 5 }),
+}).map(({ pieces, length, end }) => {
+  const whole = pieces.join("");
+  return whole.repeat(Math.ceil(length / whole.length)).slice(0, length) + end;
+});
+
+it.each(Object.entries(READERS))("%s is read quickly, however long a text is and whatever it repeats", (_what, read) => {
+  assert(
+    property(hostile, (text) => {
+      const before = performance.now();
+      read(text);
+      return performance.now() - before < BUDGET_MS;
+    }),
+    { numRuns: 60 },
+  );
+});
