@@ -28,7 +28,7 @@ export const readingSchema = v.pipe(
   v.string("required"),
   v.trim(),
   v.minLength(1, "required"),
-  v.check((typed) => /^\d*\.?\d*$/.test(typed) && /\d/.test(typed), "invalid"),
+  v.check((typed) => /^\d*(?:\.\d*)?$/.test(typed) && /\d/.test(typed), "invalid"),
   v.maxLength(READING_MAXIMUM, "too-long"),
 );
 
