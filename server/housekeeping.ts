@@ -4,6 +4,7 @@ import { createAttemptRepository } from "../platform/attempts/attempts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { purgeIdentity } from "../platform/identity/records.ts";
 import { createReadingRepository } from "../platform/readings/readings.ts";
+import type { Sealing } from "../platform/sealing/sealing.ts";
 import { createSearchLog } from "../platform/search/search-log.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
 import { createVoteRepository } from "../platform/votes/votes.ts";
@@ -13,9 +14,9 @@ const EVERY_MS = 60_000;
 const READINGS_KEPT_DAYS = 455;
 
 /** Deletes what visitors told us once its time is over. Any number of processes may do it. Returns the way to stop. */
-export function startHousekeeping(db: Db, log: FastifyBaseLogger): () => Promise<void> {
+export function startHousekeeping(db: Db, sealing: Sealing, log: FastifyBaseLogger): () => Promise<void> {
   const jobs: readonly (readonly [what: string, purge: () => Promise<number>])[] = [
-    ["expired visitor state", createVisitorStateRepository(db).purge],
+    ["expired visitor state", createVisitorStateRepository(db, sealing).purge],
     ["expired sign-ins", () => purgeIdentity(db)],
     ["counts of attempts", createAttemptRepository(db).purge],
     ["old votes on articles", createVoteRepository(db).purge],

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Lead } from "../../domain/lead.ts";
 import type { Db } from "../database/database.ts";
+import type { Sealing } from "../sealing/sealing.ts";
 
 /** The case records: what customers really sent, the vulnerability answer and the case type included. */
 export interface CaseRepository {
@@ -10,16 +11,17 @@ export interface CaseRepository {
   acknowledge(idempotencyKey: string, reference: string): Promise<void>;
 }
 
-export function createCaseRepository({ kysely }: Db, now: () => Date = () => new Date()): CaseRepository {
+export function createCaseRepository({ kysely }: Db, sealing: Sealing, now: () => Date = () => new Date()): CaseRepository {
   return {
     async open({ idempotencyKey, source, lead }) {
+      const id = randomUUID();
       await kysely
         .insertInto("cases")
         .values({
-          id: randomUUID(),
+          id,
           idempotency_key: idempotencyKey,
           source,
-          lead: JSON.stringify(lead),
+          lead: sealing.seal(JSON.stringify(lead), ["cases", "lead", id]),
           reference: null,
           created_at: now().toISOString(),
           acknowledged_at: null,

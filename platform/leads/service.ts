@@ -5,6 +5,7 @@ import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Db, Tx } from "../database/database.ts";
 import { tryTransactionLock } from "../database/dialect.ts";
 import { promiseJob } from "../outbox/outbox.ts";
+import type { Sealing } from "../sealing/sealing.ts";
 import {
   correspondenceOf,
   findKeyUse,
@@ -47,13 +48,14 @@ export interface LeadService {
 
 export interface LeadServiceOptions {
   readonly db: Db;
+  readonly sealing: Sealing;
   readonly addressExists: (tx: Tx, id: string) => Promise<boolean>;
   /** Called after a commit that promised a job. */
   readonly onJobPromised: () => void;
   readonly now?: () => Date;
 }
 
-export function createLeadService({ db, addressExists, onJobPromised, now = () => new Date() }: LeadServiceOptions): LeadService {
+export function createLeadService({ db, sealing, addressExists, onJobPromised, now = () => new Date() }: LeadServiceOptions): LeadService {
   /** Keys being worked on in this process. Only the early answer lives here; the promise itself is the table's primary key. */
   const inFlight = new Set<string>();
 
@@ -76,11 +78,18 @@ export function createLeadService({ db, addressExists, onJobPromised, now = () =
     }
   }
 
+  async function replay(tx: Tx, leadId: string, sameBody: boolean): Promise<Result<StoredLead, LeadRefusal>> {
+    if (!sameBody) return failed("key-reused");
+    const lead = await findLead(tx, sealing, leadId);
+    if (lead === undefined) throw new Error("an idempotency key names a lead that is not there");
+    return ok(lead);
+  }
+
   async function store(tx: Tx, { clientId, attributes, addressId }: NewLead): Promise<Result<StoredLead, LeadRefusal>> {
     if (addressId !== null && !(await addressExists(tx, addressId))) return failed("unknown-address");
     let stored: StoredLead;
     do stored = { id: createReference(), clientId, attributes, addressId, createdAt: now(), status: "received", statusChangedAt: null };
-    while (!(await insertLead(tx, stored)));
+    while (!(await insertLead(tx, sealing, stored)));
     if (getsEmail(attributes)) await promiseJob(tx, LEAD_EMAIL_JOB, stored.id, stored.createdAt);
     return ok(stored);
   }
@@ -94,15 +103,15 @@ export function createLeadService({ db, addressExists, onJobPromised, now = () =
       if (created.ok) onJobPromised();
       return created;
     },
-    find: (id) => findLead(db.kysely, id),
+    find: (id) => findLead(db.kysely, sealing, id),
     async findOwn(reference, email) {
-      const lead = await findLead(db.kysely, reference);
+      const lead = await findLead(db.kysely, sealing, reference);
       const known = sameEmail(lead?.attributes["email"], email);
       return known ? lead : undefined;
     },
     async setStatus(id, status) {
       await updateStatus(db.kysely, id, status, now());
-      return findLead(db.kysely, id);
+      return findLead(db.kysely, sealing, id);
     },
   };
 }
@@ -116,13 +125,6 @@ function sameEmail(stored: unknown, given: string): boolean {
 /** Whoever gave an email address is told the reference there; on a meter reading it is optional. */
 function getsEmail(attributes: LeadRecordAttributes): boolean {
   return typeof attributes["email"] === "string" && correspondenceOf(attributes) !== undefined;
-}
-
-async function replay(tx: Tx, leadId: string, sameBody: boolean): Promise<Result<StoredLead, LeadRefusal>> {
-  if (!sameBody) return failed("key-reused");
-  const lead = await findLead(tx, leadId);
-  if (lead === undefined) throw new Error("an idempotency key names a lead that is not there");
-  return ok(lead);
 }
 
 /** Of what was understood and not of the bytes: the same document with other spacing is the same. */
