@@ -54,7 +54,15 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
     const sealing = await openSealing(db, config.dataKeys);
     if (config.role !== "web") closers.unshift(await listenPlatform(config, log, db, sealing));
     const address = config.role === "platform" ? undefined : await listenWeb(config, log, db, sealing, loadBuild, closers);
-    closers.unshift(startHousekeeping(db, sealing, log));
+    closers.unshift(
+      startHousekeeping({
+        db,
+        sealing,
+        log,
+        mailFolder: path.join(config.dataDir, "mail"),
+        ownLeads: config.leadsApiUrl === `http://127.0.0.1:${config.platformPort}`,
+      }),
+    );
     return {
       address,
       close: async () => {

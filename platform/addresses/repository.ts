@@ -42,10 +42,11 @@ export async function findAddressesByPostcode(tx: Tx, postcode: string): Promise
   return rows.map(toAddress);
 }
 
-/** Stores what a customer typed in, sealed. */
-export async function insertManualAddress(tx: Tx, sealing: Sealing, address: Address): Promise<void> {
+/** Stores what a customer typed in, sealed. In a transaction. */
+export async function insertManualAddress(tx: Tx, sealing: Sealing, address: Address, now: Date): Promise<void> {
   const row = eachPersonal(toRow(address), (text, column) => sealing.seal(text, ["addresses", column, address.id]));
   await tx.insertInto("addresses").values(row).execute();
+  await tx.insertInto("typed_addresses").values({ id: address.id, created_at: now.toISOString() }).execute();
 }
 
 /** Stores the addresses; one whose id is there already is replaced. Of two with the same id the later one counts. */

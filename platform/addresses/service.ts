@@ -18,7 +18,7 @@ export interface AddressService {
   addManual(address: ManualAddress): Promise<Address>;
 }
 
-export function createAddressService({ kysely }: Db, sealing: Sealing): AddressService {
+export function createAddressService({ kysely }: Db, sealing: Sealing, now: () => Date = () => new Date()): AddressService {
   return {
     lookUp: async (postcode) => inNaturalOrder(await findAddressesByPostcode(kysely, postcode)),
     find: (id) => findAddress(kysely, sealing, id),
@@ -31,7 +31,7 @@ export function createAddressService({ kysely }: Db, sealing: Sealing): AddressS
         mpans: [],
         mprns: [],
       };
-      await insertManualAddress(kysely, sealing, address);
+      await kysely.transaction().execute((tx) => insertManualAddress(tx, sealing, address, now()));
       return address;
     },
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { CORRESPONDENCE } from "../../domain/correspondence.ts";
 import type { Lead } from "../../domain/lead.ts";
 import type { Db } from "../database/database.ts";
 import type { Sealing } from "../sealing/sealing.ts";
@@ -38,4 +39,30 @@ export function createCaseRepository({ kysely }: Db, sealing: Sealing, now: () =
         .execute();
     },
   };
+}
+
+export interface CaseEnds {
+  readonly complaintsBefore: Date;
+  readonly othersBefore: Date;
+  /** Of those that the leads API never acknowledged. */
+  readonly unsentBefore: Date;
+}
+
+const COMPLAINT_SOURCES = Object.entries(CORRESPONDENCE)
+  .filter(([, { kind }]) => kind === "complaint")
+  .map(([source]) => source);
+
+/** Deletes the records whose time is over; returns how many. */
+export async function purgeCases({ kysely }: Db, { complaintsBefore, othersBefore, unsentBefore }: CaseEnds): Promise<number> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom("cases")
+    .where((where) =>
+      where.or([
+        where.and([where("created_at", "<", complaintsBefore.toISOString()), where("source", "in", COMPLAINT_SOURCES)]),
+        where.and([where("created_at", "<", othersBefore.toISOString()), where("source", "not in", COMPLAINT_SOURCES)]),
+        where.and([where("created_at", "<", unsentBefore.toISOString()), where("reference", "is", null)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

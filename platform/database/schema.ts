@@ -22,6 +22,9 @@ export interface Database {
   article_votes: ArticleVoteTable;
   search_log: SearchLogTable;
   data_keys: DataKeyTable;
+  typed_addresses: TypedAddressTable;
+  complaint_records: ComplaintRecordTable;
+  complaint_events: ComplaintEventTable;
 }
 
 /** What a customer typed in (`is_manual`) is sealed, column by column. */
@@ -206,6 +209,38 @@ export interface ArticleVoteTable {
 export interface DataKeyTable {
   id: string;
   proof: string;
+}
+
+/** An address that a customer typed in and that may still be without a lead. */
+export interface TypedAddressTable {
+  /** Of `addresses`. */
+  id: string;
+  created_at: string;
+}
+
+/** What has to be known of a complaint (regulation 4 of SI 2008/1898). Outlives its lead. */
+export interface ComplaintRecordTable {
+  /** The reference. */
+  lead_id: string;
+  received_at: string;
+  channel: "oral" | "written";
+  query_type: string;
+  query_subtype: string;
+  /** JSON, sealed: who complains, how to reach them, their account and the complaint in short. */
+  details: string;
+  /** Null while it is not resolved. */
+  resolved_at: string | null;
+  changed_at: string;
+}
+
+/** What was done about a complaint, each time somebody said how far it is. */
+export interface ComplaintEventTable {
+  id: string;
+  lead_id: string;
+  happened_at: string;
+  status: LeadTable["status"] extends Generated<infer Status> ? Status : never;
+  /** JSON, sealed: the advice or action, whether it is resolved and why. */
+  note: string;
 }
 
 /** One search. No visitor and no hour is kept with it. */

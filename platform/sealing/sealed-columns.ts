@@ -43,6 +43,8 @@ export const SEALED_COLUMNS: readonly SealedTable[] = [
   { name: "identity_records", key: ["model", "id"], columns: ["payload"] },
   { name: "customers", key: ["subject"], columns: ["first_name", "surname", "email"] },
   { name: "energy_accounts", key: ["id"], columns: ["first_name", "last_name", "email", "mobile"] },
+  { name: "complaint_records", key: ["lead_id"], columns: ["details"] },
+  { name: "complaint_events", key: ["id"], columns: ["note"] },
   {
     name: "addresses",
     key: ["id"],
