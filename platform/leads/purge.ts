@@ -3,7 +3,8 @@ import type { Db, Tx } from "../database/database.ts";
 
 const BATCH_ROWS = 500;
 
-const COMPLAINT_SUBTYPES = Object.values(CORRESPONDENCE)
+/** Leads of these are complaints, and no others. */
+export const COMPLAINT_SUBTYPES = Object.values(CORRESPONDENCE)
   .filter(({ kind }) => kind === "complaint")
   .map(({ querySubtype }) => querySubtype)
   .filter((subtype) => subtype !== null);

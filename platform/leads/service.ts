@@ -6,6 +6,7 @@ import type { Db, Tx } from "../database/database.ts";
 import { tryTransactionLock } from "../database/dialect.ts";
 import { promiseJob } from "../outbox/outbox.ts";
 import type { Sealing } from "../sealing/sealing.ts";
+import { type ComplaintNote, isComplaint, noteComplaint, recordComplaint } from "./complaint-records.ts";
 import {
   correspondenceOf,
   findKeyUse,
@@ -19,6 +20,8 @@ import {
 
 /** The job that tells the customer their reference by email. */
 export const LEAD_EMAIL_JOB = "lead-email";
+
+const NO_NOTE: ComplaintNote = { adviceOrAction: null, accountNumber: null, resolution: null };
 
 export interface NewLead {
   readonly clientId: string;
@@ -36,14 +39,16 @@ export type LeadRefusal =
   /** The same key is being worked on at this moment. */
   | "in-flight";
 
+export type StatusRefusal = "unknown-lead" | "not-a-complaint";
+
 export interface LeadService {
   /** Stores the lead and promises its email, in one transaction; resolves after the commit. The same key and body give the same lead. */
   create(lead: NewLead): Promise<Result<StoredLead, LeadRefusal>>;
   find(id: string): Promise<StoredLead | undefined>;
   /** The lead of that reference, for whoever also knows its email address; the same work for a reference that nobody has. */
   findOwn(reference: string, email: string): Promise<StoredLead | undefined>;
-  /** Undefined where there is no such lead. */
-  setStatus(id: string, status: LeadStatus): Promise<StoredLead | undefined>;
+  /** Also written into the record, where it is a complaint; only then may there be a note. */
+  setStatus(id: string, status: LeadStatus, note?: ComplaintNote): Promise<Result<StoredLead, StatusRefusal>>;
 }
 
 export interface LeadServiceOptions {
@@ -90,6 +95,7 @@ export function createLeadService({ db, sealing, addressExists, onJobPromised, n
     let stored: StoredLead;
     do stored = { id: createReference(), clientId, attributes, addressId, createdAt: now(), status: "received", statusChangedAt: null };
     while (!(await insertLead(tx, sealing, stored)));
+    await recordComplaint(tx, sealing, stored);
     if (getsEmail(attributes)) await promiseJob(tx, LEAD_EMAIL_JOB, stored.id, stored.createdAt);
     return ok(stored);
   }
@@ -109,10 +115,20 @@ export function createLeadService({ db, sealing, addressExists, onJobPromised, n
       const known = sameEmail(lead?.attributes["email"], email);
       return known ? lead : undefined;
     },
-    async setStatus(id, status) {
-      await updateStatus(db.kysely, id, status, now());
-      return findLead(db.kysely, sealing, id);
-    },
+    setStatus: (id, status, note) =>
+      db.kysely.transaction().execute(async (tx) => {
+        const lead = await findLead(tx, sealing, id);
+        if (lead === undefined) return failed("unknown-lead");
+        if (note !== undefined && !isComplaint(lead)) return failed("not-a-complaint");
+        const happenedAt = now();
+        await updateStatus(tx, id, status, happenedAt);
+        if (isComplaint(lead)) {
+          // One of an earlier release has no record yet.
+          await recordComplaint(tx, sealing, lead);
+          await noteComplaint(tx, sealing, id, { ...(note ?? NO_NOTE), happenedAt, status });
+        }
+        return ok({ ...lead, status, statusChangedAt: happenedAt });
+      }),
   };
 }
 
