@@ -57,12 +57,17 @@ describeOnEachEngine("what customers gave us", (open) => {
     expect(complaints.days).toBeGreaterThanOrEqual(6 * 365 + 1);
     await store("complaint-young", letterAttributes(), daysAgo(complaints.days));
     await store("complaint-old", letterAttributes(), daysAgo(complaints.days + 1));
-    await store("complaint-touched", letterAttributes(), daysAgo(complaints.days + 100));
-    await db.kysely
-      .updateTable("leads")
-      .set({ status: "answered", status_changed_at: daysAgo(100).toISOString() })
-      .where("id", "=", "complaint-touched")
-      .execute();
+    for (const [id, days] of [
+      ["complaint-touched", 100],
+      ["complaint-answered", complaints.days + 1],
+    ] as const) {
+      await store(id, letterAttributes(), daysAgo(complaints.days + 100));
+      await db.kysely
+        .updateTable("leads")
+        .set({ status: "answered", status_changed_at: daysAgo(days).toISOString() })
+        .where("id", "=", id)
+        .execute();
+    }
     await store("enquiry-young", letterAttributes(ENQUIRY), daysAgo(otherLetters.days));
     await store("enquiry-old", letterAttributes(ENQUIRY), daysAgo(otherLetters.days + 1));
     await store("reading-old", meterReadAttributes(), daysAgo(otherLetters.days + 1));

@@ -108,6 +108,19 @@ export async function noteComplaint(
     .execute();
 }
 
+/** Takes out of a record what the regulation does not name: one way to reach the customer is enough. */
+export async function minimiseComplaint(tx: Tx, sealing: Sealing, leadId: string): Promise<void> {
+  const record = await findComplaint(tx, sealing, leadId);
+  if (record === undefined) return;
+  const { details } = record;
+  const minimised: ComplaintDetails = details.email === null ? details : { ...details, telephone: null, contactMethod: "email" };
+  await tx
+    .updateTable("complaint_records")
+    .set({ details: sealing.seal(JSON.stringify(minimised), ["complaint_records", "details", leadId]) })
+    .where("lead_id", "=", leadId)
+    .execute();
+}
+
 /** The whole record; undefined where none has that reference. */
 export async function findComplaint(tx: Tx, sealing: Sealing, leadId: string): Promise<ComplaintRecord | undefined> {
   const row = await tx.selectFrom("complaint_records").selectAll().where("lead_id", "=", leadId).executeTakeFirst();

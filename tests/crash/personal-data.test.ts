@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { CLIENT_ID_HEADER, IDEMPOTENCY_KEY_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../platform/demonstration/customers.ts";
 import { countJobs } from "../../platform/outbox/outbox.ts";
 import { describeOnEachEngine } from "../support/databases.ts";
@@ -47,6 +48,7 @@ describeOnEachEngine("what one customer tells us, with and without mistakes,", (
   beforeAll(async () => {
     product = await startProduct({ ...location(), environment: { LOG_LEVEL: "trace" } });
     reference = await beACustomer(product.origin);
+    await sendNonsense(product.platformOrigin);
   }, 120_000);
   afterAll(() => product.kill());
 
@@ -84,6 +86,18 @@ describeOnEachEngine("what one customer tells us, with and without mistakes,", (
     });
   });
 });
+
+/** What another application of the provider may send by mistake: the customer's words in wrong places. */
+async function sendNonsense(platformOrigin: string): Promise<void> {
+  const headers = { "content-type": JSON_API_MEDIA_TYPE, [CLIENT_ID_HEADER]: "tests", [IDEMPOTENCY_KEY_HEADER]: "nonsense" };
+  const attributes = { topic: TYPED.query, [TYPED.email]: TYPED.surname, query: TYPED.query };
+  for (const body of [JSON.stringify({ data: { type: "leads", attributes } }), `{"data": "${TYPED.email}`])
+    expect((await fetch(`${platformOrigin}/v1/leads`, { method: "POST", headers, body })).status).toBeGreaterThanOrEqual(400);
+  expect((await fetch(`${platformOrigin}/v1/leads/${TYPED.email}`, { headers })).status).toBe(401);
+  expect((await fetch(`${platformOrigin}/customers`, { headers: { ...headers, authorization: `Bearer ${TYPED.surname}` } })).status).toBe(
+    401,
+  );
+}
 
 /** A complaint with a mistake in it at first, two sign-ins, a search, a look at how far it is, and what nobody should send. */
 async function beACustomer(origin: string): Promise<string> {

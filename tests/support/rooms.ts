@@ -104,6 +104,20 @@ export const ROOMS: readonly Room[] = [
     rooms: ["platform/database", "platform/sealing", "platform/accounts", "platform/identity"],
     packages: [],
   },
+  // Looks into all of them: what is held about one person.
+  {
+    path: "platform/subject-access",
+    rooms: [
+      "platform/database",
+      "platform/sealing",
+      "platform/leads",
+      "platform/accounts",
+      "platform/addresses",
+      "platform/email",
+      "domain",
+    ],
+    packages: ["node:", "kysely"],
+  },
   { path: "platform/attempts", rooms: ["platform/database"], packages: ["kysely"] },
   { path: "platform/readings", rooms: ["platform/database", "domain"], packages: [] },
   {
