@@ -1,16 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
-import { EARLIER, EARLIER_PERSONAL, fillAsEarlierRelease } from "../../tests/support/earlier-release.ts";
+import { EARLIER, EARLIER_PERSONAL, expectEarlierReadable, fillAsEarlierRelease } from "../../tests/support/earlier-release.ts";
 import { sealingUnder } from "../../tests/support/sealing.ts";
 import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
-import { findAccounts, findCustomer } from "../accounts/repository.ts";
-import { findAddress } from "../addresses/repository.ts";
 import { releasePages } from "../database/dialect.ts";
 import type { Db } from "../database/database.ts";
-import { createRecordAdapter } from "../identity/records.ts";
-import { createUserRepository } from "../identity/users.ts";
 import { findLead } from "../leads/repository.ts";
-import { createVisitorStateRepository } from "../visits/visitor-state.ts";
 import { makeDataKey, parseDataKeys } from "./data-keys.ts";
 import { openSealing } from "./open-sealing.ts";
 import { type ResealProgress, resealAll } from "./reseal.ts";
@@ -37,34 +32,12 @@ describeOnEachEngine("personal data in the database", (open, location) => {
     return foundIn(await storedBytes(db, location().dataDir), EARLIER_PERSONAL);
   };
 
-  /** Everything there is, as the product reads it. */
-  async function expectReadable(sealing: Sealing): Promise<void> {
-    expect(await findLead(db.kysely, sealing, EARLIER.reference)).toMatchObject({ attributes: EARLIER.attributes, status: "in-progress" });
-    expect(await createVisitorStateRepository(db, sealing).read(EARLIER.visitorKey, "answers")).toEqual(EARLIER.answers);
-    expect(await createUserRepository(db, sealing).find(EARLIER.subject)).toEqual({
-      subject: EARLIER.subject,
-      email: EARLIER.attributes.email,
-    });
-    expect(await createRecordAdapter(db, sealing, "Session").findByUid("earlier-uid")).toEqual(EARLIER.payload);
-    expect(await findCustomer(db.kysely, sealing, EARLIER.subject)).toEqual({
-      firstName: "Xanthippe",
-      surname: "Featherstonehaugh",
-      email: EARLIER.attributes.email,
-    });
-    expect(await findAccounts(db.kysely, sealing, EARLIER.subject)).toMatchObject([
-      { lastName: "Featherstonehaugh", mobile: "+442079460199" },
-    ]);
-    expect(await findAddress(db.kysely, sealing, EARLIER.addressId)).toMatchObject({ address: EARLIER.address, postcode: "ZE1 0ZZ" });
-    const { id, lead } = await db.kysely.selectFrom("cases").select(["id", "lead"]).executeTakeFirstOrThrow();
-    expect(JSON.parse(sealing.open(lead, ["cases", "lead", id]))).toEqual(EARLIER.lead);
-  }
-
   it("of an earlier release is plain, is read, and after a rotation is nowhere in the files", async () => {
     expect(await found()).toEqual(EARLIER_PERSONAL);
     const sealing = await openUnder(OLD);
-    await expectReadable(sealing);
+    await expectEarlierReadable(db, sealing);
     await reseal(sealing);
-    await expectReadable(sealing);
+    await expectEarlierReadable(db, sealing);
     expect(await found()).toEqual([]);
   });
 
@@ -72,9 +45,9 @@ describeOnEachEngine("personal data in the database", (open, location) => {
     await reseal(await openUnder(OLD));
     await expect(openUnder(YOUNG)).rejects.toThrow('DATA_KEYS lacks the key "old"');
     const both = await openUnder(`${YOUNG},${OLD}`);
-    await expectReadable(both);
+    await expectEarlierReadable(db, both);
     await reseal(both);
-    await expectReadable(await openUnder(YOUNG));
+    await expectEarlierReadable(db, await openUnder(YOUNG));
     const { email_digest: digest } = await db.kysely.selectFrom("identity_users").select("email_digest").executeTakeFirstOrThrow();
     expect(digest).toBe(sealingUnder(YOUNG).digests(EARLIER.attributes.email, "identity_users.email")[0]);
   });
@@ -86,14 +59,14 @@ describeOnEachEngine("personal data in the database", (open, location) => {
         if (table === "cases") throw new Error("stopped");
       }),
     ).rejects.toThrow("stopped");
-    await expectReadable(sealing);
+    await expectEarlierReadable(db, sealing);
     const { attributes } = await db.kysely.selectFrom("leads").select("attributes").executeTakeFirstOrThrow();
     const seen: ResealProgress[] = [];
     await reseal(sealing, (progress) => seen.push(progress));
     expect(seen).toContainEqual({ table: "leads", rows: 1, resealed: 0 });
     expect(seen).toContainEqual({ table: "customers", rows: 1, resealed: 3 });
     expect(await db.kysely.selectFrom("leads").select("attributes").execute()).toEqual([{ attributes }]);
-    await expectReadable(sealing);
+    await expectEarlierReadable(db, sealing);
   });
 
   it("is not touched by a start with another key of the same name, which says so", async () => {
@@ -101,7 +74,7 @@ describeOnEachEngine("personal data in the database", (open, location) => {
     const before = await storedBytes(db, location().dataDir);
     await expect(openUnder(makeDataKey("old"))).rejects.toThrow('DATA_KEYS has another key "old" than the one');
     expect(await storedBytes(db, location().dataDir)).toBe(before);
-    await expectReadable(await openUnder(OLD));
+    await expectEarlierReadable(db, await openUnder(OLD));
   });
 
   it("that was moved to another row does not open", async () => {

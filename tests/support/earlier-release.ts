@@ -1,5 +1,14 @@
 import type { Kysely } from "kysely";
+import { expect } from "vitest";
+import { findAccounts, findCustomer } from "../../platform/accounts/repository.ts";
+import { findAddress } from "../../platform/addresses/repository.ts";
+import type { Db } from "../../platform/database/database.ts";
 import type { Database } from "../../platform/database/schema.ts";
+import { createRecordAdapter } from "../../platform/identity/records.ts";
+import { createUserRepository } from "../../platform/identity/users.ts";
+import { findLead } from "../../platform/leads/repository.ts";
+import type { Sealing } from "../../platform/sealing/sealing.ts";
+import { createVisitorStateRepository } from "../../platform/visits/visitor-state.ts";
 
 /** What the release before the sealing of personal data (migrations up to 0005) left in a database: one row of each kind, plain. */
 export const EARLIER = {
@@ -117,4 +126,26 @@ export async function fillAsEarlierRelease(db: Kysely<Database>): Promise<void> 
     email: EARLIER.attributes.email,
     mobile: "+442079460199",
   });
+}
+
+/** Everything there is of it, as the product reads it. */
+export async function expectEarlierReadable(db: Db, sealing: Sealing): Promise<void> {
+  expect(await findLead(db.kysely, sealing, EARLIER.reference)).toMatchObject({ attributes: EARLIER.attributes, status: "in-progress" });
+  expect(await createVisitorStateRepository(db, sealing).read(EARLIER.visitorKey, "answers")).toEqual(EARLIER.answers);
+  expect(await createUserRepository(db, sealing).find(EARLIER.subject)).toEqual({
+    subject: EARLIER.subject,
+    email: EARLIER.attributes.email,
+  });
+  expect(await createRecordAdapter(db, sealing, "Session").findByUid("earlier-uid")).toEqual(EARLIER.payload);
+  expect(await findCustomer(db.kysely, sealing, EARLIER.subject)).toEqual({
+    firstName: "Xanthippe",
+    surname: "Featherstonehaugh",
+    email: EARLIER.attributes.email,
+  });
+  expect(await findAccounts(db.kysely, sealing, EARLIER.subject)).toMatchObject([
+    { lastName: "Featherstonehaugh", mobile: "+442079460199" },
+  ]);
+  expect(await findAddress(db.kysely, sealing, EARLIER.addressId)).toMatchObject({ address: EARLIER.address, postcode: "ZE1 0ZZ" });
+  const { id, lead } = await db.kysely.selectFrom("cases").select(["id", "lead"]).executeTakeFirstOrThrow();
+  expect(JSON.parse(sealing.open(lead, ["cases", "lead", id]))).toEqual(EARLIER.lead);
 }

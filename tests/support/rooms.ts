@@ -75,6 +75,7 @@ export const ROOMS: readonly Room[] = [
   // The provider's services. None knows another; the platform's root puts them together.
   { path: "platform/database", rooms: [], packages: ["node:", "kysely", "pg", "better-sqlite3"] },
   { path: "platform/sealing", rooms: ["platform/database"], packages: ["node:", "kysely"] },
+  { path: "platform/backup", rooms: ["platform/database"], packages: ["node:", "kysely"] },
   { path: "platform/json-api", rooms: ["contract"], packages: ["node:", "fastify", "valibot", "@valibot/to-json-schema"] },
   { path: "platform/outbox", rooms: ["platform/database"], packages: ["node:", "fastify", "kysely"] },
   { path: "platform/email", rooms: ["contract", "domain"], packages: ["node:", "nodemailer"] },
