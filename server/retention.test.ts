@@ -89,17 +89,17 @@ describeOnEachEngine("what customers gave us", (open) => {
   });
 
   it("is kept in full just as long, and for ninety days where it was never acknowledged", async () => {
-    const open = async (key: string, source: string, days: number, acknowledged = true) => {
+    const file = async (key: string, source: string, days: number, acknowledged = true) => {
       const cases = createCaseRepository(db, TEST_SEALING, () => daysAgo(days));
       await cases.open({ idempotencyKey: key, source, lead: {} as Lead });
       if (acknowledged) await cases.acknowledge(key, key);
     };
-    await open("complaint-young", "pay-as-you-go", RETENTION.complaints.days);
-    await open("complaint-old", "pay-as-you-go", RETENTION.complaints.days + 1);
-    await open("enquiry-young", "enquiry-pay-as-you-go", RETENTION.otherLetters.days);
-    await open("enquiry-old", "enquiry-pay-as-you-go", RETENTION.otherLetters.days + 1);
-    await open("unsent-young", "pay-as-you-go", RETENTION.unsentCases.days, false);
-    await open("unsent-old", "pay-as-you-go", RETENTION.unsentCases.days + 1, false);
+    await file("complaint-young", "pay-as-you-go", RETENTION.complaints.days);
+    await file("complaint-old", "pay-as-you-go", RETENTION.complaints.days + 1);
+    await file("enquiry-young", "enquiry-pay-as-you-go", RETENTION.otherLetters.days);
+    await file("enquiry-old", "enquiry-pay-as-you-go", RETENTION.otherLetters.days + 1);
+    await file("unsent-young", "pay-as-you-go", RETENTION.unsentCases.days, false);
+    await file("unsent-old", "pay-as-you-go", RETENTION.unsentCases.days + 1, false);
     await clean();
     const left = await db.kysely.selectFrom("cases").select("idempotency_key").orderBy("idempotency_key").execute();
     expect(left.map((row) => row.idempotency_key)).toEqual(["complaint-young", "enquiry-young", "unsent-young"]);

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { ComplaintEventTable, ComplaintRecordTable } from "./complaint-schema.ts";
 
 /**
  * Every table, for both engines. Columns are text, integers and booleans as 0 or 1: the portable core. Times are ISO 8601 in UTC, which
@@ -61,6 +62,8 @@ export interface AddressImportTable {
   finished_at: string | null;
 }
 
+export type LeadStatusText = "received" | "in-progress" | "answered";
+
 /** A lead as it was received: already reduced (specification section 7). */
 export interface LeadTable {
   /** The reference. */
@@ -73,7 +76,7 @@ export interface LeadTable {
   attributes: string;
   address_id: string | null;
   created_at: string;
-  status: Generated<"received" | "in-progress" | "answered">;
+  status: Generated<LeadStatusText>;
   status_changed_at: Generated<string | null>;
 }
 
@@ -216,31 +219,6 @@ export interface TypedAddressTable {
   /** Of `addresses`. */
   id: string;
   created_at: string;
-}
-
-/** What has to be known of a complaint (regulation 4 of SI 2008/1898). Outlives its lead. */
-export interface ComplaintRecordTable {
-  /** The reference. */
-  lead_id: string;
-  received_at: string;
-  channel: "oral" | "written";
-  query_type: string;
-  query_subtype: string;
-  /** JSON, sealed: who complains, how to reach them, their account and the complaint in short. */
-  details: string;
-  /** Null while it is not resolved. */
-  resolved_at: string | null;
-  changed_at: string;
-}
-
-/** What was done about a complaint, each time somebody said how far it is. */
-export interface ComplaintEventTable {
-  id: string;
-  lead_id: string;
-  happened_at: string;
-  status: LeadTable["status"] extends Generated<infer Status> ? Status : never;
-  /** JSON, sealed: the advice or action, whether it is resolved and why. */
-  note: string;
 }
 
 /** One search. No visitor and no hour is kept with it. */
