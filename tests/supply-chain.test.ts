@@ -100,6 +100,7 @@ describe("an audit", () => {
 
   it("names each known fault once, until an exception with its reason and for as long as it lasts", () => {
     const line = `high: a: Takes everything (${GHSA})`;
+    expect(judgeAudit('{"vulnerabilities":{}}', [], "2026-11-21")).toEqual({ checked: true, faults: [], excepted: [] });
     expect(judgeAudit(report, [], "2026-11-21")).toEqual({ checked: true, faults: [line], excepted: [] });
     expect(judgeAudit(report, [exception], "2026-12-31")).toEqual({ checked: true, faults: [], excepted: [line] });
     expect(judgeAudit(report, [exception], "2027-01-01")).toEqual({ checked: true, faults: [line], excepted: [] });

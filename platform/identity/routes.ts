@@ -23,7 +23,13 @@ export function identityRoutes(app: FastifyInstance, db: Db, sealing: Sealing, p
   const provider = createProvider(db, sealing, users, pages, options);
   app.get(IDENTITY_PATH, (_request, reply) => reply.redirect(options.signInPath, 303));
   void app.register(async (scope) =>
-    signInRoutes(scope, { provider, users, pages, limits: createTryLimits(options.attempts), secret: options.cookieSecret }),
+    signInRoutes(scope, {
+      provider,
+      users,
+      pages,
+      limits: createTryLimits(options.attempts, options.cookieSecret),
+      secret: options.cookieSecret,
+    }),
   );
   void app.register(async (scope) => protocolRoutes(scope, provider, pages, options));
 }

@@ -52,10 +52,9 @@ async function registryWith(advisories: object): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-it("an operator who audits reads of each known fault, of none, or that nobody could be asked", async () => {
+it("an operator who audits reads of each known fault, or that nobody could be asked", async () => {
   const faulty = await audit(await registryWith({ fastify: [ADVISORY] }));
   expect(faulty).toMatchObject({ code: 1, errors: expect.stringContaining("high: fastify: An invented fault (GHSA-aaaa-bbbb-cccc)") });
-  expect(await audit(await registryWith({}))).toMatchObject({ code: 0, out: expect.stringContaining("0 known faults") });
   const nobody = await audit(`http://127.0.0.1:${await freePort()}`);
   expect(nobody).toMatchObject({ code: 0, out: "The registry can't be asked from here: nothing was checked.\n" });
 });
