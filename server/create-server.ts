@@ -60,6 +60,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
         sealing,
         log,
         mailFolder: path.join(config.dataDir, "mail"),
+        monitoringFolder: monitoringFolder(config),
         ownLeads: config.leadsApiUrl === `http://127.0.0.1:${config.platformPort}`,
       }),
     );

@@ -35,7 +35,7 @@ describeOnEachEngine("what customers gave us", (open) => {
   afterAll(() => rmSync(mailFolder, { recursive: true }));
 
   const clean = async ({ ownLeads = true } = {}) => {
-    for (const [, purge] of retentionJobs({ db, mailFolder, ownLeads, now: () => at(TODAY) })) await purge();
+    for (const [, purge] of retentionJobs({ db, mailFolder, monitoringFolder: mailFolder, ownLeads, now: () => at(TODAY) })) await purge();
   };
   const ids = async (table: "leads" | "outbox" | "addresses" | "typed_addresses") =>
     (await db.kysely.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
@@ -142,18 +142,21 @@ describeOnEachEngine("what customers gave us", (open) => {
     expect(await db.kysely.selectFrom("idempotency_keys").select("key").execute()).toEqual([{ key: `key ${RETENTION.keyUses.days}` }]);
   });
 
-  it("is deleted from the folder of letters too, and nothing else there is", async () => {
+  it("is deleted from the folders of letters and measurements too, and nothing else there is", async () => {
     for (const [name, days] of [
       ["old.eml", RETENTION.letters.days + 1],
       ["old.eml.part", RETENTION.letters.days + 1],
       ["young.eml", 1],
+      ["events-old.ndjson", RETENTION.measurements.days + 1],
+      ["replay-old.json", RETENTION.measurements.days + 1],
+      ["events-young.ndjson", 1],
       ["notes.txt", 1_000],
     ] as const) {
       writeFileSync(path.join(mailFolder, name), "");
       utimesSync(path.join(mailFolder, name), daysAgo(days), daysAgo(days));
     }
     await clean();
-    expect(readdirSync(mailFolder).toSorted()).toEqual(["notes.txt", "young.eml"]);
+    expect(readdirSync(mailFolder).toSorted()).toEqual(["events-young.ndjson", "notes.txt", "young.eml"]);
   });
 });
 

@@ -2,12 +2,13 @@ import { addDays, londonDay } from "../domain/calendar.ts";
 import { deleteTypedAddresses, purgeTypedAddresses } from "../platform/addresses/typed-addresses.ts";
 import { purgeCases } from "../platform/cases/cases.ts";
 import type { Db } from "../platform/database/database.ts";
-import { purgeLetters } from "../platform/email/letters.ts";
+import { LETTER_FILE } from "../platform/email/letters.ts";
 import { purgeComplaintRecords, purgeKeyUses, purgeLeads } from "../platform/leads/purge.ts";
 import { purgeJobs } from "../platform/outbox/outbox.ts";
 import { createReadingRepository } from "../platform/readings/readings.ts";
 import { createSearchLog, SEARCH_LOG_DAYS } from "../platform/search/search-log.ts";
 import { createVoteRepository } from "../platform/votes/votes.ts";
+import { deleteOldFiles } from "./old-files.ts";
 
 /**
  * How long each kind of thing is kept, in days since something last happened to it, and why no longer and no shorter. docs/operating.md
@@ -39,6 +40,11 @@ export const RETENTION = {
   sentJobs: { what: "jobs that were done", days: 90, because: "to answer whether an email was sent" },
   deadJobs: { what: "jobs that were given up", days: 365, because: "somebody has to see and mend them first" },
   letters: { what: "letters in DATA_DIR/mail", days: 90, because: "they stand for a mail server, whose copies are the customer's" },
+  measurements: {
+    what: "what browsers measured, in DATA_DIR/monitoring",
+    days: 30,
+    because: "a month shows how pages are used",
+  },
   meterReadings: {
     what: "last accepted meter readings",
     days: 455,
@@ -51,17 +57,27 @@ export const RETENTION = {
   },
 } as const satisfies Record<string, { readonly what: string; readonly days: number; readonly because: string }>;
 
+const MEASUREMENT_FILE = /^(?:events|replay)-/;
+
 export interface RetentionOptions {
   readonly db: Db;
   /** Where letters are files. */
   readonly mailFolder: string;
+  /** Where what browsers measured is kept. */
+  readonly monitoringFolder: string;
   /** Whether leads are stored here: elsewhere, nobody here knows which typed addresses they use. */
   readonly ownLeads: boolean;
   readonly now?: () => Date;
 }
 
 /** One purge each, by what it deletes. */
-export function retentionJobs({ db, mailFolder, ownLeads, now = () => new Date() }: RetentionOptions): [string, () => Promise<number>][] {
+export function retentionJobs({
+  db,
+  mailFolder,
+  monitoringFolder,
+  ownLeads,
+  now = () => new Date(),
+}: RetentionOptions): [string, () => Promise<number>][] {
   const before = (kind: keyof typeof RETENTION) => new Date(now().getTime() - RETENTION[kind].days * 86_400_000);
   const letters = () => ({ complaintsBefore: before("complaints"), othersBefore: before("otherLetters") });
   return [
@@ -71,7 +87,8 @@ export function retentionJobs({ db, mailFolder, ownLeads, now = () => new Date()
     ["old cases", () => purgeCases(db, { ...letters(), unsentBefore: before("unsentCases") })],
     ["unused addresses", async () => (ownLeads ? purgeTypedAddresses(db, before("unusedAddresses")) : 0)],
     ["old jobs", () => purgeJobs(db, { sentBefore: before("sentJobs"), deadBefore: before("deadJobs") })],
-    ["old letters", () => purgeLetters(mailFolder, before("letters"))],
+    ["old letters", () => deleteOldFiles(mailFolder, LETTER_FILE, before("letters"))],
+    ["old measurements", () => deleteOldFiles(monitoringFolder, MEASUREMENT_FILE, before("measurements"))],
     ["old meter readings", () => createReadingRepository(db).purge(addDays(londonDay(now()), -RETENTION.meterReadings.days))],
     ["old votes on articles", createVoteRepository(db, now).purge],
     ["old searches", createSearchLog(db, now).purge],
