@@ -5,7 +5,7 @@ import { CLIENT_ID_HEADER } from "../contract/json-api.ts";
 import type { TrustedTokens } from "./accounts/bearer.ts";
 import { energyAccountRoutes, mainAccountRoutes } from "./accounts/routes.ts";
 import { seedDemonstrationAddresses } from "./addresses/demonstration-addresses.ts";
-import { findAddress } from "./addresses/repository.ts";
+import { hasAddress } from "./addresses/repository.ts";
 import { addressRoutes } from "./addresses/routes.ts";
 import { createAddressService } from "./addresses/service.ts";
 import { contentRoutes } from "./content/routes.ts";
@@ -20,6 +20,7 @@ import { leadRoutes } from "./leads/routes.ts";
 import { leadEmailHandler } from "./leads/send-lead-email.ts";
 import { createLeadService, LEAD_EMAIL_JOB } from "./leads/service.ts";
 import { type OutboxWorker, startOutboxWorker } from "./outbox/worker.ts";
+import type { Sealing } from "./sealing/sealing.ts";
 import { startCurrentSearch } from "./search/current-search.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSearchLog } from "./search/search-log.ts";
@@ -48,9 +49,15 @@ export interface Platform {
 }
 
 /** Puts the provider's services on the server and starts their worker. */
-export async function startPlatform(app: FastifyInstance, db: Db, settings: PlatformSettings, log: FastifyBaseLogger): Promise<Platform> {
+export async function startPlatform(
+  app: FastifyInstance,
+  db: Db,
+  sealing: Sealing,
+  settings: PlatformSettings,
+  log: FastifyBaseLogger,
+): Promise<Platform> {
   await seedDemonstrationAddresses(db);
-  if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db);
+  if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db, sealing);
   const content = await startContentService(settings.contentDir, log);
   const currentSearch = await startCurrentSearch(searchableContent(content), log);
   const search = createSearchService(currentSearch, createSearchLog(db), log);
@@ -62,7 +69,8 @@ export async function startPlatform(app: FastifyInstance, db: Db, settings: Plat
   let worker: OutboxWorker | undefined;
   const leads = createLeadService({
     db,
-    addressExists: async (tx, id) => (await findAddress(tx, id)) !== undefined,
+    sealing,
+    addressExists: hasAddress,
     onJobPromised: () => worker?.wake(),
   });
 
@@ -73,10 +81,10 @@ export async function startPlatform(app: FastifyInstance, db: Db, settings: Plat
   await app.register(async (scope) => {
     speakJsonApi(scope);
     leadRoutes(scope, { service: leads, serviceToken: settings.serviceToken });
-    addressRoutes(scope, createAddressService(db));
+    addressRoutes(scope, createAddressService(db, sealing));
   });
-  await app.register(async (scope) => mainAccountRoutes(scope, db, settings.accessTokens));
-  await app.register(async (scope) => energyAccountRoutes(scope, db, settings.identityTokens));
+  await app.register(async (scope) => mainAccountRoutes(scope, db, sealing, settings.accessTokens));
+  await app.register(async (scope) => energyAccountRoutes(scope, db, sealing, settings.identityTokens));
   await app.register(async (scope) => {
     contentRoutes(scope, content);
     videoRoutes(scope, content);

@@ -7,6 +7,7 @@ import { addressRoutes } from "../platform/addresses/routes.ts";
 import { createAddressService } from "../platform/addresses/service.ts";
 import { openDatabase, type Db } from "../platform/database/database.ts";
 import { speakJsonApi } from "../platform/json-api/json-api.ts";
+import { openSealing } from "../platform/sealing/open-sealing.ts";
 import { readConfig } from "../server/config.ts";
 
 const LOOK_UPS = 20_000;
@@ -16,12 +17,13 @@ const WARM_UP = 1_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 async function main(): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig("platform");
+  const { databaseUrl, dataDir, dataKeys } = readConfig("platform");
   const db = await openDatabase({ databaseUrl, dataDir, onIdleError: (error) => console.error(error.message) });
+  const sealing = await openSealing(db, dataKeys);
   const app = Fastify();
   await app.register(async (scope) => {
     speakJsonApi(scope);
-    addressRoutes(scope, createAddressService(db));
+    addressRoutes(scope, createAddressService(db, sealing));
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
   try {

@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeDataKey, parseDataKeys } from "../platform/sealing/data-keys.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { generateSigningKey } from "./demonstration.ts";
+
+const DATA_KEYS = `${makeDataKey("new")},${makeDataKey("old")}`;
 
 let dataDir: string;
 beforeEach(() => {
@@ -47,6 +50,7 @@ describe("an operator who sets a variable wrongly reads its name", () => {
     ["DATABASE_URL", "mysql://localhost/x"],
     ["SESSION_SECRET", "short"],
     ["SERVICE_TOKEN", "short"],
+    ["DATA_KEYS", "short"],
     ["SMTP_URL", "http://mail.example"],
     ["MAIL_FROM", "Larkfield <help@larkfield.example>"],
     ["PROVIDER_NAME", "Larkfield\nEnergy"],
@@ -79,24 +83,25 @@ describe("in production", () => {
       faultOf({ NODE_ENV: "production" })
         .split("\n")
         .map((line) => line.split(" ", 1)[0]),
-    ).toEqual(["SESSION_SECRET", "SERVICE_TOKEN", "IDENTITY_KEYS"]);
+    ).toEqual(["SESSION_SECRET", "SERVICE_TOKEN", "DATA_KEYS", "IDENTITY_KEYS"]);
     expect(faultOf({ NODE_ENV: "production", SESSION_SECRET: "s".repeat(32) })).toMatch(/^SERVICE_TOKEN must be set/);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
   it("the given secrets are used", () => {
-    const secrets = { SESSION_SECRET: "s".repeat(32), SERVICE_TOKEN: "t".repeat(32), IDENTITY_URL: "https://identity.example/" };
+    const secrets = { SESSION_SECRET: "s".repeat(32), SERVICE_TOKEN: "t".repeat(32), DATA_KEYS, IDENTITY_URL: "https://identity.example/" };
     expect(read({ NODE_ENV: "production", ...secrets })).toMatchObject({
       sessionSecret: "s".repeat(32),
       serviceToken: "t".repeat(32),
       identityUrl: "https://identity.example",
       identityKeys: undefined,
+      dataKeys: parseDataKeys(DATA_KEYS),
     });
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
   it("the embedded identity provider signs with the given key, and with nothing that is no private ES256 key", () => {
-    const secrets = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32), SERVICE_TOKEN: "t".repeat(32) };
+    const secrets = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32), SERVICE_TOKEN: "t".repeat(32), DATA_KEYS };
     const key = generateSigningKey();
     expect(read({ ...secrets, IDENTITY_KEYS: JSON.stringify({ keys: [key] }) }).identityKeys).toEqual({ keys: [key] });
     const { d: _private, ...half } = key;
@@ -124,13 +129,13 @@ describe("the demonstration's secrets", () => {
 
   it("are the same for processes that start at once", async () => {
     const module = JSON.stringify(path.join(import.meta.dirname, "config.ts"));
-    const script = `import { readConfig } from ${module}; const c = readConfig("all"); process.stdout.write(c.sessionSecret + c.serviceToken + c.identityKeys.keys[0].d);`;
+    const script = `import { readConfig } from ${module}; const c = readConfig("all"); process.stdout.write(c.sessionSecret + c.serviceToken + c.identityKeys.keys[0].d + c.dataKeys[0].secret.toString("base64"));`;
     const starts = Array.from({ length: 4 }, () =>
       spawn(process.execPath, ["--input-type=module", "-e", script], { env: { DATA_DIR: dataDir } }),
     );
     const secrets = await Promise.all(starts.map(({ stdout }) => text(stdout)));
     expect(secrets[0]?.length).toBeGreaterThan(64);
     expect(new Set(secrets).size).toBe(1);
-    expect(readdirSync(dataDir)).toHaveLength(3);
+    expect(readdirSync(dataDir)).toHaveLength(4);
   });
 });

@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import * as v from "valibot";
-import { demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
+import { parseDataKeys } from "../platform/sealing/data-keys.ts";
+import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
 
 /** Which rooms this process serves. */
 export type Role = "all" | "web" | "platform";
@@ -76,6 +77,17 @@ const keySet = v.pipe(
   }),
 );
 
+/** What personal data is sealed under. */
+const dataKeys = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseDataKeys(dataset.value);
+    if (parsed !== undefined) return parsed;
+    addIssue({ message: "must be id:key pairs between commas, each id once, each key 32 bytes in base64" });
+    return NEVER;
+  }),
+);
+
 const keySetSchema = v.object({
   keys: v.pipe(
     v.array(
@@ -109,6 +121,7 @@ const environmentSchema = v.object({
   DATABASE_URL: v.optional(url("postgres:", "postgresql:")),
   SESSION_SECRET: v.optional(secret),
   SERVICE_TOKEN: v.optional(secret),
+  DATA_KEYS: v.optional(dataKeys),
   SMTP_URL: v.optional(url("smtp:", "smtps:")),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address")), "help@larkfield.example"),
   PROVIDER_NAME: v.optional(
@@ -155,7 +168,7 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
   const production = settings.NODE_ENV === "production";
   const dataDir = path.resolve(settings.DATA_DIR);
   const missing = [
-    ...SECRETS.filter((name) => settings[name] === undefined),
+    ...[...SECRETS, "DATA_KEYS" as const].filter((name) => settings[name] === undefined),
     ...(settings.IDENTITY_URL === undefined && settings.IDENTITY_KEYS === undefined ? ["IDENTITY_KEYS (or IDENTITY_URL)"] : []),
   ];
   if (production && missing.length > 0) {
@@ -179,6 +192,8 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     databaseUrl: settings.DATABASE_URL,
     sessionSecret: keep("SESSION_SECRET"),
     serviceToken: keep("SERVICE_TOKEN"),
+    /** What personal data is sealed under: the first seals, all open. */
+    dataKeys: settings.DATA_KEYS ?? demonstrationDataKeys(dataDir),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     providerName: settings.PROVIDER_NAME,

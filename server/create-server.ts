@@ -17,6 +17,8 @@ import { countJobs } from "../platform/outbox/outbox.ts";
 import { startPlatform } from "../platform/platform.ts";
 import { createMonitoringIntake } from "../platform/monitoring/intake.ts";
 import { keptMonitoring } from "../platform/monitoring/kept.ts";
+import { openSealing } from "../platform/sealing/open-sealing.ts";
+import type { Sealing } from "../platform/sealing/sealing.ts";
 import { createReadingRepository } from "../platform/readings/readings.ts";
 import type { ContentService } from "../platform/content/content.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
@@ -50,9 +52,19 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
   });
   const closers: (() => Promise<void>)[] = [];
   try {
-    if (config.role !== "web") closers.unshift(await listenPlatform(config, log, db));
-    const address = config.role === "platform" ? undefined : await listenWeb(config, log, db, loadBuild, closers);
-    closers.unshift(startHousekeeping(db, log));
+    const sealing = await openSealing(db, config.dataKeys);
+    if (config.role !== "web") closers.unshift(await listenPlatform(config, log, db, sealing));
+    const address = config.role === "platform" ? undefined : await listenWeb(config, log, db, sealing, loadBuild, closers);
+    closers.unshift(
+      startHousekeeping({
+        db,
+        sealing,
+        log,
+        mailFolder: path.join(config.dataDir, "mail"),
+        monitoringFolder: monitoringFolder(config),
+        ownLeads: config.leadsApiUrl === `http://127.0.0.1:${config.platformPort}`,
+      }),
+    );
     return {
       address,
       close: async () => {
@@ -67,10 +79,10 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
   }
 }
 
-async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db): Promise<() => Promise<void>> {
+async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db, sealing: Sealing): Promise<() => Promise<void>> {
   const app = createBaseServer(log.child({ room: "platform" }), { answerUnreadable: answerError, stopPatience: PLATFORM_STOP_MS });
   const demonstrationCustomers = !config.production && config.identityUrl === undefined;
-  const platform = await startPlatform(app, db, { ...config, ...trustedTokens(config), demonstrationCustomers }, log);
+  const platform = await startPlatform(app, db, sealing, { ...config, ...trustedTokens(config), demonstrationCustomers }, log);
   operationsRoutes(app, {
     checks: { ...databaseChecks(db), content: () => contentCheck(platform.content) },
     countJobs: () => countJobs(db, new Date()),
@@ -85,6 +97,7 @@ async function listenWeb(
   config: Config,
   log: FastifyBaseLogger,
   db: Db,
+  sealing: Sealing,
   loadBuild: LoadBuild,
   closers: (() => Promise<void>)[],
 ): Promise<string> {
@@ -125,8 +138,8 @@ async function listenWeb(
     energyAccount: createEnergyAccountClient(energyHost(config.energyApiUrl)),
     signInFlow: config.signInFlow,
     search: createSearchClient(hosts.json),
-    visitorState: createVisitorStateRepository(db),
-    cases: createCaseRepository(db),
+    visitorState: createVisitorStateRepository(db, sealing),
+    cases: createCaseRepository(db, sealing),
     readings: createReadingRepository(db),
     attempts,
     limits: createSharedLimits(attempts, (error) => app.log.warn({ err: error }, "limits are not shared at the moment")),
@@ -135,7 +148,7 @@ async function listenWeb(
     offlineEmergencies: config.offlineEmergencies,
     now: () => new Date(),
   };
-  await webRoutes(app, config, loadBuild, services, { embedIdentity: embedIdentity(config, db), intake });
+  await webRoutes(app, config, loadBuild, services, { embedIdentity: embedIdentity(config, db, sealing), intake });
   await app.listen({ host: config.host, port: config.port });
   closers.unshift(() => app.close());
   return `http://${config.host}:${config.port}/help-and-support/`;

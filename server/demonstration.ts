@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { type DataKeys, makeDataKey, parseDataKeys } from "../platform/sealing/data-keys.ts";
 
 /** What the demonstration makes for itself, so that nothing has to be set before it starts. */
 
@@ -23,6 +24,13 @@ export function demonstrationSecret(dataDir: string, name: string): string {
 export function demonstrationKeys(dataDir: string): { keys: SigningKey[] } {
   const text = keepOnce(dataDir, "identity-keys", () => JSON.stringify({ keys: [generateSigningKey()] }));
   return JSON.parse(text) as { keys: SigningKey[] };
+}
+
+/** What personal data is sealed under. */
+export function demonstrationDataKeys(dataDir: string): DataKeys {
+  const keys = parseDataKeys(keepOnce(dataDir, "data-keys", () => makeDataKey("demonstration")));
+  if (keys === undefined) throw new Error("the demonstration's data-keys file in DATA_DIR is damaged");
+  return keys;
 }
 
 export function generateSigningKey(): SigningKey {

@@ -1,30 +1,34 @@
 import type { FastifyBaseLogger } from "fastify";
-import { addDays, londonDay } from "../domain/calendar.ts";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
-import type { Db } from "../platform/database/database.ts";
 import { purgeIdentity } from "../platform/identity/records.ts";
-import { createReadingRepository } from "../platform/readings/readings.ts";
-import { createSearchLog } from "../platform/search/search-log.ts";
+import type { Sealing } from "../platform/sealing/sealing.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
-import { createVoteRepository } from "../platform/votes/votes.ts";
+import { type RetentionOptions, retentionJobs } from "./retention.ts";
 
 const EVERY_MS = 60_000;
-/** A year of seasons and a quarter: the next reading of every customer has one to be compared with. */
-const READINGS_KEPT_DAYS = 455;
+/** What is kept for days is looked at once an hour, the first time a minute after the start. */
+const RETENTION_EVERY = 60;
+
+type Jobs = readonly (readonly [what: string, purge: () => Promise<number>])[];
+
+export interface HousekeepingOptions extends RetentionOptions {
+  readonly sealing: Sealing;
+  readonly log: FastifyBaseLogger;
+}
 
 /** Deletes what visitors told us once its time is over. Any number of processes may do it. Returns the way to stop. */
-export function startHousekeeping(db: Db, log: FastifyBaseLogger): () => Promise<void> {
-  const jobs: readonly (readonly [what: string, purge: () => Promise<number>])[] = [
-    ["expired visitor state", createVisitorStateRepository(db).purge],
+export function startHousekeeping({ sealing, log, ...options }: HousekeepingOptions): () => Promise<void> {
+  const { db } = options;
+  const shortLived: Jobs = [
+    ["expired visitor state", createVisitorStateRepository(db, sealing).purge],
     ["expired sign-ins", () => purgeIdentity(db)],
     ["counts of attempts", createAttemptRepository(db).purge],
-    ["old votes on articles", createVoteRepository(db).purge],
-    ["old searches", createSearchLog(db).purge],
-    ["old meter readings", () => createReadingRepository(db).purge(addDays(londonDay(new Date()), -READINGS_KEPT_DAYS))],
   ];
+  const kept: Jobs = retentionJobs(options);
+  let minutes = 0;
   let working: Promise<void> = Promise.resolve();
 
-  async function clean(): Promise<void> {
+  async function clean(jobs: Jobs): Promise<void> {
     for (const [what, purge] of jobs) {
       try {
         const rows = await purge();
@@ -35,7 +39,10 @@ export function startHousekeeping(db: Db, log: FastifyBaseLogger): () => Promise
     }
   }
 
-  const timer = setInterval(() => (working = clean()), EVERY_MS);
+  const timer = setInterval(() => {
+    working = clean(minutes % RETENTION_EVERY === 0 ? [...shortLived, ...kept] : shortLived);
+    minutes += 1;
+  }, EVERY_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -4,6 +4,7 @@ import type { TrustedTokens } from "../platform/accounts/bearer.ts";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { identityRoutes } from "../platform/identity/routes.ts";
+import type { Sealing } from "../platform/sealing/sealing.ts";
 import type { Config } from "./config.ts";
 import { internalOriginOf, publicOriginOf } from "./origins.ts";
 import type { EmbedIdentity } from "./web.ts";
@@ -24,11 +25,11 @@ export function trustedTokens(config: Config): { readonly accessTokens: TrustedT
 }
 
 /** Nothing, where the provider has an identity provider of its own. */
-export function embedIdentity(config: Config, db: Db): EmbedIdentity {
+export function embedIdentity(config: Config, db: Db, sealing: Sealing): EmbedIdentity {
   return (app, pages) => {
     if (config.identityKeys === undefined) return;
     const publicOrigin = publicOriginOf(config);
-    identityRoutes(app, db, pages, {
+    identityRoutes(app, db, sealing, pages, {
       publicOrigin,
       clientId: config.clientId,
       callbackUrl: `${publicOrigin}${CALLBACK_PATH}`,

@@ -2,6 +2,7 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { WrongKeysError } from "../platform/sealing/open-sealing.ts";
 import { ConfigError, readConfig, type Role } from "./config.ts";
 import { startServer } from "./create-server.ts";
 import { createLog } from "./plugins/request-log.ts";
@@ -27,7 +28,7 @@ export async function main(role: Role = "all", load: LoadBuild = loadBuild): Pro
     const address = server.address ?? `http://127.0.0.1:${config.platformPort}/openapi.json`;
     process.stdout.write(`Ready: ${address}\n`);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError || error instanceof WrongKeysError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

@@ -9,6 +9,7 @@ import {
   REGISTERS,
   wholeReading,
 } from "../../domain/meter-reading.ts";
+import { readingAccount } from "../../domain/reading-account.ts";
 import type { SafeHtml } from "../site/safe-html.tsx";
 import { keyedDigest } from "./limits.ts";
 import { sanitiseRichText } from "./sanitise.ts";
@@ -64,11 +65,7 @@ export async function rememberReadings(context: Context, reading: MeterReading):
 
 type Account = "gasAccountNumber" | "elecAccountNumber";
 
-/**
- * An account under a keyed digest. The surname is part of it: whoever knows only somebody's number learns nothing about their readings
- * from what we ask.
- */
+/** An account under a keyed digest. */
 function accountKey(context: Context, reading: MeterReading, account: Account): string {
-  const surname = reading.lastName.normalize("NFKC").toLowerCase();
-  return keyedDigest(context, `readings\n${reading[account] ?? ""}\n${surname}`);
+  return keyedDigest(context, readingAccount(reading[account] ?? "", reading.lastName));
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "../database/database.ts";
-import type { EnergyAccountStatus } from "../database/schema.ts";
+import type { Sealing } from "../sealing/sealing.ts";
+import type { CustomerTable, EnergyAccountStatus, EnergyAccountTable } from "../database/schema.ts";
 
 /** The legacy customer record (specification section 3). */
 export interface LegacyCustomer {
@@ -31,46 +32,45 @@ export interface AccountStatusCount {
   readonly preLiveCount: number;
 }
 
-export async function findCustomer(tx: Tx, subject: string): Promise<LegacyCustomer | undefined> {
+export async function findCustomer(tx: Tx, sealing: Sealing, subject: string): Promise<LegacyCustomer | undefined> {
   const row = await tx.selectFrom("customers").selectAll().where("subject", "=", subject).executeTakeFirst();
-  return row && { firstName: row.first_name, surname: row.surname, email: row.email };
+  if (row === undefined) return undefined;
+  const open = (column: "first_name" | "surname" | "email") => sealing.open(row[column], ["customers", column, subject]);
+  return { firstName: open("first_name"), surname: open("surname"), email: open("email") };
 }
 
 /** Live ones first. */
-export async function findAccounts(tx: Tx, subject: string): Promise<EnergyAccount[]> {
+export async function findAccounts(tx: Tx, sealing: Sealing, subject: string): Promise<EnergyAccount[]> {
   const rows = await tx.selectFrom("energy_accounts").selectAll().where("subject", "=", subject).orderBy("status").orderBy("id").execute();
-  return rows.map(({ id, status, first_name, last_name, email, mobile }) => ({
-    id,
-    status,
-    firstName: first_name,
-    lastName: last_name,
-    email,
-    mobile,
-  }));
+  return rows.map(({ id, status, first_name, last_name, email, mobile }) => {
+    const open = (text: string, column: string) => sealing.open(text, ["energy_accounts", column, id]);
+    return {
+      id,
+      status,
+      firstName: open(first_name, "first_name"),
+      lastName: open(last_name, "last_name"),
+      email: open(email, "email"),
+      mobile: mobile === null ? null : open(mobile, "mobile"),
+    };
+  });
 }
 
 export async function countAccounts(tx: Tx, subject: string): Promise<AccountStatusCount> {
-  const accounts = await findAccounts(tx, subject);
+  const accounts = await tx.selectFrom("energy_accounts").select("status").where("subject", "=", subject).execute();
   const count = (status: EnergyAccountStatus) => accounts.filter((account) => account.status === status).length;
   return { liveCount: count("live"), preLiveCount: count("pre-live") };
 }
 
 /** Adds what is not there yet; no record is changed. */
-export async function addAccounts(tx: Tx, customers: readonly (CustomerAccounts & { readonly subject: string })[]): Promise<void> {
+export async function addAccounts(
+  tx: Tx,
+  sealing: Sealing,
+  customers: readonly (CustomerAccounts & { readonly subject: string })[],
+): Promise<void> {
   const legacy = customers.flatMap(({ subject, legacy: record }) =>
-    record === undefined ? [] : [{ subject, first_name: record.firstName, surname: record.surname, email: record.email }],
+    record === undefined ? [] : [toCustomerRow(sealing, subject, record)],
   );
-  const energy = customers.flatMap(({ subject, energy: accounts }) =>
-    accounts.map(({ id, status, firstName, lastName, email, mobile }) => ({
-      id,
-      subject,
-      status,
-      first_name: firstName,
-      last_name: lastName,
-      email,
-      mobile,
-    })),
-  );
+  const energy = customers.flatMap(({ subject, energy: accounts }) => accounts.map((account) => toAccountRow(sealing, subject, account)));
   if (legacy.length > 0)
     await tx
       .insertInto("customers")
@@ -83,4 +83,22 @@ export async function addAccounts(tx: Tx, customers: readonly (CustomerAccounts 
       .values(energy)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+}
+
+function toCustomerRow(sealing: Sealing, subject: string, { firstName, surname, email }: LegacyCustomer): CustomerTable {
+  const seal = (text: string, column: string) => sealing.seal(text, ["customers", column, subject]);
+  return { subject, first_name: seal(firstName, "first_name"), surname: seal(surname, "surname"), email: seal(email, "email") };
+}
+
+function toAccountRow(sealing: Sealing, subject: string, account: EnergyAccount): EnergyAccountTable {
+  const seal = (text: string, column: string) => sealing.seal(text, ["energy_accounts", column, account.id]);
+  return {
+    id: account.id,
+    subject,
+    status: account.status,
+    first_name: seal(account.firstName, "first_name"),
+    last_name: seal(account.lastName, "last_name"),
+    email: seal(account.email, "email"),
+    mobile: account.mobile === null ? null : seal(account.mobile, "mobile"),
+  };
 }

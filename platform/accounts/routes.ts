@@ -4,6 +4,7 @@ import type { AccountResource, AccountStatusCountResource, AuthStatusResource, C
 import type { Db } from "../database/database.ts";
 import { speakJsonApi } from "../json-api/json-api.ts";
 import { wire } from "../json-api/validation.ts";
+import type { Sealing } from "../sealing/sealing.ts";
 import { bearerOf, requireBearer, type TrustedTokens } from "./bearer.ts";
 import {
   type AccountStatusCount,
@@ -66,7 +67,7 @@ const accountListDocument = wire(
  * The main account API (specification section 7): `GET /customers` and `GET /proxy/Customer/Accounts/AccountStatusCount`, and
  * `GET /auth/status`, a path of our own. Each answers for the customer of the access token, and for nobody else.
  */
-export function mainAccountRoutes(app: FastifyInstance, { kysely }: Db, accessTokens: TrustedTokens): void {
+export function mainAccountRoutes(app: FastifyInstance, { kysely }: Db, sealing: Sealing, accessTokens: TrustedTokens): void {
   speakJsonApi(app);
   app.addHook("onRequest", requireBearer(accessTokens));
   app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
@@ -77,7 +78,7 @@ export function mainAccountRoutes(app: FastifyInstance, { kysely }: Db, accessTo
     { schema: { summary: "The legacy customer record", security, response: { 200: customerDocument } } },
     async (request) => {
       const { subject } = bearerOf(request);
-      return { data: toCustomerResource(subject, await findCustomer(kysely, subject)) };
+      return { data: toCustomerResource(subject, await findCustomer(kysely, sealing, subject)) };
     },
   );
 
@@ -102,7 +103,7 @@ export function mainAccountRoutes(app: FastifyInstance, { kysely }: Db, accessTo
 }
 
 /** The energy account API: `GET /accounts` with the identity token as its bearer, and no client id (specification section 7). */
-export function energyAccountRoutes(app: FastifyInstance, { kysely }: Db, identityTokens: TrustedTokens): void {
+export function energyAccountRoutes(app: FastifyInstance, { kysely }: Db, sealing: Sealing, identityTokens: TrustedTokens): void {
   speakJsonApi(app, { asksClientId: false });
   app.addHook("onRequest", requireBearer(identityTokens));
   app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
@@ -112,7 +113,7 @@ export function energyAccountRoutes(app: FastifyInstance, { kysely }: Db, identi
     { schema: { summary: "Energy platform accounts", security: [{ identityToken: [] }], response: { 200: accountListDocument } } },
     async (request) => {
       const { subject } = bearerOf(request);
-      return { data: (await findAccounts(kysely, subject)).map((account) => toAccountResource(subject, account)) };
+      return { data: (await findAccounts(kysely, sealing, subject)).map((account) => toAccountResource(subject, account)) };
     },
   );
 }

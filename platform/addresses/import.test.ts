@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Result } from "../../domain/result.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
+import { TEST_SEALING } from "../../tests/support/sealing.ts";
 import type { Db } from "../database/database.ts";
 import { aFile, aRow, BAD_EVERY, badLines, idOf, MANY_ROWS, manyRows } from "./addresses.fixture.ts";
 import { COLUMNS } from "./csv-row.ts";
@@ -52,7 +53,7 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
       value: { rowsLoaded: 2, rowsRejected: 0, rejectedFile: undefined, demonstrationWithdrawn: 0 },
     });
     expect(await findAddressesByPostcode(db.kysely, "BS1 4AA")).toHaveLength(2);
-    expect(await findAddress(db.kysely, idOf(2))).toMatchObject({ mprns: ["123456"], bgServiceArea: true, isManual: false });
+    expect(await findAddress(db.kysely, TEST_SEALING, idOf(2))).toMatchObject({ mprns: ["123456"], bgServiceArea: true, isManual: false });
     expect(existsSync(rejectedFile)).toBe(false);
   });
 
@@ -60,7 +61,7 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
     await load(aFile(aRow({ id: idOf(1), houseName: "Rose Cottage", postcode: "M1 1AE" })));
     await load(aFile(aRow({ id: idOf(1), addressLine1: "15 Harbour Street", postcode: "BS1 4AB" })));
     expect(await loaded()).toEqual([idOf(1)]);
-    expect(await findAddress(db.kysely, idOf(1))).toMatchObject({
+    expect(await findAddress(db.kysely, TEST_SEALING, idOf(1))).toMatchObject({
       addressLine1: "15 Harbour Street",
       houseName: null,
       postcode: "BS1 4AB",
@@ -70,7 +71,7 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
 
   it("lets the later of two rows with one id count", async () => {
     await load(aFile(aRow({ id: idOf(1), addressLine1: "1 First Street" }), aRow({ id: idOf(1), addressLine1: "2 Second Street" })));
-    expect(await findAddress(db.kysely, idOf(1))).toMatchObject({ addressLine1: "2 Second Street" });
+    expect(await findAddress(db.kysely, TEST_SEALING, idOf(1))).toMatchObject({ addressLine1: "2 Second Street" });
   });
 
   it("sets bad rows aside with their line number and the reason, and loads the good ones", async () => {
@@ -106,7 +107,7 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
     ]);
     const columns = COLUMNS.toReversed();
     await load(`\uFEFF${columns.join(",")}\r\n${columns.map((name) => cells.get(name) ?? "").join(",")}\r\n`);
-    expect(await findAddress(db.kysely, idOf(1))).toMatchObject({ address: "14 Harbour Street, BS1 4AA", postalTown: null });
+    expect(await findAddress(db.kysely, TEST_SEALING, idOf(1))).toMatchObject({ address: "14 Harbour Street, BS1 4AA", postalTown: null });
   });
 
   it("takes the demonstration's addresses out of every look-up", async () => {
@@ -183,7 +184,7 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
       writeFileSync(file, corrected);
       utimesSync(file, new Date("2026-01-01"), new Date("2026-01-01"));
       await importAddresses(db, file);
-      expect(await findAddress(db.kysely, idOf(2001))).toMatchObject({ addressLine1: "2010 Harbour Street" });
+      expect(await findAddress(db.kysely, TEST_SEALING, idOf(2001))).toMatchObject({ addressLine1: "2010 Harbour Street" });
     });
 
     it("loads a finished file again from its beginning, with its rejected rows told once", async () => {

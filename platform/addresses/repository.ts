@@ -2,6 +2,8 @@ import type { Insertable, Selectable } from "kysely";
 import type { Address } from "../../domain/address.ts";
 import type { Tx } from "../database/database.ts";
 import type { AddressTable } from "../database/schema.ts";
+import { SEALED_ADDRESS_COLUMNS } from "../sealing/sealed-columns.ts";
+import type { Sealing } from "../sealing/sealing.ts";
 
 /** Both engines limit the parameters of a statement (SQLite to 32,766); an address takes 17. */
 const ROWS_PER_STATEMENT = 500;
@@ -11,12 +13,19 @@ const ADDRESS_ID = /^(?:\d{12}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 /** Ids that begin so are the demonstration's. No address register gives them out. */
 export const DEMONSTRATION_ID_PREFIX = "9999";
 
-/** The address, or undefined where none has that id; any text may be asked for. For other services: does the address exist? */
-export async function findAddress(tx: Tx, id: string): Promise<Address | undefined> {
+/** The address, or undefined where none has that id; any text may be asked for. */
+export async function findAddress(tx: Tx, sealing: Sealing, id: string): Promise<Address | undefined> {
   // PostgreSQL would throw at a zero byte, which is not the caller's business.
   if (!ADDRESS_ID.test(id)) return undefined;
   const row = await tx.selectFrom("addresses").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && toAddress(row);
+  if (row === undefined) return undefined;
+  return toAddress(row.is_manual === 1 ? eachPersonal(row, (text, column) => sealing.open(text, ["addresses", column, id])) : row);
+}
+
+/** True where there is such an address. For other services. */
+export async function hasAddress(tx: Tx, id: string): Promise<boolean> {
+  if (!ADDRESS_ID.test(id)) return false;
+  return (await tx.selectFrom("addresses").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -33,8 +42,11 @@ export async function findAddressesByPostcode(tx: Tx, postcode: string): Promise
   return rows.map(toAddress);
 }
 
-export async function insertAddress(tx: Tx, address: Address): Promise<void> {
-  await tx.insertInto("addresses").values(toRow(address)).execute();
+/** Stores what a customer typed in, sealed. In a transaction. */
+export async function insertManualAddress(tx: Tx, sealing: Sealing, address: Address, now: Date): Promise<void> {
+  const row = eachPersonal(toRow(address), (text, column) => sealing.seal(text, ["addresses", column, address.id]));
+  await tx.insertInto("addresses").values(row).execute();
+  await tx.insertInto("typed_addresses").values({ id: address.id, created_at: now.toISOString() }).execute();
 }
 
 /** Stores the addresses; one whose id is there already is replaced. Of two with the same id the later one counts. */
@@ -70,6 +82,14 @@ export async function withdrawDemonstration(tx: Tx): Promise<number> {
     .where("postcode_key", "<>", "")
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+function eachPersonal<Row extends Insertable<AddressTable>>(row: Row, change: (text: string, column: string) => string): Row {
+  const changed = SEALED_ADDRESS_COLUMNS.flatMap((column) => {
+    const text = row[column];
+    return typeof text === "string" ? [[column, change(text, column)] as const] : [];
+  });
+  return { ...row, ...Object.fromEntries(changed) };
 }
 
 const REPLACED_COLUMNS = [

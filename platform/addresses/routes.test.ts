@@ -3,6 +3,7 @@ import { beforeAll, afterAll, describe, expect, it } from "vitest";
 import type { AddressResource } from "../../contract/address.ts";
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE, type ErrorDocument, type ResourceDocument } from "../../contract/json-api.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
+import { TEST_SEALING } from "../../tests/support/sealing.ts";
 import type { Db } from "../database/database.ts";
 import { speakJsonApi } from "../json-api/json-api.ts";
 import { aDataSetAddress } from "./addresses.fixture.ts";
@@ -48,7 +49,7 @@ describeOnEachEngine("the addresses service", (open) => {
     app = Fastify();
     await app.register(async (scope) => {
       speakJsonApi(scope);
-      addressRoutes(scope, createAddressService(db));
+      addressRoutes(scope, createAddressService(db, TEST_SEALING));
     });
   });
 
@@ -119,7 +120,7 @@ describeOnEachEngine("the addresses service", (open) => {
         mpans: [],
       });
       expect((await get(`/addresses/${data.id}`)).json()).toEqual({ data });
-      expect(await findAddress(db.kysely, data.id)).toEqual({ id: data.id, ...data.attributes });
+      expect(await findAddress(db.kysely, TEST_SEALING, data.id)).toEqual({ id: data.id, ...data.attributes });
     });
 
     it("is never believed about meters or where the address comes from", async () => {

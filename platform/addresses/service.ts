@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Address, NewAddress } from "../../domain/address.ts";
 import type { Db } from "../database/database.ts";
+import type { Sealing } from "../sealing/sealing.ts";
 import { inNaturalOrder } from "./natural-order.ts";
 import { addressOnOneLine } from "./one-line.ts";
-import { findAddress, findAddressesByPostcode, insertAddress } from "./repository.ts";
+import { findAddress, findAddressesByPostcode, insertManualAddress } from "./repository.ts";
 
 /** What a customer typed in because the list did not have it. Without `address`, the one line is made of the parts. */
 export type ManualAddress = Omit<NewAddress, "address" | "isManual" | "mpans" | "mprns"> & { readonly address: string | null };
@@ -17,10 +18,10 @@ export interface AddressService {
   addManual(address: ManualAddress): Promise<Address>;
 }
 
-export function createAddressService({ kysely }: Db): AddressService {
+export function createAddressService({ kysely }: Db, sealing: Sealing, now: () => Date = () => new Date()): AddressService {
   return {
     lookUp: async (postcode) => inNaturalOrder(await findAddressesByPostcode(kysely, postcode)),
-    find: (id) => findAddress(kysely, id),
+    find: (id) => findAddress(kysely, sealing, id),
     addManual: async (manual) => {
       const address = {
         ...manual,
@@ -30,7 +31,7 @@ export function createAddressService({ kysely }: Db): AddressService {
         mpans: [],
         mprns: [],
       };
-      await insertAddress(kysely, address);
+      await kysely.transaction().execute((tx) => insertManualAddress(tx, sealing, address, now()));
       return address;
     },
   };

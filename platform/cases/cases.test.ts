@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Lead } from "../../domain/lead.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
+import { TEST_SEALING } from "../../tests/support/sealing.ts";
 import type { Db } from "../database/database.ts";
 import { createCaseRepository } from "./cases.ts";
 
@@ -30,7 +31,7 @@ describeOnEachEngine("the record of what a customer really sent", (open) => {
     db = await open();
   });
 
-  const cases = (day: string) => createCaseRepository(db, () => new Date(`${day}T09:00:00Z`));
+  const cases = (day: string) => createCaseRepository(db, TEST_SEALING, () => new Date(`${day}T09:00:00Z`));
   const recordOf = (key: string) => db.kysely.selectFrom("cases").selectAll().where("idempotency_key", "=", key).execute();
 
   it("has every answer, the need for extra help included, and gets its reference once", async () => {
@@ -39,7 +40,7 @@ describeOnEachEngine("the record of what a customer really sent", (open) => {
     await cases("2026-11-22").acknowledge("k", "another");
     const [record, ...others] = await recordOf("k");
     expect(others).toEqual([]);
-    expect(JSON.parse(record?.lead ?? "")).toEqual(LEAD);
+    expect(JSON.parse(TEST_SEALING.open(record!.lead, ["cases", "lead", record!.id]))).toEqual(LEAD);
     expect(record).toMatchObject({
       source: "pay-as-you-go",
       reference: "7KQ4M-T9X2R",

@@ -25,17 +25,19 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** Hears of a connection that broke while nobody used it. */
   readonly onIdleError: (error: Error) => void;
+  /** Leaves the schema as it is: for a backup, which changes nothing. */
+  readonly asItIs?: boolean;
 }
 
 /** Opens the database and brings its schema up to date. Safe to call from several processes at once. */
-export async function openDatabase({ databaseUrl, dataDir, onIdleError }: DatabaseOptions): Promise<Db> {
+export async function openDatabase({ databaseUrl, dataDir, onIdleError, asItIs = false }: DatabaseOptions): Promise<Db> {
   const engine: Engine = databaseUrl === undefined ? "sqlite" : "postgres";
   const kysely = new Kysely<Database>({
     dialect:
       databaseUrl === undefined ? sqliteDialect(path.join(dataDir, "help-and-support.sqlite")) : postgresDialect(databaseUrl, onIdleError),
   });
   try {
-    await migrate(kysely);
+    if (!asItIs) await migrate(kysely);
   } catch (error) {
     await kysely.destroy();
     throw error;
@@ -48,8 +50,12 @@ export async function openDatabase({ databaseUrl, dataDir, onIdleError }: Databa
   };
 }
 
-async function migrate(kysely: Kysely<Database>): Promise<void> {
+/** Brings the schema forward, to that migration or else to the newest; never back. */
+export async function migrate(kysely: Kysely<Database>, last?: string): Promise<void> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
+  const made =
+    last !== undefined && (await migrator.getMigrations()).some(({ name, executedAt }) => name === last && executedAt !== undefined);
+  if (made) return;
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
   if (error !== undefined) throw error;
 }

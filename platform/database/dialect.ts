@@ -17,3 +17,12 @@ export async function tryTransactionLock(db: Db, tx: Tx, name: string): Promise<
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(tx);
   return rows[0]?.taken === true;
 }
+
+/**
+ * After much was overwritten or deleted: what the write-ahead log still holds of it goes too. On PostgreSQL dead rows are marked as free
+ * room; its own log and its backups are the operator's.
+ */
+export async function releasePages(db: Db): Promise<void> {
+  if (db.engine === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db.kysely);
+  else await sql`vacuum`.execute(db.kysely);
+}

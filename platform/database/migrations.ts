@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { identityTables } from "./identity-tables.ts";
+import { keepingAndForgetting, sealing } from "./trust-tables.ts";
 
 /** Forward only, in this order, never edited once released. The portable core of SQL: the same statements run on both engines. */
 export const migrations: Record<string, Migration> = {
@@ -9,6 +10,8 @@ export const migrations: Record<string, Migration> = {
   "0003-search-log": { up: searchLog },
   "0004-identity": { up: identityTables },
   "0005-readings-and-progress": { up: readingsAndProgress },
+  "0006-sealing": { up: sealing },
+  "0007-keeping-and-forgetting": { up: keepingAndForgetting },
 };
 
 async function foundations(db: Kysely<unknown>): Promise<void> {

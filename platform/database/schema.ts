@@ -1,8 +1,10 @@
 import type { Generated } from "kysely";
+import type { ComplaintEventTable, ComplaintRecordTable } from "./complaint-schema.ts";
 
 /**
  * Every table, for both engines. Columns are text, integers and booleans as 0 or 1: the portable core. Times are ISO 8601 in UTC, which
- * sort as text; JSON is text (docs/decisions/0004-one-schema-two-engines.md).
+ * sort as text; JSON is text (docs/decisions/0004-one-schema-two-engines.md). "Sealed" columns hold personal data that only the keys of
+ * the configuration open (docs/decisions/0027-sealed-columns.md).
  */
 export interface Database {
   addresses: AddressTable;
@@ -20,8 +22,13 @@ export interface Database {
   attempts: AttemptTable;
   article_votes: ArticleVoteTable;
   search_log: SearchLogTable;
+  data_keys: DataKeyTable;
+  typed_addresses: TypedAddressTable;
+  complaint_records: ComplaintRecordTable;
+  complaint_events: ComplaintEventTable;
 }
 
+/** What a customer typed in (`is_manual`) is sealed, column by column. */
 export interface AddressTable {
   id: string;
   /** Without the space: "SW1A1AA". */
@@ -55,6 +62,8 @@ export interface AddressImportTable {
   finished_at: string | null;
 }
 
+export type LeadStatusText = "received" | "in-progress" | "answered";
+
 /** A lead as it was received: already reduced (specification section 7). */
 export interface LeadTable {
   /** The reference. */
@@ -63,11 +72,11 @@ export interface LeadTable {
   topic: string;
   query_type: string | null;
   query_subtype: string | null;
-  /** JSON: the attributes as received. */
+  /** JSON, sealed: the attributes as received. */
   attributes: string;
   address_id: string | null;
   created_at: string;
-  status: Generated<"received" | "in-progress" | "answered">;
+  status: Generated<LeadStatusText>;
   status_changed_at: Generated<string | null>;
 }
 
@@ -103,7 +112,7 @@ export interface CaseTable {
   id: string;
   idempotency_key: string;
   source: string;
-  /** JSON: the lead before its reduction. */
+  /** JSON, sealed: the lead before its reduction. */
   lead: string;
   /** The reference, once the leads API has acknowledged it. */
   reference: string | null;
@@ -116,7 +125,7 @@ export interface VisitorStateTable {
   /** SHA-256 of the id in the visitor's cookie. */
   visitor_key: string;
   name: string;
-  /** JSON. */
+  /** JSON, sealed. */
   value: string;
   expires_at: string;
 }
@@ -125,8 +134,10 @@ export interface VisitorStateTable {
 export interface IdentityUserTable {
   /** What tokens call the customer; never reused. */
   subject: string;
-  /** In lower case. */
+  /** In lower case, sealed. */
   email: string;
+  /** To find it by; null while the address is plain, from an earlier release. */
+  email_digest: string | null;
   /** "scrypt$N$r$p$salt$hash" (platform/identity/password.ts). */
   password: string;
 }
@@ -135,7 +146,7 @@ export interface IdentityUserTable {
 export interface IdentityRecordTable {
   model: string;
   id: string;
-  /** JSON. */
+  /** JSON, sealed. */
   payload: string;
   uid: string | null;
   grant_id: string | null;
@@ -143,7 +154,7 @@ export interface IdentityRecordTable {
   expires_at: string;
 }
 
-/** The legacy customer record. */
+/** The legacy customer record. What it says is sealed. */
 export interface CustomerTable {
   subject: string;
   first_name: string;
@@ -153,7 +164,7 @@ export interface CustomerTable {
 
 export type EnergyAccountStatus = "live" | "pre-live";
 
-/** An account on the energy platform. */
+/** An account on the energy platform. Names, email address and telephone number are sealed. */
 export interface EnergyAccountTable {
   id: string;
   subject: string;
@@ -195,6 +206,19 @@ export interface ArticleVoteTable {
   /** In the visitor's words, what could name a person taken out; null where none was given. */
   reason: string | null;
   voted_at: string;
+}
+
+/** A key that personal data here was sealed under, with a text sealed under it: a wrong key is known by it. */
+export interface DataKeyTable {
+  id: string;
+  proof: string;
+}
+
+/** An address that a customer typed in and that may still be without a lead. */
+export interface TypedAddressTable {
+  /** Of `addresses`. */
+  id: string;
+  created_at: string;
 }
 
 /** One search. No visitor and no hour is kept with it. */

@@ -18,6 +18,8 @@ function openSqlite(file: string): BetterSqlite3.Database {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
+  // What is deleted is overwritten: personal data must not outlive its deletion in a free page.
+  database.pragma("secure_delete = ON");
   return database;
 }
 

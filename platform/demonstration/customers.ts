@@ -1,6 +1,7 @@
 import { addAccounts, type CustomerAccounts } from "../accounts/repository.ts";
 import type { Db } from "../database/database.ts";
 import { addUsers } from "../identity/users.ts";
+import type { Sealing } from "../sealing/sealing.ts";
 
 /** How every demonstration customer signs in. The README says it too: it opens nothing but invented records. */
 export const DEMONSTRATION_PASSWORD = "lark over the field";
@@ -61,11 +62,12 @@ export const DEMONSTRATION_CUSTOMERS = {
 } as const satisfies Record<string, DemonstrationCustomer>;
 
 /** Adds the demonstration's customers where they are not there yet. Several processes may call it at once. */
-export async function seedDemonstrationCustomers({ kysely }: Db): Promise<void> {
+export async function seedDemonstrationCustomers({ kysely }: Db, sealing: Sealing): Promise<void> {
   const customers: readonly DemonstrationCustomer[] = Object.values(DEMONSTRATION_CUSTOMERS);
-  await addAccounts(kysely, customers);
+  await addAccounts(kysely, sealing, customers);
   await addUsers(
     kysely,
+    sealing,
     customers.map(({ subject, email }) => ({ subject, email, password: DEMONSTRATION_PASSWORD })),
   );
 }

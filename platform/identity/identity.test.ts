@@ -8,6 +8,7 @@ import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { wordsOf } from "../../tests/support/html-form.ts";
 import { inputsOf, PlainBrowser } from "../../tests/support/plain-browser.ts";
 import { createAttemptRepository } from "../attempts/attempts.ts";
+import { TEST_SEALING } from "../../tests/support/sealing.ts";
 import type { Db } from "../database/database.ts";
 import type { IdentityPages } from "./pages.ts";
 import { purgeIdentity } from "./records.ts";
@@ -35,7 +36,7 @@ describeOnEachEngine("the identity provider", (open) => {
 
   beforeAll(async () => {
     db = await open();
-    await addUsers(db.kysely, [user]);
+    await addUsers(db.kysely, TEST_SEALING, [user]);
     const { privateKey } = await generateKeyPair("ES256", { extractable: true });
     const { d, ...publicKey } = { ...(await exportJWK(privateKey)), kid: "k", alg: "ES256" };
     publicKeys = createLocalJWKSet({ keys: [publicKey] });
@@ -44,7 +45,7 @@ describeOnEachEngine("the identity provider", (open) => {
     const probe = fastify();
     origin = await probe.listen({ host: "127.0.0.1", port: 0 });
     await probe.close();
-    identityRoutes(app, db, PAGES, {
+    identityRoutes(app, db, TEST_SEALING, PAGES, {
       publicOrigin: origin,
       clientId: CLIENT,
       callbackUrl: `${origin}/callback`,
@@ -193,7 +194,7 @@ describeOnEachEngine("the identity provider", (open) => {
   describe("slows guessing down", () => {
     it("after ten tries at one customer, the right password included, and not for others", async () => {
       const victim = { subject: randomUUID(), email: "victim@example.com", password: PASSWORD };
-      await addUsers(db.kysely, [victim]);
+      await addUsers(db.kysely, TEST_SEALING, [victim]);
       const page = await browser.get(tokenRequest());
       const attempt = async (password: string, email = victim.email) => (await browser.post(page, { email, password })).status;
       for (let guess = 0; guess < 10; guess++) expect(await attempt(`guess ${guess}`)).toBe(422);

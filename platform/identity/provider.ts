@@ -1,5 +1,6 @@
-import Provider, { type Configuration, interactionPolicy, type JWKS, type KoaContextWithOIDC } from "oidc-provider";
+import Provider, { type AdapterFactory, type Configuration, interactionPolicy, type JWKS, type KoaContextWithOIDC } from "oidc-provider";
 import type { Db } from "../database/database.ts";
+import type { Sealing } from "../sealing/sealing.ts";
 import type { IdentityPages } from "./pages.ts";
 import { createRecordAdapter } from "./records.ts";
 import type { UserRepository } from "./users.ts";
@@ -33,18 +34,33 @@ export interface IdentitySettings {
 }
 
 /** The embedded OpenID provider (decision 5 of the architecture). */
-export function createProvider(db: Db, users: UserRepository, pages: IdentityPages, settings: IdentitySettings): Provider {
+export function createProvider(
+  db: Db,
+  sealing: Sealing,
+  users: UserRepository,
+  pages: IdentityPages,
+  settings: IdentitySettings,
+): Provider {
   const secure = settings.publicOrigin.startsWith("https:");
-  const provider = new Provider(`${settings.publicOrigin}${IDENTITY_PATH}`, configuration(db, users, pages, settings, secure));
+  const provider = new Provider(
+    `${settings.publicOrigin}${IDENTITY_PATH}`,
+    configuration((model) => createRecordAdapter(db, sealing, model), users, pages, settings, secure),
+  );
   // The address customers use is behind a proxy then; mount.ts says which it is, whatever the request claims.
   provider.proxy = secure;
   return provider;
 }
 
-function configuration(db: Db, users: UserRepository, pages: IdentityPages, settings: IdentitySettings, secure: boolean): Configuration {
+function configuration(
+  adapter: AdapterFactory,
+  users: UserRepository,
+  pages: IdentityPages,
+  settings: IdentitySettings,
+  secure: boolean,
+): Configuration {
   const cookie = { httpOnly: true, sameSite: "lax", signed: true } as const;
   return {
-    adapter: (model) => createRecordAdapter(db, model),
+    adapter,
     jwks: settings.keys,
     clients: [
       {

@@ -1,22 +1,29 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import type { Db } from "../database/database.ts";
+import type { Sealing } from "../sealing/sealing.ts";
 
 /** For what comes without an end of its own. */
 const LONGEST_SECONDS = 24 * 60 * 60;
 
 /** Where the identity provider keeps what it remembers, so that any process can answer any request of a sign-in. */
-export function createRecordAdapter({ kysely }: Db, model: string, now: () => Date = () => new Date()): Adapter {
+export function createRecordAdapter({ kysely }: Db, sealing: Sealing, model: string, now: () => Date = () => new Date()): Adapter {
   const mine = () =>
     kysely
       .selectFrom("identity_records")
-      .select(["payload", "consumed_at"])
+      .select(["id", "payload", "consumed_at"])
       .where("model", "=", model)
       .where("expires_at", ">", now().toISOString());
+
+  function toPayload(row: { id: string; payload: string; consumed_at: string | null } | undefined): AdapterPayload | undefined {
+    if (row === undefined) return undefined;
+    const payload = JSON.parse(sealing.open(row.payload, ["identity_records", "payload", model, row.id])) as AdapterPayload;
+    return row.consumed_at === null ? payload : { ...payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) };
+  }
 
   return {
     async upsert(id, payload, expiresIn = LONGEST_SECONDS) {
       const row = {
-        payload: JSON.stringify(payload),
+        payload: sealing.seal(JSON.stringify(payload), ["identity_records", "payload", model, id]),
         uid: payload.uid ?? null,
         grant_id: payload.grantId ?? null,
         expires_at: new Date(now().getTime() + expiresIn * 1000).toISOString(),
@@ -52,10 +59,4 @@ export function createRecordAdapter({ kysely }: Db, model: string, now: () => Da
 export async function purgeIdentity({ kysely }: Db, now: () => Date = () => new Date()): Promise<number> {
   const { numDeletedRows } = await kysely.deleteFrom("identity_records").where("expires_at", "<=", now().toISOString()).executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-function toPayload(row: { payload: string; consumed_at: string | null } | undefined): AdapterPayload | undefined {
-  if (row === undefined) return undefined;
-  const payload = JSON.parse(row.payload) as AdapterPayload;
-  return row.consumed_at === null ? payload : { ...payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) };
 }

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import type { Db } from "../database/database.ts";
+import type { Sealing } from "../sealing/sealing.ts";
 import { readHandOver } from "./hand-over.ts";
 import type { IdentityPages, SignInFault } from "./pages.ts";
 import { createProvider, IDENTITY_PATH, type IdentitySettings, INTERACTION_PATH, LOGOUT_PATH } from "./provider.ts";
@@ -17,12 +18,18 @@ export interface IdentityOptions extends IdentitySettings {
 const LONGEST_EMAIL = 254;
 
 /** The identity provider on a server of its own choice: the protocol's addresses, the sign-in page, and sign-out. */
-export function identityRoutes(app: FastifyInstance, db: Db, pages: IdentityPages, options: IdentityOptions): void {
-  const users = createUserRepository(db);
-  const provider = createProvider(db, users, pages, options);
+export function identityRoutes(app: FastifyInstance, db: Db, sealing: Sealing, pages: IdentityPages, options: IdentityOptions): void {
+  const users = createUserRepository(db, sealing);
+  const provider = createProvider(db, sealing, users, pages, options);
   app.get(IDENTITY_PATH, (_request, reply) => reply.redirect(options.signInPath, 303));
   void app.register(async (scope) =>
-    signInRoutes(scope, { provider, users, pages, limits: createTryLimits(options.attempts), secret: options.cookieSecret }),
+    signInRoutes(scope, {
+      provider,
+      users,
+      pages,
+      limits: createTryLimits(options.attempts, options.cookieSecret),
+      secret: options.cookieSecret,
+    }),
   );
   void app.register(async (scope) => protocolRoutes(scope, provider, pages, options));
 }

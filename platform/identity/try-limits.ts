@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { toEmailKey } from "./users.ts";
 
 const WINDOW_MS = 15 * 60 * 1000;
@@ -23,7 +23,10 @@ export interface TryLimits {
   forgive(email: string): Promise<void>;
 }
 
-export function createTryLimits(attempts: AttemptCounts): TryLimits {
+/** `secret` keys the digests: the counts are no list of customers, not even for whoever tries addresses one by one. */
+export function createTryLimits(attempts: AttemptCounts, secret: string): TryLimits {
+  const digest = (text: string) => createHmac("sha256", secret).update(text).digest("hex");
+  const emailKey = (email: string) => `sign-in email ${digest(toEmailKey(email))}`;
   return {
     async take(email, address) {
       const forEmail = await attempts.take(emailKey(email), MOST_FOR_EMAIL, WINDOW_MS);
@@ -32,13 +35,4 @@ export function createTryLimits(attempts: AttemptCounts): TryLimits {
     },
     forgive: (email) => attempts.forget(emailKey(email)),
   };
-}
-
-/** Digests: the counts are no list of customers. */
-function emailKey(email: string): string {
-  return `sign-in email ${digest(toEmailKey(email))}`;
-}
-
-function digest(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

@@ -3,7 +3,8 @@ import { CLIENT_ID_HEADER, type ErrorDocument, IDEMPOTENCY_KEY_HEADER, type Reso
 import type { LeadResource } from "../../contract/lead.ts";
 import { describeOnEachEngine, handleOfAnother } from "../../tests/support/databases.ts";
 import { startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
-import { findAddress } from "../addresses/repository.ts";
+import { hasAddress } from "../addresses/repository.ts";
+import { TEST_SEALING } from "../../tests/support/sealing.ts";
 import type { Db } from "../database/database.ts";
 import { leadDocument, letterAttributes } from "./leads.fixture.ts";
 import type { LeadRecordAttributes } from "./repository.ts";
@@ -107,7 +108,7 @@ describeOnEachEngine("one submission is one lead", (open) => {
     const attributes = letterAttributes() as unknown as LeadRecordAttributes;
     /** A service as another process has it: nothing shared but the database. */
     const another = async (addressExists: () => Promise<boolean>): Promise<LeadService> =>
-      createLeadService({ db: await handleOfAnother(db, open), addressExists, onJobPromised: () => undefined });
+      createLeadService({ db: await handleOfAnother(db, open), sealing: TEST_SEALING, addressExists, onJobPromised: () => undefined });
     const lead = (idempotencyKey: string) => ({ clientId: "test", idempotencyKey, attributes, addressId: "999900000000" });
 
     it("the second press of a key that is being worked on is told so, and gets the lead once it is there", async () => {
@@ -147,7 +148,8 @@ describeOnEachEngine("one submission is one lead", (open) => {
       const before = await leads();
       const service = createLeadService({
         db,
-        addressExists: async (tx, id) => (await findAddress(tx, id)) !== undefined,
+        sealing: TEST_SEALING,
+        addressExists: hasAddress,
         onJobPromised: () => undefined,
         now: () => new Date(NaN),
       });

@@ -29,19 +29,19 @@ export function leadDocument(attributes: Readonly<Record<string, unknown>> = {},
   return { data: { type: "leads", attributes: letterAttributes(attributes), ...related } };
 }
 
-export function meterReadDocument(attributes: Readonly<Record<string, unknown>> = {}): object {
+/** The attributes of a meter reading. */
+export function meterReadAttributes(given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
-    data: {
-      type: "leads",
-      attributes: {
-        title: "Ms",
-        topic: "PriceCapMeterRead",
-        "first-name": "Ada",
-        surname: "Byron",
-        email: "ada@example.com",
-        "additional-information": { Fuel: "Gas and Electricity", GasReading: "1234", ReadingDate: "2026-11-20", Gas_MPRN: "" },
-        ...attributes,
-      },
-    },
+    title: "Ms",
+    topic: "PriceCapMeterRead",
+    "first-name": "Ada",
+    surname: "Byron",
+    email: "ada@example.com",
+    "additional-information": { Fuel: "Gas and Electricity", GasReading: "1234", ReadingDate: "2026-11-20", Gas_MPRN: "" },
+    ...given,
   };
+}
+
+export function meterReadDocument(attributes: Readonly<Record<string, unknown>> = {}): object {
+  return { data: { type: "leads", attributes: meterReadAttributes(attributes) } };
 }

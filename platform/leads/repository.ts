@@ -1,6 +1,7 @@
 import { type Correspondence, findCorrespondence } from "../../domain/correspondence.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../database/database.ts";
+import type { Place, Sealing } from "../sealing/sealing.ts";
 
 /** A lead as it is stored. */
 export interface StoredLead {
@@ -28,7 +29,7 @@ export function correspondenceOf(attributes: LeadRecordAttributes): Corresponden
 }
 
 /** Stores the lead unless its id is taken; false where it is. */
-export async function insertLead(tx: Tx, lead: StoredLead): Promise<boolean> {
+export async function insertLead(tx: Tx, sealing: Sealing, lead: StoredLead): Promise<boolean> {
   const inserted = await tx
     .insertInto("leads")
     .values({
@@ -37,7 +38,7 @@ export async function insertLead(tx: Tx, lead: StoredLead): Promise<boolean> {
       topic: lead.attributes.topic,
       query_type: textOrNull(lead.attributes["query-type"]),
       query_subtype: textOrNull(lead.attributes["query-subtype"]),
-      attributes: JSON.stringify(lead.attributes),
+      attributes: sealing.seal(JSON.stringify(lead.attributes), attributesOf(lead.id)),
       address_id: lead.addressId,
       created_at: lead.createdAt.toISOString(),
     })
@@ -47,13 +48,13 @@ export async function insertLead(tx: Tx, lead: StoredLead): Promise<boolean> {
   return inserted !== undefined;
 }
 
-export async function findLead(tx: Tx, id: string): Promise<StoredLead | undefined> {
+export async function findLead(tx: Tx, sealing: Sealing, id: string): Promise<StoredLead | undefined> {
   const row = await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
   return (
     row && {
       id: row.id,
       clientId: row.client_id,
-      attributes: JSON.parse(row.attributes) as LeadRecordAttributes,
+      attributes: JSON.parse(sealing.open(row.attributes, attributesOf(row.id))) as LeadRecordAttributes,
       addressId: row.address_id,
       createdAt: new Date(row.created_at),
       status: row.status,
@@ -89,6 +90,10 @@ export async function insertKeyUse(tx: Tx, clientId: string, key: string, use: K
     .insertInto("idempotency_keys")
     .values({ client_id: clientId, key, body_digest: use.bodyDigest, lead_id: use.leadId, created_at: now.toISOString() })
     .execute();
+}
+
+function attributesOf(id: string): Place {
+  return ["leads", "attributes", id];
 }
 
 function textOrNull(value: unknown): string | null {

@@ -7,6 +7,7 @@ import { type Fault, sendFaults } from "../json-api/errors.ts";
 import { clientIdOf } from "../json-api/json-api.ts";
 import { requireServiceToken } from "../json-api/service-token.ts";
 import { wire } from "../json-api/validation.ts";
+import type { ComplaintNote } from "./complaint-records.ts";
 import type { StoredLead } from "./repository.ts";
 import { leadDocumentSchema, leadStatusSchema, newLeadSchema, type NewLeadDocument, progressQuestionSchema } from "./schema.ts";
 import type { LeadRefusal, LeadService } from "./service.ts";
@@ -61,7 +62,7 @@ export function leadRoutes(app: FastifyInstance, { service, serviceToken }: { se
     {
       onRequest: requireServiceToken(serviceToken),
       schema: {
-        summary: "Say how far a lead is",
+        summary: "Say how far a lead is, and of a complaint what was done",
         security: [{ clientId: [], serviceToken: [] }],
         params: wire(v.object({ id: v.string() })),
         body: wire(leadStatusSchema),
@@ -72,8 +73,9 @@ export function leadRoutes(app: FastifyInstance, { service, serviceToken }: { se
       const { id, attributes } = request.body.data;
       const reference = parseReference(request.params.id);
       if (parseReference(id) !== reference) return sendFaults(reply, [OTHER_ID]);
-      const lead = reference && (await service.setStatus(reference, attributes.status));
-      return lead ? reply.send(toProgress(lead)) : sendFaults(reply, [NOT_FOUND]);
+      const set = await service.setStatus(reference ?? "", attributes.status, toNote(attributes));
+      if (set.ok) return reply.send(toProgress(set.value));
+      return sendFaults(reply, [set.failure === "unknown-lead" ? NOT_FOUND : NOT_A_COMPLAINT]);
     },
   );
 
@@ -104,6 +106,14 @@ const NOT_FOUND: Fault = {
 };
 
 const UNKNOWN_PAIR: Fault = { ...NOT_FOUND, detail: "No lead has this reference and this email address." };
+
+const NOT_A_COMPLAINT: Fault = {
+  status: 422,
+  code: "not-a-complaint",
+  title: "The lead is no complaint.",
+  detail: "Only complaints have a record of advice, action and resolution. Send the status alone.",
+  source: { pointer: "/data/attributes" },
+};
 
 const OTHER_ID: Fault = {
   status: 409,
@@ -136,6 +146,13 @@ const REFUSALS: Record<LeadRefusal, Fault> = {
     source: { header: IDEMPOTENCY_KEY_HEADER },
   },
 };
+
+/** Undefined where nothing but the status is said. */
+function toNote(attributes: v.InferOutput<typeof leadStatusSchema>["data"]["attributes"]): ComplaintNote | undefined {
+  const { "advice-or-action": adviceOrAction = null, "account-number": accountNumber = null, resolution = null } = attributes;
+  if (adviceOrAction === null && accountNumber === null && resolution === null) return undefined;
+  return { adviceOrAction, accountNumber, resolution };
+}
 
 function refuse(reply: FastifyReply, refusal: LeadRefusal): FastifyReply {
   if (refusal === "in-flight") reply.header("retry-after", "1");

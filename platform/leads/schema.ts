@@ -106,12 +106,23 @@ export const progressQuestionSchema = v.strictObject({
   }),
 });
 
-/** How far a lead is, said by whoever works on it. */
+/** How far a lead is, said by whoever works on it; of a complaint, also what was done and whether it is resolved. */
 export const leadStatusSchema = v.strictObject({
   data: v.strictObject({
     type: v.literal("leads"),
     id: v.string(),
-    attributes: v.strictObject({ status: v.picklist(LEAD_STATUSES) }),
+    attributes: v.pipe(
+      v.strictObject({
+        status: v.picklist(LEAD_STATUSES),
+        "advice-or-action": v.optional(requiredText(TEXT_MAXIMUM)),
+        "account-number": v.optional(requiredLine(LINE_MAXIMUM)),
+        resolution: v.optional(v.strictObject({ resolved: v.boolean(), reason: requiredText(TEXT_MAXIMUM) })),
+      }),
+      v.forward(
+        v.check(({ status, resolution }) => resolution?.resolved !== true || status === "answered", "only what is answered is resolved"),
+        ["resolution"],
+      ),
+    ),
   }),
 });
 

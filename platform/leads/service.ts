@@ -5,6 +5,8 @@ import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Db, Tx } from "../database/database.ts";
 import { tryTransactionLock } from "../database/dialect.ts";
 import { promiseJob } from "../outbox/outbox.ts";
+import type { Sealing } from "../sealing/sealing.ts";
+import { type ComplaintNote, isComplaint, noteComplaint, recordComplaint } from "./complaint-records.ts";
 import {
   correspondenceOf,
   findKeyUse,
@@ -18,6 +20,8 @@ import {
 
 /** The job that tells the customer their reference by email. */
 export const LEAD_EMAIL_JOB = "lead-email";
+
+const NO_NOTE: ComplaintNote = { adviceOrAction: null, accountNumber: null, resolution: null };
 
 export interface NewLead {
   readonly clientId: string;
@@ -35,25 +39,28 @@ export type LeadRefusal =
   /** The same key is being worked on at this moment. */
   | "in-flight";
 
+export type StatusRefusal = "unknown-lead" | "not-a-complaint";
+
 export interface LeadService {
   /** Stores the lead and promises its email, in one transaction; resolves after the commit. The same key and body give the same lead. */
   create(lead: NewLead): Promise<Result<StoredLead, LeadRefusal>>;
   find(id: string): Promise<StoredLead | undefined>;
   /** The lead of that reference, for whoever also knows its email address; the same work for a reference that nobody has. */
   findOwn(reference: string, email: string): Promise<StoredLead | undefined>;
-  /** Undefined where there is no such lead. */
-  setStatus(id: string, status: LeadStatus): Promise<StoredLead | undefined>;
+  /** Also written into the record, where it is a complaint; only then may there be a note. */
+  setStatus(id: string, status: LeadStatus, note?: ComplaintNote): Promise<Result<StoredLead, StatusRefusal>>;
 }
 
 export interface LeadServiceOptions {
   readonly db: Db;
+  readonly sealing: Sealing;
   readonly addressExists: (tx: Tx, id: string) => Promise<boolean>;
   /** Called after a commit that promised a job. */
   readonly onJobPromised: () => void;
   readonly now?: () => Date;
 }
 
-export function createLeadService({ db, addressExists, onJobPromised, now = () => new Date() }: LeadServiceOptions): LeadService {
+export function createLeadService({ db, sealing, addressExists, onJobPromised, now = () => new Date() }: LeadServiceOptions): LeadService {
   /** Keys being worked on in this process. Only the early answer lives here; the promise itself is the table's primary key. */
   const inFlight = new Set<string>();
 
@@ -76,11 +83,19 @@ export function createLeadService({ db, addressExists, onJobPromised, now = () =
     }
   }
 
+  async function replay(tx: Tx, leadId: string, sameBody: boolean): Promise<Result<StoredLead, LeadRefusal>> {
+    if (!sameBody) return failed("key-reused");
+    const lead = await findLead(tx, sealing, leadId);
+    if (lead === undefined) throw new Error("an idempotency key names a lead that is not there");
+    return ok(lead);
+  }
+
   async function store(tx: Tx, { clientId, attributes, addressId }: NewLead): Promise<Result<StoredLead, LeadRefusal>> {
     if (addressId !== null && !(await addressExists(tx, addressId))) return failed("unknown-address");
     let stored: StoredLead;
     do stored = { id: createReference(), clientId, attributes, addressId, createdAt: now(), status: "received", statusChangedAt: null };
-    while (!(await insertLead(tx, stored)));
+    while (!(await insertLead(tx, sealing, stored)));
+    await recordComplaint(tx, sealing, stored);
     if (getsEmail(attributes)) await promiseJob(tx, LEAD_EMAIL_JOB, stored.id, stored.createdAt);
     return ok(stored);
   }
@@ -94,16 +109,26 @@ export function createLeadService({ db, addressExists, onJobPromised, now = () =
       if (created.ok) onJobPromised();
       return created;
     },
-    find: (id) => findLead(db.kysely, id),
+    find: (id) => findLead(db.kysely, sealing, id),
     async findOwn(reference, email) {
-      const lead = await findLead(db.kysely, reference);
+      const lead = await findLead(db.kysely, sealing, reference);
       const known = sameEmail(lead?.attributes["email"], email);
       return known ? lead : undefined;
     },
-    async setStatus(id, status) {
-      await updateStatus(db.kysely, id, status, now());
-      return findLead(db.kysely, id);
-    },
+    setStatus: (id, status, note) =>
+      db.kysely.transaction().execute(async (tx) => {
+        const lead = await findLead(tx, sealing, id);
+        if (lead === undefined) return failed("unknown-lead");
+        if (note !== undefined && !isComplaint(lead)) return failed("not-a-complaint");
+        const happenedAt = now();
+        await updateStatus(tx, id, status, happenedAt);
+        if (isComplaint(lead)) {
+          // One of an earlier release has no record yet.
+          await recordComplaint(tx, sealing, lead);
+          await noteComplaint(tx, sealing, id, { ...(note ?? NO_NOTE), happenedAt, status });
+        }
+        return ok({ ...lead, status, statusChangedAt: happenedAt });
+      }),
   };
 }
 
@@ -116,13 +141,6 @@ function sameEmail(stored: unknown, given: string): boolean {
 /** Whoever gave an email address is told the reference there; on a meter reading it is optional. */
 function getsEmail(attributes: LeadRecordAttributes): boolean {
   return typeof attributes["email"] === "string" && correspondenceOf(attributes) !== undefined;
-}
-
-async function replay(tx: Tx, leadId: string, sameBody: boolean): Promise<Result<StoredLead, LeadRefusal>> {
-  if (!sameBody) return failed("key-reused");
-  const lead = await findLead(tx, leadId);
-  if (lead === undefined) throw new Error("an idempotency key names a lead that is not there");
-  return ok(lead);
 }
 
 /** Of what was understood and not of the bytes: the same document with other spacing is the same. */

@@ -142,3 +142,17 @@ export async function countJobs(db: Db, now: Date): Promise<OutboxCounts> {
     oldestPendingSeconds: oldest == null ? 0 : Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000),
   };
 }
+
+/** Deletes jobs that were done, or given up, before these moments; returns how many. What is still to be done stays however old it is. */
+export async function purgeJobs({ kysely }: Db, { sentBefore, deadBefore }: { sentBefore: Date; deadBefore: Date }): Promise<number> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom("outbox")
+    .where((where) =>
+      where.or([
+        where.and([where("status", "=", "sent"), where("finished_at", "<", sentBefore.toISOString())]),
+        where.and([where("status", "=", "dead"), where("finished_at", "<", deadBefore.toISOString())]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

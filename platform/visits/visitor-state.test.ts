@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
+import { TEST_SEALING } from "../../tests/support/sealing.ts";
 import type { Db } from "../database/database.ts";
 import { createVisitorStateRepository } from "./visitor-state.ts";
 
@@ -9,7 +10,7 @@ describeOnEachEngine("what a visitor has told us", (open) => {
   let db: Db;
   let now: Date;
   const later = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds));
-  const store = () => createVisitorStateRepository(db, () => now);
+  const store = () => createVisitorStateRepository(db, TEST_SEALING, () => now);
 
   beforeEach(async () => {
     db ??= await open();

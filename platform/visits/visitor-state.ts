@@ -1,4 +1,5 @@
 import type { Db } from "../database/database.ts";
+import type { Sealing } from "../sealing/sealing.ts";
 
 /** What visitors have told the site so far: JSON by visitor and name, each with its own end. */
 export interface VisitorStateRepository {
@@ -19,7 +20,10 @@ export interface VisitorStateRepository {
   purge(): Promise<number>;
 }
 
-export function createVisitorStateRepository({ kysely }: Db, now: () => Date = () => new Date()): VisitorStateRepository {
+export function createVisitorStateRepository({ kysely }: Db, sealing: Sealing, now: () => Date = () => new Date()): VisitorStateRepository {
+  const seal = (text: string, visitorKey: string, name: string) => sealing.seal(text, ["visitor_state", "value", visitorKey, name]);
+  const open = (text: string, visitorKey: string, name: string) => sealing.open(text, ["visitor_state", "value", visitorKey, name]);
+
   return {
     async read(visitorKey, name) {
       const row = await kysely
@@ -29,10 +33,10 @@ export function createVisitorStateRepository({ kysely }: Db, now: () => Date = (
         .where("name", "=", name)
         .where("expires_at", ">", now().toISOString())
         .executeTakeFirst();
-      return row && (JSON.parse(row.value) as unknown);
+      return row && (JSON.parse(open(row.value, visitorKey, name)) as unknown);
     },
     async write(visitorKey, name, value, lifetime) {
-      const row = { value: JSON.stringify(value), expires_at: new Date(now().getTime() + lifetime).toISOString() };
+      const row = { value: seal(JSON.stringify(value), visitorKey, name), expires_at: new Date(now().getTime() + lifetime).toISOString() };
       await kysely
         .insertInto("visitor_state")
         .values({ visitor_key: visitorKey, name, ...row })
@@ -50,10 +54,19 @@ export function createVisitorStateRepository({ kysely }: Db, now: () => Date = (
         .where("expires_at", ">", now().toISOString())
         .returning("value")
         .executeTakeFirst();
-      return row && (JSON.parse(row.value) as unknown);
+      return row && (JSON.parse(open(row.value, visitorKey, name)) as unknown);
     },
     async move(visitorKey, newKey) {
-      await kysely.updateTable("visitor_state").set({ visitor_key: newKey }).where("visitor_key", "=", visitorKey).execute();
+      await kysely.transaction().execute(async (tx) => {
+        const rows = await tx.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey).returningAll().execute();
+        // A value is sealed to its visitor.
+        const moved = rows.map((row) => ({
+          ...row,
+          visitor_key: newKey,
+          value: seal(open(row.value, visitorKey, row.name), newKey, row.name),
+        }));
+        if (moved.length > 0) await tx.insertInto("visitor_state").values(moved).execute();
+      });
     },
     async names(visitorKey) {
       const rows = await kysely.selectFrom("visitor_state").select("name").where("visitor_key", "=", visitorKey).execute();

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { describeOnEachEngine } from "../support/databases.ts";
 import { freePort, type Product, startProduct } from "../support/product.ts";
 import { chosenSeed, seededRandom } from "../support/seeded-random.ts";
+import { sealingOf } from "../support/sealing.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
 import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences, storedUnanswered } from "./promises.ts";
 
@@ -35,8 +36,8 @@ describeOnEachEngine("power cuts while customers send", (open, location) => {
 
       const db = await open();
       await allEmailsSent(db, EMAILS_TIMEOUT_MS);
-      await expectOneLeadEach(db, stream.all);
-      await expectOneCaseEach(db, stream.all);
+      await expectOneLeadEach(db, sealingOf(product.dataDir), stream.all);
+      await expectOneCaseEach(db, sealingOf(product.dataDir), stream.all);
       expect(mailedReferences(product.dataDir).toSorted()).toEqual(stream.all.map(({ reference }) => reference).toSorted());
       const stored = await storedUnanswered(db, stream.all);
       report({ submissions: stream.all.length, cutShort, storedUnanswered: stored, setbacks: stream.setbacks.length });

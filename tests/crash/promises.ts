@@ -3,15 +3,18 @@ import path from "node:path";
 import { expect, vi } from "vitest";
 import type { Db } from "../../platform/database/database.ts";
 import { countJobs } from "../../platform/outbox/outbox.ts";
+import type { Sealing } from "../../platform/sealing/sealing.ts";
 import type { Submission } from "../support/submission-stream.ts";
 
 /** What must be true of the database whatever happened to the product: one submission, one lead, one reference, one email promised. */
-export async function expectOneLeadEach(db: Db, submissions: readonly Submission[]): Promise<void> {
+export async function expectOneLeadEach(db: Db, sealing: Sealing, submissions: readonly Submission[]): Promise<void> {
   const leads = await db.kysely.selectFrom("leads").select(["id", "attributes"]).execute();
   const jobs = await db.kysely.selectFrom("outbox").select(["kind", "subject_id"]).execute();
   const uses = await db.kysely.selectFrom("idempotency_keys").select("lead_id").execute();
   const told = submissions.map(({ email, reference }) => `${email} ${reference}`).toSorted();
-  const stored = leads.map(({ id, attributes }) => `${(JSON.parse(attributes) as { email: string }).email} ${id}`).toSorted();
+  const stored = leads
+    .map(({ id, attributes }) => `${(JSON.parse(sealing.open(attributes, ["leads", "attributes", id])) as { email: string }).email} ${id}`)
+    .toSorted();
   expect(difference(told, stored), "submissions that were acknowledged under a reference and are not stored under it").toEqual([]);
   expect(difference(stored, told), "leads that are nobody's one submission").toEqual([]);
   expect(stored).toEqual(told);
@@ -22,8 +25,9 @@ export async function expectOneLeadEach(db: Db, submissions: readonly Submission
 }
 
 /** Each customer of the pages has one case record, with everything, acknowledged under the reference the customer saw. */
-export async function expectOneCaseEach(db: Db, submissions: readonly Submission[]): Promise<void> {
-  const cases = await db.kysely.selectFrom("cases").select(["lead", "reference", "acknowledged_at"]).execute();
+export async function expectOneCaseEach(db: Db, sealing: Sealing, submissions: readonly Submission[]): Promise<void> {
+  const rows = await db.kysely.selectFrom("cases").select(["id", "lead", "reference", "acknowledged_at"]).execute();
+  const cases = rows.map((row) => ({ ...row, lead: sealing.open(row.lead, ["cases", "lead", row.id]) }));
   const kept = cases.map(({ lead, reference }) => `${(JSON.parse(lead) as { email: string }).email} ${reference}`).toSorted();
   const told = submissions.filter(({ way }) => way === "web").map(({ email, reference }) => `${email} ${reference}`);
   expect(kept).toEqual(told.toSorted());

@@ -11,6 +11,7 @@ import { describeOnEachEngine } from "../support/databases.ts";
 import { startHeldLeadsApi } from "../support/held-leads-api.ts";
 import { createNoScriptCustomer, Setback } from "../support/no-script-journey.ts";
 import { freePort, type Product, removeProductFiles, startProduct } from "../support/product.ts";
+import { sealingOf } from "../support/sealing.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
 import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences, storedUnanswered } from "./promises.ts";
 
@@ -48,8 +49,8 @@ describeOnEachEngine("an operator who stops the product", (open, location) => {
     await stream.finish();
     const db = await open();
     await allEmailsSent(db, 30_000);
-    await expectOneLeadEach(db, stream.all);
-    await expectOneCaseEach(db, stream.all);
+    await expectOneLeadEach(db, sealingOf(product.dataDir), stream.all);
+    await expectOneCaseEach(db, sealingOf(product.dataDir), stream.all);
     expect(mailedReferences(product.dataDir).toSorted()).toEqual(stream.all.map(({ reference }) => reference).toSorted());
     expect(stream.setbacks.map(({ message }) => message)).toEqual([]);
     expect(await storedUnanswered(db, stream.all)).toBe(0);

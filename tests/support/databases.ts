@@ -27,23 +27,20 @@ export function describeOnEachEngine(name: string, suite: Suite): void {
 
 function withDatabase(server: string | undefined, suite: Suite): void {
   const handles: Db[] = [];
-  const database = `test_${randomUUID().replaceAll("-", "")}`;
-  let location: DatabaseLocation | undefined;
+  let database: OwnDatabase | undefined;
 
   const locate = () => {
-    if (location === undefined) throw new Error("the database exists only while tests and hooks run");
-    return location;
+    if (database === undefined) throw new Error("the database exists only while tests and hooks run");
+    return database.location;
   };
 
   beforeAll(async () => {
-    if (server !== undefined) await onServer(server, `create database ${database}`);
-    location = { dataDir: mkdtempSync(path.join(tmpdir(), "help-and-support-")), databaseUrl: server && withPath(server, database) };
+    database = await createDatabase(server);
   });
 
   afterAll(async () => {
     await Promise.all(handles.map((handle) => handle.close()));
-    rmSync(locate().dataDir, { recursive: true, force: true });
-    if (server !== undefined) await onServer(server, `drop database if exists ${database} with (force)`);
+    await database?.remove();
   });
 
   suite(async () => {
@@ -51,6 +48,26 @@ function withDatabase(server: string | undefined, suite: Suite): void {
     handles.push(handle);
     return handle;
   }, locate);
+}
+
+/** A new database without a table in it. */
+export interface OwnDatabase {
+  readonly location: DatabaseLocation;
+  remove(): Promise<void>;
+}
+
+/** On that PostgreSQL server, or SQLite in a temporary folder. */
+export async function createDatabase(server: string | undefined): Promise<OwnDatabase> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  if (server !== undefined) await onServer(server, `create database ${name}`);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-"));
+  return {
+    location: { dataDir, databaseUrl: server && withPath(server, name) },
+    remove: async () => {
+      rmSync(dataDir, { recursive: true, force: true });
+      if (server !== undefined) await onServer(server, `drop database if exists ${name} with (force)`);
+    },
+  };
 }
 
 /**

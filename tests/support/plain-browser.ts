@@ -13,8 +13,10 @@ export class PlainBrowser {
 
   /** The form of the page, with what is given over what is in it. */
   async post(page: Response, given: Record<string, string>): Promise<Response> {
-    const fields = { ...inputsOf(await page.clone().text()), ...given };
-    return this.#ask(new URL(page.url).pathname, { method: "POST", body: new URLSearchParams(fields) }, "follow");
+    const html = await page.clone().text();
+    const fields = { ...inputsOf(html), ...given };
+    const action = /<form\b[^>]*\saction="([^"]*)"/.exec(html)?.[1] ?? new URL(page.url).pathname;
+    return this.#ask(action, { method: "POST", body: new URLSearchParams(fields) }, "follow");
   }
 
   async #ask(address: string, init: RequestInit, redirect: "follow" | "manual"): Promise<Response> {

@@ -9,6 +9,7 @@ import { answerError } from "../../platform/json-api/json-api.ts";
 import { startPlatform } from "../../platform/platform.ts";
 import { createBaseServer } from "../../server/plugins/base-server.ts";
 import { createLog } from "../../server/plugins/request-log.ts";
+import { TEST_SEALING } from "./sealing.ts";
 import { TEST_IDENTITY } from "./test-identity.ts";
 
 export const SERVICE_TOKEN = "service-token-of-the-tests-0123456789";
@@ -31,6 +32,7 @@ export async function startTestPlatform(db: Db): Promise<TestPlatform> {
   const platform = await startPlatform(
     app,
     db,
+    TEST_SEALING,
     {
       dataDir,
       contentDir: CONTENT_DIR,
@@ -76,7 +78,7 @@ export async function openTestPlatform(): Promise<ListeningPlatform> {
   return {
     origin: await app.listen({ host: "127.0.0.1", port: 0 }),
     async readLead(reference) {
-      const lead = await findLead(db.kysely, reference);
+      const lead = await findLead(db.kysely, TEST_SEALING, reference);
       return lead && { attributes: lead.attributes, addressId: lead.addressId };
     },
     async stop() {

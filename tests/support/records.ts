@@ -1,5 +1,7 @@
 import path from "node:path";
 import Database from "better-sqlite3";
+import type { Place } from "../../platform/sealing/sealing.ts";
+import { sealingOf } from "./sealing.ts";
 
 /** A row of `leads`, its attributes read. */
 export interface LeadRecord {
@@ -68,9 +70,14 @@ interface VoteRow {
 /** Of a product on its embedded database. */
 export function openRecords(dataDir: string): Records {
   const db = new Database(path.join(dataDir, "help-and-support.sqlite"), { readonly: true });
+  const sealing = sealingOf(dataDir);
+  const parse = (sealed: string, place: Place) => JSON.parse(sealing.open(sealed, place)) as Record<string, unknown>;
+  const toLead = (row: LeadRow) => toLeadRecord(row, parse(row.attributes, ["leads", "attributes", row.id]));
   const byReference = db.prepare<[string], LeadRow>("select * from leads where id = ?");
-  const byEmail = db.prepare<[string], LeadRow>("select * from leads where json_extract(attributes, '$.email') = ?");
-  const cases = db.prepare<[string], { source: string; lead: string }>("select source, lead from cases where reference = ?");
+  const leads = db.prepare<[], LeadRow>("select * from leads");
+  const cases = db.prepare<[string], { id: string; source: string; lead: string }>(
+    "select id, source, lead from cases where reference = ?",
+  );
   const jobs = db.prepare<[string], JobRecord>("select kind, status from outbox where subject_id = ?");
   const addresses = db.prepare<[string], { address: string; is_manual: number }>("select address, is_manual from addresses where id = ?");
   const votes = db.prepare<[string], VoteRow>("select * from article_votes where article = ?");
@@ -79,12 +86,16 @@ export function openRecords(dataDir: string): Records {
       const row = byReference.get(reference);
       return row && toLead(row);
     },
-    leadsOf: (email) => byEmail.all(email).map(toLead),
-    casesOf: (reference) => cases.all(reference).map(({ source, lead }) => ({ source, lead: parse(lead) })),
+    leadsOf: (email) =>
+      leads
+        .all()
+        .map(toLead)
+        .filter(({ attributes }) => attributes["email"] === email),
+    casesOf: (reference) => cases.all(reference).map(({ id, source, lead }) => ({ source, lead: parse(lead, ["cases", "lead", id]) })),
     jobsOf: (reference) => jobs.all(reference),
     address(id) {
       const row = addresses.get(id);
-      return row && { address: row.address, isManual: row.is_manual === 1 };
+      return row && { address: sealing.open(row.address, ["addresses", "address", id]), isManual: row.is_manual === 1 };
     },
     votesOn: (article) =>
       votes
@@ -94,18 +105,14 @@ export function openRecords(dataDir: string): Records {
   };
 }
 
-function toLead(row: LeadRow): LeadRecord {
+function toLeadRecord(row: LeadRow, attributes: LeadRecord["attributes"]): LeadRecord {
   return {
     reference: row.id,
     topic: row.topic,
     queryType: row.query_type,
     querySubtype: row.query_subtype,
-    attributes: parse(row.attributes),
+    attributes,
     addressId: row.address_id,
     createdAt: new Date(row.created_at),
   };
-}
-
-function parse(json: string): Readonly<Record<string, unknown>> {
-  return JSON.parse(json) as Record<string, unknown>;
 }

@@ -74,17 +74,19 @@ export const ROOMS: readonly Room[] = [
 
   // The provider's services. None knows another; the platform's root puts them together.
   { path: "platform/database", rooms: [], packages: ["node:", "kysely", "pg", "better-sqlite3"] },
+  { path: "platform/sealing", rooms: ["platform/database"], packages: ["node:", "kysely"] },
+  { path: "platform/backup", rooms: ["platform/database"], packages: ["node:", "kysely"] },
   { path: "platform/json-api", rooms: ["contract"], packages: ["node:", "fastify", "valibot", "@valibot/to-json-schema"] },
   { path: "platform/outbox", rooms: ["platform/database"], packages: ["node:", "fastify", "kysely"] },
   { path: "platform/email", rooms: ["contract", "domain"], packages: ["node:", "nodemailer"] },
   {
     path: "platform/addresses",
-    rooms: ["platform/database", "platform/json-api", "contract", "domain"],
+    rooms: ["platform/database", "platform/sealing", "platform/json-api", "contract", "domain"],
     packages: ["node:", "fastify", "kysely", "valibot", "csv-parse"],
   },
   {
     path: "platform/leads",
-    rooms: ["platform/database", "platform/json-api", "platform/outbox", "platform/email", "contract", "domain"],
+    rooms: ["platform/database", "platform/sealing", "platform/json-api", "platform/outbox", "platform/email", "contract", "domain"],
     packages: ["node:", "fastify", "valibot"],
   },
   {
@@ -94,11 +96,29 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: "platform/accounts",
-    rooms: ["platform/database", "platform/json-api", "contract", "domain"],
+    rooms: ["platform/database", "platform/sealing", "platform/json-api", "contract", "domain"],
     packages: ["node:", "fastify", "valibot", "jose"],
   },
-  { path: "platform/identity", rooms: ["platform/database"], packages: ["node:", "fastify", "oidc-provider"] },
-  { path: "platform/demonstration", rooms: ["platform/database", "platform/accounts", "platform/identity"], packages: [] },
+  { path: "platform/identity", rooms: ["platform/database", "platform/sealing"], packages: ["node:", "fastify", "oidc-provider"] },
+  {
+    path: "platform/demonstration",
+    rooms: ["platform/database", "platform/sealing", "platform/accounts", "platform/identity"],
+    packages: [],
+  },
+  // Looks into all of them: what is held about one person.
+  {
+    path: "platform/subject-access",
+    rooms: [
+      "platform/database",
+      "platform/sealing",
+      "platform/leads",
+      "platform/accounts",
+      "platform/addresses",
+      "platform/email",
+      "domain",
+    ],
+    packages: ["node:", "kysely"],
+  },
   { path: "platform/attempts", rooms: ["platform/database"], packages: ["kysely"] },
   { path: "platform/readings", rooms: ["platform/database", "domain"], packages: [] },
   {
@@ -106,10 +126,10 @@ export const ROOMS: readonly Room[] = [
     rooms: ["platform/database", "platform/json-api", "contract", "domain"],
     packages: ["node:", "fastify", "kysely", "valibot", "stemmer"],
   },
-  { path: "platform/cases", rooms: ["platform/database", "domain"], packages: ["node:"] },
+  { path: "platform/cases", rooms: ["platform/database", "platform/sealing", "domain"], packages: ["node:"] },
   { path: "platform/votes", rooms: ["platform/database", "domain"], packages: ["kysely"] },
   { path: "platform/monitoring", rooms: ["domain"], packages: ["node:", "valibot"] },
-  { path: "platform/visits", rooms: ["platform/database"], packages: [] },
+  { path: "platform/visits", rooms: ["platform/database", "platform/sealing"], packages: [] },
   { path: "platform", rooms: ["platform/*", "contract"], packages: ["node:", "fastify", "@fastify/swagger"] },
 
   // Not rooms of the product: they use it from outside.

@@ -1,0 +1,123 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { type Kysely, sql } from "kysely";
+import type { Db } from "../database/database.ts";
+import type { Database } from "../database/schema.ts";
+import { BackupError, createDigest, type Ending, FORMAT, type Manifest, type Value } from "./format.ts";
+import { BACKUP_TABLES } from "./tables.ts";
+
+const BATCH_ROWS = 500;
+
+/** Called when all rows of a table are written. */
+export type OnTable = (table: string, rows: number) => void | Promise<void>;
+
+/**
+ * Writes all there is into a file that only its owner can read, while others go on working: every row is of one moment. The file appears
+ * whole or not at all. Throws BackupError where there is one already.
+ */
+export async function backUp(db: Db, file: string, now: Date, onTable: OnTable): Promise<void> {
+  if (existsSync(file)) throw new BackupError(`${file} is there already`);
+  const part = `${file}.part`;
+  try {
+    await db.kysely
+      .connection()
+      .execute((connection) =>
+        inSnapshot(db, connection, () =>
+          pipeline(Readable.from(lines(connection, now, onTable)), createGzip(), createWriteStream(part, { mode: 0o600 })),
+        ),
+      );
+    const handle = await open(part, "r+");
+    await handle.sync();
+    await handle.close();
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** A reader's transaction, which keeps no writer waiting. */
+async function inSnapshot(db: Db, connection: Kysely<Database>, work: () => Promise<void>): Promise<void> {
+  if (db.engine === "sqlite") await sql`begin`.execute(connection);
+  else {
+    await sql`begin transaction isolation level repeatable read read only`.execute(connection);
+    await liftTimeouts(db, connection);
+  }
+  try {
+    await work();
+  } finally {
+    await sql`rollback`.execute(connection);
+  }
+}
+
+/** Within a transaction: a whole database takes longer than a customer's request. */
+export async function liftTimeouts(db: Db, connection: Kysely<Database>): Promise<void> {
+  if (db.engine === "sqlite") return;
+  await sql`set local statement_timeout = 0`.execute(connection);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(connection);
+}
+
+async function* lines(connection: Kysely<Database>, now: Date, onTable: OnTable): AsyncGenerator<string> {
+  const digest = createDigest();
+  const write = (value: unknown) => {
+    const line = JSON.stringify(value);
+    digest.add(line);
+    return `${line}\n`;
+  };
+  const tables = await presentTables(connection);
+  const manifest: Manifest = {
+    format: FORMAT,
+    takenAt: now.toISOString(),
+    migrations: await migrationsOf(connection),
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+  };
+  yield write(manifest);
+  const counts: number[] = [];
+  for (const [number, { name, key, columns }] of tables.entries()) {
+    let rows = 0;
+    for await (const row of rowsOf(connection, name, key)) {
+      yield write([number, ...columns.map((column) => row[column])]);
+      rows += 1;
+    }
+    counts.push(rows);
+    await onTable(name, rows);
+  }
+  const ending: Ending = { rows: counts, digest: digest.end() };
+  yield `${JSON.stringify(ending)}\n`;
+}
+
+/** Those that the schema has by its migrations so far. Throws where it has one that nobody would put back. */
+async function presentTables(connection: Kysely<Database>) {
+  const found = (await connection.introspection.getTables()).filter(({ schema = "public" }) => schema === "public");
+  const stranger = found.find(({ name }) => !BACKUP_TABLES.some((table) => table.name === name));
+  if (stranger !== undefined) throw new BackupError(`the table ${stranger.name} is not known`);
+  return BACKUP_TABLES.flatMap((table) => {
+    const present = found.find(({ name }) => name === table.name);
+    return present === undefined ? [] : [{ ...table, columns: present.columns.map(({ name }) => name) }];
+  });
+}
+
+/** Names of the migrations that were made, oldest first; none where there is no schema yet. */
+export async function migrationsOf(connection: Kysely<Database>): Promise<string[]> {
+  const tables = await connection.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(connection);
+  return rows.map(({ name }) => name);
+}
+
+async function* rowsOf(connection: Kysely<Database>, table: string, key: readonly string[]): AsyncGenerator<Record<string, Value>> {
+  const columns = sql.join(key.map((name) => sql.ref(name)));
+  let after: readonly Value[] | undefined;
+  for (;;) {
+    const beyond = after === undefined ? sql`` : sql`where (${columns}) > (${sql.join(after)})`;
+    const page = sql<Record<string, Value>>`select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${sql.lit(BATCH_ROWS)}`;
+    const { rows } = await page.execute(connection);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH_ROWS) return;
+    after = key.map((name) => last[name] ?? null);
+  }
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
+import type { Tx } from "../database/database.ts";
+import type { Sealing } from "../sealing/sealing.ts";
+import { correspondenceOf, type StoredLead } from "./repository.ts";
+
+/**
+ * The record of a complaint, as regulation 4 of SI 2008/1898 asks for it: made on receipt with the lead, in the same transaction, and added
+ * to whenever somebody says how far it is. It outlives the lead where a customer has what they told us erased.
+ */
+export interface ComplaintRecord {
+  /** The reference. */
+  readonly leadId: string;
+  readonly receivedAt: Date;
+  readonly channel: "oral" | "written";
+  readonly queryType: string;
+  readonly querySubtype: string;
+  readonly details: ComplaintDetails;
+  /** Null while it is not resolved. */
+  readonly resolvedAt: Date | null;
+  /** In the order in which they happened. */
+  readonly events: readonly ComplaintEvent[];
+}
+
+export interface ComplaintDetails {
+  readonly name: string;
+  readonly email: string | null;
+  readonly telephone: string | null;
+  /** The form asks for no account number; whoever takes the complaint up adds it. */
+  readonly accountNumber: string | null;
+  /** The customer's own words, from the beginning. */
+  readonly summary: string;
+  /** How we agreed to reply. */
+  readonly contactMethod: string;
+}
+
+/** What was done, in the words of whoever did it. */
+export interface ComplaintNote {
+  readonly adviceOrAction: string | null;
+  readonly accountNumber: string | null;
+  /** Null where nothing was said of it. */
+  readonly resolution: { readonly resolved: boolean; readonly reason: string } | null;
+}
+
+export interface ComplaintEvent extends ComplaintNote {
+  readonly happenedAt: Date;
+  readonly status: LeadStatus;
+}
+
+const SUMMARY_MAXIMUM = 1_000;
+
+export function isComplaint({ attributes }: StoredLead): boolean {
+  return correspondenceOf(attributes)?.kind === "complaint";
+}
+
+/** Records the complaint unless it is recorded. Nothing happens for a lead that is none. */
+export async function recordComplaint(tx: Tx, sealing: Sealing, lead: StoredLead): Promise<void> {
+  if (!isComplaint(lead)) return;
+  const { id, attributes, createdAt } = lead;
+  await tx
+    .insertInto("complaint_records")
+    .values({
+      lead_id: id,
+      received_at: createdAt.toISOString(),
+      // Spoken complaints don't come this way.
+      channel: "written",
+      query_type: String(attributes["query-type"]),
+      query_subtype: String(attributes["query-subtype"]),
+      details: sealing.seal(JSON.stringify(toDetails(attributes)), ["complaint_records", "details", id]),
+      resolved_at: null,
+      changed_at: createdAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("lead_id").doNothing())
+    .execute();
+}
+
+function toDetails(attributes: StoredLead["attributes"]): ComplaintDetails {
+  const email = textOrNull(attributes["email"]);
+  const { number = null } = (attributes["contact-number"] ?? {}) as { number?: string | null };
+  return {
+    name: `${String(attributes["first-name"])} ${String(attributes["surname"])}`,
+    email,
+    telephone: number,
+    accountNumber: null,
+    summary: String(attributes["query"] ?? "").slice(0, SUMMARY_MAXIMUM),
+    contactMethod: [email === null ? [] : ["email"], number === null ? [] : ["telephone"]].flat().join(" or "),
+  };
+}
+
+/** Adds what was done. Resolved is what is said to be; a complaint that is taken up again without a word is not resolved any more. */
+export async function noteComplaint(
+  tx: Tx,
+  sealing: Sealing,
+  leadId: string,
+  { happenedAt, status, ...note }: ComplaintEvent,
+): Promise<void> {
+  const id = randomUUID();
+  const at = happenedAt.toISOString();
+  const resolved = note.resolution?.resolved ?? (status === "answered" ? undefined : false);
+  await tx
+    .insertInto("complaint_events")
+    .values({ id, lead_id: leadId, happened_at: at, status, note: sealing.seal(JSON.stringify(note), ["complaint_events", "note", id]) })
+    .execute();
+  await tx
+    .updateTable("complaint_records")
+    .set({ changed_at: at, ...(resolved !== undefined && { resolved_at: resolved ? at : null }) })
+    .where("lead_id", "=", leadId)
+    .execute();
+}
+
+/** Takes out of a record what the regulation does not name: one way to reach the customer is enough. */
+export async function minimiseComplaint(tx: Tx, sealing: Sealing, leadId: string): Promise<void> {
+  const record = await findComplaint(tx, sealing, leadId);
+  if (record === undefined) return;
+  const { details } = record;
+  const minimised: ComplaintDetails = details.email === null ? details : { ...details, telephone: null, contactMethod: "email" };
+  await tx
+    .updateTable("complaint_records")
+    .set({ details: sealing.seal(JSON.stringify(minimised), ["complaint_records", "details", leadId]) })
+    .where("lead_id", "=", leadId)
+    .execute();
+}
+
+/** The whole record; undefined where none has that reference. */
+export async function findComplaint(tx: Tx, sealing: Sealing, leadId: string): Promise<ComplaintRecord | undefined> {
+  const row = await tx.selectFrom("complaint_records").selectAll().where("lead_id", "=", leadId).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const events = await tx.selectFrom("complaint_events").selectAll().where("lead_id", "=", leadId).orderBy("happened_at").execute();
+  return {
+    leadId,
+    receivedAt: new Date(row.received_at),
+    channel: row.channel,
+    queryType: row.query_type,
+    querySubtype: row.query_subtype,
+    details: JSON.parse(sealing.open(row.details, ["complaint_records", "details", leadId])) as ComplaintDetails,
+    resolvedAt: row.resolved_at === null ? null : new Date(row.resolved_at),
+    events: events.map(({ id, happened_at: at, status, note }) => ({
+      happenedAt: new Date(at),
+      status,
+      ...(JSON.parse(sealing.open(note, ["complaint_events", "note", id])) as ComplaintNote),
+    })),
+  };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,54 @@
+import type { AddressTable, Database } from "../database/schema.ts";
+
+/** A table with sealed columns. */
+export interface SealedTable {
+  readonly name: keyof Database;
+  /** The columns of its primary key, in the order in which they stand in a place. */
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+  /** Where given, only rows with 1 in this column are sealed. */
+  readonly only?: string;
+  /** A column by whose digest rows are found. */
+  readonly digest?: { readonly column: string; readonly stored: string; readonly purpose: string };
+}
+
+/** What the digests of the addresses people sign in with are made for. */
+export const EMAIL_DIGEST = "identity_users.email";
+
+/** Of an address that a customer typed in: what would say where they live. */
+export const SEALED_ADDRESS_COLUMNS = [
+  "postcode_key",
+  "postcode",
+  "address",
+  "address_line_1",
+  "address_line_2",
+  "county",
+  "flat_number",
+  "house_name",
+  "house_number",
+  "postal_town",
+] as const satisfies readonly (keyof AddressTable)[];
+
+/** All there is under seal. Which columns are, and which are not, has its reasons in docs/decisions/0027-sealed-columns.md. */
+export const SEALED_COLUMNS: readonly SealedTable[] = [
+  { name: "leads", key: ["id"], columns: ["attributes"] },
+  { name: "cases", key: ["id"], columns: ["lead"] },
+  { name: "visitor_state", key: ["visitor_key", "name"], columns: ["value"] },
+  {
+    name: "identity_users",
+    key: ["subject"],
+    columns: ["email"],
+    digest: { column: "email", stored: "email_digest", purpose: EMAIL_DIGEST },
+  },
+  { name: "identity_records", key: ["model", "id"], columns: ["payload"] },
+  { name: "customers", key: ["subject"], columns: ["first_name", "surname", "email"] },
+  { name: "energy_accounts", key: ["id"], columns: ["first_name", "last_name", "email", "mobile"] },
+  { name: "complaint_records", key: ["lead_id"], columns: ["details"] },
+  { name: "complaint_events", key: ["id"], columns: ["note"] },
+  {
+    name: "addresses",
+    key: ["id"],
+    columns: SEALED_ADDRESS_COLUMNS,
+    only: "is_manual",
+  },
+];

@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import type { Database } from "../database/schema.ts";
+import type { DataKey, DataKeys } from "./data-keys.ts";
+
+/** Where a value stands: table, column and the row's key. A sealed value opens nowhere else. */
+export type Place = readonly [table: keyof Database, column: string, ...row: string[]];
+
+/** Personal data at rest: sealed before it is written, opened after it is read (docs/decisions/0027-sealed-columns.md). */
+export interface Sealing {
+  /** Another text each time, for the same value too. */
+  seal(text: string, place: Place): string;
+  /** Text that was never sealed, of an earlier release, comes back as it is. Throws SealError where it can't be opened. */
+  open(text: string, place: Place): string;
+  /** To find equals by: one digest for each key, the one to store first. */
+  digests(text: string, purpose: string): readonly [string, ...string[]];
+  /** Whether it is sealed under the first key. */
+  isCurrent(text: string): boolean;
+}
+
+export class SealError extends Error {
+  override name = "SealError";
+}
+
+const SEALED = /^sealed\.v1\.([\w-]{1,32})\.([\w-]+)$/;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM. Sealing and digests use keys of their own, both derived from the one that is given. */
+export function createSealing(keys: DataKeys): Sealing {
+  const rings = keys.map((key) => ({ id: key.id, sealing: derive(key, "sealing"), digest: derive(key, "digest") }));
+  const first = rings[0]!;
+  const byId = new Map(rings.map((ring) => [ring.id, ring]));
+
+  return {
+    seal(text, place) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", first.sealing, nonce).setAAD(placeBytes(place));
+      const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+      return `sealed.v1.${first.id}.${sealed.toString("base64url")}`;
+    },
+    open(text, place) {
+      const [, id, base64] = SEALED.exec(text) ?? [];
+      if (id === undefined || base64 === undefined) return text;
+      const ring = byId.get(id);
+      if (ring === undefined) throw new SealError(`${where(place)} is sealed under the key "${id}", which is not among DATA_KEYS`);
+      const sealed = Buffer.from(base64, "base64url");
+      try {
+        const decipher = createDecipheriv("aes-256-gcm", ring.sealing, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+          .setAAD(placeBytes(place))
+          .setAuthTag(sealed.subarray(-TAG_BYTES));
+        return decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+      } catch {
+        throw new SealError(`${where(place)} does not open under the key "${id}": another key, another row's value, or damaged`);
+      }
+    },
+    digests(text, purpose) {
+      const [own, ...others] = rings.map((ring) => createHmac("sha256", ring.digest).update(`${purpose}\0${text}`).digest("base64url"));
+      return [own!, ...others];
+    },
+    isCurrent: (text) => SEALED.exec(text)?.[1] === first.id,
+  };
+}
+
+function derive({ secret }: DataKey, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", `help-and-support ${purpose}`, 32));
+}
+
+/** As JSON, so that no two places are the same bytes. */
+function placeBytes(place: Place): Buffer {
+  return Buffer.from(JSON.stringify(place));
+}
+
+/** Without the row: errors are logged. */
+function where([table, column]: Place): string {
+  return `a value of ${table}.${column}`;
+}

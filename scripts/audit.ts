@@ -1,0 +1,21 @@
+/** Asks the registry for known faults of what is installed. Says so, and does not fail, where it can't be asked. `node scripts/audit.ts`. */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import * as v from "valibot";
+import { londonDay } from "../domain/calendar.ts";
+import { ROOT } from "./installed.mjs";
+import { exceptionsSchema, judgeAudit } from "./supply-chain/audit-report.ts";
+
+const EXCEPTIONS = "docs/audit-exceptions.json";
+
+const exceptions = v.parse(exceptionsSchema, JSON.parse(readFileSync(path.join(ROOT, EXCEPTIONS), "utf8")));
+const { stdout } = spawnSync("npm", ["audit", "--json", "--fetch-retries=0", ...process.argv.slice(2)], { cwd: ROOT, encoding: "utf8" });
+const outcome = judgeAudit(stdout ?? "", exceptions, londonDay(new Date()));
+if (!outcome.checked) console.log("The registry can't be asked from here: nothing was checked.");
+else {
+  for (const line of outcome.excepted) console.log(`excepted: ${line}`);
+  for (const line of outcome.faults) console.error(line);
+  console.log(`${outcome.faults.length} known faults, ${outcome.excepted.length} excepted in ${EXCEPTIONS}.`);
+  if (outcome.faults.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,187 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { addDays } from "../domain/calendar.ts";
+import type { Lead } from "../domain/lead.ts";
+import { insertManualAddress } from "../platform/addresses/repository.ts";
+import { createCaseRepository } from "../platform/cases/cases.ts";
+import type { Db } from "../platform/database/database.ts";
+import { letterAttributes, meterReadAttributes } from "../platform/leads/leads.fixture.ts";
+import { insertKeyUse, insertLead, type LeadRecordAttributes } from "../platform/leads/repository.ts";
+import { failJob, finishJob, MAXIMUM_ATTEMPTS, promiseJob } from "../platform/outbox/outbox.ts";
+import { describeOnEachEngine } from "../tests/support/databases.ts";
+import { TEST_SEALING } from "../tests/support/sealing.ts";
+import { RETENTION, retentionJobs } from "./retention.ts";
+
+const TODAY = "2032-11-21";
+const TABLES = ["idempotency_keys", "complaint_events", "complaint_records", "leads", "cases", "outbox", "typed_addresses"] as const;
+const ENQUIRY = { "query-type": "Enquiry", "query-subtype": "Enquiry-Pay As You Go" };
+
+const at = (day: string) => new Date(`${day}T09:00:00Z`);
+const daysAgo = (days: number) => at(addDays(TODAY, -days));
+
+describeOnEachEngine("what customers gave us", (open) => {
+  let db: Db;
+  let mailFolder: string;
+  beforeAll(async () => {
+    db = await open();
+    mailFolder = mkdtempSync(path.join(tmpdir(), "help-and-support-mail-"));
+  });
+  beforeEach(async () => {
+    for (const table of TABLES) await db.kysely.deleteFrom(table).execute();
+    await db.kysely.deleteFrom("addresses").where("is_manual", "=", 1).execute();
+  });
+  afterAll(() => rmSync(mailFolder, { recursive: true }));
+
+  const clean = async ({ ownLeads = true } = {}) => {
+    for (const [, purge] of retentionJobs({ db, mailFolder, monitoringFolder: mailFolder, ownLeads, now: () => at(TODAY) })) await purge();
+  };
+  const ids = async (table: "leads" | "outbox" | "addresses" | "typed_addresses") =>
+    (await db.kysely.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
+  const store = (id: string, attributes: Record<string, unknown>, createdAt: Date, addressId: string | null = null) =>
+    insertLead(db.kysely, TEST_SEALING, {
+      id,
+      clientId: "test",
+      attributes: attributes as LeadRecordAttributes,
+      addressId,
+      createdAt,
+      status: "received",
+      statusChangedAt: null,
+    });
+  const type = (id: string, now: Date) =>
+    db.kysely.transaction().execute((tx) => insertManualAddress(tx, TEST_SEALING, typedAddress(id), now));
+
+  it("is kept six years where it is a complaint, two years where it is not, counted from what last happened to it", async () => {
+    const { complaints, otherLetters } = RETENTION;
+    expect(complaints.days).toBeGreaterThanOrEqual(6 * 365 + 1);
+    await store("complaint-young", letterAttributes(), daysAgo(complaints.days));
+    await store("complaint-old", letterAttributes(), daysAgo(complaints.days + 1));
+    for (const [id, days] of [
+      ["complaint-touched", 100],
+      ["complaint-answered", complaints.days + 1],
+    ] as const) {
+      await store(id, letterAttributes(), daysAgo(complaints.days + 100));
+      await db.kysely
+        .updateTable("leads")
+        .set({ status: "answered", status_changed_at: daysAgo(days).toISOString() })
+        .where("id", "=", id)
+        .execute();
+    }
+    await store("enquiry-young", letterAttributes(ENQUIRY), daysAgo(otherLetters.days));
+    await store("enquiry-old", letterAttributes(ENQUIRY), daysAgo(otherLetters.days + 1));
+    await store("reading-old", meterReadAttributes(), daysAgo(otherLetters.days + 1));
+    await clean();
+    expect(await ids("leads")).toEqual(["complaint-touched", "complaint-young", "enquiry-young"]);
+  });
+
+  it("takes its key, its job and its typed address with it, but no address that another letter has", async () => {
+    const old = daysAgo(RETENTION.otherLetters.days + 1);
+    for (const id of ["only", "shared"]) await type(`00000000-0000-4000-8000-00000000${id === "only" ? "0001" : "0002"}`, old);
+    const [only = "", shared = ""] = await ids("addresses");
+    await store("old-1", letterAttributes(ENQUIRY), old, only);
+    await store("old-2", letterAttributes(ENQUIRY), old, shared);
+    await store("young", letterAttributes(ENQUIRY), daysAgo(1), shared);
+    await insertKeyUse(db.kysely, "test", "key", { bodyDigest: "d", leadId: "old-1" }, daysAgo(1));
+    await promiseJob(db.kysely, "lead-email", "old-1", old);
+    await clean();
+    expect([await ids("leads"), await ids("outbox"), await ids("addresses")]).toEqual([["young"], [], [shared]]);
+  });
+
+  it("is kept in full just as long, and for ninety days where it was never acknowledged", async () => {
+    const file = async (key: string, source: string, days: number, acknowledged = true) => {
+      const cases = createCaseRepository(db, TEST_SEALING, () => daysAgo(days));
+      await cases.open({ idempotencyKey: key, source, lead: {} as Lead });
+      if (acknowledged) await cases.acknowledge(key, key);
+    };
+    await file("complaint-young", "pay-as-you-go", RETENTION.complaints.days);
+    await file("complaint-old", "pay-as-you-go", RETENTION.complaints.days + 1);
+    await file("enquiry-young", "enquiry-pay-as-you-go", RETENTION.otherLetters.days);
+    await file("enquiry-old", "enquiry-pay-as-you-go", RETENTION.otherLetters.days + 1);
+    await file("unsent-young", "pay-as-you-go", RETENTION.unsentCases.days, false);
+    await file("unsent-old", "pay-as-you-go", RETENTION.unsentCases.days + 1, false);
+    await clean();
+    const left = await db.kysely.selectFrom("cases").select("idempotency_key").orderBy("idempotency_key").execute();
+    expect(left.map((row) => row.idempotency_key)).toEqual(["complaint-young", "enquiry-young", "unsent-young"]);
+  });
+
+  it("is forgotten where an address was typed and nothing was sent, unless the leads are stored elsewhere", async () => {
+    await type("00000000-0000-4000-8000-000000000001", daysAgo(RETENTION.unusedAddresses.days + 1));
+    await type("00000000-0000-4000-8000-000000000002", daysAgo(1));
+    await clean({ ownLeads: false });
+    expect(await ids("addresses")).toHaveLength(2);
+    await clean();
+    expect(await ids("addresses")).toEqual(["00000000-0000-4000-8000-000000000002"]);
+  });
+
+  it("leaves no old keys and jobs behind, and no job that is still to be done goes", async () => {
+    await store("lead", letterAttributes(), daysAgo(1));
+    for (const days of [RETENTION.keyUses.days, RETENTION.keyUses.days + 1])
+      await insertKeyUse(db.kysely, "test", `key ${days}`, { bodyDigest: "d", leadId: "lead" }, daysAgo(days));
+    const long = daysAgo(4_000);
+    for (const subject of ["pending", "sent-old", "sent-young", "dead-old", "dead-young"]) await promiseJob(db.kysely, "k", subject, long);
+    const jobs = await db.kysely.selectFrom("outbox").selectAll().execute();
+    const job = (subject: string) => ({
+      id: jobs.find((one) => one.subject_id === subject)!.id,
+      kind: "k",
+      subjectId: subject,
+      attempts: 0,
+    });
+    await finishJob(db, job("sent-old"), daysAgo(RETENTION.sentJobs.days + 1));
+    await finishJob(db, job("sent-young"), daysAgo(RETENTION.sentJobs.days));
+    for (const [subject, days] of [
+      ["dead-old", RETENTION.deadJobs.days + 1],
+      ["dead-young", RETENTION.deadJobs.days],
+    ] as const) {
+      await db.kysely.updateTable("outbox").set({ attempts: MAXIMUM_ATTEMPTS }).where("subject_id", "=", subject).execute();
+      await failJob(db, { ...job(subject), attempts: MAXIMUM_ATTEMPTS - 1 }, new Error("no"), daysAgo(days), 0);
+    }
+    await clean();
+    const left = await db.kysely.selectFrom("outbox").select("subject_id").orderBy("subject_id").execute();
+    expect(left.map((row) => row.subject_id)).toEqual(["dead-young", "pending", "sent-young"]);
+    expect(await db.kysely.selectFrom("idempotency_keys").select("key").execute()).toEqual([{ key: `key ${RETENTION.keyUses.days}` }]);
+  });
+
+  it("is deleted from the folders of letters and measurements too, and nothing else there is", async () => {
+    for (const [name, days] of [
+      ["old.eml", RETENTION.letters.days + 1],
+      ["old.eml.part", RETENTION.letters.days + 1],
+      ["young.eml", 1],
+      ["events-old.ndjson", RETENTION.measurements.days + 1],
+      ["replay-old.json", RETENTION.measurements.days + 1],
+      ["events-young.ndjson", 1],
+      ["notes.txt", 1_000],
+    ] as const) {
+      writeFileSync(path.join(mailFolder, name), "");
+      utimesSync(path.join(mailFolder, name), daysAgo(days), daysAgo(days));
+    }
+    await clean();
+    expect(readdirSync(mailFolder).toSorted()).toEqual(["events-young.ndjson", "notes.txt", "young.eml"]);
+  });
+});
+
+it("the operator's page names every kind and its period", () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, "../docs/operating.md"), "utf8");
+  for (const { what, days } of Object.values(RETENTION)) expect(page).toContain(`| ${what} | ${days} |`);
+});
+
+function typedAddress(id: string) {
+  return {
+    id,
+    address: "1 High Street",
+    addressLine1: "1 High Street",
+    addressLine2: null,
+    country: null,
+    county: null,
+    flatNumber: null,
+    houseName: null,
+    houseNumber: null,
+    postcode: "ZE1 0AA",
+    pesRegion: null,
+    postalTown: "Lerwick",
+    mpans: [],
+    mprns: [],
+    isManual: true,
+    bgServiceArea: false,
+  };
+}

@@ -1,0 +1,151 @@
+import type { Kysely } from "kysely";
+import { expect } from "vitest";
+import { findAccounts, findCustomer } from "../../platform/accounts/repository.ts";
+import { findAddress } from "../../platform/addresses/repository.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/schema.ts";
+import { createRecordAdapter } from "../../platform/identity/records.ts";
+import { createUserRepository } from "../../platform/identity/users.ts";
+import { findLead } from "../../platform/leads/repository.ts";
+import type { Sealing } from "../../platform/sealing/sealing.ts";
+import { createVisitorStateRepository } from "../../platform/visits/visitor-state.ts";
+
+/** What the release before the sealing of personal data (migrations up to 0005) left in a database: one row of each kind, plain. */
+export const EARLIER = {
+  reference: "7KQ4M-T9X2R",
+  subject: "e0000000-0000-4000-8000-000000000001",
+  addressId: "6f1ed002-ab59-4b22-9d6f-5d1b0b1c1c01",
+  visitorKey: "earlier-visitor",
+  attributes: {
+    title: "NA",
+    topic: "help-&-support",
+    "query-type": "Meters",
+    "query-subtype": "Make a complaint-Monthly or quarterly",
+    query: "Quixotic-bill is wrong.",
+    "first-name": "Xanthippe",
+    surname: "Featherstonehaugh",
+    email: "xanthippe@earlier.example",
+    "contact-number": { number: "+442079460199", type: "home" },
+  },
+  lead: { firstName: "Xanthippe", surname: "Featherstonehaugh", email: "xanthippe@earlier.example", vulnerabilityConsent: true },
+  answers: { values: { firstName: "Xanthippe", telephoneNumber: "+442079460199" } },
+  payload: { accountId: "e0000000-0000-4000-8000-000000000001", login: "xanthippe@earlier.example" },
+  address: "Quixotic-cottage, Zennor-lane, ZE1 0ZZ",
+} as const;
+
+/** What a search for a person in those rows would find. */
+export const EARLIER_PERSONAL = ["Xanthippe", "Featherstonehaugh", "xanthippe@", "2079460199", "Quixotic", "Zennor", "ZE1 0ZZ", "ZE10ZZ"];
+
+const DAY = "2026-11-20T09:00:00.000Z";
+const LATER = "2099-01-01T00:00:00.000Z";
+
+/** Inserts with the columns that release had. */
+export async function fillAsEarlierRelease(db: Kysely<Database>): Promise<void> {
+  const kysely = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const insert = (table: string, row: Record<string, unknown>) => kysely.insertInto(table).values(row).execute();
+  await insert("addresses", {
+    id: EARLIER.addressId,
+    postcode_key: "ZE10ZZ",
+    postcode: "ZE1 0ZZ",
+    address: EARLIER.address,
+    address_line_1: "Quixotic-cottage",
+    address_line_2: "Zennor-lane",
+    country: null,
+    county: null,
+    flat_number: null,
+    house_name: "Quixotic-cottage",
+    house_number: null,
+    pes_region: null,
+    postal_town: "Zennor",
+    mpans: "",
+    mprns: "",
+    is_manual: 1,
+    service_area: 0,
+  });
+  await insert("leads", {
+    id: EARLIER.reference,
+    client_id: "help-and-support",
+    topic: EARLIER.attributes.topic,
+    query_type: EARLIER.attributes["query-type"],
+    query_subtype: EARLIER.attributes["query-subtype"],
+    attributes: JSON.stringify(EARLIER.attributes),
+    address_id: EARLIER.addressId,
+    created_at: DAY,
+    status: "in-progress",
+    status_changed_at: DAY,
+  });
+  await insert("cases", {
+    id: "earlier-case",
+    idempotency_key: "earlier-key",
+    source: "gas-and-electricity",
+    lead: JSON.stringify(EARLIER.lead),
+    reference: EARLIER.reference,
+    created_at: DAY,
+    acknowledged_at: DAY,
+  });
+  await insert("idempotency_keys", {
+    client_id: "help-and-support",
+    key: "earlier-key",
+    body_digest: "0".repeat(64),
+    lead_id: EARLIER.reference,
+    created_at: DAY,
+  });
+  await insert("visitor_state", {
+    visitor_key: EARLIER.visitorKey,
+    name: "answers",
+    value: JSON.stringify(EARLIER.answers),
+    expires_at: LATER,
+  });
+  await insert("identity_users", {
+    subject: EARLIER.subject,
+    email: EARLIER.attributes.email,
+    // Of no password.
+    password: `scrypt$32768$8$3$${"A".repeat(22)}$${"A".repeat(43)}`,
+  });
+  await insert("identity_records", {
+    model: "Session",
+    id: "earlier-session",
+    payload: JSON.stringify(EARLIER.payload),
+    uid: "earlier-uid",
+    grant_id: null,
+    consumed_at: null,
+    expires_at: LATER,
+  });
+  await insert("customers", {
+    subject: EARLIER.subject,
+    first_name: "Xanthippe",
+    surname: "Featherstonehaugh",
+    email: EARLIER.attributes.email,
+  });
+  await insert("energy_accounts", {
+    id: "earlier-account",
+    subject: EARLIER.subject,
+    status: "live",
+    first_name: "Xanthippe",
+    last_name: "Featherstonehaugh",
+    email: EARLIER.attributes.email,
+    mobile: "+442079460199",
+  });
+}
+
+/** Everything there is of it, as the product reads it. */
+export async function expectEarlierReadable(db: Db, sealing: Sealing): Promise<void> {
+  expect(await findLead(db.kysely, sealing, EARLIER.reference)).toMatchObject({ attributes: EARLIER.attributes, status: "in-progress" });
+  expect(await createVisitorStateRepository(db, sealing).read(EARLIER.visitorKey, "answers")).toEqual(EARLIER.answers);
+  expect(await createUserRepository(db, sealing).find(EARLIER.subject)).toEqual({
+    subject: EARLIER.subject,
+    email: EARLIER.attributes.email,
+  });
+  expect(await createRecordAdapter(db, sealing, "Session").findByUid("earlier-uid")).toEqual(EARLIER.payload);
+  expect(await findCustomer(db.kysely, sealing, EARLIER.subject)).toEqual({
+    firstName: "Xanthippe",
+    surname: "Featherstonehaugh",
+    email: EARLIER.attributes.email,
+  });
+  expect(await findAccounts(db.kysely, sealing, EARLIER.subject)).toMatchObject([
+    { lastName: "Featherstonehaugh", mobile: "+442079460199" },
+  ]);
+  expect(await findAddress(db.kysely, sealing, EARLIER.addressId)).toMatchObject({ address: EARLIER.address, postcode: "ZE1 0ZZ" });
+  const { id, lead } = await db.kysely.selectFrom("cases").select(["id", "lead"]).executeTakeFirstOrThrow();
+  expect(JSON.parse(sealing.open(lead, ["cases", "lead", id]))).toEqual(EARLIER.lead);
+}
