@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { earliestReadingDay, FUELS, TITLES } from "../../../domain/meter-choices.ts";
 import { type FieldMessage, messageOf, toMessages } from "../../journey/error-words.ts";
 import { formMessages } from "../../journey/form-page.tsx";
@@ -20,7 +20,9 @@ import { COMPANY, METER_READ_PATH } from "./fields.ts";
 import { METER_READ_ERRORS, METER_READ_PERSON, METER_READ_WORDS as words, READING_DOUBTS } from "./words.ts";
 
 /** A chunk of its own: only who gave an odd reading needs it. The words beside it say the same, so one that does not arrive is left out. */
-const MeterPicture = lazy(() => import("../../ui/meter-picture.tsx").catch(() => ({ default: () => null })));
+const MeterPicture = lazy<ComponentType<{ kind: MeterPictureKind }>>(() =>
+  import("../../ui/meter-picture.tsx").catch(() => ({ default: () => null })),
+);
 
 export interface MeterReadPageProps extends StepPageProps {
   /** In London. */
