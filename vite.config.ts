@@ -35,13 +35,13 @@ export default defineConfig({
             // The libraries in one chunk compress better than in four, and it changes only when one of them does.
             codeSplitting: {
               groups: [
-                { name: "libraries", test: /rolldown\/runtime|node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+                { name: "libraries", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 { name: "forms", test: FORMS },
                 // Not every form asks for an address or takes a letter.
                 { name: "address", test: /app\/(?:journey\/(?:address-|manual-address)|ui\/(?:address-summary|spinner))/ },
                 {
                   name: "letter",
-                  test: /app\/(?:journey\/letter-field|site\/danger-panels|ui\/(?:emergency-panel|character-notice|text-area-field))|domain\/danger\./,
+                  test: /app\/(?:journey\/letter-field|site\/danger-panels|ui\/(?:character-notice|text-area-field))|domain\/danger\./,
                 },
               ],
             },

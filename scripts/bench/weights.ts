@@ -19,7 +19,8 @@ const WEIGHED = [
   "/help-and-support/track",
 ];
 
-const ASSET = /\/help-and-support\/assets\/[\w.-]+\.(?:js|css|woff2)/g;
+/** What a browser fetches by itself; other addresses on a page are fetched when somebody agrees, or asks. */
+const ASSET = /(?:\b(?:src|href)=|\bimport |\bimport\(|\bfrom )"(\/help-and-support\/assets\/[\w.-]+\.(?:js|css|woff2))"/g;
 const STATIC_IMPORT = /(?:\bimport|\bfrom) ?["'](\.\/[\w.-]+\.js)["']/g;
 
 interface Weight {
@@ -47,7 +48,7 @@ async function weigh(origin: string, path: string, sizes: Map<string, Promise<{ 
     return sizes.get(address)!;
   };
   const page = await load(origin, path);
-  const wanted = new Set(page.text.match(ASSET));
+  const wanted = new Set([...page.text.matchAll(ASSET)].map(([, address]) => address!));
   for (const address of wanted) {
     if (!address.endsWith(".js")) continue;
     for (const [, file] of (await size(address)).text.matchAll(STATIC_IMPORT)) wanted.add(new URL(file!, `${origin}${address}`).pathname);
