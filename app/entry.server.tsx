@@ -45,6 +45,8 @@ function render(element: React.ReactElement, nonce: string | undefined): Promise
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
       ...(nonce !== undefined && { nonce }),
+      // Nothing is set aside for a script to put in its place: the browser may run none.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();
