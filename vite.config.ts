@@ -1,19 +1,26 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { leanScripts } from "./scripts/lean-scripts.ts";
 import { monitoringScript } from "./scripts/monitoring-script.ts";
 import { toolScripts } from "./scripts/tool-scripts.ts";
 
 /** What every page with a form shares: one chunk of it compresses to two thirds of what twenty do. */
 const FORMS = new RegExp(
   [
-    String.raw`app/journey/`,
-    String.raw`app/site/(?:site-page|consent-banner|tracked|page-head|site-facts|canonical|safe-html|danger-panels|emergency-numbers|use-\w+)`,
-    String.raw`app/ui/(?:alert|back-link|brand-mark|button|character-notice|class-names|dialog|display-settings|emergency-panel|error-summary|field\w*|page-shell|page-title|phone-link|section|select-field|step-position|text-\w+-?\w*)\.`,
+    String.raw`app/journey/(?!address-|manual-address|letter-field)`,
+    String.raw`app/(?:root|document-links)\.`,
+    String.raw`app/features/error-page`,
+    String.raw`app/ui/font\.`,
+    String.raw`domain/query\.`,
+    String.raw`app/routes/journeys\.`,
+    String.raw`defaults/entry\.client`,
+    String.raw`app/site/(?:site-page|consent-banner|tracked|page-head|site-facts|canonical|safe-html|emergency-numbers|emergency-line|use-\w+)`,
+    String.raw`app/ui/(?:alert|back-link|brand-mark|button|class-names|dialog|display-settings|emergency-panel|error-summary|field\w*|page-shell|page-title|phone-link|section|select-field|step-position|text-field)\.`,
   ].join("|"),
 );
 
 export default defineConfig({
-  plugins: [reactRouter(), toolScripts(), monitoringScript()],
+  plugins: [reactRouter(), toolScripts(), monitoringScript(), leanScripts()],
   build: {
     assetsDir: "help-and-support/assets",
     assetsInlineLimit: 0,
@@ -30,6 +37,12 @@ export default defineConfig({
               groups: [
                 { name: "libraries", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 { name: "forms", test: FORMS },
+                // Not every form asks for an address or takes a letter.
+                { name: "address", test: /app\/(?:journey\/(?:address-|manual-address)|ui\/(?:address-summary|spinner))/ },
+                {
+                  name: "letter",
+                  test: /app\/(?:journey\/letter-field|site\/danger-panels|ui\/(?:character-notice|text-area-field))|domain\/danger\./,
+                },
               ],
             },
           },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { findDangers } from "../../domain/danger.ts";
-import { DangerPanels, EmergencyLine } from "../site/danger-panels.tsx";
+import { DangerPanels } from "../site/danger-panels.tsx";
+import { EmergencyLine } from "../site/emergency-line.tsx";
 import { CharacterNotice } from "../ui/character-notice.tsx";
 import { TextAreaField } from "../ui/text-area-field.tsx";
 import { characterNotice, LETTER_WORDS as words } from "./letter-words.ts";

@@ -1,4 +1,4 @@
-import type { Contact, EmergencyLine as Line } from "../../contract/contact.ts";
+import type { Contact, EmergencyLine } from "../../contract/contact.ts";
 import type { Danger } from "../../domain/danger.ts";
 import { EmergencyPanel } from "../ui/emergency-panel.tsx";
 import { useSite } from "./site-page.tsx";
@@ -30,13 +30,7 @@ export function DangerPanels({ dangers }: { readonly dangers: readonly Danger[] 
   );
 }
 
-/** Always there, so that the number is on the page before anything is sent, without JavaScript too. */
-export function EmergencyLine() {
-  const { gas } = useSite().contact.emergency;
-  return <EmergencyPanel compact title="In danger, or smell gas? Don't wait for us to reply. Call" number={gas.number} />;
-}
-
-function lineFor(danger: Danger, { emergency }: Contact): Line {
+function lineFor(danger: Danger, { emergency }: Contact): EmergencyLine {
   switch (danger) {
     case "gas":
     case "carbon-monoxide":

@@ -10,7 +10,7 @@ const CAPTIONS: Readonly<Record<MeterPictureKind, string>> = {
 };
 
 /** A drawn meter and what to write down of it. */
-export function MeterPicture({ kind }: { kind: MeterPictureKind }) {
+export default function MeterPicture({ kind }: { kind: MeterPictureKind }) {
   return (
     <figure className="meter-picture">
       <svg viewBox={`0 0 320 ${kind === "swapped" ? 150 : 84}`} aria-hidden="true" focusable="false">

@@ -111,3 +111,32 @@ test("nobody is asked where nothing was typed, on the way to a telephone, or on 
   await expect(journey.heading("A bit about you")).toBeVisible();
   await expect(page.getByRole("dialog", QUESTION)).toBeHidden();
 });
+
+test("what was typed and chosen before the scripts arrived stays, and goes on its way once they are there", async ({ page, customer }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!route.request().url().includes("/enhance-")) await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/help-and-support/submit-meter-read", { waitUntil: "commit" });
+  const answers = {
+    title: "Dr",
+    fuel: "Gas",
+    first_name: customer.firstName,
+    last_name: customer.surname,
+    telephone: customer.telephone,
+    gas_account_number: "A12345",
+    gas_reading: "1234",
+  };
+  for (const [name, value] of Object.entries(answers)) await fillField(page, name, value);
+  expect(await page.evaluate(() => Object.keys(document.querySelector("form") ?? {}).some((key) => key.startsWith("__react")))).toBe(false);
+  scripts.resolve();
+  await hydrated(page);
+  for (const [name, value] of Object.entries(answers)) {
+    await expect(page.locator(`main [name="${name}"]:is(:checked, :not([type="radio"], [type="hidden"]))`)).toHaveValue(value);
+  }
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await press(page, "Send reading");
+  expect((await sent).url()).toMatch(/\/submit-meter-read\.data$/);
+  await expect(page).toHaveURL(/submit-meter-read-confirm$/);
+});

@@ -30,6 +30,8 @@ export interface ProductOptions {
   readonly databaseUrl?: string | undefined;
   readonly role?: "all" | "web" | "platform";
   readonly environment?: NodeJS.ProcessEnv;
+  /** An open file that takes its log, which `log()` then does not have. */
+  readonly logFile?: number;
 }
 
 /** Starts the built product and resolves when it says it is ready. Rejects with its log where it ends before that. */
@@ -38,7 +40,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const ports = options.ports ?? { web: await freePort(), platform: await freePort() };
   const child = spawn(process.execPath, [path.join(ROOT, "server/main.ts"), options.role ?? "all"], {
     cwd: ROOT,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", options.logFile ?? "pipe"],
     env: {
       PATH: process.env["PATH"],
       PORT: String(ports.web),

@@ -1,7 +1,7 @@
 import { messageOf } from "../../journey/error-words.ts";
 import { FormPage, type FormPageProps, formMessages } from "../../journey/form-page.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
-import { EmergencyLine } from "../../site/danger-panels.tsx";
+import { EmergencyLine } from "../../site/emergency-line.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { SELECT_TYPE_PATH } from "./paths.ts";

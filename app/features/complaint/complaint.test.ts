@@ -8,7 +8,8 @@ import { allAnswers, newJourneyState, nextStep, withValues } from "../../journey
 import { manualAddressQuestion, postcodeQuestion, toManualAddress } from "../../journey/manual-address.ts";
 import { checkStep, type Step } from "../../journey/step.ts";
 import { characterNotice } from "../../journey/letter-words.ts";
-import { complaintCopy, DETAILS_ERRORS, queryErrors } from "./copy.ts";
+import { complaintCopy, queryErrors } from "./copy.ts";
+import { DETAILS_ERRORS } from "./details-words.ts";
 import { complaintJourney, findComplaint } from "./journey.ts";
 
 const SOURCES = Object.keys(CORRESPONDENCE).filter(isComplaintSource);

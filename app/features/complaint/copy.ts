@@ -1,8 +1,6 @@
 import { CORRESPONDENCE, type ComplaintSource } from "../../../domain/correspondence.ts";
-import { ADDRESS_ERRORS } from "../../journey/address-words.ts";
 import type { ErrorWords } from "../../journey/error-words.ts";
 import { letterErrors } from "../../journey/letter-words.ts";
-import { personErrors } from "../../journey/person-words.ts";
 
 /** The words of the complaint and enquiry journey. Those of the specification (sections 2, 5 and 8) are exact. */
 
@@ -35,31 +33,12 @@ export function complaintCopy(source: ComplaintSource): ComplaintCopy {
   };
 }
 
-export const DETAILS_WORDS = {
-  heading: "A bit about you",
-  textphoneNumber: "Textphone number",
-  textphoneHint: "Only if you use a textphone or Relay UK",
-  vulnerabilityConsent:
-    "Could you need extra help because of a disability, a chronic illness, medical reliance on heat or electricity, or difficulty paying your bills?",
-  choose: "Choose Yes or No",
-  yes: "Yes",
-  no: "No",
-  submit: "Continue",
-} as const;
-
 export const QUERY_WORDS = {
   subject: "Subject",
   subjectPlaceholder: "Choose a subject",
   submit: "Send",
   sending: "Sending",
 } as const;
-
-export const DETAILS_ERRORS: ErrorWords = {
-  ...ADDRESS_ERRORS,
-  ...personErrors(),
-  textphoneNumber: { invalid: "Your textphone number can have up to 20 digits and nothing else" },
-  vulnerabilityConsent: { required: "Select Yes or No to tell us if you need extra help" },
-};
 
 /** `query`: the text that was sent, which the message about its length counts. */
 export function queryErrors(query: string | undefined): ErrorWords {

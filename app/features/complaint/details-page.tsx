@@ -9,7 +9,8 @@ import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { complaintCopy, DETAILS_ERRORS, DETAILS_WORDS as words } from "./copy.ts";
+import { complaintCopy } from "./copy.ts";
+import { DETAILS_ERRORS, DETAILS_WORDS as words } from "./details-words.ts";
 
 /** 'A bit about you' (specification section 2, complaints/{complaint}). */
 export function DetailsPage({ source, view, problem }: StepPageProps & { readonly source: ComplaintSource }) {

@@ -1,7 +1,5 @@
-import { ADDRESS_ERRORS } from "../../journey/address-words.ts";
 import type { ErrorWords } from "../../journey/error-words.ts";
 import { letterErrors } from "../../journey/letter-words.ts";
-import { personErrors } from "../../journey/person-words.ts";
 
 /** The words of asking us to use a credit (specification section 2, complaints/feedback). */
 export const CREDIT_WORDS = {
@@ -12,16 +10,6 @@ export const CREDIT_WORDS = {
   submit: "I don't want the refund",
 } as const;
 
-export const FEEDBACK_DETAILS_WORDS = {
-  caption: "Your credit",
-  title: "If you could supply a few details...",
-  lead: "We need them to find your account and to reply to you.",
-  submit: "Send",
-  sending: "Sending",
-} as const;
-
 export function creditErrors(query: string | undefined): ErrorWords {
   return { query: letterErrors("Tell us how you would like us to use your credit", query) };
 }
-
-export const FEEDBACK_DETAILS_ERRORS: ErrorWords = { ...ADDRESS_ERRORS, ...personErrors() };

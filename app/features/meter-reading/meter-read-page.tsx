@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { earliestReadingDay, FUELS, TITLES } from "../../../domain/meter-choices.ts";
 import { type FieldMessage, messageOf, toMessages } from "../../journey/error-words.ts";
 import { formMessages } from "../../journey/form-page.tsx";
@@ -12,12 +12,17 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Fieldset } from "../../ui/fieldset.tsx";
-import { MeterPicture, type MeterPictureKind } from "../../ui/meter-picture.tsx";
+import type { MeterPictureKind } from "../../ui/meter-picture.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { COMPANY, METER_READ_PATH } from "./fields.ts";
 import { METER_READ_ERRORS, METER_READ_PERSON, METER_READ_WORDS as words, READING_DOUBTS } from "./words.ts";
+
+/** A chunk of its own: only who gave an odd reading needs it. The words beside it say the same, so one that does not arrive is left out. */
+const MeterPicture = lazy<ComponentType<{ kind: MeterPictureKind }>>(() =>
+  import("../../ui/meter-picture.tsx").catch(() => ({ default: () => null })),
+);
 
 export interface MeterReadPageProps extends StepPageProps {
   /** In London. */
@@ -45,9 +50,11 @@ export function MeterReadPage({ view, problem, today, failedText }: MeterReadPag
     >
       {doubts.length > 0 && (
         <ErrorSummary tone="warning" title={words.doubtsTitle} errors={doubts}>
-          {[...new Set((problem?.doubts ?? []).map(({ code }) => code as MeterPictureKind))].map((kind) => (
-            <MeterPicture key={kind} kind={kind} />
-          ))}
+          <Suspense>
+            {[...new Set((problem?.doubts ?? []).map(({ code }) => code as MeterPictureKind))].map((kind) => (
+              <MeterPicture key={kind} kind={kind} />
+            ))}
+          </Suspense>
           <p>{words.doubtsText}</p>
         </ErrorSummary>
       )}
