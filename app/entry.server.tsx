@@ -10,6 +10,16 @@ export { createRequestContext } from "./.server/request-context.ts";
 export { createIdentityPages } from "./identity-pages.tsx";
 
 const RENDER_TIMEOUT_MS = 5_000;
+/** For a page that is the same for everyone: keep it, and ask each time whether it still holds. */
+const ASKED_FOR_EACH_TIME = "max-age=0, must-revalidate";
+
+/** What a route says of its page. */
+interface PageHandle {
+  /** React runs in the browser. */
+  readonly hydrate?: boolean;
+  /** It is the same for everyone, so the server may keep it. */
+  readonly cache?: boolean;
+}
 
 /** Renders a page whole before a byte of it is sent: one buffered answer is quicker than a stream, and a fault is a proper 500. */
 export default async function handleRequest(
@@ -19,13 +29,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const hydrates = routerContext.staticHandlerContext.matches.some(
-    (match) => (match.route.handle as { hydrate?: boolean } | undefined)?.hydrate,
-  );
+  const handles = routerContext.staticHandlerContext.matches.map(({ route }) => route.handle as PageHandle | undefined);
   // A page without inline scripts has no use for a nonce, and is the same each time without it.
-  const nonce = hydrates ? context.get(requestContext).nonce : undefined;
+  const nonce = handles.some((handle) => handle?.hydrate) ? context.get(requestContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(nonce, context.get(formTargetsContext)));
+  headers.set("cache-control", status === 200 && handles.some((handle) => handle?.cache) ? ASKED_FOR_EACH_TIME : "no-store");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const html = await render(<ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />, nonce);
   return new Response(html, { status, headers });

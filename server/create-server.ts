@@ -25,6 +25,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { embedIdentity, identityProviderOf, trustedTokens } from "./identity.ts";
 import { publicOriginOf } from "./origins.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
+import { createFrontDoor } from "./plugins/front-door.ts";
 import { operationsRoutes } from "./plugins/operations.ts";
 import { answerUnreadable } from "./plugins/plain-pages.ts";
 import { type LoadBuild, webRoutes } from "./web.ts";
@@ -87,7 +88,8 @@ async function listenWeb(
   loadBuild: LoadBuild,
   closers: (() => Promise<void>)[],
 ): Promise<string> {
-  const app = createBaseServer(log.child({ room: "web" }), { answerUnreadable, stopPatience: WEB_STOP_MS });
+  const frontDoor = createFrontDoor();
+  const app = createBaseServer(log.child({ room: "web" }), { answerUnreadable, stopPatience: WEB_STOP_MS, frontDoor });
   const hosts = contentHosts(config.contentUrl);
   const content = createContentClient(hosts);
   const intake = createMonitoringIntake({
@@ -96,7 +98,7 @@ async function listenWeb(
     kept: keptMonitoring(monitoringFolder(config)),
     log: app.log,
   });
-  operationsRoutes(app, {
+  const operations = operationsRoutes(app, {
     countMonitoring: intake.counts,
     checks: { ...databaseChecks(db), content: async () => void (await content.contact()) },
     countJobs: () => countJobs(db, new Date()),
@@ -127,7 +129,7 @@ async function listenWeb(
     offlineEmergencies: config.offlineEmergencies,
     now: () => new Date(),
   };
-  await webRoutes(app, config, loadBuild, services, { embedIdentity: embedIdentity(config, db), intake });
+  await webRoutes(app, config, loadBuild, services, { embedIdentity: embedIdentity(config, db), intake, frontDoor, operations });
   await app.listen({ host: config.host, port: config.port });
   closers.unshift(() => app.close());
   return `http://${config.host}:${config.port}/help-and-support/`;

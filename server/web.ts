@@ -13,10 +13,14 @@ import { createVideoFilesClient } from "../clients/video-files.ts";
 import type { IdentityPages } from "../platform/identity/pages.ts";
 import type { MonitoringIntake } from "../platform/monitoring/intake.ts";
 import type { Config } from "./config.ts";
+import { keepDocumentPages } from "./keep-document-pages.ts";
 import { publicOriginOf } from "./origins.ts";
+import type { FrontDoor } from "./plugins/front-door.ts";
 import { embeddedMainSite } from "./plugins/main-site.ts";
 import { signInUnderOneName } from "./plugins/one-name.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
+import type { Operations } from "./plugins/operations.ts";
+import { servicesNow } from "./plugins/page-maker.ts";
 import { answerWithPlainPages } from "./plugins/plain-pages.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
@@ -47,6 +51,8 @@ export type LoadBuild = (app: FastifyInstance) => Promise<LoadedBuild>;
 export interface WebParts {
   readonly embedIdentity: EmbedIdentity;
   readonly intake: MonitoringIntake;
+  readonly frontDoor: FrontDoor;
+  readonly operations: Operations;
 }
 
 /** Puts the embedded identity provider on the web's server, in the web's look. */
@@ -63,7 +69,7 @@ export async function webRoutes(
   config: Config,
   loadBuild: LoadBuild,
   services: WebServices,
-  { embedIdentity, intake }: WebParts,
+  { embedIdentity, intake, frontDoor, operations }: WebParts,
 ): Promise<void> {
   const { build, mode, clientDir } = await loadBuild(app);
   answerWithPlainPages(app);
@@ -99,9 +105,11 @@ export async function webRoutes(
     reactRouterRoutes(scope, {
       handle: createRequestHandler(build, mode),
       origin: publicOriginOf(config),
-      createContext: (request) => entry.module.createRequestContext(services, requestFacts(request)),
+      createContext: (request) => entry.module.createRequestContext(servicesNow(services), requestFacts(request)),
     }),
   );
+  // The development server's pages change with every keystroke.
+  if (typeof build !== "function") keepDocumentPages(app, { build, services, frontDoor, operations });
 }
 
 function requestFacts(request: FastifyRequest): RequestFacts {
