@@ -6,6 +6,8 @@ import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
 import { formTargetsContext } from "./.server/leave.ts";
 import { requestContext } from "./.server/services.ts";
 
+// The server takes these from here, so that it and the pages mean the same router.
+export { createRequestHandler, matchRoutes } from "react-router";
 export { createRequestContext } from "./.server/request-context.ts";
 export { createIdentityPages } from "./identity-pages.tsx";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from "react-router";
 import type { RequestFacts, WebServices } from "../app/.server/services.ts";
 import { digestUnder } from "../app/.server/limits.ts";
 import { COOKIES_PATH } from "../app/paths/cookies.ts";
@@ -31,6 +31,8 @@ import { videoFileRoutes } from "./plugins/video-files.ts";
 export type WebBuild = ServerBuild & {
   readonly entry: {
     readonly module: {
+      readonly createRequestHandler: typeof createRequestHandler;
+      readonly matchRoutes: typeof matchRoutes;
       createRequestContext(services: WebServices, request: RequestFacts): RouterContextProvider;
       createIdentityPages(site: { readonly providerName: string }): IdentityPages;
     };
@@ -103,7 +105,7 @@ export async function webRoutes(
   embedIdentity(app, entry.module.createIdentityPages(config));
   await app.register(async (scope) =>
     reactRouterRoutes(scope, {
-      handle: createRequestHandler(build, mode),
+      handle: entry.module.createRequestHandler(build, mode),
       origin: publicOriginOf(config),
       createContext: (request) => entry.module.createRequestContext(servicesNow(services), requestFacts(request)),
     }),

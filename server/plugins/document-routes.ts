@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { matchRoutes, RouteObject, ServerBuild } from "react-router";
 
 /** What a route says of itself in its `handle`: `cache` is true where its page is the same for everyone who has no name. */
 interface Handle {
@@ -6,9 +6,9 @@ interface Handle {
 }
 
 /** Whether an address is a document page, as the routes themselves say it. */
-export function createIsDocument({ routes }: Pick<ServerBuild, "routes">): (path: string) => boolean {
+export function createIsDocument(routes: ServerBuild["routes"], match: typeof matchRoutes): (path: string) => boolean {
   const tree = childrenOf(routes, undefined);
-  return (path) => matchRoutes(tree, path)?.some(({ route }) => (route.handle as Handle | undefined)?.cache === true) ?? false;
+  return (path) => match(tree, path)?.some(({ route }) => (route.handle as Handle | undefined)?.cache === true) ?? false;
 }
 
 function childrenOf(routes: ServerBuild["routes"], parent: string | undefined): RouteObject[] {

@@ -36,8 +36,8 @@ const GZIP_LEVEL: Readonly<Record<Effort, number>> = { quick: 6, best: 9 };
 /** What an entry takes besides its bodies and heads. */
 const OVERHEAD_BYTES = 2_048;
 
-/** Of the head of any answer: what belongs to that one answer, or to its connection, or depends on the form. */
-const OF_ONE_ANSWER = new Set(["x-request-id", "date", "connection", "keep-alive", "content-length", "etag", "transfer-encoding"]);
+/** Of the head of any answer: what belongs to that one answer, or depends on the form. */
+const OF_ONE_ANSWER = new Set(["x-request-id", "content-length", "etag"]);
 const OF_THE_BODY = new Set(["content-type"]);
 
 const brotli = promisify(brotliCompress);

@@ -19,8 +19,8 @@ export interface PageCacheOptions {
   readonly isDocument: (path: string) => boolean;
   /** Makes the page as the server would for somebody without a name. */
   readonly make: (path: string, variant: PageVariant) => Promise<MadePage>;
-  /** Told of each answer given here: its status and how many seconds it took. */
-  readonly tell: (answer: { readonly id: string; readonly method: string; readonly status: number; readonly seconds: number }) => void;
+  /** Told of each answer given here. `waited`: seconds until the page was made or looked at; 0 where it was there. */
+  readonly tell: (id: string, method: string, status: number, waited: number) => void;
   readonly mostBytes: number;
   /** Milliseconds; for tests. */
   readonly now?: () => number;
@@ -67,15 +67,19 @@ export function createPageCache({ isDocument, make, tell, mostBytes, now = perfo
     const began = now();
     const key = variant + url;
     const entry = store.get(key);
-    if (entry !== undefined && began - entry.trueAt < UNQUESTIONED_MS) return send(request, response, entry.page, began);
+    if (entry !== undefined && began - entry.trueAt < UNQUESTIONED_MS) return send(request, response, entry.page);
     if (entry === undefined && !(PLAIN_PATH.test(url) && isDocument(url))) return handle(request, response);
     const outcome = entry === undefined ? makeOnce(key, url, variant) : renewOnce(key, url, variant, entry);
-    if (entry !== undefined && began - entry.trueAt < SENT_MEANWHILE_MS) return send(request, response, entry.page, began);
-    void outcome.then((made) => {
+    if (entry !== undefined && began - entry.trueAt < SENT_MEANWHILE_MS) return send(request, response, entry.page);
+    void answerThen(outcome);
+
+    async function answerThen(awaited: Promise<Outcome>): Promise<void> {
+      const made = await awaited;
+      const waited = (now() - began) / 1000;
       if (made === "everyone-for-themselves") handle(request, response);
-      else if ("page" in made) send(request, response, made.page, began);
-      else sendAsItIs(request, response, made.answer, began);
-    });
+      else if ("page" in made) send(request, response, made.page, waited);
+      else sendAsItIs(request, response, made.answer, waited);
+    }
   };
 
   /** However many wait for it. */
@@ -111,7 +115,7 @@ export function createPageCache({ isDocument, make, tell, mostBytes, now = perfo
       }
       const page = await keptPage(made.answer, "quick");
       store.set(key, { page, bytes: bytesOf(page), trueAt, made, renewing: undefined });
-      squeezeSoon(key);
+      void squeezeSoon(key);
       return { page };
     } catch {
       // Whoever asked is answered by the server itself, which also logs what is wrong.
@@ -121,36 +125,35 @@ export function createPageCache({ isDocument, make, tell, mostBytes, now = perfo
   }
 
   /** One page at a time, after those who wait for it have it. Only keys wait here: a page that had to go is gone. */
-  function squeezeSoon(key: string): void {
+  async function squeezeSoon(key: string): Promise<void> {
     toSqueeze.add(key);
-    if (toSqueeze.size === 1) void squeezeAll();
-  }
-
-  async function squeezeAll(): Promise<void> {
-    for (const key of toSqueeze) {
-      const entry = store.get(key);
+    if (toSqueeze.size > 1) return;
+    for (const next of toSqueeze) {
+      const entry = store.get(next);
       if (entry !== undefined) entry.page = await keptPage(entry.made.answer, "best");
-      toSqueeze.delete(key);
+      // Made anew in the meantime: it stands at the end of the line again.
+      toSqueeze.delete(next);
+      if (entry !== undefined && store.get(next) !== entry) toSqueeze.add(next);
     }
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, page: KeptPage, began: number): void {
-    const form = page.forms[acceptedEncoding(request.headers["accept-encoding"] as string | undefined)];
-    const asked = request.headers["if-none-match"];
-    const unchanged = asked !== undefined && namesEtag(asked, form.etag);
+  function send(request: IncomingMessage, response: ServerResponse, page: KeptPage, waited = 0): void {
+    const { "accept-encoding": accepted, "if-none-match": tags } = request.headers;
+    const form = page.forms[acceptedEncoding(accepted as string | undefined)];
+    const unchanged = tags !== undefined && namesEtag(tags, form.etag);
     const id = randomUUID();
     const status = unchanged ? 304 : 200;
     response.writeHead(status, [...(unchanged ? form.unchangedHead : form.head), REQUEST_ID_HEADER, id]);
     response.end(unchanged || request.method === "HEAD" ? undefined : form.body);
-    tell({ id, method: request.method ?? "", status, seconds: (now() - began) / 1000 });
+    tell(id, request.method ?? "", status, waited);
   }
 
   /** The answer that one request got on behalf of all who waited, with that one's id: under it the log says what happened. */
-  function sendAsItIs(request: IncomingMessage, response: ServerResponse, { status, head, body }: WholeAnswer, began: number): void {
+  function sendAsItIs(request: IncomingMessage, response: ServerResponse, { status, head, body }: WholeAnswer, waited: number): void {
     response.writeHead(status, [...head]);
     response.end(request.method === "HEAD" ? undefined : body);
     const id = head[head.findIndex((part) => part.toLowerCase() === REQUEST_ID_HEADER) + 1] ?? "";
-    tell({ id, method: request.method ?? "", status, seconds: (now() - began) / 1000 });
+    tell(id, request.method ?? "", status, waited);
   }
 
   return { keeper, store };

@@ -5,6 +5,9 @@ import { type ContentReads, watchContentReads } from "./content-reads.ts";
 import type { MadePage } from "./page-cache.ts";
 import { cookiesOf, type PageVariant } from "./page-variant.ts";
 
+/** What each connection says for itself. */
+const OF_THE_CONNECTION = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
+
 /** Around a page that is being made to be kept. No customer's request is ever in it. */
 const making = new AsyncLocalStorage<ContentReads>();
 
@@ -27,7 +30,9 @@ export function createPageMaker(app: FastifyInstance, services: WebServices): (p
     const reads = watchContentReads(services);
     return making.run(reads, async () => {
       const { statusCode, headers, rawPayload } = await app.inject({ method: "GET", url: path, headers: cookiesOf(variant) });
-      const head = Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)]));
+      const head = Object.entries(headers)
+        .filter(([name]) => !OF_THE_CONNECTION.has(name))
+        .flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)]));
       return { answer: { status: statusCode, head, body: rawPayload }, wouldBeTheSame: reads.wouldBeTheSame };
     });
   };

@@ -3,7 +3,7 @@ export interface Sized {
   readonly bytes: number;
 }
 
-/** Things by key, within a number of bytes. What was asked for longest ago goes first. */
+/** Things by key, within a number of bytes. What nobody asked for since the last time it stood first in line goes first. */
 export interface PageStore<Page extends Sized> {
   get(key: string): Page | undefined;
   /** Takes the place of what was there. Something larger than the whole store is not kept. */
@@ -13,40 +13,50 @@ export interface PageStore<Page extends Sized> {
   readonly size: number;
 }
 
+/** A second chance instead of a strict order of use: a question costs one mark, and not a move to the end of the line. */
 export function createPageStore<Page extends Sized>(mostBytes: number): PageStore<Page> {
   // A map goes through its keys in the order in which they were put in.
-  const pages = new Map<string, Page>();
+  const places = new Map<string, { readonly page: Page; asked: boolean }>();
   let bytes = 0;
 
   function remove(key: string): void {
-    bytes -= pages.get(key)?.bytes ?? 0;
-    pages.delete(key);
+    bytes -= places.get(key)?.page.bytes ?? 0;
+    places.delete(key);
+  }
+
+  function makeRoom(): void {
+    for (const [key, place] of places) {
+      if (bytes <= mostBytes) return;
+      if (!place.asked) remove(key);
+      else {
+        place.asked = false;
+        places.delete(key);
+        // To the end of the line, where this very loop meets it again.
+        places.set(key, place);
+      }
+    }
   }
 
   return {
     get(key) {
-      const page = pages.get(key);
-      if (page === undefined) return undefined;
-      pages.delete(key);
-      pages.set(key, page);
-      return page;
+      const place = places.get(key);
+      if (place === undefined) return undefined;
+      place.asked = true;
+      return place.page;
     },
     set(key, page) {
       remove(key);
       if (page.bytes > mostBytes) return;
-      pages.set(key, page);
+      places.set(key, { page, asked: false });
       bytes += page.bytes;
-      for (const oldest of pages.keys()) {
-        if (bytes <= mostBytes) break;
-        remove(oldest);
-      }
+      makeRoom();
     },
     remove,
     get bytes() {
       return bytes;
     },
     get size() {
-      return pages.size;
+      return places.size;
     },
   };
 }
