@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
 import { formTargetsContext } from "./.server/leave.ts";
@@ -38,7 +38,8 @@ export default async function handleRequest(
   headers.set("content-security-policy", contentSecurityPolicy(nonce, context.get(formTargetsContext)));
   headers.set("cache-control", status === 200 && handles.some((handle) => handle?.cache) ? ASKED_FOR_EACH_TIME : "no-store");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const html = await render(<ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />, nonce);
+  const router = <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />;
+  const html = nonce === undefined ? `<!DOCTYPE html>${renderToStaticMarkup(router)}` : await render(router, nonce);
   return new Response(html, { status, headers });
 }
 
