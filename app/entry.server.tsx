@@ -5,6 +5,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type
 import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
 import { formTargetsContext } from "./.server/leave.ts";
 import { requestContext } from "./.server/services.ts";
+import { SPECULATION_RULES_PATH } from "./paths/speculation-rules.ts";
 
 // The server takes these from here, so that it and the pages mean the same router.
 export { createRequestHandler, matchRoutes } from "react-router";
@@ -36,7 +37,9 @@ export default async function handleRequest(
   const nonce = handles.some((handle) => handle?.hydrate) ? context.get(requestContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(nonce, context.get(formTargetsContext)));
-  headers.set("cache-control", status === 200 && handles.some((handle) => handle?.cache) ? ASKED_FOR_EACH_TIME : "no-store");
+  const everyones = status === 200 && handles.some((handle) => handle?.cache);
+  headers.set("cache-control", everyones ? ASKED_FOR_EACH_TIME : "no-store");
+  if (everyones && !import.meta.env.DEV) headers.set("speculation-rules", `"${SPECULATION_RULES_PATH}"`);
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const router = <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />;
   const html = nonce === undefined ? `<!DOCTYPE html>${renderToStaticMarkup(router)}` : await render(router, nonce);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import helmet from "@fastify/helmet";
-import fastifyStatic from "@fastify/static";
+import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from "react-router";
 import type { RequestFacts, WebServices } from "../app/.server/services.ts";
@@ -15,6 +15,7 @@ import type { MonitoringIntake } from "../platform/monitoring/intake.ts";
 import type { Config } from "./config.ts";
 import { keepDocumentPages } from "./keep-document-pages.ts";
 import { publicOriginOf } from "./origins.ts";
+import { routePatterns } from "./plugins/document-routes.ts";
 import type { FrontDoor } from "./plugins/front-door.ts";
 import { embeddedMainSite } from "./plugins/main-site.ts";
 import { signInUnderOneName } from "./plugins/one-name.ts";
@@ -25,6 +26,7 @@ import { answerWithPlainPages } from "./plugins/plain-pages.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
 import { monitoringRoutes } from "./plugins/monitoring.ts";
+import { speculationRules } from "./plugins/speculation-rules.ts";
 import { videoFileRoutes } from "./plugins/video-files.ts";
 
 /** The build of the web, as its entry exports it. */
@@ -100,6 +102,8 @@ export async function webRoutes(
   offlineEmergencies(app, { enabled: config.offlineEmergencies });
   if (config.mainSiteUrl === undefined) embeddedMainSite(app, config);
 
+  if (typeof build !== "function") speculationRules(app, routePatterns(build.routes));
+
   const current = async () => (typeof build === "function" ? build() : build);
   const { entry } = await current();
   embedIdentity(app, entry.module.createIdentityPages(config));
@@ -136,6 +140,14 @@ async function securityHeaders(app: FastifyInstance, config: Config): Promise<vo
   });
 }
 
+/** The build has put a compressed file beside each that gains by it; only the file itself has an address. */
+const FILES = {
+  index: false,
+  wildcard: false,
+  preCompressed: true,
+  globIgnore: ["**/*.br", "**/*.gz"],
+} as const satisfies FastifyStaticOptions;
+
 /** Built files carry a digest of their content in their names, so a browser may keep them for ever. */
 async function staticFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -143,15 +155,13 @@ async function staticFiles(app: FastifyInstance, clientDir: string): Promise<voi
     prefix: ASSETS,
     immutable: true,
     maxAge: "365d",
-    index: false,
-    wildcard: false,
+    ...FILES,
   });
   await app.register(fastifyStatic, {
     root: path.join(clientDir, "help-and-support"),
     prefix: "/help-and-support/",
     decorateReply: false,
-    index: false,
-    wildcard: false,
-    globIgnore: ["assets/**"],
+    ...FILES,
+    globIgnore: ["assets/**", ...FILES.globIgnore],
   });
 }
