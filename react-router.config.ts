@@ -1,4 +1,6 @@
+import path from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { precompress } from "./scripts/precompress.ts";
 
 export default {
   appDirectory: "app",
@@ -8,4 +10,5 @@ export default {
   routeDiscovery: { mode: "initial" },
   // One chunk a route: the journeys share nearly all their code, and splitting it would only add requests.
   splitRouteModules: false,
+  buildEnd: ({ reactRouterConfig }) => precompress(path.join(reactRouterConfig.buildDirectory, "client")),
 } satisfies Config;

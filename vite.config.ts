@@ -19,8 +19,12 @@ const FORMS = new RegExp(
   ].join("|"),
 );
 
-export default defineConfig({
+/** What pages are rendered with on the server. In the bundle it is what it is in production, whatever NODE_ENV says of the installation. */
+const RENDERING = ["react", "react-dom", "react-router", "scheduler", "lucide-react"];
+
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), toolScripts(), monitoringScript(), leanScripts()],
+  ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   build: {
     assetsDir: "help-and-support/assets",
     assetsInlineLimit: 0,
@@ -28,6 +32,7 @@ export default defineConfig({
     cssMinify: "lightningcss",
   },
   environments: {
+    ssr: { resolve: command === "build" ? { noExternal: RENDERING } : {} },
     client: {
       build: {
         rolldownOptions: {
@@ -50,4 +55,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

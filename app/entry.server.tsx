@@ -1,15 +1,28 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
 import { formTargetsContext } from "./.server/leave.ts";
 import { requestContext } from "./.server/services.ts";
+import { SPECULATION_RULES_PATH } from "./paths/speculation-rules.ts";
 
+// The server takes these from here, so that it and the pages mean the same router.
+export { createRequestHandler, matchRoutes } from "react-router";
 export { createRequestContext } from "./.server/request-context.ts";
 export { createIdentityPages } from "./identity-pages.tsx";
 
 const RENDER_TIMEOUT_MS = 5_000;
+/** For a page that is the same for everyone: keep it, and ask each time whether it still holds. */
+const ASKED_FOR_EACH_TIME = "max-age=0, must-revalidate";
+
+/** What a route says of its page. */
+interface PageHandle {
+  /** React runs in the browser. */
+  readonly hydrate?: boolean;
+  /** It is the same for everyone, so the server may keep it. */
+  readonly cache?: boolean;
+}
 
 /** The form works without scripts, so what the page needs for its first paint goes first; React Router has no setting for it. */
 const SCRIPTS_AHEAD = '<link rel="modulepreload"';
@@ -23,15 +36,17 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const hydrates = routerContext.staticHandlerContext.matches.some(
-    (match) => (match.route.handle as { hydrate?: boolean } | undefined)?.hydrate,
-  );
+  const handles = routerContext.staticHandlerContext.matches.map(({ route }) => route.handle as PageHandle | undefined);
   // A page without inline scripts has no use for a nonce, and is the same each time without it.
-  const nonce = hydrates ? context.get(requestContext).nonce : undefined;
+  const nonce = handles.some((handle) => handle?.hydrate) ? context.get(requestContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(nonce, context.get(formTargetsContext)));
+  const everyones = status === 200 && handles.some((handle) => handle?.cache);
+  headers.set("cache-control", everyones ? ASKED_FOR_EACH_TIME : "no-store");
+  if (everyones && !import.meta.env.DEV) headers.set("speculation-rules", `"${SPECULATION_RULES_PATH}"`);
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const html = await render(<ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />, nonce);
+  const router = <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />;
+  const html = nonce === undefined ? `<!DOCTYPE html>${renderToStaticMarkup(router)}` : await render(router, nonce);
   return new Response(html, { status, headers });
 }
 

@@ -1,7 +1,10 @@
 import { exchange, type HostOptions, type RawAnswer, statusMessage } from "./http.ts";
 
-/** How old a copy may be before it is asked for again: with the content service's own look at its folder, an edit shows within five seconds. */
-const FRESH_MS = 2_000;
+/**
+ * How old a copy may be before it is asked for again: with the content service's own look at its folder, and the second for which a page is
+ * kept without a look at its content, an edit shows within five seconds.
+ */
+const FRESH_MS = 1_000;
 
 /** Reads an answer's text; undefined where it makes no sense. */
 export type Parse<Value> = (text: string) => Value | undefined;

@@ -20,6 +20,7 @@ const BUILD_SOURCES = [
   "public",
   "scripts/monitoring-script.ts",
   "scripts/page-scripts.ts",
+  "scripts/precompress.ts",
   "scripts/tool-scripts.ts",
   "vite.config.ts",
   "react-router.config.ts",

@@ -28,6 +28,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { embedIdentity, identityProviderOf, trustedTokens } from "./identity.ts";
 import { publicOriginOf } from "./origins.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
+import { createFrontDoor } from "./plugins/front-door.ts";
 import { operationsRoutes } from "./plugins/operations.ts";
 import { answerUnreadable } from "./plugins/plain-pages.ts";
 import { type LoadBuild, webRoutes } from "./web.ts";
@@ -101,10 +102,12 @@ async function listenWeb(
   loadBuild: LoadBuild,
   closers: (() => Promise<void>)[],
 ): Promise<string> {
+  const frontDoor = createFrontDoor();
   const app = createBaseServer(log.child({ room: "web" }), {
     answerUnreadable,
     stopPatience: WEB_STOP_MS,
     trustedProxies: config.trustedProxies,
+    frontDoor,
   });
   const hosts = contentHosts(config.contentUrl);
   const content = createContentClient(hosts);
@@ -114,7 +117,7 @@ async function listenWeb(
     kept: keptMonitoring(monitoringFolder(config)),
     log: app.log,
   });
-  operationsRoutes(app, {
+  const operations = operationsRoutes(app, {
     countMonitoring: intake.counts,
     checks: { ...databaseChecks(db), content: async () => void (await content.contact()) },
     countJobs: () => countJobs(db, new Date()),
@@ -148,7 +151,7 @@ async function listenWeb(
     offlineEmergencies: config.offlineEmergencies,
     now: () => new Date(),
   };
-  await webRoutes(app, config, loadBuild, services, { embedIdentity: embedIdentity(config, db, sealing), intake });
+  await webRoutes(app, config, loadBuild, services, { embedIdentity: embedIdentity(config, db, sealing), intake, frontDoor, operations });
   await app.listen({ host: config.host, port: config.port });
   closers.unshift(() => app.close());
   return `http://${config.host}:${config.port}/help-and-support/`;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import helmet from "@fastify/helmet";
-import fastifyStatic from "@fastify/static";
+import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from "react-router";
 import type { RequestFacts, WebServices } from "../app/.server/services.ts";
 import { digestUnder } from "../app/.server/limits.ts";
 import { COOKIES_PATH } from "../app/paths/cookies.ts";
@@ -13,22 +13,30 @@ import { createVideoFilesClient } from "../clients/video-files.ts";
 import type { IdentityPages } from "../platform/identity/pages.ts";
 import type { MonitoringIntake } from "../platform/monitoring/intake.ts";
 import type { Config } from "./config.ts";
+import { keepDocumentPages } from "./keep-document-pages.ts";
 import { publicOriginOf } from "./origins.ts";
+import { routePatterns } from "./plugins/document-routes.ts";
+import type { FrontDoor } from "./plugins/front-door.ts";
 import { embeddedMainSite } from "./plugins/main-site.ts";
 import { signInUnderOneName } from "./plugins/one-name.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
+import type { Operations } from "./plugins/operations.ts";
+import { servicesNow } from "./plugins/page-maker.ts";
 import { answerWithPlainPages } from "./plugins/plain-pages.ts";
 import { addressOf, limitFloods } from "./plugins/rate-limits.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
 import { monitoringRoutes } from "./plugins/monitoring.ts";
 import { securityReports } from "./plugins/security-reports.ts";
+import { speculationRules } from "./plugins/speculation-rules.ts";
 import { videoFileRoutes } from "./plugins/video-files.ts";
 
 /** The build of the web, as its entry exports it. */
 export type WebBuild = ServerBuild & {
   readonly entry: {
     readonly module: {
+      readonly createRequestHandler: typeof createRequestHandler;
+      readonly matchRoutes: typeof matchRoutes;
       createRequestContext(services: WebServices, request: RequestFacts): RouterContextProvider;
       createIdentityPages(site: { readonly providerName: string }): IdentityPages;
     };
@@ -49,6 +57,8 @@ export type LoadBuild = (app: FastifyInstance) => Promise<LoadedBuild>;
 export interface WebParts {
   readonly embedIdentity: EmbedIdentity;
   readonly intake: MonitoringIntake;
+  readonly frontDoor: FrontDoor;
+  readonly operations: Operations;
 }
 
 /** Puts the embedded identity provider on the web's server, in the web's look. */
@@ -67,7 +77,7 @@ export async function webRoutes(
   config: Config,
   loadBuild: LoadBuild,
   services: WebServices,
-  { embedIdentity, intake }: WebParts,
+  { embedIdentity, intake, frontDoor, operations }: WebParts,
 ): Promise<void> {
   const { build, mode, clientDir } = await loadBuild(app);
   answerWithPlainPages(app);
@@ -102,16 +112,20 @@ export async function webRoutes(
   offlineEmergencies(app, { enabled: config.offlineEmergencies });
   if (config.mainSiteUrl === undefined) embeddedMainSite(app, config);
 
+  if (typeof build !== "function") speculationRules(app, routePatterns(build.routes));
+
   const current = async () => (typeof build === "function" ? build() : build);
   const { entry } = await current();
   embedIdentity(app, entry.module.createIdentityPages(config));
   await app.register(async (scope) =>
     reactRouterRoutes(scope, {
-      handle: createRequestHandler(build, mode),
+      handle: entry.module.createRequestHandler(build, mode),
       origin: publicOriginOf(config),
-      createContext: (request) => entry.module.createRequestContext(services, requestFacts(request)),
+      createContext: (request) => entry.module.createRequestContext(servicesNow(services), requestFacts(request)),
     }),
   );
+  // The development server's pages change with every keystroke.
+  if (typeof build !== "function") keepDocumentPages(app, { build, services, frontDoor, operations });
 }
 
 function requestFacts(request: FastifyRequest): RequestFacts {
@@ -136,6 +150,14 @@ async function securityHeaders(app: FastifyInstance, config: Config): Promise<vo
   });
 }
 
+/** The build has put a compressed file beside each that gains by it; only the file itself has an address. */
+const FILES = {
+  index: false,
+  wildcard: false,
+  preCompressed: true,
+  globIgnore: ["**/*.br", "**/*.gz"],
+} as const satisfies FastifyStaticOptions;
+
 /** Built files carry a digest of their content in their names, so a browser may keep them for ever. */
 async function staticFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -143,15 +165,13 @@ async function staticFiles(app: FastifyInstance, clientDir: string): Promise<voi
     prefix: ASSETS,
     immutable: true,
     maxAge: "365d",
-    index: false,
-    wildcard: false,
+    ...FILES,
   });
   await app.register(fastifyStatic, {
     root: path.join(clientDir, "help-and-support"),
     prefix: "/help-and-support/",
     decorateReply: false,
-    index: false,
-    wildcard: false,
-    globIgnore: ["assets/**"],
+    ...FILES,
+    globIgnore: ["assets/**", ...FILES.globIgnore],
   });
 }

@@ -1,6 +1,13 @@
+import type { CONSENT_COOKIE } from "../../domain/consent.ts";
 import type { WebServices } from "./services.ts";
 
 /** Cookies of the whole site. Over https their names bind them to the host, and they never travel in the clear. */
+
+/** What a browser has of a visitor we know something about. Whoever sends one of these gets no page that was kept for everyone. */
+export const PERSONAL_COOKIES = ["visit", "XSRF-TOKEN", "access-token", "identity-token", "sign-in"] as const;
+
+/** Every cookie of the site is one of those, or the answer to the question for consent, which is nobody's name, so that none is forgotten where pages are kept. */
+export type CookieName = (typeof PERSONAL_COOKIES)[number] | typeof CONSENT_COOKIE;
 
 type Transport = Pick<WebServices, "secureCookies">;
 
@@ -18,7 +25,7 @@ export function privateName({ secureCookies }: Transport, name: string): string 
   return secureCookies ? `__Host-${name}` : name;
 }
 
-export function setCookie(transport: Transport, name: string, value: string, options: CookieOptions = {}): string {
+export function setCookie(transport: Transport, name: CookieName, value: string, options: CookieOptions = {}): string {
   const { readable = false, lifetime, crossSite = false } = options;
   const { secureCookies } = transport;
   return [
@@ -31,7 +38,7 @@ export function setCookie(transport: Transport, name: string, value: string, opt
   ].join("; ");
 }
 
-export function clearCookie(transport: Transport, name: string): string {
+export function clearCookie(transport: Transport, name: CookieName): string {
   return setCookie(transport, name, "", { lifetime: 0 });
 }
 

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import type { CategoryDefinition, CategoryList, CategoryPageDefinition } from "../../contract/help.ts";
+import type { CategoryDefinition, CategoryList, CategoryPageDefinition, Outage } from "../../contract/help.ts";
 import type { Video } from "../../contract/video.ts";
 import { notFound } from "./not-found.ts";
+import { oncePerCopy } from "./once-per-copy.ts";
 import { prepareArticle } from "./prepared-article.ts";
 import { sanitiseRichText } from "./sanitise.ts";
 import { requestContext, servicesContext } from "./services.ts";
@@ -17,7 +18,6 @@ const MOST_RELATED = 4;
 export async function viewHome(context: Context) {
   const { content } = context.get(servicesContext);
   const [definitions, outage, videos] = await Promise.all([content.categoryDefinitions(), content.outage(), listVideos(context)]);
-  const calm = outage.title === "" && outage.message === "";
   return {
     tiles: definitions.map((tile) => ({
       title: tile.title,
@@ -33,9 +33,13 @@ export async function viewHome(context: Context) {
       seconds: slides.reduce((sum, slide) => sum + slide.seconds, 0),
       transcript: slides.map(({ caption }) => caption),
     })),
-    outage: calm ? null : { title: outage.title, message: sanitiseRichText(outage.message) },
+    outage: outageNotice(outage),
   };
 }
+
+const outageNotice = oncePerCopy(({ title, message }: Outage) =>
+  title === "" && message === "" ? null : { title, message: sanitiseRichText(message) },
+);
 
 /** None where the content service has never said which: the help home stands without them. */
 async function listVideos(context: Context): Promise<readonly Video[]> {
@@ -90,23 +94,44 @@ export async function findArticle(context: Context, categorySlug: string, articl
   return { id: `${home}/${articleSlug}`, category: { title: definition.title, link: definition.link }, document, list };
 }
 
+/** The category list by what is looked up in it. */
+const indexOf = oncePerCopy(({ data, included }: CategoryList) => {
+  const listing = new Map<string, string[]>();
+  for (const { id, attributes } of data) {
+    for (const { label } of attributes.articles) listing.set(label, [...(listing.get(label) ?? []), id]);
+  }
+  return {
+    categories: new Set(data.map(({ id }) => id)),
+    /** Where each article is listed, by its slug. */
+    listing,
+    articles: new Map(included.map((article) => [article.id, article.attributes])),
+    neighbours: Map.groupBy(
+      included.map(({ id }) => id),
+      (id) => id.slice(0, id.indexOf("/")),
+    ),
+  };
+});
+
 /** The category an article is in: the address's own where that lists it, else the first that does. */
-function homeOf({ data }: CategoryList, categorySlug: string, articleSlug: string): string | undefined {
-  const listing = data.filter(({ attributes }) => attributes.articles.some(({ label }) => label === articleSlug)).map(({ id }) => id);
-  if (!data.some(({ id }) => id === categorySlug)) return undefined;
-  return listing.includes(categorySlug) ? categorySlug : listing[0];
+function homeOf(list: CategoryList, categorySlug: string, articleSlug: string): string | undefined {
+  const { categories, listing } = indexOf(list);
+  const homes = listing.get(articleSlug) ?? [];
+  if (!categories.has(categorySlug)) return undefined;
+  return homes.includes(categorySlug) ? categorySlug : homes[0];
 }
 
 /** What the editor named, then the neighbours in the category. */
-function related({ included }: CategoryList, id: string) {
-  const byId = new Map(included.map((article) => [article.id, article.attributes]));
-  const category = id.slice(0, id.indexOf("/") + 1);
-  const neighbours = included.filter((article) => article.id.startsWith(category)).map((article) => article.id);
-  const ids = new Set([...(byId.get(id)?.related ?? []), ...neighbours]);
+function related(list: CategoryList, id: string) {
+  const { articles, neighbours } = indexOf(list);
+  const ids = new Set([...(articles.get(id)?.related ?? []), ...(neighbours.get(id.slice(0, id.indexOf("/"))) ?? [])]);
   return [...ids]
-    .filter((one) => one !== id && byId.has(one))
+    .filter((one) => one !== id && articles.has(one))
     .slice(0, MOST_RELATED)
-    .map((one) => ({ link: `${BASE_PATH}/${one}`, label: byId.get(one)?.title ?? "", description: byId.get(one)?.description ?? "" }));
+    .map((one) => ({
+      link: `${BASE_PATH}/${one}`,
+      label: articles.get(one)?.title ?? "",
+      description: articles.get(one)?.description ?? "",
+    }));
 }
 
 function sideMenu(definitions: readonly CategoryDefinition[], current: string) {

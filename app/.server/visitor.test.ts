@@ -4,10 +4,10 @@ import { isOwnForm, visitorContext, visitorMiddleware, XSRF_FIELD } from "./visi
 
 const URL_OF_PAGE = "http://127.0.0.1/help-and-support/complaints/pay-as-you-go";
 
-async function visit(cookie?: string, secureCookies = false) {
+async function visit(cookie?: string, secureCookies = false, end = "", method = "GET") {
   const { context, services } = aRequest();
   Object.assign(services, { secureCookies });
-  const request = new Request(URL_OF_PAGE, { headers: cookie === undefined ? {} : { cookie } });
+  const request = new Request(`${URL_OF_PAGE}${end}`, { method, headers: cookie === undefined ? {} : { cookie } });
   const args = { request, context, params: {}, url: new URL(URL_OF_PAGE), pattern: "" };
   const response = await visitorMiddleware(args, () => Promise.resolve(new Response("page")));
   if (!response) throw new Error("the middleware gave no answer");
@@ -24,6 +24,12 @@ describe("a visitor", () => {
       `XSRF-TOKEN=${visitor.xsrfToken}; Path=/; SameSite=Lax`,
     ]);
     expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("gets nothing compressed that may say what another site wanted it to say, by an address or a form", async () => {
+    const control = async (...given: Parameters<typeof visit>) => (await visit(...given)).response.headers.get("cache-control");
+    expect(await control(undefined, false, "?accountNumber=8500")).toBe("no-store, no-transform");
+    expect(await control(undefined, false, "", "POST")).toBe("no-store, no-transform");
   });
 
   it("over https gets cookies that are bound to the host and never leave it in the clear", async () => {

@@ -39,9 +39,17 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (readCookie(request, XSRF_COOKIE) !== token) {
     response.headers.append("set-cookie", setCookie(services, XSRF_COOKIE, token, { readable: true }));
   }
-  response.headers.set("cache-control", "no-store");
+  response.headers.set("cache-control", mayEcho(request) ? "no-store, no-transform" : "no-store");
   return response;
 };
+
+/**
+ * The page may repeat what whoever made the address or the form wanted it to say. Compressed together with the token of its forms it would
+ * give the token away by its length (BREACH), so neither we nor anything on the way may compress it.
+ */
+function mayEcho({ method, url }: Request): boolean {
+  return method !== "GET" || url.includes("?");
+}
 
 /** The same browser under a new id from here on: nobody who knew the old one knows this session. The caller sees to the old one's rows. */
 export function renewVisitor(context: Readonly<RouterContextProvider>): Visitor {

@@ -1,6 +1,6 @@
 import { EmergenciesPage } from "../features/emergencies/emergencies-page.tsx";
 
-/** Nobody who is in danger is asked about cookies. */
-export const handle = { asksConsent: false };
+/** The same for everyone. Nobody who is in danger is asked about cookies. */
+export const handle = { cache: true, asksConsent: false };
 
 export default EmergenciesPage;

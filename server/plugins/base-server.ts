@@ -9,6 +9,7 @@ import fastify, {
 } from "fastify";
 import { drainRefusedBodies } from "./drain-refused-bodies.ts";
 import { endConnectionsOnClose } from "./end-connections.ts";
+import type { FrontDoor } from "./front-door.ts";
 import { logRequests, REQUEST_ID_HEADER } from "./request-log.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -27,12 +28,14 @@ export interface BaseServerOptions {
   readonly requestTimeout?: number;
   /** Whose X-Forwarded-For is believed. */
   readonly trustedProxies?: readonly string[];
+  /** What may answer before the life cycle begins. */
+  readonly frontDoor?: FrontDoor;
 }
 
 /** An HTTP server with what the web and the platform both need: limits, request ids, the request log. */
 export function createBaseServer(
   log: FastifyBaseLogger,
-  { answerUnreadable, stopPatience, requestTimeout = REQUEST_TIMEOUT_MS, trustedProxies = [] }: BaseServerOptions,
+  { answerUnreadable, stopPatience, requestTimeout = REQUEST_TIMEOUT_MS, trustedProxies = [], frontDoor }: BaseServerOptions,
 ): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
@@ -55,6 +58,7 @@ export function createBaseServer(
     },
     forceCloseConnections: "idle",
     return503OnClosing: false,
+    ...(frontDoor !== undefined && { serverFactory: frontDoor.serverFactory }),
   });
   refuseTwoHosts(app);
   endConnectionsOnClose(app, stopPatience);

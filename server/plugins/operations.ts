@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OutboxCounts } from "../../platform/outbox/outbox.ts";
+import { isMadeToBeKept } from "./page-maker.ts";
 
 /**
  * One thing that must work before this process can serve. Rejects where it does not; resolves to what an operator should mend although
@@ -18,9 +19,23 @@ export interface OperationsOptions {
   readonly countMonitoring?: (() => Readonly<Record<string, number>>) | undefined;
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, with each check by name. `/metrics`: Prometheus, from this machine only. */
-export function operationsRoutes(app: FastifyInstance, { checks, countJobs, countMonitoring }: OperationsOptions): void {
-  const metrics = createMetrics(app, countJobs, countMonitoring);
+/** Counts one answered request. `seconds`: how long it took. */
+export type CountRequest = (request: {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}) => void;
+
+export interface Operations {
+  readonly registry: Registry;
+  readonly count: CountRequest;
+}
+
+/** `/healthz`: the process runs. `/readyz`: it can serve, with each check by name. `/metrics`: Prometheus, from this machine only. Returns
+ * the way to count what is answered before the server's own hooks. */
+export function operationsRoutes(app: FastifyInstance, { checks, countJobs, countMonitoring }: OperationsOptions): Operations {
+  const { registry: metrics, count } = createMetrics(app, countJobs, countMonitoring);
 
   app.get("/healthz", { schema: { hide: true } }, () => ({ status: "ok" }));
 
@@ -52,13 +67,14 @@ export function operationsRoutes(app: FastifyInstance, { checks, countJobs, coun
     if (!LOOPBACK.has(request.socket.remoteAddress ?? "")) return reply.code(404).send();
     return reply.header("content-type", metrics.contentType).send(await metrics.metrics());
   });
+  return { registry: metrics, count };
 }
 
 function createMetrics(
   app: FastifyInstance,
   countJobs: OperationsOptions["countJobs"],
   countMonitoring: OperationsOptions["countMonitoring"],
-): Registry {
+) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -68,9 +84,12 @@ function createMetrics(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const count: CountRequest = ({ seconds, ...labels }) => durations.observe(labels, seconds);
   app.addHook("onResponse", async (request, reply) => {
+    // Who gets it is counted where they get it.
+    if (isMadeToBeKept()) return;
     const route = request.routeOptions.url ?? "unknown";
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    count({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
   });
   const age = new Gauge({
     name: "outbox_oldest_pending_seconds",
@@ -97,11 +116,11 @@ function createMetrics(
       labelNames: ["kind"] as const,
       registers: [registry],
       collect() {
-        for (const [kind, count] of Object.entries(countMonitoring())) this.set({ kind }, count);
+        for (const [kind, received] of Object.entries(countMonitoring())) this.set({ kind }, received);
       },
     });
   }
-  return registry;
+  return { registry, count };
 }
 
 async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestHandler, RouterContextProvider } from "react-router";
+import { compressPages } from "./compress-pages.ts";
 
 export interface ReactRouterOptions {
   readonly handle: RequestHandler;
@@ -13,6 +14,7 @@ export function reactRouterRoutes(app: FastifyInstance, { handle, origin, create
   // React Router reads bodies itself; Fastify only counts the bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => body);
+  compressPages(app);
   app.all("/*", async (request, reply) => {
     const response = await handle(toWebRequest(request, reply, origin), createContext(request));
     return sendWebResponse(reply, response);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type DestinationStream, pino } from "pino";
+import { isMadeToBeKept } from "./page-maker.ts";
 
 /** The header that names a request, in the answer as in the log. */
 export const REQUEST_ID_HEADER = "x-request-id";
@@ -30,7 +31,10 @@ function serializeError(error: unknown): object {
   };
 }
 
-/** One line a request: its id, its route's pattern, its status and how long it took. Neither address nor body. */
+/**
+ * One line a request: its id, its route's pattern, its status and how long it took. Neither address nor body. A page that is made to be kept
+ * says so: nobody asked for that one alone. Those who are given it have a line each at debug (`page-cache.ts`).
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
@@ -43,7 +47,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
       },
-      "request",
+      isMadeToBeKept() ? "page made" : "request",
     );
   });
 }

@@ -3,24 +3,34 @@ import type { APIRequestContext, Response } from "@playwright/test";
 import { hydrated } from "./support/form-page.ts";
 import { expect, test } from "./support/help-test.ts";
 
-/** Brotli, HTML and style together. */
+/** As they are sent, in bytes: HTML and style together. */
 const PAGE_BYTES = 20_000;
 const SCRIPT_BYTES = 3_000;
 /** All scripts of a page where React runs. */
 const JOURNEY_SCRIPT_BYTES = 105_000;
+/** The page, its style, its font, its script, the search box's, the icon. */
+const REQUESTS = 6;
+const PAGES = ["", "meters", "bills-and-payments/understand-your-bill", "emergencies", "contact-us", "probate"];
 
-const weigh = async (request: APIRequestContext, path: string) => brotliCompressSync(await (await request.get(path)).body()).length;
+async function weigh(request: APIRequestContext, path: string): Promise<number> {
+  const { "content-encoding": encoding, "content-length": length } = (
+    await request.get(path, { headers: { "accept-encoding": "br" } })
+  ).headers();
+  expect([path, encoding]).toEqual([path, "br"]);
+  return Number(length);
+}
 
-for (const path of ["", "meters", "bills-and-payments/understand-your-bill", "emergencies", "probate"]) {
+for (const path of PAGES) {
   test(`/help-and-support/${path} is light: its HTML and style, and its one script`, async ({ request }) => {
     const address = `/help-and-support/${path}`;
     const html = await (await request.get(address)).text();
     const [, style = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
     const [, script = ""] = /<script src="([^"]+)"/.exec(html) ?? [];
-    const [page, styles, code] = await Promise.all([address, style, script].map((one) => weigh(request, one)));
+    const [page = 0, styles = 0, code = 0] = await Promise.all([address, style, script].map((one) => weigh(request, one)));
+    expect(page).toBeGreaterThan(1_000);
     expect(styles).toBeGreaterThan(1_000);
     expect(code).toBeGreaterThan(500);
-    expect((page ?? 0) + (styles ?? 0), `${page} + ${styles}`).toBeLessThanOrEqual(PAGE_BYTES);
+    expect(page + styles, `${page} + ${styles}`).toBeLessThanOrEqual(PAGE_BYTES);
     expect(code, "the script").toBeLessThanOrEqual(SCRIPT_BYTES);
   });
 }
@@ -54,3 +64,20 @@ for (const path of ["complaints/gas-and-electricity", "complaints/feedback", "su
     expect(html.match(/<script(?=[^>]* src=)[^>]*>/g)).toHaveLength(1);
   });
 }
+test("a document page is few requests, all to us, and no React is among them", async ({ page, product }) => {
+  for (const path of PAGES) {
+    const asked: string[] = [];
+    // Videos bring their own, when they come into view. What a worker or the browser itself fetches delays no page.
+    page.on("request", (request) => {
+      const own = request.serviceWorker() === null && request.resourceType() !== "other" && !request.url().includes("/media/");
+      if (own) asked.push(request.url());
+    });
+    await page.goto(`/help-and-support/${path}`, { waitUntil: "load" });
+    const [own, others] = [asked.filter((url) => url.startsWith(product.origin)), asked.filter((url) => !url.startsWith(product.origin))];
+    expect([path, others]).toEqual([path, []]);
+    expect(own.length, own.join("\n")).toBeLessThanOrEqual(REQUESTS);
+    expect(own.join("\n")).not.toMatch(/libraries|entry\.client|manifest/);
+    expect(await page.locator("script:not([src])").count()).toBe(0);
+    page.removeAllListeners("request");
+  }
+});

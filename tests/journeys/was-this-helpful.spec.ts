@@ -153,7 +153,7 @@ test("an article's own page knows nobody: no cookie, no token, the same for ever
   expect(await one?.text()).toBe(await other?.text());
   expect(await one?.text()).not.toContain("xsrf");
   const page = await request.get(`${PAGE}?article=meters/read-your-meter&helpful=yes`);
-  expect(page.headers()["cache-control"]).toBe("no-store");
+  expect(page.headers()["cache-control"]).toBe("no-store, no-transform");
   const html = await page.text();
   expect(html).toContain('<meta name="robots" content="noindex,nofollow,noarchive"/>');
   expect(html.match(/<script\b/g)).toHaveLength(1);

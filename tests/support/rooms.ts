@@ -64,7 +64,7 @@ export const ROOMS: readonly Room[] = [
   // The root and the entries that React Router asks for by name.
   {
     path: "app",
-    rooms: ["app/features", "app/ui", "app/.server"],
+    rooms: ["app/features", "app/ui", "app/paths", "app/.server"],
     packages: ["node:", "react", "react-dom", "react-router", "@react-router/dev", "virtual:monitoring-script"],
   },
 
