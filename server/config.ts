@@ -1,10 +1,9 @@
 /** The only reader of the environment. Everything is checked once, at boot, and a fault names its variable. */
 import { mkdirSync, readFileSync } from "node:fs";
-import { isIP } from "node:net";
 import path from "node:path";
 import * as v from "valibot";
-import { parseDataKeys } from "../platform/sealing/data-keys.ts";
 import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
+import { dataKeys, factor, http, keySet, percentage, port, postgres, proxies, rumName, secret, smtp } from "./setting-values.ts";
 
 /** Which rooms this process serves. */
 export type Role = "all" | "web" | "platform";
@@ -18,92 +17,7 @@ export class ConfigError extends Error {
 /** Of this product. */
 const { version: VERSION } = JSON.parse(readFileSync(path.join(import.meta.dirname, "../package.json"), "utf8")) as { version: string };
 
-const port = (standard: string) =>
-  v.pipe(
-    v.optional(v.string(), standard),
-    v.regex(/^\d{1,5}$/, "must be a port number"),
-    v.transform(Number),
-    v.maxValue(65_535, "must be a port number"),
-  );
-
-const url = (...protocols: string[]) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
-    ),
-  );
-
-const http = url("http:", "https:");
-const rumName = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, "must be 1 to 64 letters, digits, hyphens"));
-const percentage = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,3}$/, "must be a number from 0 to 100"),
-  v.transform(Number),
-  v.maxValue(100, "must be a number from 0 to 100"),
-);
-const secret = v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"));
-
-/** Addresses and networks, with a comma between them. */
-const proxies = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(",")
-      .map((one) => one.trim())
-      .filter(Boolean),
-  ),
-  v.everyItem(isNetwork, "must be IP addresses or networks (10.0.0.0/8), with a comma between them"),
-);
-
-const factor = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,4}(?:\.\d)?$/, "must be a number from 0.1 to 9999"),
-  v.transform(Number),
-  v.minValue(0.1, "must be a number from 0.1 to 9999"),
-);
-
 const SECRETS = ["SESSION_SECRET", "SERVICE_TOKEN"] as const;
-
-/** A private key set of the identity provider, as JSON. */
-const keySet = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const parsed = v.safeParse(keySetSchema, parseJson(dataset.value));
-    if (parsed.success) return parsed.output;
-    addIssue({ message: "must be a JSON Web Key Set with a private P-256 key for ES256" });
-    return NEVER;
-  }),
-);
-
-/** What personal data is sealed under. */
-const dataKeys = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const parsed = parseDataKeys(dataset.value);
-    if (parsed !== undefined) return parsed;
-    addIssue({ message: "must be id:key pairs between commas, each id once, each key 32 bytes in base64" });
-    return NEVER;
-  }),
-);
-
-const keySetSchema = v.object({
-  keys: v.pipe(
-    v.array(
-      v.looseObject({
-        kty: v.literal("EC"),
-        crv: v.literal("P-256"),
-        alg: v.literal("ES256"),
-        x: v.string(),
-        y: v.string(),
-        d: v.string(),
-        kid: v.string(),
-      }),
-    ),
-    v.minLength(1),
-  ),
-});
 
 const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string(), "development"),
@@ -118,11 +32,11 @@ const environmentSchema = v.object({
   ),
   DATA_DIR: v.optional(v.string(), "./var"),
   CONTENT_DIR: v.optional(v.string(), "./content"),
-  DATABASE_URL: v.optional(url("postgres:", "postgresql:")),
+  DATABASE_URL: v.optional(postgres),
   SESSION_SECRET: v.optional(secret),
   SERVICE_TOKEN: v.optional(secret),
   DATA_KEYS: v.optional(dataKeys),
-  SMTP_URL: v.optional(url("smtp:", "smtps:")),
+  SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address")), "help@larkfield.example"),
   PROVIDER_NAME: v.optional(
     v.pipe(v.string(), v.nonEmpty("must not be empty"), v.regex(/^[^\u0000-\u001f\u007f]+$/, "must be one line")),
@@ -229,27 +143,10 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
   };
 }
 
-function isNetwork(text: string): boolean {
-  const [address = "", bits, ...more] = text.split("/");
-  return (
-    isIP(address) !== 0 &&
-    more.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
-  );
-}
-
 function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
     throw new ConfigError(`DATA_DIR must be a folder that can be written (${(error as NodeJS.ErrnoException).code})`);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,0 +1,108 @@
+/** The kinds of values that settings have; each issue is what the operator is told after the setting's name. */
+import { isIP } from "node:net";
+import * as v from "valibot";
+import { parseDataKeys } from "../platform/sealing/data-keys.ts";
+
+export const port = (standard: string) =>
+  v.pipe(
+    v.optional(v.string(), standard),
+    v.regex(/^\d{1,5}$/, "must be a port number"),
+    v.transform(Number),
+    v.maxValue(65_535, "must be a port number"),
+  );
+
+const url = (...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+    ),
+  );
+
+export const http = url("http:", "https:");
+export const smtp = url("smtp:", "smtps:");
+export const postgres = url("postgres:", "postgresql:");
+export const rumName = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, "must be 1 to 64 letters, digits, hyphens"));
+export const percentage = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}$/, "must be a number from 0 to 100"),
+  v.transform(Number),
+  v.maxValue(100, "must be a number from 0 to 100"),
+);
+export const secret = v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"));
+
+/** Addresses and networks, with a comma between them. */
+export const proxies = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(",")
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+  v.everyItem(isNetwork, "must be IP addresses or networks (10.0.0.0/8), with a comma between them"),
+);
+
+export const factor = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}(?:\.\d)?$/, "must be a number from 0.1 to 9999"),
+  v.transform(Number),
+  v.minValue(0.1, "must be a number from 0.1 to 9999"),
+);
+
+/** A private key set of the identity provider, as JSON. */
+export const keySet = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = v.safeParse(keySetSchema, parseJson(dataset.value));
+    if (parsed.success) return parsed.output;
+    addIssue({ message: "must be a JSON Web Key Set with a private P-256 key for ES256" });
+    return NEVER;
+  }),
+);
+
+/** What personal data is sealed under. */
+export const dataKeys = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseDataKeys(dataset.value);
+    if (parsed !== undefined) return parsed;
+    addIssue({ message: "must be id:key pairs between commas, each id once, each key 32 bytes in base64" });
+    return NEVER;
+  }),
+);
+
+const keySetSchema = v.object({
+  keys: v.pipe(
+    v.array(
+      v.looseObject({
+        kty: v.literal("EC"),
+        crv: v.literal("P-256"),
+        alg: v.literal("ES256"),
+        x: v.string(),
+        y: v.string(),
+        d: v.string(),
+        kid: v.string(),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  return (
+    isIP(address) !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
