@@ -226,5 +226,5 @@ document.addEventListener("submit", async (event) => {
 
 async function borrowForm(page) {
   const html = await (await fetch(page)).text();
-  return new DOMParser().parseFromString(html, "text/html").querySelector("form[method=post]");
+  return new DOMParser().parseFromString(html, "text/html").querySelector("form[method=post]:not([data-consent-form])");
 }

@@ -20,6 +20,7 @@ test("the deals page shows what editors wrote: its title, its description, and e
     publicOrigin: "https://example.com",
     contact: read("contact.json", contactSchema),
     header: read("header.json", headerSchema),
+    consent: null,
   };
   const Component = () => createElement(DealsPage, { page: page as unknown as Sanitised<typeof page> });
   const Stub = createRoutesStub([{ id: "root", path: "/", children: [{ path: "deals", Component }] }]);
