@@ -15,7 +15,7 @@ export class PlainBrowser {
   async post(page: Response, given: Record<string, string>): Promise<Response> {
     const html = await page.clone().text();
     const fields = { ...inputsOf(html), ...given };
-    const action = /<form\b[^>]*\saction="([^"]*)"/.exec(html)?.[1] ?? new URL(page.url).pathname;
+    const action = /<form\b(?![^>]*data-consent-form)[^>]*\saction="([^"]*)"/.exec(html)?.[1] ?? new URL(page.url).pathname;
     return this.#ask(action, { method: "POST", body: new URLSearchParams(fields) }, "follow");
   }
 

@@ -89,7 +89,8 @@ function collectLog(child: ChildProcess): () => string {
 async function ready(child: ChildProcess, log: () => string): Promise<void> {
   const output = createInterface({ input: child.stdout! });
   const said = new Promise<void>((resolve) => output.on("line", (line) => line.startsWith("Ready:") && resolve()));
-  const ended = once(child, "exit").then(() => Promise.reject(new Error(`the product ended before it was ready:\n${log()}`)));
+  // "close", not "exit": only then is everything read that it said.
+  const ended = once(child, "close").then(() => Promise.reject(new Error(`the product ended before it was ready:\n${log()}`)));
   await Promise.race([said, ended]);
   ended.catch(() => undefined);
 }
