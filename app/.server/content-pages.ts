@@ -87,9 +87,10 @@ async function openingNow(context: Context): Promise<OpeningView> {
   return openingView(toOpeningHours(await content.openingHours()), now());
 }
 
-const pageView = oncePerCopy(
-  ({ sections, ...head }: ContentPage): Sanitised<ContentPage> => ({ ...head, sections: sanitiseSections(sections) }),
-);
+const pageView = oncePerCopy(({ sections, ...head }: ContentPage): Sanitised<ContentPage> => ({
+  ...head,
+  sections: sanitiseSections(sections),
+}));
 
 export function sanitiseSections(sections: ContentPage["sections"]): Sanitised<ContentPage["sections"]> {
   return sections.map(({ paragraphs, list, ...section }) => ({

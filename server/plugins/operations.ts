@@ -116,7 +116,7 @@ function createMetrics(
       labelNames: ["kind"] as const,
       registers: [registry],
       collect() {
-        for (const [kind, count] of Object.entries(countMonitoring())) this.set({ kind }, count);
+        for (const [kind, received] of Object.entries(countMonitoring())) this.set({ kind }, received);
       },
     });
   }
