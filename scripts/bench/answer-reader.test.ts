@@ -11,6 +11,8 @@ describe("the load generator's reading of answers", () => {
       expect(reader.take(whole.subarray(0, cut))).toBeUndefined();
       expect(reader.take(whole.subarray(cut))).toBe(200);
     }
+    const byByte = Array.from(whole, (byte) => reader.take(Buffer.from([byte])));
+    expect(byByte).toEqual([...Array.from({ length: whole.length - 1 }, () => undefined), 200]);
     expect(reader.take(answer(404, ""))).toBe(404);
   });
 
