@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { enhanceScript } from "./scripts/enhance-script.ts";
 import { leanScripts } from "./scripts/lean-scripts.ts";
 import { monitoringScript } from "./scripts/monitoring-script.ts";
 import { toolScripts } from "./scripts/tool-scripts.ts";
@@ -23,7 +24,7 @@ const FORMS = new RegExp(
 const RENDERING = ["react", "react-dom", "react-router", "scheduler", "lucide-react"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), toolScripts(), monitoringScript(), leanScripts()],
+  plugins: [reactRouter(), toolScripts(), monitoringScript(), enhanceScript(), leanScripts()],
   ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   build: {
     assetsDir: "help-and-support/assets",

@@ -181,7 +181,7 @@ function knowConsent() {
   tellOtherTabs(said);
   if (said === "performance" && !measured && top === self) {
     measured = true;
-    import(monitoring).catch(() => (measured = false));
+    import(/* @vite-ignore */ monitoring).catch(() => (measured = false));
   }
 }
 

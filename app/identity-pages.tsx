@@ -7,6 +7,7 @@ import { CarryOnPage, type CarryOnView } from "./features/sign-in/carry-on-page.
 import { SignInPage, type SignInView } from "./features/sign-in/sign-in-page.tsx";
 import { SignInStop } from "./features/sign-in/sign-in-stop.tsx";
 import { CARRY_ON_WORDS, SIGN_IN_STOPS, SIGN_IN_WORDS } from "./features/sign-in/words.ts";
+import { ASSET_DIGESTS, withAssets } from "./page-assets.ts";
 import { PageShell } from "./ui/page-shell.tsx";
 
 /**
@@ -15,25 +16,28 @@ import { PageShell } from "./ui/page-shell.tsx";
  */
 export function createIdentityPages({ providerName }: { readonly providerName: string }) {
   const render = (title: string, content: ReactNode) =>
-    `<!DOCTYPE html>${renderToStaticMarkup(
-      <html lang="en-GB">
-        <head>
-          <meta charSet="utf-8" />
-          <script src={enhance} />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="robots" content="noindex,nofollow,noarchive" />
-          <title>{`${title} - ${providerName}`}</title>
-          {DOCUMENT_LINKS.map((link) => (
-            <link key={link.href} {...link} />
-          ))}
-        </head>
-        <body>
-          <PageShell providerName={providerName}>{content}</PageShell>
-        </body>
-      </html>,
-    )}`;
+    withAssets(
+      `<!DOCTYPE html>${renderToStaticMarkup(
+        <html lang="en-GB">
+          <head>
+            <meta charSet="utf-8" />
+            <script src={enhance} />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <meta name="robots" content="noindex,nofollow,noarchive" />
+            <title>{`${title} - ${providerName}`}</title>
+            {DOCUMENT_LINKS.map((link) => (
+              <link key={link.href} {...link} />
+            ))}
+          </head>
+          <body>
+            <PageShell providerName={providerName}>{content}</PageShell>
+          </body>
+        </html>,
+      )}`,
+      false,
+    );
   return {
-    policy: contentSecurityPolicy(undefined),
+    policy: contentSecurityPolicy(ASSET_DIGESTS, undefined),
     signIn: (view: SignInView) => render(view.faults.length > 0 ? SIGN_IN_WORDS.errorTitle : SIGN_IN_WORDS.title, <SignInPage {...view} />),
     carryOn: (view: CarryOnView) => render(CARRY_ON_WORDS.title, <CarryOnPage {...view} />),
     stop: (reason: "expired" | "stopped") => render(SIGN_IN_STOPS[reason].title, <SignInStop reason={reason} />),

@@ -18,6 +18,7 @@ const BUILD_SOURCES = [
   "contract",
   "domain",
   "public",
+  "scripts/enhance-script.ts",
   "scripts/monitoring-script.ts",
   "scripts/page-scripts.ts",
   "scripts/precompress.ts",

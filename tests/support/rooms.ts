@@ -65,7 +65,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: "app",
     rooms: ["app/features", "app/ui", "app/paths", "app/.server"],
-    packages: ["node:", "react", "react-dom", "react-router", "@react-router/dev", "virtual:monitoring-script"],
+    packages: ["node:", "react", "react-dom", "react-router", "@react-router/dev", "virtual:monitoring-script", "virtual:enhance-script"],
   },
 
   { path: "clients", rooms: ["domain", "contract"], packages: ["node:", "valibot", "htmlparser2", "jose"] },
