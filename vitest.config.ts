@@ -12,8 +12,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "build/**", ...(slow ? [] : [...SLOW, "tests/journeys/**"])],
     testTimeout: slow ? 300_000 : 20_000,
     hookTimeout: 60_000,
-    fileParallelism: !slow,
-    // One more than there are processors: many tests wait for a process or a database of theirs.
-    maxWorkers: availableParallelism() + 1,
+    // One more than there are processors: many tests wait for a process or a database of theirs. Those that kill processes are two at a time.
+    maxWorkers: slow ? 2 : availableParallelism() + 1,
   },
 });
