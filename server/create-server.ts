@@ -24,6 +24,7 @@ import type { ContentService } from "../platform/content/content.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
 import { createVoteRepository } from "../platform/votes/votes.ts";
 import type { Config } from "./config.ts";
+import { startForwarding } from "./forward-cases.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { embedIdentity, identityProviderOf, trustedTokens } from "./identity.ts";
 import { publicOriginOf } from "./origins.ts";
@@ -123,6 +124,7 @@ async function listenWeb(
     countJobs: () => countJobs(db, new Date()),
   });
   const attempts = createAttemptRepository(db);
+  const cases = createCaseRepository(db, sealing);
   const services: WebServices = {
     providerName: config.providerName,
     publicOrigin: publicOriginOf(config),
@@ -142,7 +144,7 @@ async function listenWeb(
     signInFlow: config.signInFlow,
     search: createSearchClient(hosts.json),
     visitorState: createVisitorStateRepository(db, sealing),
-    cases: createCaseRepository(db, sealing),
+    cases,
     readings: createReadingRepository(db),
     attempts,
     limits: createSharedLimits(attempts, (error) => app.log.warn({ err: error }, "limits are not shared at the moment")),
@@ -151,6 +153,7 @@ async function listenWeb(
     offlineEmergencies: config.offlineEmergencies,
     now: () => new Date(),
   };
+  closers.unshift(startForwarding({ cases, leads: services.leads, log: app.log }));
   await webRoutes(app, config, loadBuild, services, { embedIdentity: embedIdentity(config, db, sealing), intake, frontDoor, operations });
   await app.listen({ host: config.host, port: config.port });
   closers.unshift(() => app.close());

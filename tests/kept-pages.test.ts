@@ -77,9 +77,9 @@ describe("a page that is the same for everyone", () => {
 describe("a built file", () => {
   it("comes compressed as it was built, in the form a browser accepts, and for ever", async () => {
     const html = await (await get("/help-and-support/")).text();
-    const [, style = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+    const [, script = ""] = /<script src="([^"]+)"/.exec(html) ?? [];
     const ask = async (accepted: string) => {
-      const answer = await get(style, { headers: { "accept-encoding": accepted } });
+      const answer = await get(script, { headers: { "accept-encoding": accepted } });
       return { text: await answer.text(), headers: answer.headers };
     };
     const forms = await Promise.all(["br", "gzip", "identity"].map(ask));
@@ -88,11 +88,11 @@ describe("a built file", () => {
     expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
     for (const { headers, text } of forms) {
       expect(text).toBe(forms[0]?.text);
-      expect([headers.get("content-type"), headers.get("vary")]).toEqual(["text/css; charset=utf-8", "accept-encoding"]);
+      expect([headers.get("content-type"), headers.get("vary")]).toEqual(["text/javascript; charset=utf-8", "accept-encoding"]);
       expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(headers.get("etag")).toBeTruthy();
     }
-    expect((await get(`${style}.br`)).status).toBe(302);
+    expect((await get(`${script}.br`)).status).toBe(302);
   });
 });
 

@@ -4,11 +4,14 @@ import { expect, it } from "vitest";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
-it("the specification map names only files that are there", () => {
-  const map = readFileSync(path.join(ROOT, "docs/specification-map.md"), "utf8");
+it.each([
+  ["specification-map.md", 50],
+  ["security.md", 25],
+])("%s names only files that are there", (page, atLeast) => {
+  const map = readFileSync(path.join(ROOT, "docs", page), "utf8");
   const named = [...map.matchAll(/`((?:app|clients|contract|domain|platform|server|tests|content|scripts)\/[^`]+)`/g)].map(
     ([, file = ""]) => file,
   );
-  expect(named.length).toBeGreaterThan(50);
+  expect(named.length).toBeGreaterThan(atLeast);
   expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });

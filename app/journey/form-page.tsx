@@ -74,6 +74,11 @@ export function FormPage({ title, caption, lead, back, problem, messages, alert,
   );
 }
 
+/** For a submission that could not be sent on: nobody answered. What was refused is not passed on later. */
+export function KeptNotice({ error }: { readonly error: ShownError | null }) {
+  return error !== null && (error.status === 0 || error.status >= 500) ? <p>{words.kept}</p> : null;
+}
+
 function ProblemAlert({ problem }: { problem: FormProblem | undefined }) {
   switch (problem?.alert) {
     case "lead":
@@ -81,6 +86,7 @@ function ProblemAlert({ problem }: { problem: FormProblem | undefined }) {
         <Alert tone="error" title={words.leadTitle}>
           <p>{words.leadText}</p>
           <p>{words.leadThanks}</p>
+          <KeptNotice error={problem.error} />
         </Alert>
       );
     case "address":

@@ -10,7 +10,24 @@ export interface CaseRepository {
   open(record: { readonly idempotencyKey: string; readonly source: string; readonly lead: Lead }): Promise<void>;
   /** The leads API has taken it under that reference. */
   acknowledge(idempotencyKey: string, reference: string): Promise<void>;
+  /**
+   * What the leads API has not taken, 5 minutes and at most 14 days after it was sent, oldest first, a hundred at a time. Of one run of a form
+   * only what was sent last, and nothing once any of it was taken: the customer has changed their text and sent it again.
+   */
+  unsent(): Promise<readonly CaseRecord[]>;
 }
+
+export interface CaseRecord {
+  /** "{run of the form}.{digest of what was sent}". */
+  readonly idempotencyKey: string;
+  readonly source: string;
+  readonly lead: Lead;
+}
+
+/** The customer may be about to press again. */
+const UNSENT_AFTER_MS = 5 * 60_000;
+const UNSENT_UNTIL_MS = 14 * 86_400_000;
+const MOST_UNSENT = 100;
 
 export function createCaseRepository({ kysely }: Db, sealing: Sealing, now: () => Date = () => new Date()): CaseRepository {
   return {
@@ -38,7 +55,41 @@ export function createCaseRepository({ kysely }: Db, sealing: Sealing, now: () =
         .where("reference", "is", null)
         .execute();
     },
+    async unsent() {
+      const moment = now().getTime();
+      const rows = await kysely
+        .selectFrom("cases")
+        .select(["id", "idempotency_key", "source", "lead", "created_at"])
+        .where("reference", "is", null)
+        .where("created_at", "<", new Date(moment - UNSENT_AFTER_MS).toISOString())
+        .where("created_at", ">", new Date(moment - UNSENT_UNTIL_MS).toISOString())
+        .orderBy("created_at")
+        .limit(MOST_UNSENT)
+        .execute();
+      const last = [...new Map(rows.map((row) => [runOf(row.idempotency_key), row])).values()];
+      const untaken = await Promise.all(last.map(async (row) => ((await isOvertaken(row)) ? [] : [row])));
+      return untaken.flat().map(({ id, idempotency_key: idempotencyKey, source, lead }) => ({
+        idempotencyKey,
+        source,
+        lead: JSON.parse(sealing.open(lead, ["cases", "lead", id])) as Lead,
+      }));
+    },
   };
+
+  /** Something of the same run was sent after it, or was taken. */
+  async function isOvertaken(row: { readonly idempotency_key: string; readonly created_at: string }): Promise<boolean> {
+    const other = await kysely
+      .selectFrom("cases")
+      .select("id")
+      .where("idempotency_key", "like", `${runOf(row.idempotency_key)}.%`)
+      .where((where) => where.or([where("reference", "is not", null), where("created_at", ">", row.created_at)]))
+      .executeTakeFirst();
+    return other !== undefined;
+  }
+}
+
+function runOf(idempotencyKey: string): string {
+  return idempotencyKey.split(".", 1)[0] ?? "";
 }
 
 export interface CaseEnds {

@@ -20,6 +20,7 @@ withAndWithoutJavaScript((javaScript) => {
       const alert = journey.alert(TITLE);
       await expect(alert.getByText("Either stay on this page and try again in a few moments, or try again later.")).toBeVisible();
       await expect(alert.getByText("Thank you for your patience. We're sorry for the inconvenience this might cause.")).toBeVisible();
+      await expect(alert.getByText("We have kept what you sent, and will pass it on ourselves")).toBeVisible();
       await expect(journey.query).toHaveValue(customer.text);
       await expect(journey.choice("Subject")).toHaveValue("Faulty meter");
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { earliestReadingDay, FUELS, TITLES } from "../../../domain/meter-choices.ts";
 import { type FieldMessage, messageOf, toMessages } from "../../journey/error-words.ts";
-import { formMessages } from "../../journey/form-page.tsx";
+import { formMessages, type FormProblem, KeptNotice } from "../../journey/form-page.tsx";
 import type { FormValues } from "../../journey/form-values.ts";
 import { PersonFields } from "../../journey/person-fields.tsx";
 import { PersonFieldset } from "../../journey/person-fieldset.tsx";
@@ -46,7 +46,7 @@ export function MeterReadPage({ view, problem, today, failedText }: MeterReadPag
       view={view}
       problem={problem}
       messages={messages}
-      alert={problem?.alert === "lead" ? <FailedAlert text={failedText} /> : undefined}
+      alert={problem?.alert === "lead" ? <FailedAlert text={failedText} error={problem.error} /> : undefined}
     >
       {doubts.length > 0 && (
         <ErrorSummary tone="warning" title={words.doubtsTitle} errors={doubts}>
@@ -185,10 +185,11 @@ function ReadingField({ values, messages, name }: FuelFieldsProps & { readonly n
   );
 }
 
-function FailedAlert({ text }: { readonly text: SafeHtml }) {
+function FailedAlert({ text, error }: { readonly text: SafeHtml; readonly error: FormProblem["error"] }) {
   return (
     <Alert tone="error" title={words.failedTitle}>
       <Html html={text} />
+      <KeptNotice error={error} />
     </Alert>
   );
 }
