@@ -19,3 +19,8 @@ export type ShownError = Omit<ProviderError, "message">;
 export function shownError({ message: _message, ...shown }: ProviderError): ShownError {
   return shown;
 }
+
+/** The same call may go through later: what failed is not what was asked. */
+export function mayWorkLater({ status }: Pick<ProviderError, "status">): boolean {
+  return status < 400 || status >= 500 || status === 408 || status === 429;
+}

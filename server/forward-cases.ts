@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { LeadsClient } from "../clients/leads.ts";
+import { mayWorkLater } from "../domain/error.ts";
 import { reduceLead } from "../domain/lead.ts";
 import type { CaseRepository } from "../platform/cases/cases.ts";
 
@@ -54,7 +55,7 @@ export function forwarding({ cases, leads, log }: ForwardingOptions): () => Prom
           continue;
         }
         const { status, message: reason, id: errorId } = created.failure;
-        if (status === 0 || status >= 500) {
+        if (mayWorkLater(created.failure)) {
           log.warn({ source, status, reason }, "the leads API is still away");
           return true;
         }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownError } from "../../domain/error.ts";
+import { mayWorkLater, type ShownError } from "../../domain/error.ts";
 import { SitePage } from "../site/site-page.tsx";
 import { TrackedFailure } from "../site/tracked.tsx";
 import { Alert } from "../ui/alert.tsx";
@@ -76,7 +76,7 @@ export function FormPage({ title, caption, lead, back, problem, messages, alert,
 
 /** For a submission that could not be sent on: nobody answered. What was refused is not passed on later. */
 export function KeptNotice({ error }: { readonly error: ShownError | null }) {
-  return error !== null && (error.status === 0 || error.status >= 500) ? <p>{words.kept}</p> : null;
+  return error !== null && mayWorkLater(error) ? <p>{words.kept}</p> : null;
 }
 
 function ProblemAlert({ problem }: { problem: FormProblem | undefined }) {
