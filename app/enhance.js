@@ -226,5 +226,10 @@ document.addEventListener("submit", async (event) => {
 
 async function borrowForm(page) {
   const html = await (await fetch(page)).text();
-  return new DOMParser().parseFromString(html, "text/html").querySelector("form[method=post]:not([data-consent-form])");
+  const lent = new DOMParser().parseFromString(html, "text/html");
+  // It brings the style of its page along: this page has what it needs itself and no more.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync([...lent.querySelectorAll("style")].map((style) => style.textContent).join(""));
+  document.adoptedStyleSheets.push(sheet);
+  return lent.querySelector("form[method=post]:not([data-consent-form])");
 }

@@ -5,7 +5,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type
 import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
 import { formTargetsContext } from "./.server/leave.ts";
 import { requestContext } from "./.server/services.ts";
-import { ASSET_DIGESTS, withAssets } from "./page-assets.ts";
+import { documentWithAssets, liveWithAssets } from "./page-assets.ts";
 import { SPECULATION_RULES_PATH } from "./paths/speculation-rules.ts";
 
 // The server takes these from here, so that it and the pages mean the same router.
@@ -41,14 +41,16 @@ export default async function handleRequest(
   // A page without inline scripts has no use for a nonce, and is the same each time without it.
   const nonce = handles.some((handle) => handle?.hydrate) ? context.get(requestContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(ASSET_DIGESTS, nonce, context.get(formTargetsContext)));
   const everyones = status === 200 && handles.some((handle) => handle?.cache);
   headers.set("cache-control", everyones ? ASKED_FOR_EACH_TIME : "no-store");
   if (everyones && !import.meta.env.DEV) headers.set("speculation-rules", `"${SPECULATION_RULES_PATH}"`);
-  if (request.method === "HEAD") return new Response(null, { status, headers });
   const router = <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />;
-  const html = nonce === undefined ? `<!DOCTYPE html>${renderToStaticMarkup(router)}` : await render(router, nonce);
-  return new Response(withAssets(html, nonce !== undefined), { status, headers });
+  const page =
+    nonce === undefined
+      ? documentWithAssets(`<!DOCTYPE html>${renderToStaticMarkup(router)}`)
+      : liveWithAssets(await render(router, nonce));
+  headers.set("content-security-policy", contentSecurityPolicy(page, nonce, context.get(formTargetsContext)));
+  return new Response(request.method === "HEAD" ? null : page.html, { status, headers });
 }
 
 /** A surprise is logged with the request's id, which the error page shows; an aborted request and a thrown answer are none. */

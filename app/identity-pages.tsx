@@ -7,7 +7,7 @@ import { CarryOnPage, type CarryOnView } from "./features/sign-in/carry-on-page.
 import { SignInPage, type SignInView } from "./features/sign-in/sign-in-page.tsx";
 import { SignInStop } from "./features/sign-in/sign-in-stop.tsx";
 import { CARRY_ON_WORDS, SIGN_IN_STOPS, SIGN_IN_WORDS } from "./features/sign-in/words.ts";
-import { ASSET_DIGESTS, withAssets } from "./page-assets.ts";
+import { LIVE_DIGESTS, liveWithAssets } from "./page-assets.ts";
 import { PageShell } from "./ui/page-shell.tsx";
 
 /**
@@ -16,7 +16,7 @@ import { PageShell } from "./ui/page-shell.tsx";
  */
 export function createIdentityPages({ providerName }: { readonly providerName: string }) {
   const render = (title: string, content: ReactNode) =>
-    withAssets(
+    liveWithAssets(
       `<!DOCTYPE html>${renderToStaticMarkup(
         <html lang="en-GB">
           <head>
@@ -34,10 +34,9 @@ export function createIdentityPages({ providerName }: { readonly providerName: s
           </body>
         </html>,
       )}`,
-      false,
-    );
+    ).html;
   return {
-    policy: contentSecurityPolicy(ASSET_DIGESTS, undefined),
+    policy: contentSecurityPolicy(LIVE_DIGESTS, undefined),
     signIn: (view: SignInView) => render(view.faults.length > 0 ? SIGN_IN_WORDS.errorTitle : SIGN_IN_WORDS.title, <SignInPage {...view} />),
     carryOn: (view: CarryOnView) => render(CARRY_ON_WORDS.title, <CarryOnPage {...view} />),
     stop: (reason: "expired" | "stopped") => render(SIGN_IN_STOPS[reason].title, <SignInStop reason={reason} />),

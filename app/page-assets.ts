@@ -1,31 +1,69 @@
 import { createHash } from "node:crypto";
 import { ENHANCE_SCRIPT } from "virtual:enhance-script";
-import stylesheetAddress from "./ui/styles.css?url";
-import stylesheet from "./ui/styles.css?inline";
 import enhanceAddress from "./enhance.js?url";
+import { classesOf, pageStyle } from "./page-style.ts";
+import searchBox from "./ui/search-box.js?raw";
+import stylesheet from "./ui/styles.css?inline";
+import stylesheetAddress from "./ui/styles.css?url";
 
 /**
  * The style and the script that a page's first paint needs stand in the page, because asking for them takes another way to the server and
  * back: on a slow network that is most of the time until something is seen. The policy knows them by their digests.
  */
-export const ASSET_DIGESTS = { style: digestOf(stylesheet), script: digestOf(ENHANCE_SCRIPT) } as const;
+export interface PageWithAssets {
+  readonly html: string;
+  /** As the policy names them. */
+  readonly style: string;
+  readonly script: string;
+}
+
+const SCRIPT_DIGEST = digestOf(ENHANCE_SCRIPT);
+const WHOLE_STYLE = { text: stylesheet, digest: digestOf(stylesheet) };
+
+/** Any word of these scripts may be a class of what they make. */
+const SCRIPTED = new Set(`${ENHANCE_SCRIPT}${searchBox}`.match(/[\w-]+/g));
+const STYLE = pageStyle(stylesheet, SCRIPTED);
+/** These make too much of their own. */
+const MAKES_ITS_OWN = " data-tool=";
 
 /** As React writes them, whatever other attributes they have. */
 const STYLE_LINK = new RegExp(`<link(?=[^>]* rel="stylesheet")[^>]* href="${literally(stylesheetAddress)}"[^>]*/>`);
 const SCRIPT_TAG = new RegExp(`<script src="${literally(enhanceAddress)}"([^>]*)></script>`);
 
+/** A page that React does not take over, with the style that it can use. */
+export function documentWithAssets(page: string): PageWithAssets {
+  const style = page.includes(MAKES_ITS_OWN) ? WHOLE_STYLE : withDigest(STYLE.for(classesOf(page)));
+  const html = import.meta.env.DEV
+    ? page
+    : page.replace(STYLE_LINK, () => `<style>${style.text}</style>`).replace(SCRIPT_TAG, (_tag, attributes: string) => inPlace(attributes));
+  return { html, style: style.digest, script: SCRIPT_DIGEST };
+}
+
 /**
- * The page with both in it. Where React runs, what it rendered has to be there when it looks: the link and the tag stay, and do nothing.
+ * A page where React runs, with the whole style, because what comes is not there yet. What React rendered has to be there when it looks: the
+ * link and the tag stay, and do nothing.
  */
-export function withAssets(html: string, hydrates: boolean): string {
-  if (import.meta.env.DEV) return html;
-  const style = `<style>${stylesheet}</style>`;
-  return html
-    .replace(STYLE_LINK, (link) => (hydrates ? `${link.replace("<link ", '<link media="not all" fetchpriority="low" ')}${style}` : style))
-    .replace(SCRIPT_TAG, (tag, attributes: string) => {
-      const inPlace = `<script${attributes}>${ENHANCE_SCRIPT}</script>`;
-      return hydrates ? `${tag.replace("<script ", '<script type="text/plain" ')}${inPlace}` : inPlace;
-    });
+export function liveWithAssets(page: string): PageWithAssets {
+  const html = import.meta.env.DEV
+    ? page
+    : page
+        .replace(
+          STYLE_LINK,
+          (link) => `${link.replace("<link ", '<link media="not all" fetchpriority="low" ')}<style>${WHOLE_STYLE.text}</style>`,
+        )
+        .replace(SCRIPT_TAG, (tag, attributes: string) => `${tag.replace("<script ", '<script type="text/plain" ')}${inPlace(attributes)}`);
+  return { html, ...LIVE_DIGESTS };
+}
+
+/** Of every page where React runs. */
+export const LIVE_DIGESTS = { style: WHOLE_STYLE.digest, script: SCRIPT_DIGEST } as const;
+
+function inPlace(attributes: string): string {
+  return `<script${attributes}>${ENHANCE_SCRIPT}</script>`;
+}
+
+function withDigest(text: string): typeof WHOLE_STYLE {
+  return { text, digest: digestOf(text) };
 }
 
 function literally(text: string): string {

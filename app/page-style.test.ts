@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { classesOf, pageStyle } from "./page-style.ts";
+
+const style = (css: string, classes: readonly string[], always: readonly string[] = []) =>
+  pageStyle(css, new Set(always)).for(new Set(classes));
+
+it.each([
+  ["a rule for a class that is there", ".a{color:red}", ".a{color:red}"],
+  ["no rule for one that is not", ".b{color:red}", ""],
+  ["of several selectors those that can match", ".b,.a,p{color:red}", ".a,p{color:red}"],
+  ["a selector whose every class is there", ".a .b{x:1}.a p{x:1}", ".a p{x:1}"],
+  [
+    "what is in parentheses, where one is enough or none may be",
+    ":is(.b,.c){x:1}p:not(.b){x:1}.a:has(.b){x:1}",
+    ":is(.b,.c){x:1}p:not(.b){x:1}.a:has(.b){x:1}",
+  ],
+  ["elements, attributes and states", "p:hover{x:1}[data-b]{x:1}:root{--b:1}", "p:hover{x:1}[data-b]{x:1}:root{--b:1}"],
+  [
+    "what at-rules hold, and not the empty ones",
+    "@media print{.b{x:1}}@layer c{@media print{.a{x:1}.b{x:1}}}",
+    "@layer c{@media print{.a{x:1}}}",
+  ],
+  [
+    "fonts, movements and the order of layers",
+    '@layer a,b;@font-face{font-family:"{x}"}@keyframes b{to{x:1}}',
+    '@layer a,b;@font-face{font-family:"{x}"}@keyframes b{to{x:1}}',
+  ],
+  ["braces and commas in texts", '.a:before{content:"},{"}.b{x:1}', '.a:before{content:"},{"}'],
+])("keeps %s", (_what, css, kept) => expect(style(css, ["a"])).toBe(kept));
+
+it("keeps rules for what scripts bring", () => expect(style(".b{x:1}", [], ["b"])).toBe(".b{x:1}"));
+
+it("reads the classes of a page", () => {
+  expect([...classesOf('<p class="a b"><i class="c" data-class="d"></i></p>')]).toEqual(["a", "b", "c"]);
+});

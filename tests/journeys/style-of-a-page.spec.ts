@@ -1,0 +1,72 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "./support/help-test.ts";
+
+const PAGES = [
+  "/help-and-support/",
+  "/help-and-support/bills-and-payments",
+  "/help-and-support/meters",
+  "/help-and-support/bills-and-payments/understand-your-bill",
+  "/help-and-support/meters/read-your-meter",
+  "/help-and-support/emergencies",
+  "/help-and-support/contact-us",
+  "/help-and-support/probate",
+  "/help-and-support/extra-support",
+  "/help-and-support/cookies?saved",
+  "/search?q=meter+reading",
+  "/search?q=I+smell+gas",
+];
+
+/** The selectors of that stylesheet that something on the page can match, in some state of it, and that the page's own style lacks. */
+function missingFrom(page: Page, stylesheet: string): Promise<readonly string[]> {
+  return page.evaluate((text) => {
+    const selectorsOf = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule) return rule.selectorText.split(/,(?![^(]*\))/).map((selector) => selector.trim());
+        return "cssRules" in rule && !(rule instanceof CSSKeyframesRule) ? selectorsOf(rule.cssRules as CSSRuleList) : [];
+      });
+    const whole = new CSSStyleSheet();
+    whole.replaceSync(text);
+    const own = new Set([...document.styleSheets].flatMap((sheet) => selectorsOf(sheet.cssRules)));
+    // Parts of an element and states of it stand for the element; what is excluded may be there in another state.
+    const somewhere = (selector: string) =>
+      document.querySelector(
+        selector
+          .replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "")
+          .replace(/([(,]\s*)::?[\w-]+(?![\w(-])/g, "$1*")
+          .replace(/::?[\w-]+(?![\w(-])/g, "")
+          .replace(/(^|[\s>+~])(?=[\s>+~]|$)/g, "$1*"),
+      ) !== null;
+    return selectorsOf(whole.cssRules).filter((selector) => !own.has(selector) && somewhere(selector));
+  }, stylesheet);
+}
+
+/** The whole stylesheet, as pages where React runs bring it. */
+async function wholeStylesheet(request: APIRequestContext): Promise<string> {
+  const html = await (await request.get("/help-and-support/complaints/feedback")).text();
+  const [, address = ""] = /<link[^>]* rel="stylesheet"[^>]* href="([^"]+)"/.exec(html) ?? [];
+  return (await request.get(address)).text();
+}
+
+test("the style that stands in a page is all of the style it can use", async ({ page, request }) => {
+  const whole = await wholeStylesheet(request);
+  expect(whole.length).toBeGreaterThan(50_000);
+  for (const path of PAGES) {
+    await page.goto(path);
+    expect(await missingFrom(page, whole), path).toEqual([]);
+    expect((await page.locator("style").textContent())?.length, path).toBeLessThan(
+      whole.length * (path.endsWith("read-your-meter") ? 1.01 : 0.75),
+    );
+  }
+});
+
+test("a list of suggestions has its style, and so has the form that an article borrows", async ({ page, request }) => {
+  const whole = await wholeStylesheet(request);
+  await page.goto("/help-and-support/");
+  await page.getByRole("combobox").pressSequentially("top up");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  expect(await missingFrom(page, whole)).toEqual([]);
+  await page.goto("/help-and-support/bills-and-payments/understand-your-bill");
+  await page.getByRole("button", { name: "Yes this was helpful" }).click();
+  await expect(page.getByRole("button", { name: "Send" })).toBeVisible();
+  await expect(page.locator("[data-helpful] .radio").first()).toHaveCSS("position", "relative");
+});
