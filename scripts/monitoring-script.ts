@@ -1,7 +1,6 @@
-import type { Plugin, Rolldown } from "vite";
-import { buildPageScripts } from "./page-scripts.ts";
+import type { Plugin } from "vite";
+import { buildPageScripts, madeModule } from "./page-scripts.ts";
 
-const MODULE = "virtual:monitoring-script";
 const ENTRY = "app/monitoring/start.ts";
 
 /**
@@ -9,28 +8,15 @@ const ENTRY = "app/monitoring/start.ts";
  * They are fetched once a visitor has agreed, and not before.
  */
 export function monitoringScript(): Plugin {
-  let root = process.cwd();
-  let development = false;
-  let built: Promise<Rolldown.RolldownOutput["output"]> | undefined;
-  return {
-    name: "monitoring-script",
-    configResolved(config) {
-      root = config.root;
-      development = config.command === "serve";
-    },
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-    async load(id) {
-      if (id !== `\0${MODULE}`) return undefined;
-      if (development) return exported(ENTRY);
-      const files = await (built ??= buildPageScripts({ root, input: { monitoring: ENTRY }, plugins: [workerInAFile()] }));
-      for (const file of files) {
-        this.emitFile({ type: "asset", fileName: file.fileName, source: file.type === "chunk" ? file.code : file.source });
-      }
+  return madeModule("virtual:monitoring-script", {
+    made: async (root) => {
+      const files = await buildPageScripts({ root, input: { monitoring: ENTRY }, plugins: [workerInAFile()] });
       const entry = files.find((file) => file.type === "chunk" && file.isEntry);
       if (entry === undefined) throw new Error("the monitoring script was not built");
-      return exported(entry.fileName);
+      return { code: exported(entry.fileName), files };
     },
-  };
+    inDevelopment: () => exported(ENTRY),
+  });
 }
 
 function exported(file: string): string {

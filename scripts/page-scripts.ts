@@ -41,3 +41,37 @@ export async function buildPageScripts({
   });
   return (result as Rolldown.RolldownOutput).output;
 }
+
+export interface MadeModule {
+  /** What the module exports, as text. */
+  readonly code: string;
+  /** Both of the web's builds emit them, under the same names: these say what is in the files. */
+  readonly files?: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
+}
+
+/** Vite plugin for a module that this build makes: `made` while the product is built, `inDevelopment` where the development server runs. */
+export function madeModule(
+  module: string,
+  { made, inDevelopment }: { readonly made: (root: string) => Promise<MadeModule>; readonly inDevelopment: (root: string) => string },
+): Plugin {
+  let root = process.cwd();
+  let development = false;
+  let once: Promise<MadeModule> | undefined;
+  return {
+    name: module,
+    configResolved(config) {
+      root = config.root;
+      development = config.command === "serve";
+    },
+    resolveId: (id) => (id === module ? `\0${module}` : undefined),
+    async load(id) {
+      if (id !== `\0${module}`) return undefined;
+      if (development) return inDevelopment(root);
+      const { code, files = [] } = await (once ??= made(root));
+      for (const file of files) {
+        this.emitFile({ type: "asset", fileName: file.fileName, source: file.type === "chunk" ? file.code : file.source });
+      }
+      return code;
+    },
+  };
+}

@@ -1,7 +1,6 @@
 import type { Plugin, Rolldown } from "vite";
-import { buildPageScripts } from "./page-scripts.ts";
+import { buildPageScripts, madeModule } from "./page-scripts.ts";
 
-export const MODULE = "virtual:tool-scripts";
 const ROOM = "app/interactive";
 
 /** Each tool that an article can carry: its module, which mounts it. */
@@ -15,29 +14,18 @@ const TOOLS = {
  * addresses as `virtual:tool-scripts`.
  */
 export function toolScripts(): Plugin {
-  let root = process.cwd();
-  let development = false;
-  let built: Promise<readonly Rolldown.OutputChunk[]> | undefined;
-  return {
-    name: "tool-scripts",
-    configResolved(config) {
-      root = config.root;
-      development = config.command === "serve";
-    },
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-    async load(id) {
-      if (id !== `\0${MODULE}`) return undefined;
-      if (development) return exported((name) => [`/${TOOLS[name]}`]);
-      const chunks = await (built ??= buildTools(root));
-      // Both of the web's builds emit them, under the same names: these say what is in the files.
-      for (const { fileName, code } of chunks) this.emitFile({ type: "asset", fileName, source: code });
-      return exported((name) => {
-        const tool = chunks.find((chunk) => chunk.name === name);
+  return madeModule("virtual:tool-scripts", {
+    made: async (root) => {
+      const files = await buildTools(root);
+      const code = exported((name) => {
+        const tool = files.find((chunk) => chunk.name === name);
         if (tool?.imports.length !== 1) throw new Error(`${name} is not one script and the shared one: ${tool?.imports.join(", ")}`);
         return [...tool.imports, tool.fileName].map((file) => `/${file}`);
       });
+      return { code, files };
     },
-  };
+    inDevelopment: () => exported((name) => [`/${TOOLS[name]}`]),
+  });
 }
 
 function exported(scriptsOf: (name: keyof typeof TOOLS) => readonly string[]): string {

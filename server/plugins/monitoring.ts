@@ -1,15 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { MonitoringSettings } from "../../app/monitoring/settings.ts";
 import { readConsent } from "../../domain/consent.ts";
 import type { MonitoringIntake, Track } from "../../platform/monitoring/intake.ts";
-
-/** What the monitoring script is told. */
-export interface MonitoringSettings {
-  readonly applicationId: string;
-  readonly clientToken: string;
-  readonly service: string;
-  readonly version: string;
-  readonly replaySampleRate: number;
-}
 
 export interface MonitoringOptions {
   readonly settings: MonitoringSettings;
