@@ -1,9 +1,17 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const SLOW = ["tests/crash/*.test.ts", "tests/product.test.ts", "**/*.crash.test.ts"];
+const SLOW = [
+  "tests/crash/*.test.ts",
+  "tests/product.test.ts",
+  "tests/kept-pages.test.ts",
+  "**/*.crash.test.ts",
+  // Not processes, but as slow: passwords take the time they should, and hostile texts are long.
+  "platform/identity/identity.test.ts",
+  "tests/long-input.test.ts",
+];
 
-/** Unit and integration tests. With `SLOW_TESTS=1` those that start, stop and kill processes, alone. */
+/** Unit and integration tests. With `SLOW_TESTS=1` the slow ones alone: most start, stop and kill processes. */
 const slow = process.env["SLOW_TESTS"] === "1";
 
 export default defineConfig({
