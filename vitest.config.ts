@@ -6,9 +6,12 @@ const SLOW = [
   "tests/product.test.ts",
   "tests/kept-pages.test.ts",
   "**/*.crash.test.ts",
-  // Not processes, but as slow: passwords take the time they should, and hostile texts are long.
+  // Not processes, but as slow: passwords take the time they should, hostile texts are long, and so are files and whole databases.
   "platform/identity/identity.test.ts",
+  "platform/addresses/import.test.ts",
+  "platform/backup/backup.test.ts",
   "tests/long-input.test.ts",
+  "tests/relevance.test.ts",
 ];
 
 /** Unit and integration tests. With `SLOW_TESTS=1` the slow ones alone: most start, stop and kill processes. */
@@ -20,6 +23,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "build/**", ...(slow ? [] : [...SLOW, "tests/journeys/**"])],
     testTimeout: slow ? 300_000 : 20_000,
     hookTimeout: 60_000,
+    // No module is mocked (tests/architecture.test.ts), so files can share a worker: a fresh one for each took a quarter of the time.
+    isolate: false,
     // One more than there are processors: many tests wait for a process or a database of theirs. Those that kill processes are two at a time.
     maxWorkers: slow ? 2 : availableParallelism() + 1,
   },

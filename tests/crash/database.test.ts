@@ -70,6 +70,7 @@ async function readiness(origin: string): Promise<{ status: number; database: st
   return { status: response.status, database: checks["database"] };
 }
 
+/** A machine without PostgreSQL runs the rest: the run says so, and counts what it left out (scripts/run-checks.ts). */
 function skip(test: TestContext): never {
   return test.skip("no PostgreSQL server can be started on this machine");
 }
