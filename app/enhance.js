@@ -186,9 +186,11 @@ function knowConsent() {
 }
 
 function consentUpdated() {
-  knowConsent();
   document.dispatchEvent(new CustomEvent("consent-updated", { bubbles: true, detail: { performance: consent() === "performance" } }));
 }
+
+// Whoever fires it: a provider's own consent manager may set the cookie.
+addEventListener("consent-updated", knowConsent);
 
 /** The answer may have been given, or changed, in another tab or on another page. */
 function catchUp() {

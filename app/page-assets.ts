@@ -47,10 +47,7 @@ export function liveWithAssets(page: string): PageWithAssets {
   const html = import.meta.env.DEV
     ? page
     : page
-        .replace(
-          STYLE_LINK,
-          (link) => `${link.replace("<link ", '<link media="not all" fetchpriority="low" ')}<style>${WHOLE_STYLE.text}</style>`,
-        )
+        .replace(STYLE_LINK, (link) => `${link.replace("<link ", '<link disabled="" ')}<style>${WHOLE_STYLE.text}</style>`)
         .replace(SCRIPT_TAG, (tag, attributes: string) => `${tag.replace("<script ", '<script type="text/plain" ')}${inPlace(attributes)}`);
   return { html, ...LIVE_DIGESTS };
 }

@@ -1,31 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServer } from "node:http";
 import { once } from "node:events";
-import type { Lead } from "../domain/lead.ts";
+import { A_LEAD } from "../domain/lead.fixture.ts";
+import { reduceLead } from "../domain/lead.ts";
 import { openTestPlatform, type ListeningPlatform } from "../tests/support/platform-server.ts";
 import { createAddressesClient } from "./addresses.ts";
 import { jsonApiHost } from "./hosts.ts";
 import { createLeadsClient, type LeadsClient } from "./leads.ts";
 
-const LEAD: Lead = {
-  title: "NA",
-  topic: "help-&-support",
-  queryType: "Meters",
-  querySubtype: "Make a complaint-Monthly or quarterly",
-  query: "My bill is wrong.",
-  firstName: "Ada",
-  surname: "Byron",
-  vulnerabilityConsent: false,
-  email: "ada@example.com",
-  contactNumber: { number: "+447400123456", type: "mobile" },
-  additionalInformation: null,
-  account: null,
-  alternateContactNumber: null,
-  chatHistory: null,
-  customerReferences: null,
-  contactPreference: null,
-  addressId: "999900000000",
-};
+/** As the web sends it. */
+const LEAD = reduceLead({ ...A_LEAD, querySubtype: "Make a complaint-Monthly or quarterly" });
 
 describe("the web's clients and the platform understand each other over HTTP", () => {
   let platform: ListeningPlatform;
@@ -46,7 +30,7 @@ describe("the web's clients and the platform understand each other over HTTP", (
         topic: "help-&-support",
         "query-type": "Meters",
         "query-subtype": "Make a complaint-Monthly or quarterly",
-        query: "My bill is wrong.",
+        query: "I can smell gas.",
         "first-name": "Ada",
         surname: "Byron",
         "vulnerability-consent": false,

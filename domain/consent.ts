@@ -10,11 +10,8 @@ export const CONSENT_COOKIE = "consent";
 /** After it we ask again. */
 export const CONSENT_DAYS = 180;
 
-/** Fired on the document, and it bubbles to the window; `detail` says what holds now. */
+/** Fired on the document, and it bubbles to the window; `detail.performance` says what holds now. */
 export const CONSENT_UPDATED = "consent-updated";
-export interface ConsentUpdated {
-  readonly performance: boolean;
-}
 
 /** What a Cookie header, or `document.cookie`, says; undefined where the visitor has not been asked, or the value is none of ours. */
 export function readConsent(cookies: string): Consent | undefined {

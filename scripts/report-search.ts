@@ -1,14 +1,11 @@
 /** Prints the searches that led nowhere, alike ones together, as briefs for what to write. `node scripts/report-search.ts`. */
-import { openDatabase } from "../platform/database/database.ts";
 import { clusterSearches } from "../platform/search/cluster.ts";
 import { createSearchLog } from "../platform/search/search-log.ts";
-import { readConfig } from "../server/config.ts";
+import { withDatabase } from "./with-database.ts";
 
 const MOST_EXAMPLES = 6;
 
-const { databaseUrl, dataDir } = readConfig("platform");
-const db = await openDatabase({ databaseUrl, dataDir, onIdleError: (error) => console.error(error.message) });
-try {
+await withDatabase(async (db) => {
   const clusters = clusterSearches(await createSearchLog(db).failed());
   if (clusters.length === 0) console.log("No search has failed.");
   for (const { words, searches, times, foundNothing } of clusters) {
@@ -19,6 +16,4 @@ try {
       "  Is there a page that answers? Add these words to its line in content/search/questions.csv. If not, it may be one to write.",
     );
   }
-} finally {
-  await db.close();
-}
+});

@@ -7,11 +7,10 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { openDatabase } from "../platform/database/database.ts";
 import { openSealing } from "../platform/sealing/open-sealing.ts";
 import { eraseHeldData } from "../platform/subject-access/erase.ts";
 import { findHeldData } from "../platform/subject-access/held-data.ts";
-import { readConfig } from "../server/config.ts";
+import { withDatabase } from "./with-database.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,9 +22,7 @@ if (positionals.length !== 1 || !email.includes("@")) {
   process.exit(1);
 }
 
-const { databaseUrl, dataDir, dataKeys, sessionSecret } = readConfig("platform");
-const db = await openDatabase({ databaseUrl, dataDir, onIdleError: (error) => console.error(error.message) });
-try {
+await withDatabase(async (db, { dataDir, dataKeys, sessionSecret }) => {
   const sealing = await openSealing(db, dataKeys);
   const { keys, ...held } = await findHeldData(
     {
@@ -46,9 +43,7 @@ try {
       process.exitCode = 1;
     }
   }
-} finally {
-  await db.close();
-}
+});
 
 async function confirmed(): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { A_LEAD as LEAD } from "../domain/lead.fixture.ts";
 import type { Lead } from "../domain/lead.ts";
 import { failed, ok } from "../domain/result.ts";
 import { createCaseRepository } from "../platform/cases/cases.ts";
@@ -7,26 +8,6 @@ import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { memoryLog } from "../tests/support/memory-log.ts";
 import { TEST_SEALING } from "../tests/support/sealing.ts";
 import { forwarding } from "./forward-cases.ts";
-
-const LEAD: Lead = {
-  title: "NA",
-  topic: "help-&-support",
-  queryType: "Meters",
-  querySubtype: "Make a complaint-Monthly or quarterly",
-  query: "My bill is wrong.",
-  firstName: "Ada",
-  surname: "Byron",
-  vulnerabilityConsent: true,
-  email: "ada@example.com",
-  contactNumber: { number: "+447400123456", type: "mobile" },
-  additionalInformation: { caseType: "Balance queries", accountPrefix: "", textphoneNumber: null },
-  account: null,
-  alternateContactNumber: null,
-  chatHistory: null,
-  customerReferences: null,
-  contactPreference: null,
-  addressId: null,
-};
 
 describeOnEachEngine("what was sent while the leads API was away", (open) => {
   let db: Db;

@@ -23,7 +23,7 @@ import { offlineEmergencies } from "./plugins/offline.ts";
 import type { Operations } from "./plugins/operations.ts";
 import { servicesNow } from "./plugins/page-maker.ts";
 import { answerWithPlainPages } from "./plugins/plain-pages.ts";
-import { addressOf, limitFloods } from "./plugins/rate-limits.ts";
+import { addressOf, type Allow, limitFloods } from "./plugins/rate-limits.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
 import { monitoringRoutes } from "./plugins/monitoring.ts";
@@ -85,9 +85,13 @@ export async function webRoutes(
   // The question about cookies is on pages that are the same for everybody, so no token of a visitor goes with it.
   // An identity provider of another site makes the browser post its answer: the sealed state and the browser's cookie guard that door.
   refuseOtherOrigins(app, { publicOrigin: config.publicOrigin, port: config.port, open: [CALLBACK_PATH], sure: [COOKIES_PATH] });
-  limitFloods(app, (what, who, most) =>
-    services.limits.allow(digestUnder(config.sessionSecret, `flood ${what} ${who}`), Math.ceil(most * config.limitFactor), LIMIT_WINDOW_MS),
-  );
+  const allow: Allow = (what, who, most) =>
+    services.limits.allow(
+      digestUnder(config.sessionSecret, `${what} ${addressOf(who)}`),
+      Math.ceil(most * config.limitFactor),
+      LIMIT_WINDOW_MS,
+    );
+  limitFloods(app, allow);
   if (config.publicOrigin === undefined) signInUnderOneName(app, { origin: publicOriginOf(config), path: SIGN_IN_PATH });
   if (clientDir !== undefined) await staticFiles(app, clientDir);
   videoFileRoutes(app, {
@@ -104,11 +108,9 @@ export async function webRoutes(
       version: config.version,
     },
     intake,
-    mayReport: (address) => services.limits.allow(digestUnder(config.sessionSecret, `reports ${address}`), MOST_REPORTS, LIMIT_WINDOW_MS),
+    mayReport: (address) => allow("reports", address, MOST_REPORTS),
   });
-  securityReports(app, (address) =>
-    services.limits.allow(digestUnder(config.sessionSecret, `security reports ${address}`), MOST_SECURITY_REPORTS, LIMIT_WINDOW_MS),
-  );
+  securityReports(app, (address) => allow("security reports", address, MOST_SECURITY_REPORTS));
   offlineEmergencies(app, { enabled: config.offlineEmergencies });
   if (config.mainSiteUrl === undefined) embeddedMainSite(app, config);
 

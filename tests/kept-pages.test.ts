@@ -1,23 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Product, removeProductFiles, startProduct } from "./support/product.ts";
+import { type ProductWithContent, removeProductFiles, startProductWithContent } from "./support/product.ts";
 
 const PAGE = "/help-and-support/complaints/pay-as-you-go";
 
-let product: Product;
-let contentDir: string;
+let product: ProductWithContent;
 
 beforeAll(async () => {
-  contentDir = mkdtempSync(path.join(tmpdir(), "help-and-support-content-"));
-  cpSync(path.resolve(import.meta.dirname, "../content"), contentDir, { recursive: true });
-  product = await startProduct({ environment: { CONTENT_DIR: contentDir } });
+  product = await startProductWithContent();
 });
 afterAll(async () => {
   await product.kill();
   removeProductFiles(product.dataDir);
-  rmSync(contentDir, { recursive: true });
 });
 
 const get = (address: string, init: RequestInit = {}) => fetch(`${product.origin}${address}`, { redirect: "manual", ...init });
@@ -57,7 +52,7 @@ describe("a page that is the same for everyone", () => {
   });
 
   it("says within five seconds what an editor writes", async () => {
-    const file = path.join(contentDir, "outage.json");
+    const file = path.join(product.contentDir, "outage.json");
     const before = readFileSync(file, "utf8");
     await whole("/help-and-support/");
     writeFileSync(

@@ -1,29 +1,24 @@
-import { cpSync, writeFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, writeFileSync, readdirSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { Agent, request as httpRequest } from "node:http";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Product, removeProductFiles, startProduct } from "./support/product.ts";
+import { type ProductWithContent, removeProductFiles, startProduct, startProductWithContent } from "./support/product.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const PAGE = "/help-and-support/complaints/pay-as-you-go";
 
 /** The real thing, as an operator runs it: one process, its own ports, its own folder. */
-let product: Product;
-let contentDir: string;
+let product: ProductWithContent;
 
 beforeAll(async () => {
-  contentDir = mkdtempSync(path.join(tmpdir(), "help-and-support-content-"));
-  cpSync(path.join(ROOT, "content"), contentDir, { recursive: true });
-  product = await startProduct({ environment: { CONTENT_DIR: contentDir } });
+  product = await startProductWithContent();
 });
 afterAll(async () => {
   await product.kill();
   removeProductFiles(product.dataDir);
-  rmSync(contentDir, { recursive: true });
 });
 
 const get = (address: string, init: RequestInit = {}) => fetch(`${product.origin}${address}`, { redirect: "manual", ...init });
@@ -205,7 +200,7 @@ describe("a product that is told to stop", () => {
 const WAIT = { timeout: 10_000 };
 
 it("the platform stays ready when an editor breaks the content, serves the last good version, and says what is wrong", async () => {
-  const file = path.join(contentDir, "contact.json");
+  const file = path.join(product.contentDir, "contact.json");
   const readiness = async () => (await fetch(`${product.platformOrigin}/readyz`)).json();
   const good = await (await fetch(`${product.platformOrigin}/content/help-and-support/contact.json`)).json();
   writeFileSync(file, '{ "emergency":');

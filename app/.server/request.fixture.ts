@@ -19,26 +19,6 @@ export const FAILURE: ProviderError = {
   failureCount: 0,
 };
 
-export const A_LEAD: Lead = {
-  title: "NA",
-  topic: "help-&-support",
-  queryType: "Meters",
-  querySubtype: "Make a complaint-Pay As You Go",
-  query: "I can smell gas.",
-  firstName: "Ada",
-  surname: "Byron",
-  vulnerabilityConsent: true,
-  email: "ada@example.com",
-  contactNumber: { number: "+447400123456", type: "mobile" },
-  additionalInformation: { caseType: "", accountPrefix: "", textphoneNumber: "18001" },
-  account: null,
-  alternateContactNumber: null,
-  chatHistory: null,
-  customerReferences: null,
-  contactPreference: null,
-  addressId: "999900000000",
-};
-
 /** A request of a visitor who has been here, and what its services did, in order. */
 export function aRequest() {
   const events: string[] = [];

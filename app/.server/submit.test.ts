@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { A_LEAD } from "../../domain/lead.fixture.ts";
 import { reduceLead } from "../../domain/lead.ts";
-import { A_LEAD, aRequest, FAILURE, NOW } from "./request.fixture.ts";
+import { aRequest, FAILURE, NOW } from "./request.fixture.ts";
 import { submitLead } from "./submit.ts";
 
 const SUBMISSION = { instance: "run-1", source: "pay-as-you-go", lead: A_LEAD, lastValues: { query: "I can smell gas." } };

@@ -3,7 +3,7 @@
  * (app/enhance.js), and stops when they change their mind.
  */
 import { datadogRum } from "@datadog/browser-rum";
-import { CONSENT_UPDATED, type ConsentUpdated, readConsent } from "../../domain/consent.ts";
+import { CONSENT_UPDATED, readConsent } from "../../domain/consent.ts";
 import type { TrackedEvent } from "../../domain/tracked-event.ts";
 import { createGate } from "./gate.ts";
 import { followPages } from "./page-events.ts";
@@ -33,16 +33,21 @@ function stop(): void {
   forgetRumSession();
 }
 
+/** The cookie is what holds, whatever an event says. */
+function hasAgreed(): boolean {
+  return readConsent(document.cookie) === "performance";
+}
+
 /** The library counts page views itself. */
 function tellRum({ event, ...facts }: TrackedEvent): void {
   if (event !== "page_view") datadogRum.addAction(event, facts);
 }
 
 // The answer may have changed while the settings came.
-if (readConsent(document.cookie) === "performance") follow();
+if (hasAgreed()) follow();
 
-document.addEventListener(CONSENT_UPDATED, (event) => {
-  const { performance: agreed } = (event as CustomEvent<ConsentUpdated>).detail;
+window.addEventListener(CONSENT_UPDATED, () => {
+  const agreed = hasAgreed();
   if (agreed === stops.length > 0) return;
   if (agreed) follow();
   else stop();

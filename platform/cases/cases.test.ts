@@ -1,29 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import type { Lead } from "../../domain/lead.ts";
+import { A_LEAD as LEAD } from "../../domain/lead.fixture.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_SEALING } from "../../tests/support/sealing.ts";
 import type { Db } from "../database/database.ts";
 import { createCaseRepository } from "./cases.ts";
-
-const LEAD: Lead = {
-  title: "NA",
-  topic: "help-&-support",
-  queryType: "Meters",
-  querySubtype: "Make a complaint-Pay As You Go",
-  query: "No supply 🏠",
-  firstName: "Ada",
-  surname: "Byron",
-  vulnerabilityConsent: true,
-  email: "ada@example.com",
-  contactNumber: { number: "+447400123456", type: "mobile" },
-  additionalInformation: { caseType: "", accountPrefix: "A", textphoneNumber: "18001" },
-  account: null,
-  alternateContactNumber: null,
-  chatHistory: null,
-  customerReferences: null,
-  contactPreference: null,
-  addressId: null,
-};
 
 describeOnEachEngine("the record of what a customer really sent", (open) => {
   let db: Db;

@@ -1,5 +1,5 @@
 /*
- * Keeps the emergency page, its style, font and script, for when there is no connection. Every other request is left alone. The two
+ * Keeps the emergency page, with the font it asks for, for when there is no connection. Every other request is left alone. The two
  * values below are filled in by the server: when the page or one of its files changes, so does this text, and the browser takes it anew.
  */
 const VERSION = "{{version}}";

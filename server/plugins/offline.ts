@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 export const WORKER_PATH = "/help-and-support/emergency-worker.js";
 const PAGE = "/help-and-support/emergencies";
 
-/** What the page needs to look like itself: its style, font and script. */
+/** What the page asks for to look like itself. Its style and its script stand in it. */
 const FILE = /\b(?:href|src)="(\/help-and-support\/assets\/[^"]+\.(?:css|js|woff2))"/g;
 /** Browsers ask at each page; the page is looked at no more often than this. */
 const FRESH_MS = 1_000;

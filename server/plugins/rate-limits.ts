@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { plainPage } from "./plain-pages.ts";
 
-/** Counts one attempt of that party; false where there were too many. */
+/** Counts one attempt of that party, an IP address; false where there were too many. */
 export type Allow = (what: string, who: string, most: number) => Promise<boolean>;
 
 /**
@@ -21,10 +21,9 @@ const OWN_LIMITS = /^\/help-and-support\/(?:monitoring|security-reports)\//;
 export function limitFloods(app: FastifyInstance, allow: Allow): void {
   app.addHook("onRequest", async (request, reply) => {
     const [path = ""] = request.url.split("?", 1);
-    const address = addressOf(request.ip);
     if (request.method === "GET" || request.method === "HEAD") {
-      if (!SEARCHES.has(path) || (await allow("search", address, MOST.searches))) return undefined;
-    } else if (OWN_LIMITS.test(path) || (await allow("post", address, MOST.posts))) return undefined;
+      if (!SEARCHES.has(path) || (await allow("search", request.ip, MOST.searches))) return undefined;
+    } else if (OWN_LIMITS.test(path) || (await allow("post", request.ip, MOST.posts))) return undefined;
     return refuse(request, reply);
   });
 }

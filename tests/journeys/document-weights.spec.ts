@@ -42,12 +42,15 @@ for (const path of ["complaints/gas-and-electricity", "complaints/feedback", "su
     page,
   }) => {
     const scripts: Response[] = [];
+    const styles: string[] = [];
+    page.on("request", (request) => request.resourceType() === "stylesheet" && styles.push(request.url()));
     page.on("response", (response) => /\/assets\/.*\.js$/.test(response.url()) && scripts.push(response));
     await page.goto(`/help-and-support/${path}`);
     await hydrated(page);
     await page.waitForLoadState("networkidle");
     const sizes = await Promise.all(scripts.map(compressedSize));
     expect(sizes.length).toBeGreaterThan(4);
+    expect(styles, "the style stands in the page").toEqual([]);
     expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(JOURNEY_SCRIPT_BYTES);
 
     const html = await (await page.request.get(`/help-and-support/${path}`)).text();

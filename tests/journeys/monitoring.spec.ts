@@ -95,6 +95,21 @@ test("nothing leaves after a withdrawal, what was gathered before it included, a
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("_dd_s_v2");
 });
 
+test("a provider's own consent manager starts and stops it: the cookie says what holds, the event when", async ({ page, monitored }) => {
+  await page.goto(HOME);
+  const reports = new Reports(monitored);
+  const say = (said: string) =>
+    page.evaluate((value) => {
+      document.cookie = `consent=${value}; path=/`;
+      window.dispatchEvent(new Event("consent-updated"));
+    }, said);
+  await say("performance");
+  await monitoringRuns(page);
+  expect(reports.requests.length).toBeGreaterThan(0);
+  await say("necessary");
+  await expect.poll(() => page.evaluate(() => window.dataLayer)).toBeUndefined();
+});
+
 test("a page in a frame measures nothing", async ({ page, monitored }) => {
   await page.context().addCookies([{ name: "consent", value: "performance", url: monitored.proxy.origin }]);
   const reports = new Reports(monitored);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -63,6 +63,18 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     kill: async () => void (await end(child, "SIGKILL")),
     stop: () => end(child, "SIGTERM"),
   };
+}
+
+export interface ProductWithContent extends Product {
+  /** A copy of the content folder, which a test may change. It goes with the product's other files. */
+  readonly contentDir: string;
+}
+
+export async function startProductWithContent(): Promise<ProductWithContent> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-product-"));
+  const contentDir = path.join(dataDir, "content");
+  cpSync(path.join(ROOT, "content"), contentDir, { recursive: true });
+  return { ...(await startProduct({ dataDir, environment: { CONTENT_DIR: contentDir } })), contentDir };
 }
 
 export function removeProductFiles(dataDir: string): void {
