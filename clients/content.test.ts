@@ -15,7 +15,7 @@ let answer: { status: number; body: string };
 let calls = 0;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.useFakeTimers({ toFake: ["performance"] });
   answer = { status: 200, body: CONTACT };
   calls = 0;
   server = createServer((_request, response) => {
@@ -34,7 +34,7 @@ afterEach(() => {
   server.close();
 });
 
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+const later = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 it("the numbers to call are those of the content service", async () => {
   expect(await client.contact()).toEqual(contact);

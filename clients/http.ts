@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import type { ProviderError } from "../domain/error.ts";
 import { failed, ok, type Result } from "../domain/result.ts";
+import type { Breaker } from "./breaker.ts";
 
 /** How one of the provider's hosts is called. */
 export interface HostOptions {
@@ -12,6 +14,8 @@ export interface HostOptions {
   readonly contentType: string;
   /** Milliseconds until a call is given up, answer and body together. 0 is for ever, which it is unless said (specification section 9). */
   readonly timeout?: number;
+  /** Keeps calls from a host that does not answer. Without one each call is made. */
+  readonly breaker?: Breaker;
 }
 
 export interface Call<Answer> {
@@ -22,6 +26,8 @@ export interface Call<Answer> {
   readonly body?: unknown;
   /** Aborted where the caller no longer waits. */
   readonly signal?: AbortSignal;
+  /** A read that is made once more where there was no whole answer, or one of status 502 to 504. Never after a time-out. */
+  readonly again?: boolean;
   /** What the answer must look like. Anything else is a failure of the call. */
   readonly answer: v.GenericSchema<unknown, Answer>;
 }
@@ -70,13 +76,32 @@ export function exchangeBytes(host: HostOptions, call: RawCall): Promise<Result<
   }));
 }
 
-async function send<Read>(
+type Read<Answer> = (response: Response) => Promise<Answer>;
+type Exchanged<Answer> = Result<Answer, ProviderError>;
+
+/** A connection that the host closed at that moment, or a process of it that was just replaced, is another one soon after. */
+const AGAIN_AFTER_MS = 100;
+const GATEWAY_FAULTS: ReadonlySet<number> = new Set([502, 503, 504]);
+
+async function send<Answer extends { status: number }>(host: HostOptions, call: RawCall, read: Read<Answer>): Promise<Exchanged<Answer>> {
+  const { timeout = 0 } = host;
+  const patience = timeout === 0 ? undefined : AbortSignal.timeout(timeout);
+  const signal = AbortSignal.any([patience, call.signal].filter((one) => one !== undefined));
+  const first = await sendOnce(host, call, signal, read);
+  const worthIt = first.ok ? GATEWAY_FAULTS.has(first.value.status) : !signal.aborted;
+  if (call.again !== true || !worthIt) return first;
+  await wait(AGAIN_AFTER_MS);
+  return sendOnce(host, call, signal, read);
+}
+
+async function sendOnce<Answer extends { status: number }>(
   host: HostOptions,
   call: RawCall,
-  read: (response: Response) => Promise<Read>,
-): Promise<Result<Read, ProviderError>> {
-  const { timeout = 0 } = host;
-  const signals = [...(timeout === 0 ? [] : [AbortSignal.timeout(timeout)]), ...(call.signal === undefined ? [] : [call.signal])];
+  signal: AbortSignal,
+  read: Read<Answer>,
+): Promise<Exchanged<Answer>> {
+  const { breaker, timeout = 0 } = host;
+  if (breaker?.admits() === false) return failed(providerError(0, "Network Error", undefined));
   // A form says its own media type.
   const isForm = call.body instanceof URLSearchParams;
   try {
@@ -84,11 +109,16 @@ async function send<Read>(
       method: call.method,
       headers: { ...host.headers, ...call.headers, ...(call.body !== undefined && !isForm && { "content-type": host.contentType }) },
       ...(call.body !== undefined && { body: call.body instanceof URLSearchParams ? call.body : JSON.stringify(call.body) }),
-      signal: AbortSignal.any(signals),
+      signal,
       redirect: "error",
     });
-    return ok(await read(response));
+    const answer = await read(response);
+    if (answer.status >= 500) breaker?.failed();
+    else breaker?.answered();
+    return ok(answer);
   } catch (error) {
+    if (call.signal?.aborted === true) breaker?.unknown();
+    else breaker?.failed();
     return failed(providerError(0, networkMessage(error, timeout), undefined));
   }
 }

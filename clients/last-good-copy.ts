@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { exchange, type HostOptions, type RawAnswer, statusMessage } from "./http.ts";
 
 /**
@@ -5,6 +6,8 @@ import { exchange, type HostOptions, type RawAnswer, statusMessage } from "./htt
  * kept without a look at its content, an edit shows within five seconds.
  */
 const FRESH_MS = 1_000;
+/** How long a reader waits for the answer where there is a copy: a content service that hangs makes no page slow. */
+const PATIENCE_MS = 250;
 
 /** Reads an answer's text; undefined where it makes no sense. */
 export type Parse<Value> = (text: string) => Value | undefined;
@@ -26,14 +29,14 @@ export function lastGoodCopy<Value>(
   host: HostOptions,
   path: string,
   parse: Parse<Value>,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): LastGoodCopy<Value> {
   let copy: Copy<Value> | undefined;
   let asking: Promise<Copy<Value>> | undefined;
 
   async function ask(): Promise<Copy<Value>> {
     const headers = copy?.etag == null ? {} : { "if-none-match": copy.etag };
-    const exchanged = await exchange(host, { method: "GET", path, headers });
+    const exchanged = await exchange(host, { method: "GET", path, headers, again: copy === undefined });
     const fresh = exchanged.ok ? understand(exchanged.value) : undefined;
     if (fresh !== undefined) return fresh;
     if (copy === undefined) throw new Error(`the content service: ${exchanged.ok ? whyNot(exchanged.value) : exchanged.failure.message}`);
@@ -50,9 +53,12 @@ export function lastGoodCopy<Value>(
   return {
     async read() {
       if (copy !== undefined && now() - copy.at < FRESH_MS) return copy.value;
-      asking ??= ask().finally(() => (asking = undefined));
-      copy = await asking;
-      return copy.value;
+      asking ??= ask()
+        .then((fresh) => (copy = fresh))
+        .finally(() => (asking = undefined));
+      if (copy === undefined) return (await asking).value;
+      // Somebody who comes later gets the answer.
+      return (await Promise.race([asking, wait(PATIENCE_MS, copy, { ref: false })])).value;
     },
   };
 }

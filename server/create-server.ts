@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { WebServices } from "../app/.server/services.ts";
 import { createEnergyAccountClient, createMainAccountClient } from "../clients/accounts.ts";
 import { createAddressesClient } from "../clients/addresses.ts";
+import { createBreaker } from "../clients/breaker.ts";
 import { createContentClient } from "../clients/content.ts";
 import { contentHosts, energyHost, jsonApiHost } from "../clients/hosts.ts";
 import { createIdentityClient } from "../clients/identity.ts";
@@ -47,11 +48,14 @@ export interface RunningServer {
 
 /** Everything this process serves, listening. `loadBuild` gives the built web, or the development server's. */
 export async function startServer(config: Config, log: FastifyBaseLogger, loadBuild: LoadBuild): Promise<RunningServer> {
-  const db = await openDatabase({
+  const place = {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
-    onIdleError: (error) => log.error({ err: error }, "an idle database connection broke"),
-  });
+    onIdleError: (error: Error) => log.error({ err: error }, "an idle database connection broke"),
+  };
+  const db = await openDatabase({ ...place, purpose: "visitors" });
+  // SQLite's file has one writer: a second handle in this process would wait for the first, which could not go on meanwhile.
+  const workDb = db.engine === "sqlite" ? db : await openDatabase({ ...place, asItIs: true });
   const closers: (() => Promise<void>)[] = [];
   try {
     const sealing = await openSealing(db, config.dataKeys);
@@ -59,7 +63,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
     const address = config.role === "platform" ? undefined : await listenWeb(config, log, db, sealing, loadBuild, closers);
     closers.unshift(
       startHousekeeping({
-        db,
+        db: workDb,
         sealing,
         log,
         mailFolder: path.join(config.dataDir, "mail"),
@@ -67,17 +71,16 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
         ownLeads: config.leadsApiUrl === `http://127.0.0.1:${config.platformPort}`,
       }),
     );
-    return {
-      address,
-      close: async () => {
-        for (const close of closers) await close();
-        await db.close();
-      },
-    };
+    return { address, close };
   } catch (error) {
-    for (const close of closers) await close();
-    await db.close();
+    await close();
     throw error;
+  }
+
+  async function close(): Promise<void> {
+    for (const one of closers) await one();
+    if (workDb !== db) await workDb.close();
+    await db.close();
   }
 }
 
@@ -110,7 +113,12 @@ async function listenWeb(
     trustedProxies: config.trustedProxies,
     frontDoor,
   });
-  const hosts = contentHosts(config.contentUrl);
+  const breaker = (host: string) =>
+    createBreaker((open) => {
+      if (open) app.log.error({ host }, "a host does not answer and is left alone, but for one call every two seconds");
+      else app.log.info({ host }, "a host answers again");
+    });
+  const hosts = contentHosts(config.contentUrl, breaker("content"));
   const content = createContentClient(hosts);
   const intake = createMonitoringIntake({
     ...config.rum,
@@ -131,18 +139,20 @@ async function listenWeb(
     mainSiteUrl: config.mainSiteUrl ?? "",
     sessionSecret: config.sessionSecret,
     secureCookies: config.publicOrigin?.startsWith("https:") ?? false,
-    leads: createLeadsClient(jsonApiHost(config.leadsApiUrl, config.clientId)),
-    addresses: createAddressesClient(jsonApiHost(config.accountApiUrl, config.clientId)),
+    leads: createLeadsClient(jsonApiHost(config.leadsApiUrl, config.clientId, breaker("leads"))),
+    addresses: createAddressesClient(jsonApiHost(config.accountApiUrl, config.clientId, breaker("addresses"))),
     content,
     identity: createIdentityClient({
       provider: identityProviderOf(config),
       clientId: config.clientId,
       accessTokenAudience: config.accessTokenAudience,
     }),
-    mainAccount: createMainAccountClient(jsonApiHost(config.accountApiUrl, config.clientId), (message) => app.log.warn(message)),
-    energyAccount: createEnergyAccountClient(energyHost(config.energyApiUrl)),
+    mainAccount: createMainAccountClient(jsonApiHost(config.accountApiUrl, config.clientId, breaker("main account")), (message) =>
+      app.log.warn(message),
+    ),
+    energyAccount: createEnergyAccountClient(energyHost(config.energyApiUrl, breaker("energy account"))),
     signInFlow: config.signInFlow,
-    search: createSearchClient(hosts.json),
+    search: createSearchClient({ ...hosts.json, breaker: breaker("search") }),
     visitorState: createVisitorStateRepository(db, sealing),
     cases,
     readings: createReadingRepository(db),

@@ -25,6 +25,7 @@ export function startHousekeeping({ sealing, log, ...options }: HousekeepingOpti
     ["counts of attempts", createAttemptRepository(db).purge],
   ];
   const kept: Jobs = retentionJobs(options);
+  const clockIsRight = createClockCheck();
   let minutes = 0;
   let working: Promise<void> = Promise.resolve();
 
@@ -40,7 +41,10 @@ export function startHousekeeping({ sealing, log, ...options }: HousekeepingOpti
   }
 
   const timer = setInterval(() => {
-    working = clean(minutes % RETENTION_EVERY === 0 ? [...shortLived, ...kept] : shortLived);
+    const due = minutes % RETENTION_EVERY === 0;
+    const right = clockIsRight();
+    if (due && !right) log.error("this machine's clock has jumped by more than a day: nothing old is deleted until a restart");
+    working = clean(due && right ? [...shortLived, ...kept] : shortLived);
     minutes += 1;
   }, EVERY_MS);
   timer.unref();
@@ -48,4 +52,15 @@ export function startHousekeeping({ sealing, log, ...options }: HousekeepingOpti
     clearInterval(timer);
     await working;
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Tells whether the clock has gone as time has since this was called, give or take a day. A clock that is set years ahead by mistake would
+ * otherwise have every complaint deleted as too old.
+ */
+export function createClockCheck(clock: () => number = Date.now, elapsed: () => number = () => performance.now()): () => boolean {
+  const difference = clock() - elapsed();
+  return () => Math.abs(clock() - elapsed() - difference) < DAY_MS;
 }

@@ -32,6 +32,15 @@ describeOnEachEngine("attempts", (open) => {
     expect(taken.filter(Boolean)).toHaveLength(7);
   });
 
+  it("are counted anew where a wrong clock was put right: nobody is kept out until it would have said so", async () => {
+    const right = now;
+    now = new Date(right.getTime() + 3_600_000);
+    expect(await attempts().take("e", 1, WINDOW)).toBe(true);
+    now = right;
+    expect(await attempts().take("e", 1, WINDOW)).toBe(true);
+    expect(await attempts().take("e", 1, WINDOW)).toBe(false);
+  });
+
   it("are forgotten once their time is over", async () => {
     await attempts().take("d", 1, WINDOW);
     expect(await attempts().purge()).toBe(0);

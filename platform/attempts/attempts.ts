@@ -29,14 +29,16 @@ export function createAttemptRepository({ kysely }: Db, now: () => Date = () => 
     const moment = now();
     const at = moment.toISOString();
     const endsAt = new Date(moment.getTime() + windowMs).toISOString();
+    // Over, or set by a clock that was wrong.
+    const over = sql<boolean>`attempts.ends_at <= ${at} or attempts.ends_at > ${endsAt}`;
     // One statement, so that two processes can't both take the last one.
     const counted = await kysely
       .insertInto("attempts")
       .values({ key, count, ends_at: endsAt })
       .onConflict((conflict) =>
         conflict.column("key").doUpdateSet({
-          count: sql<number>`case when attempts.ends_at <= ${at} then ${count} else attempts.count + ${count} end`,
-          ends_at: sql<string>`case when attempts.ends_at <= ${at} then ${endsAt} else attempts.ends_at end`,
+          count: sql<number>`case when ${over} then ${count} else attempts.count + ${count} end`,
+          ends_at: sql<string>`case when ${over} then ${endsAt} else attempts.ends_at end`,
         }),
       )
       .returning(["count", "ends_at"])

@@ -49,7 +49,8 @@ export function createSharedLimits(
   function current(key: string, windowMs: number): Count {
     const moment = now();
     const before = counts.get(key);
-    if (before !== undefined && before.endsAt > moment) return before;
+    // One that ends later than it could is of a clock that was wrong.
+    if (before !== undefined && before.endsAt > moment && before.endsAt <= moment + windowMs) return before;
     counts.delete(key);
     const count: Count = { own: 0, added: 0, others: 0, endsAt: moment + windowMs, adding: undefined };
     counts.set(key, count);

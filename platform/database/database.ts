@@ -2,7 +2,7 @@ import path from "node:path";
 import { Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations } from "./migrations.ts";
-import { postgresDialect } from "./postgres.ts";
+import { postgresDialect, type Purpose } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 
@@ -27,27 +27,41 @@ export interface DatabaseOptions {
   readonly onIdleError: (error: Error) => void;
   /** Leaves the schema as it is: for a backup, which changes nothing. */
   readonly asItIs?: boolean;
+  /** Whose queries it takes; "work" unless said. A query for a visitor is given up after two seconds. */
+  readonly purpose?: Purpose;
 }
 
 /** Opens the database and brings its schema up to date. Safe to call from several processes at once. */
-export async function openDatabase({ databaseUrl, dataDir, onIdleError, asItIs = false }: DatabaseOptions): Promise<Db> {
-  const engine: Engine = databaseUrl === undefined ? "sqlite" : "postgres";
-  const kysely = new Kysely<Database>({
-    dialect:
-      databaseUrl === undefined ? sqliteDialect(path.join(dataDir, "help-and-support.sqlite")) : postgresDialect(databaseUrl, onIdleError),
-  });
-  try {
-    if (!asItIs) await migrate(kysely);
-  } catch (error) {
-    await kysely.destroy();
-    throw error;
-  }
+export async function openDatabase({ asItIs = false, purpose = "work", ...where }: DatabaseOptions): Promise<Db> {
+  if (!asItIs) await bringForward(where);
+  const kysely = connect(where, purpose);
   return {
     kysely,
-    engine,
+    engine: where.databaseUrl === undefined ? "sqlite" : "postgres",
     ping: async () => void (await sql`select 1`.execute(kysely)),
     close: () => kysely.destroy(),
   };
+}
+
+type Place = Pick<DatabaseOptions, "databaseUrl" | "dataDir" | "onIdleError">;
+
+function connect({ databaseUrl, dataDir, onIdleError }: Place, purpose: Purpose): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect:
+      databaseUrl === undefined
+        ? sqliteDialect(path.join(dataDir, "help-and-support.sqlite"))
+        : postgresDialect(databaseUrl, purpose, onIdleError),
+  });
+}
+
+/** Over connections of its own: an index over millions of rows takes longer than any visitor waits. */
+async function bringForward(where: Place): Promise<void> {
+  const kysely = connect(where, "work");
+  try {
+    await migrate(kysely);
+  } finally {
+    await kysely.destroy();
+  }
 }
 
 /** Brings the schema forward, to that migration or else to the newest; never back. */

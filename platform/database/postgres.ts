@@ -1,29 +1,78 @@
-import { PostgresDialect } from "kysely";
-import { Pool, types } from "pg";
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import { Pool, type PoolClient, types } from "pg";
 
+/** Whom a handle serves. */
+export type Purpose = "visitors" | "work";
+
+interface Limits {
+  readonly connections: number;
+  /** Milliseconds after which the server gives a statement up, so that it holds no lock any more. */
+  readonly statement: number;
+  /** Milliseconds after which we do, where the server says nothing at all: its machine froze, or the network swallows what is sent. */
+  readonly patience: number;
+}
+
+/**
+ * A visitor's page has to be there within three seconds, if only to say that something is wrong. Migrations, purges and the operator's
+ * commands may go through millions of rows.
+ */
+const LIMITS: Readonly<Record<Purpose, Limits>> = {
+  visitors: { connections: 10, statement: 1_800, patience: 2_000 },
+  work: { connections: 2, statement: 600_000, patience: 610_000 },
+};
 const INT8 = 20;
-const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 2_000;
-const STATEMENT_TIMEOUT_MS = 10_000;
+const IDLE_TRANSACTION_MS = 10_000;
 
 /**
  * PostgreSQL, or an engine that speaks its protocol. `onIdleError` hears of a connection that broke while no query was on its way: one in
  * the pool, or one between two statements of a transaction, whose next statement then fails.
  */
-export function postgresDialect(connectionString: string, onIdleError: (error: Error) => void): PostgresDialect {
+export function postgresDialect(connectionString: string, purpose: Purpose, onIdleError: (error: Error) => void): PostgresDialect {
   // Both engines give counts as numbers; nothing here reaches 2^53.
   types.setTypeParser(INT8, Number);
+  const { connections, statement, patience } = LIMITS[purpose];
   const pool = new Pool({
     connectionString,
-    max: POOL_SIZE,
+    max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statement,
     // A transaction whose process froze must not hold its locks for ever.
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,
   });
   pool.on("error", () => undefined);
   // The pool listens only to connections that are back in it. Any other's error would end the process.
   pool.on("connect", (client) => client.on("error", onIdleError));
-  return new PostgresDialect({ pool });
+  const impatientPool: PostgresPool = {
+    options: {},
+    connect: async () => impatient(await pool.connect(), patience),
+    end: () => pool.end(),
+  };
+  return new PostgresDialect({ pool: impatientPool });
+}
+
+/** A connection that is given up, and never used again, where the server leaves a query unanswered. */
+function impatient(client: PoolClient, patience: number): PostgresPoolClient {
+  let given: Error | undefined;
+  return {
+    async query<Row>(...asked: unknown[]) {
+      // The end of a transaction whose statement was not answered either.
+      if (given !== undefined) throw given;
+      const [sql, parameters] = asked as [string, unknown[]];
+      let timer: NodeJS.Timeout | undefined;
+      const silence = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject((given = new Error(`the database has not answered for ${patience} ms`))), patience);
+      });
+      const answer = client.query(sql, parameters);
+      // Where the patience ends first, its later failure is nobody's any more.
+      answer.catch(() => undefined);
+      try {
+        return (await Promise.race([answer, silence])) as never as Row;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    release: () => client.release(given),
+  } as PostgresPoolClient;
 }

@@ -14,7 +14,8 @@ export function sqliteDialect(file: string): SqliteDialect {
 function openSqlite(file: string): BetterSqlite3.Database {
   mkdirSync(path.dirname(file), { recursive: true });
   const database = new BetterSqlite3(file);
-  database.pragma("busy_timeout = 5000");
+  // This process does nothing else meanwhile, so no longer than a page may take.
+  database.pragma("busy_timeout = 2000");
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");

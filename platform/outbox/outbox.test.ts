@@ -41,9 +41,10 @@ describeOnEachEngine("the outbox", (open) => {
   });
 
   it("gives the longest waiting first, and no more than are asked for", async () => {
+    await promise("not yet");
+    await failJob(db, await claimOne(START), new Error("refused"), START, 0);
     await promise("late", after(2));
     await promise("early", after(1));
-    await promise("not yet", after(10));
     expect((await claimJobs(db, 1, after(5))).map(({ subjectId }) => subjectId)).toEqual(["early"]);
     expect((await claimJobs(db, 9, after(5))).map(({ subjectId }) => subjectId)).toEqual(["late"]);
     expect(await claimJobs(db, 9, after(5))).toEqual([]);
@@ -72,6 +73,16 @@ describeOnEachEngine("the outbox", (open) => {
     await work(db);
     expect(claimed).toHaveLength(100);
     expect(new Set(claimed).size).toBe(100);
+  });
+
+  it("waits for no time that a wrong clock has set, once the clock is right again", async () => {
+    const wrong = after(30 * 86_400_000);
+    await promise("leased", wrong);
+    await claimOne(wrong);
+    await promise("failed", wrong);
+    await failJob(db, await claimOne(wrong), new Error("refused"), wrong, 0);
+    await promise("new", after(60_000));
+    expect((await claimJobs(db, 9, START)).map(({ subjectId }) => subjectId).toSorted()).toEqual(["failed", "leased", "new"]);
   });
 
   it("tries a failed job again later, and says why it failed without keeping it all", async () => {

@@ -10,7 +10,8 @@ import { skipLocked } from "../database/dialect.ts";
  * Leases are short and renewed while the work goes on. A worker that was killed renews nothing, so its jobs are free 10 s later, for a
  * process that started in its place or for any other, and nobody needs to know who is dead. One that works slowly keeps its jobs however
  * long it takes. `attempts` goes up with each lease and so tells one lease of a job from the next. The machines' clocks may be apart by
- * less than a lease; where they are further apart, or a process stands still for longer, a job is done twice and none is lost.
+ * less than a lease; where they are further apart, or a process stands still for longer, a job is done twice and none is lost. A time
+ * that lies further ahead than this code ever sets one is of a clock that was wrong and has been put right: it is not waited for.
  */
 export interface Job {
   readonly id: string;
@@ -48,20 +49,29 @@ export async function promiseJob(tx: Tx, kind: string, subjectId: string, now: D
     .execute();
 }
 
-/** Leases up to `limit` jobs that are due, the longest waiting first. */
+/** Leases up to `limit` jobs that are due, the longest waiting first. What was never tried is due, whoever's clock it was promised by. */
 export async function claimJobs(db: Db, limit: number, now: Date): Promise<Job[]> {
+  const at = now.toISOString();
   const due = db.kysely
     .selectFrom("outbox")
     .select("id")
     .where("status", "=", "pending")
-    .where("next_attempt_at", "<=", now.toISOString())
-    .where((where) => where.or([where("leased_until", "is", null), where("leased_until", "<", now.toISOString())]))
+    .where((where) =>
+      where.or([
+        where("attempts", "=", 0),
+        where("next_attempt_at", "<=", at),
+        where("next_attempt_at", ">", ahead(now, LONGEST_DELAY_MS)),
+      ]),
+    )
+    .where((where) =>
+      where.or([where("leased_until", "is", null), where("leased_until", "<", at), where("leased_until", ">", ahead(now, 2 * LEASE_MS))]),
+    )
     .orderBy("next_attempt_at")
     .limit(limit)
     .modifyEnd(skipLocked(db));
   const rows = await db.kysely
     .updateTable("outbox")
-    .set({ leased_until: leaseEnd(now), attempts: sql<number>`attempts + 1` })
+    .set({ leased_until: ahead(now, LEASE_MS), attempts: sql<number>`attempts + 1` })
     .where("id", "in", due)
     .returning(["id", "kind", "subject_id", "attempts"])
     .execute();
@@ -72,14 +82,14 @@ export async function claimJobs(db: Db, limit: number, now: Date): Promise<Job[]
 export async function renewLeases(db: Db, jobs: readonly Job[], now: Date): Promise<void> {
   await db.kysely
     .updateTable("outbox")
-    .set({ leased_until: leaseEnd(now) })
+    .set({ leased_until: ahead(now, LEASE_MS) })
     .where("status", "=", "pending")
     .where((where) => where.or(jobs.map((job) => where.and({ id: job.id, attempts: job.attempts + 1 }))))
     .execute();
 }
 
-function leaseEnd(now: Date): string {
-  return new Date(now.getTime() + LEASE_MS).toISOString();
+function ahead(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString();
 }
 
 /** Done is done, whoever has the lease by now. */
@@ -101,7 +111,7 @@ export async function failJob(db: Db, job: Job, error: Error, now: Date, random:
     .updateTable("outbox")
     .set({
       status: dead ? "dead" : "pending",
-      next_attempt_at: new Date(now.getTime() + retryDelay(job.attempts, random)).toISOString(),
+      next_attempt_at: ahead(now, retryDelay(job.attempts, random)),
       leased_until: null,
       last_error: error.message.slice(0, LONGEST_ERROR),
       finished_at: dead ? now.toISOString() : null,

@@ -37,8 +37,8 @@ export function createSearchService(current: CurrentSearch, log: SearchLog, logg
 
   /** What readers follow most, then what editors named. */
   async function mostRead(): Promise<SearchAnswer["mostRead"]> {
-    if (clicked === undefined || Date.now() - clicked.at > MOST_READ_FRESH_MS)
-      clicked = { links: await log.mostClicked(MOST_READ, LEAST_CLICKS).catch(() => []), at: Date.now() };
+    if (clicked === undefined || performance.now() - clicked.at > MOST_READ_FRESH_MS)
+      clicked = { links: await log.mostClicked(MOST_READ, LEAST_CLICKS).catch(() => []), at: performance.now() };
     const { documents } = current.searcher().index;
     const titles = new Map(documents.map(({ link, title }) => [link, title]));
     const links = new Set([...clicked.links, ...current.picks().mostRead.map(({ link }) => link)]);

@@ -21,7 +21,7 @@ export function offlineEmergencies(app: FastifyInstance, { enabled }: { readonly
   let current: { readonly source: Promise<string>; readonly at: number } | undefined;
 
   app.get(WORKER_PATH, async (_request, reply) => {
-    if (current === undefined || Date.now() - current.at >= FRESH_MS) current = { source: workerSource(), at: Date.now() };
+    if (current === undefined || performance.now() - current.at >= FRESH_MS) current = { source: workerSource(), at: performance.now() };
     return (
       reply
         .type("text/javascript; charset=utf-8")

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import {
   type EnergyAccount,
@@ -27,10 +28,15 @@ type Context = Readonly<RouterContextProvider>;
 const knownCustomerContext = createContext<(() => Promise<KnownCustomer | undefined>) | undefined>(undefined);
 
 const CACHE = "known-customer";
+/**
+ * Two services are asked, one after the other. A form that is not filled in beforehand is better than one that is late; what comes later is
+ * kept for the next page.
+ */
+const PATIENCE_MS = 1_500;
 
 export const knownCustomerMiddleware: MiddlewareFunction<Response> = ({ context }) => {
   let asked: Promise<KnownCustomer | undefined> | undefined;
-  context.set(knownCustomerContext, () => (asked ??= load(context)));
+  context.set(knownCustomerContext, () => (asked ??= Promise.race([load(context), wait(PATIENCE_MS, undefined, { ref: false })])));
 };
 
 /** What forms are prefilled from; undefined for a visitor who is not signed in, or of whom nothing is known, or while nobody can say. */
