@@ -27,8 +27,8 @@ export default [
     route("probate", "routes/probate.tsx"),
     route("cookies", "routes/cookies.tsx"),
     layout("routes/visitors.tsx", { id: "routes/sign-in-visitors" }, [
-      route("sign-in", "routes/sign-in.ts"),
-      route("sign-in/again", "routes/sign-in-again.ts"),
+      route("sign-in", "routes/sign-in.tsx"),
+      route("sign-in/again", "routes/sign-in-again.tsx"),
       route("sign-in/callback", "routes/sign-in-callback.tsx"),
       route("auth-status", "routes/auth-status.ts"),
     ]),

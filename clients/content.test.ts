@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -67,6 +67,18 @@ it.each([
   answer = { status: 200, body: CONTACT.replace('"105"', '"106"') };
   later(5_000);
   expect((await client.contact()).emergency).toMatchObject({ powerCut: { number: "106" } });
+});
+
+it("a content service that hangs keeps no page waiting that was read before, and is heard when it answers at last", async () => {
+  await client.contact();
+  let answerNow: () => void = () => undefined;
+  server.removeAllListeners("request").on("request", (_request, response: ServerResponse) => {
+    answerNow = () => response.end(CONTACT.replace(contact.emergency.gas.number, "0800 000 000"));
+  });
+  later(5_000);
+  expect(await client.contact()).toEqual(contact);
+  answerNow();
+  await vi.waitFor(async () => expect((await client.contact()).emergency.gas.number).toBe("0800 000 000"));
 });
 
 it("a content service that has never answered is an error, and is asked again", async () => {

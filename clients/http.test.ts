@@ -77,6 +77,44 @@ describe("a call to the provider", () => {
   });
 });
 
+describe("a read that may be made again", () => {
+  const again = { ...anything, again: true };
+
+  /** Answers with these, one after the other; "cut" is a connection that breaks. Then with the last of them. */
+  async function oneAfterAnother(...answers: (number | "cut")[]) {
+    let calls = 0;
+    const host = await aHost((request, response) => {
+      const answer = answers[Math.min(calls++, answers.length - 1)];
+      if (answer === "cut") request.destroy();
+      else response.writeHead(answer ?? 200).end('{"data":"x"}');
+    });
+    return { host, calls: () => calls };
+  }
+
+  it.each([["cut"], [502], [503], [504]] as const)("is made once more after %s, and no third time", async (fault) => {
+    const better = await oneAfterAnother(fault, 200);
+    expect(await callHost(better.host, again)).toEqual({ ok: true, value: { data: "x" } });
+    const worse = await oneAfterAnother(fault, fault, 200);
+    expect((await callHost(worse.host, again)).ok).toBe(false);
+    expect(worse.calls()).toBe(2);
+  });
+
+  it("is not made again where the host said no, or took too long, nor is any other call", async () => {
+    for (const status of [400, 404, 500]) {
+      const { host, calls } = await oneAfterAnother(status);
+      await callHost(host, again);
+      expect(calls()).toBe(1);
+    }
+    let late = 0;
+    const slow = await aHost(() => void late++, { timeout: 50 });
+    await callHost(slow, again);
+    expect(late).toBe(1);
+    const { host, calls } = await oneAfterAnother("cut");
+    await callHost(host, anything);
+    expect(calls()).toBe(1);
+  });
+});
+
 describe("a call that fails becomes the error object of the specification", () => {
   it("from the first of the errors that came, in the default words, counted from nothing", async () => {
     const body = JSON.stringify({ errors: [{ id: "e1", status: "422", detail: "no such thing" }, { id: "e2" }] });

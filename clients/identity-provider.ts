@@ -1,5 +1,6 @@
 import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
 import * as v from "valibot";
+import { createBreaker } from "./breaker.ts";
 import { exchange, type HostOptions } from "./http.ts";
 
 /** An OpenID provider as its discovery document describes it: the embedded one, or a provider's own. */
@@ -20,7 +21,7 @@ export interface IdentityEndpoints {
   readonly endSession: string | undefined;
 }
 
-const TIMEOUT_MS = 2_500;
+const TIMEOUT_MS = 2_000;
 
 const discoverySchema = v.object({
   issuer: v.string(),
@@ -43,6 +44,7 @@ export function embeddedIdentityProvider(publicOrigin: string, internalOrigin: s
 
 /** A provider's own, by its address. It is asked when it is first needed; a failure is not remembered. */
 export function discoveredIdentityProvider(issuer: string): IdentityProvider {
+  const breaker = createBreaker();
   let found: Promise<v.InferOutput<typeof discoverySchema>> | undefined;
   let remoteKeys: JWTVerifyGetKey | undefined;
 
@@ -52,9 +54,14 @@ export function discoveredIdentityProvider(issuer: string): IdentityProvider {
       headers: { accept: "application/json" },
       contentType: "application/json",
       timeout: TIMEOUT_MS,
+      breaker,
     };
     const { pathname } = new URL(issuer);
-    const answer = await exchange(host, { method: "GET", path: `${pathname.replace(/\/$/, "")}/.well-known/openid-configuration` });
+    const answer = await exchange(host, {
+      method: "GET",
+      path: `${pathname.replace(/\/$/, "")}/.well-known/openid-configuration`,
+      again: true,
+    });
     if (!answer.ok) throw new Error(`the identity provider does not answer: ${answer.failure.message}`);
     const document = v.parse(discoverySchema, JSON.parse(answer.value.text));
     if (document.issuer.replace(/\/$/, "") !== issuer) throw new Error("the identity provider names another issuer");

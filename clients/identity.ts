@@ -62,7 +62,7 @@ export interface IdentityClientOptions {
 const ALGORITHMS = ["ES256", "ES384", "ES512", "PS256", "PS384", "PS512", "RS256", "RS384", "RS512", "EdDSA"];
 /** Clocks of two machines differ. Seconds. */
 const CLOCK_TOLERANCE = 5;
-const TIMEOUT_MS = 2_500;
+const TIMEOUT_MS = 2_000;
 const SCOPE = "openid email account";
 
 const RESPONSE_TYPES = { token: "id_token token", code: "code" } as const;

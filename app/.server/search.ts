@@ -39,7 +39,11 @@ export async function viewSearch(context: Context, url: URL): Promise<SearchView
   const { publicOrigin } = context.get(servicesContext);
   const typed = url.searchParams.get("q");
   const query = typed?.trim() ?? "";
-  const outcome = typed === null ? undefined : await answer(context, query, url.searchParams.get("page"));
+  // At the same time: neither waits for the other where the content service hangs.
+  const [outcome, ways] = await Promise.all([
+    typed === null ? undefined : answer(context, query, url.searchParams.get("page")),
+    topics(context),
+  ]);
   const found = outcome?.kind === "answered" && outcome.answer.total > 0;
   return {
     query,
@@ -47,7 +51,7 @@ export async function viewSearch(context: Context, url: URL): Promise<SearchView
     // Without the search service: whoever is in danger gets the number whatever else is broken.
     emergencies: findEmergencies(query.slice(0, QUERY_MAXIMUM)),
     outcome,
-    topics: found ? [] : await topics(context),
+    topics: found ? [] : ways,
   };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { AttemptRepository } from "./attempts.ts";
 
 /**
@@ -24,6 +25,8 @@ interface Count {
 }
 
 const PARTS = 20;
+/** A database that is slow delays nobody for the sake of a count. */
+const PATIENCE_MS = 250;
 /** Whom a flood comes from may be anybody; the counts of the oldest go first. */
 const MOST_KEYS = 50_000;
 
@@ -41,7 +44,7 @@ export function createSharedLimits(
       if (count.others + count.added >= most) return false;
       const place = ++count.own;
       if (count.own - count.added >= Math.max(1, Math.floor(most / PARTS))) count.adding ??= add(key, count, windowMs);
-      await count.adding;
+      if (count.adding !== undefined) await Promise.race([count.adding, wait(PATIENCE_MS, undefined, { ref: false })]);
       return count.others + place <= most;
     },
   };

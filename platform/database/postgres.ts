@@ -18,7 +18,7 @@ interface Limits {
  */
 const LIMITS: Readonly<Record<Purpose, Limits>> = {
   visitors: { connections: 10, statement: 1_800, patience: 2_000 },
-  work: { connections: 2, statement: 600_000, patience: 610_000 },
+  work: { connections: 5, statement: 600_000, patience: 610_000 },
 };
 const INT8 = 20;
 const CONNECT_TIMEOUT_MS = 2_000;

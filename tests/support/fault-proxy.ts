@@ -6,9 +6,9 @@ import { setTimeout as wait } from "node:timers/promises";
 /**
  * What goes wrong between the web and the platform:
  * "refuse": nobody listens; "error": status 500; "garbage": status 200 and nonsense; "late": the call arrives after ten seconds;
- * "late answer": the call arrives at once, its answer after ten seconds.
+ * "late answer": the call arrives at once, its answer after ten seconds; "half": the connection breaks in the middle of the answer.
  */
-export type Fault = "refuse" | "error" | "garbage" | "late" | "late answer";
+export type Fault = "refuse" | "error" | "garbage" | "late" | "late answer" | "half";
 
 export interface ProxiedCall {
   readonly method: string;
@@ -87,5 +87,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, fault:
   const content = Buffer.from(await forwarded.arrayBuffer());
   if (fault === "late answer") await wait(LATE_MS);
   const headers = [...forwarded.headers].filter(([name]) => !HOP_BY_HOP.has(name) && name !== "content-encoding");
-  response.writeHead(forwarded.status, Object.fromEntries(headers)).end(content);
+  response.writeHead(forwarded.status, { ...Object.fromEntries(headers), "content-length": content.length });
+  if (fault !== "half") return void response.end(content);
+  response.write(content.subarray(0, Math.floor(content.length / 2)), () => response.destroy());
 }

@@ -119,7 +119,7 @@ export const ROOMS: readonly Room[] = [
     ],
     packages: ["node:", "kysely"],
   },
-  { path: "platform/attempts", rooms: ["platform/database"], packages: ["kysely"] },
+  { path: "platform/attempts", rooms: ["platform/database"], packages: ["node:", "kysely"] },
   { path: "platform/readings", rooms: ["platform/database", "domain"], packages: [] },
   {
     path: "platform/search",

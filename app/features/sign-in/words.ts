@@ -39,6 +39,10 @@ export const SIGN_IN_STOPS = {
     title: "We couldn't sign you in",
     text: "The sign-in didn't come back as we sent it, or it took too long. Nothing has happened to your account. Start again from here.",
   },
+  away: {
+    title: "You can't sign in at the moment",
+    text: "It is our fault and not yours. Try again in a few minutes. You can send every form without signing in: fill in your details yourself.",
+  },
 } as const;
 
 export type SignInStop = keyof typeof SIGN_IN_STOPS;

@@ -1,0 +1,189 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../platform/demonstration/customers.ts";
+import { type Fault, type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
+import { wordsOf } from "../support/html-form.ts";
+import { inputsOf, PlainBrowser } from "../support/plain-browser.ts";
+import { freePort, type Product, removeProductFiles, startProduct } from "../support/product.ts";
+
+const HELP = "/help-and-support";
+const FORM = `${HELP}/complaints/pay-as-you-go`;
+const FAULTS: readonly Fault[] = ["refuse", "error", "garbage", "late answer", "half"];
+/** Longer, and somebody on a phone takes the page for broken. The product gives up well before, so a busy machine changes nothing. */
+const PAGE_MS = 3_000;
+
+/** An article for each fault that nobody has read before it. */
+const UNREAD = ["faulty-meter", "economy-7-meters", "meter-safety-checks", "move-your-meter", "your-in-home-display"];
+
+const DETAILS = { firstName: "Ada", surname: "Byron", telephoneNumber: "07400 123456", vulnerabilityConsent: "true" };
+const PROBLEM = "Unfortunately, we're having technical problems at the moment.";
+
+/** Each of the provider's services behind a network of its own, which can fail alone. */
+let networks: Record<"leads" | "accounts" | "energy" | "content" | "identity", FaultProxy>;
+let product: Product;
+/** The same web, whose customers sign in with an identity provider of the provider's own. */
+let other: Product;
+const closers: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  const ports = { web: await freePort(), platform: await freePort() };
+  const platform = `http://127.0.0.1:${ports.platform}`;
+  const [leads, accounts, energy, content] = await Promise.all([platform, platform, platform, platform].map(startFaultProxy));
+  const identity = await startFaultProxy(await startDiscovery());
+  networks = { leads: leads!, accounts: accounts!, energy: energy!, content: content!, identity };
+  product = await startProduct({
+    ports,
+    environment: {
+      LEADS_API_URL: networks.leads.origin,
+      ACCOUNT_API_URL: networks.accounts.origin,
+      ENERGY_API_URL: networks.energy.origin,
+      CONTENT_URL: networks.content.origin,
+    },
+  });
+  const urls = { LEADS_API_URL: platform, ACCOUNT_API_URL: platform, ENERGY_API_URL: platform, CONTENT_URL: platform };
+  other = await startProduct({ role: "web", environment: { ...urls, IDENTITY_URL: `${identity.origin}/identity` } });
+  closers.push(...Object.values(networks).map(({ close }) => close));
+});
+
+afterAll(async () => {
+  for (const one of [other, product]) {
+    await one.kill();
+    removeProductFiles(one.dataDir);
+  }
+  for (const close of closers) await close();
+});
+
+/** A discovery document, as the identity provider behind the network would have it. */
+async function startDiscovery(): Promise<string> {
+  const server = createServer((request, response) => {
+    const issuer = `http://${request.headers.host}/identity`;
+    response.setHeader("content-type", "application/json").end(
+      JSON.stringify({
+        issuer: networks.identity.origin + "/identity",
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+      }),
+    );
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closers.push(async () => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** What comes of it, and that it came in time. */
+async function inTime(work: Promise<Response>): Promise<{ readonly status: number; readonly words: string; readonly page: Response }> {
+  const began = performance.now();
+  const page = await work;
+  const html = await page.clone().text();
+  expect(performance.now() - began, "milliseconds until the page was there").toBeLessThan(PAGE_MS);
+  return { status: page.status, words: wordsOf(html), page };
+}
+
+const newBrowser = (of: Product = product) => new PlainBrowser(() => of.origin);
+
+async function atTheQuery(browser: PlainBrowser, email: string): Promise<Response> {
+  let page = await browser.get(FORM);
+  page = await browser.post(page, { ...DETAILS, email, postcode: "SW1A 1AA", intent: "find-address" });
+  const [, addressId = ""] = /<option value="(\d+)"/.exec(await page.clone().text()) ?? [];
+  page = await browser.post(page, { ...DETAILS, email, addressId, intent: "choose-address" });
+  return browser.post(page, { ...DETAILS, email, intent: "continue" });
+}
+
+const SEND = { query: "My meter is wrong.", subject: "Faulty meter", intent: "continue" };
+
+describe.each(FAULTS)('while one service answers with "%s"', (fault) => {
+  it("leads: the letter is kept, the customer told so, and the same press sends it later", async () => {
+    const browser = newBrowser();
+    const query = await atTheQuery(browser, `leads-${fault.replace(" ", "-")}@example.com`);
+    await networks.leads.fail(fault);
+    const { status, words, page } = await inTime(browser.post(query, SEND));
+    await networks.leads.pass();
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(words).toContain(PROBLEM);
+    expect(words).toContain("We have kept what you sent, and will pass it on ourselves");
+    expect(words).toContain(SEND.query);
+    expect(await (await browser.post(page, SEND)).text()).toContain('class="reference-value"');
+  });
+
+  it("addresses: the customer is told, keeps what was typed, and can type the address instead", async () => {
+    const browser = newBrowser();
+    const form = await browser.get(FORM);
+    await networks.accounts.fail(fault);
+    const { words, page } = await inTime(
+      browser.post(form, { ...DETAILS, email: "a@example.com", postcode: "SW1A 1AA", intent: "find-address" }),
+    );
+    await networks.accounts.pass();
+    expect(words).toContain(PROBLEM);
+    expect(inputsOf(await page.clone().text())).toMatchObject({ firstName: "Ada", surname: "Byron", email: "a@example.com" });
+    const byHand = await browser.post(page, { ...DETAILS, email: "a@example.com", intent: "enter-address" });
+    expect(wordsOf(await byHand.text())).toContain("Address line 1");
+  });
+
+  it.each(["accounts", "energy"] as const)(
+    "%s: whoever is signed in gets the form, to fill in themselves, and stays signed in",
+    async (service) => {
+      const browser = newBrowser();
+      const signIn = await browser.get(`${HELP}/sign-in?return-to=${encodeURIComponent(`${HELP}/contact-us`)}`);
+      const carryOn = await browser.post(signIn, { email: DEMONSTRATION_CUSTOMERS.live.email, password: DEMONSTRATION_PASSWORD });
+      await networks[service].fail(fault);
+      await browser.post(carryOn, {});
+      const { status, page } = await inTime(browser.get(FORM));
+      const poll = await inTime(browser.get(`${HELP}/auth-status`));
+      await networks[service].pass();
+      expect(status).toBe(200);
+      expect(inputsOf(await page.text())).toMatchObject({ firstName: "", email: "" });
+      expect(poll.status).toBe(200);
+      await vi.waitFor(async () => expect(inputsOf(await (await browser.get(FORM)).text())).toMatchObject({ firstName: "Amina" }), 5_000);
+    },
+  );
+
+  it("content: pages that were read before stay as they are, and one that never was says that it is our fault", async () => {
+    const browser = newBrowser();
+    const known = [`${HELP}/`, `${HELP}/meters`, `${HELP}/contact-us`, FORM];
+    for (const address of known) await browser.get(address);
+    await networks.content.fail(fault);
+    for (const address of known) expect(await inTime(browser.get(address))).toMatchObject({ status: 200 });
+    const unread = `${HELP}/meters/${UNREAD[FAULTS.indexOf(fault)]}`;
+    const { status, words } = await inTime(browser.get(unread));
+    expect(status).toBe(500);
+    expect(words).toContain("Sorry, something went wrong");
+    expect(words).toContain("Smell gas?");
+    const search = await inTime(browser.get("/search?q=boiler"));
+    expect(search.words).toContain("Search is not working at the moment");
+    await networks.content.pass();
+    await vi.waitFor(async () => expect((await browser.get(unread)).status).toBe(200), 5_000);
+  });
+
+  it("identity: whoever wants to sign in is told that it does not work, and every form works without", async () => {
+    const browser = newBrowser(other);
+    await networks.identity.fail(fault);
+    const { status, words } = await inTime(browser.get(`${HELP}/sign-in`, "manual"));
+    await networks.identity.pass();
+    expect(status).toBe(503);
+    expect(words).toContain("You can't sign in at the moment");
+    expect((await inTime(browser.get(FORM))).status).toBe(200);
+  });
+});
+
+it("a service that hangs for everybody is left alone, so that nobody waits for it after the first few, and is taken up again by itself", async () => {
+  const browser = newBrowser();
+  const form = await browser.get(FORM);
+  const lookUp = () => browser.post(form, { ...DETAILS, email: "a@example.com", postcode: "SW1A 1AA", intent: "find-address" });
+  await networks.accounts.fail("late answer");
+  await Promise.all(Array.from({ length: 10 }, lookUp));
+  const before = networks.accounts.calls.length;
+  for (let times = 0; times < 20; times += 1) expect((await inTime(lookUp())).words).toContain(PROBLEM);
+  expect(networks.accounts.calls.length - before).toBeLessThanOrEqual(2);
+  await networks.accounts.pass();
+  await vi.waitFor(async () => expect(await (await lookUp()).text()).toContain('<option value="9999'), 5_000);
+  const said = product
+    .log()
+    .split("\n")
+    .filter((line) => line.includes('"host":"addresses"'));
+  expect(said[0]).toContain("is left alone");
+  expect(said.at(-1)).toContain("answers again");
+});
