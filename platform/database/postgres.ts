@@ -46,10 +46,22 @@ export function postgresDialect(connectionString: string, purpose: Purpose, onId
   pool.on("connect", (client) => client.on("error", onIdleError));
   const impatientPool: PostgresPool = {
     options: {},
-    connect: async () => impatient(await pool.connect(), patience),
+    connect: async () => {
+      try {
+        return impatient(await pool.connect(), patience);
+      } catch (error) {
+        throw new DatabaseAwayError("there is no connection to the database", { cause: error });
+      }
+    },
     end: () => pool.end(),
   };
   return new PostgresDialect({ pool: impatientPool });
+}
+
+/** Nothing was done, or it is not known. As the answer to a request it is a 503: another process, or a second later, may do better. */
+export class DatabaseAwayError extends Error {
+  override readonly name = "DatabaseAwayError";
+  readonly statusCode = 503;
 }
 
 /** A connection that is given up, and never used again, where the server leaves a query unanswered. */
@@ -62,7 +74,7 @@ function impatient(client: PoolClient, patience: number): PostgresPoolClient {
       const [sql, parameters] = asked as [string, unknown[]];
       let timer: NodeJS.Timeout | undefined;
       const silence = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject((given = new Error(`the database has not answered for ${patience} ms`))), patience);
+        timer = setTimeout(() => reject((given = new DatabaseAwayError(`the database has not answered for ${patience} ms`))), patience);
       });
       const answer = client.query(sql, parameters);
       // Where the patience ends first, its later failure is nobody's any more.

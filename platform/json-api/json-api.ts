@@ -75,6 +75,7 @@ export function answerError(error: FastifyError | InvalidRequest, request: Fasti
   const status = error.statusCode ?? 500;
   if (status < 500) return sendFaults(reply, [REFUSED.get(status) ?? { ...UNREADABLE, status }]);
   request.log.error({ err: error }, "a request failed");
+  if (status === UNAVAILABLE.status) return sendFaults(reply.header("retry-after", "1"), [UNAVAILABLE]);
   return sendFaults(reply, [{ status: 500, code: "internal", title: "Something went wrong here.", detail: "Try again later." }]);
 }
 
@@ -84,6 +85,13 @@ const UNSUPPORTED_MEDIA_TYPE: Fault = {
   title: "The body's media type is not supported.",
   detail: `Send ${JSON_API_MEDIA_TYPE}, with no parameters but "profile".`,
   source: { header: "content-type" },
+};
+
+const UNAVAILABLE: Fault = {
+  status: 503,
+  code: "unavailable",
+  title: "This can't be done at the moment.",
+  detail: "Try again in a second.",
 };
 
 const MALFORMED: Fault = {

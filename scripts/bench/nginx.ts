@@ -1,48 +1,32 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { startNginx as run } from "../../tests/support/nginx.ts";
 import { freePort } from "../../tests/support/product.ts";
 import type { Server } from "./bare.ts";
 import type { Exchange } from "./exchange.ts";
-
-const START_TIMEOUT_MS = 10_000;
-
-export function hasNginx(): boolean {
-  return spawnSync("nginx", ["-v"], { stdio: "ignore" }).status === 0;
-}
 
 /**
  * nginx with one worker and no log: once sending the answers as static files with the same headers, once as a cache before the product
  * that keeps what it says for an hour, whatever the product says of that.
  */
 export async function startNginx(answers: ReadonlyMap<string, Exchange>, productOrigin: string): Promise<readonly [Server, Server]> {
-  const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-nginx-"));
-  mkdirSync(path.join(folder, "logs"));
   const [staticPort, cachePort] = [await freePort(), await freePort()];
-  const files = [...answers].map(([address, answer], index) => {
-    const file = `answer-${index}`;
-    writeFileSync(path.join(folder, file), answer.body);
-    return staticLocation(address, answer, file);
-  });
-  writeFileSync(path.join(folder, "nginx.conf"), configuration(folder, staticPort, files, cachePort, productOrigin));
-  const child = spawn("nginx", ["-p", folder, "-c", path.join(folder, "nginx.conf"), "-e", path.join(folder, "logs/error.log")], {
-    stdio: "inherit",
-  });
-  await Promise.all([answering(staticPort), answering(cachePort)]);
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGTERM");
-    await once(child, "exit");
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const { stop } = await run(
+    (folder) => configuration(folder, staticPort, staticLocations(folder, answers), cachePort, productOrigin),
+    [staticPort, cachePort],
+  );
   return [
     { name: "nginx, static file", origin: `http://127.0.0.1:${staticPort}`, stop },
     { name: "nginx, cache before the product", origin: `http://127.0.0.1:${cachePort}`, stop },
   ];
+}
+
+function staticLocations(folder: string, answers: ReadonlyMap<string, Exchange>): string[] {
+  return [...answers].map(([address, answer], index) => {
+    const file = `answer-${index}`;
+    writeFileSync(path.join(folder, file), answer.body);
+    return staticLocation(address, answer, file);
+  });
 }
 
 /** nginx knows a page by its path alone, so two answers of one path can't both be served. */
@@ -61,19 +45,11 @@ function staticLocation(address: string, { headers }: Exchange, file: string): s
 
 function configuration(folder: string, staticPort: number, files: readonly string[], cachePort: number, productOrigin: string): string {
   return `
-${process.getuid?.() === 0 ? "user root;" : ""}
-daemon off;
-worker_processes 1;
-pid ${folder}/nginx.pid;
-events { worker_connections 1024; }
-http {
-  access_log off;
   sendfile on;
   tcp_nopush on;
   keepalive_timeout 65s;
   keepalive_requests 1000000000;
   open_file_cache max=100;
-  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
   proxy_cache_path ${folder}/cache keys_zone=pages:10m;
   server {
     listen 127.0.0.1:${staticPort};
@@ -89,7 +65,6 @@ http {
       proxy_ignore_headers Cache-Control Expires Set-Cookie Vary;
     }
   }
-}
 `;
 }
 
@@ -97,20 +72,4 @@ http {
 function quoted(text: string): string {
   if (text.includes("$")) throw new Error(`nginx can't be given this text: ${text}`);
   return `"${text.replaceAll("\\", String.raw`\\`).replaceAll('"', String.raw`\"`)}"`;
-}
-
-async function answering(port: number): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  for (;;) {
-    const socket = connect({ host: "127.0.0.1", port });
-    try {
-      await once(socket, "connect");
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await wait(50);
-    } finally {
-      socket.destroy();
-    }
-  }
 }

@@ -2,7 +2,8 @@ import type { Product } from "../../tests/support/product.ts";
 import { type Server, startBareServer } from "./bare.ts";
 import { type Exchange, exchange, headerOf } from "./exchange.ts";
 import { pageRequest, sendLoad } from "./load.ts";
-import { hasNginx, startNginx } from "./nginx.ts";
+import { hasNginx } from "../../tests/support/nginx.ts";
+import { startNginx } from "./nginx.ts";
 import { compare, type RoundOptions } from "./rounds.ts";
 
 /** The pages that stand for all others, and what each is. */

@@ -15,6 +15,7 @@ export interface Product {
   readonly platformOrigin: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly pid: number;
   /** All it has logged so far. */
   log(): string;
   /** Ends it as a power cut would. */
@@ -59,6 +60,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     platformOrigin: `http://127.0.0.1:${ports.platform}`,
     dataDir,
     databaseUrl: options.databaseUrl,
+    pid: child.pid ?? 0,
     log,
     kill: async () => void (await end(child, "SIGKILL")),
     stop: () => end(child, "SIGTERM"),

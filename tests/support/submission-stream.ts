@@ -37,6 +37,8 @@ export interface StreamOptions {
   readonly customers: number;
   /** The same for callers of the leads API. */
   readonly callers: number;
+  /** Tells the submissions of this stream from those of another on the same product. */
+  readonly called?: string;
 }
 
 /** The first try is still being worked on (a server that ends a dead process's transaction may take a moment). */
@@ -45,7 +47,7 @@ const IN_FLIGHT = 409;
 const SOURCES = Object.keys(CORRESPONDENCE).filter(isComplaintSource);
 
 /** A stream of submissions by customers who press the same button again, with the same form, whenever it got no answer. */
-export function startSubmissionStream({ origin, platformOrigin, customers, callers }: StreamOptions): SubmissionStream {
+export function startSubmissionStream({ origin, platformOrigin, customers, callers, called = "" }: StreamOptions): SubmissionStream {
   const all: Submission[] = [];
   const setbacks: Setback[] = [];
   const watchers = new Set<() => void>();
@@ -55,7 +57,7 @@ export function startSubmissionStream({ origin, platformOrigin, customers, calle
   let gate = openGate();
 
   function begin(way: Submission["way"]): Submission {
-    const submission: Submission = { email: `${way}${all.length}@example.com`, way, unanswered: [], reference: undefined };
+    const submission: Submission = { email: `${called}${way}${all.length}@example.com`, way, unanswered: [], reference: undefined };
     all.push(submission);
     return submission;
   }

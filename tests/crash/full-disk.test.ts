@@ -1,0 +1,96 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, it, type TestContext, vi } from "vitest";
+import { openDatabase } from "../../platform/database/database.ts";
+import { type Product, startProduct } from "../support/product.ts";
+import { sealingOf } from "../support/sealing.ts";
+import { startSubmissionStream } from "../support/submission-stream.ts";
+import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences } from "./promises.ts";
+
+const DISK = "32m";
+const ROUNDS = 3;
+const BETWEEN_ROUNDS = 15;
+/** A page that says whose fault it is and that trying again is worth it: the alert of the journey, or an error page. */
+const HONEST = /having technical problems at the moment|something went wrong|Sorry/i;
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleanUp.splice(0).toReversed()) await clean();
+});
+
+it("a disk that is full costs nothing that was acknowledged, says so to everybody, and is used again as soon as there is room", async (test) => {
+  const disk = mountSmallDisk(test);
+  let product: Product = await startProduct({ dataDir: disk, environment: { LOG_LEVEL: "fatal" } });
+  cleanUp.push(() => product.kill());
+  const { origin, platformOrigin } = product;
+  const ports = { web: Number(new URL(origin).port), platform: Number(new URL(platformOrigin).port) };
+  const stream = startSubmissionStream({ ...product, customers: 3, callers: 3 });
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await stream.acknowledges(BETWEEN_ROUNDS);
+    const met = stream.setbacks.length;
+    const makeRoom = fill(disk);
+    await vi.waitFor(() => expect(stream.setbacks.length - met).toBeGreaterThanOrEqual(12), 30_000);
+    expect((await fetch(`${origin}/help-and-support/meters`)).status, "pages for reading need no disk").toBe(200);
+    if (round < ROUNDS) {
+      makeRoom();
+      continue;
+    }
+    // The power goes while the disk is full, and comes back when somebody has made room.
+    stream.hold();
+    await product.kill();
+    makeRoom();
+    product = await startProduct({ dataDir: disk, ports, environment: { LOG_LEVEL: "fatal" } });
+    stream.resume();
+  }
+  await stream.acknowledges(BETWEEN_ROUNDS);
+  await stream.finish();
+
+  const pages = stream.setbacks.filter(({ words }) => !words.startsWith("{") && words !== "");
+  expect(pages.filter(({ words }) => !HONEST.test(words)).map(({ words }) => words)).toEqual([]);
+  const db = await openDatabase({ databaseUrl: undefined, dataDir: disk, onIdleError: () => undefined });
+  cleanUp.push(() => db.close());
+  await allEmailsSent(db, 60_000);
+  await expectOneLeadEach(db, sealingOf(disk), stream.all);
+  await expectOneCaseEach(db, sealingOf(disk), stream.all);
+  expect(mailedReferences(disk).toSorted()).toEqual(stream.all.map(({ reference }) => reference).toSorted());
+  expect(await product.stop()).toBe(0);
+});
+
+/** A disk of its own, in memory. Only root can have one: where it is not allowed the run says so, and counts what it left out. */
+function mountSmallDisk(test: TestContext): string {
+  const disk = mkdtempSync(path.join(tmpdir(), "help-and-support-disk-"));
+  cleanUp.push(() => rmSync(disk, { recursive: true, force: true }));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK}`, "tmpfs", disk], { stdio: "ignore" });
+  } catch {
+    return test.skip("no small disk can be mounted on this machine");
+  }
+  cleanUp.push(() => execFileSync("umount", ["--lazy", disk]));
+  return disk;
+}
+
+/** Takes all the room there is. Returns the way to make room again. */
+function fill(disk: string): () => void {
+  const ballast = path.join(disk, "ballast");
+  const file = openSync(ballast, "w");
+  try {
+    for (const size of [65_536, 4_096, 512]) {
+      const bytes = Buffer.alloc(size, 1);
+      for (let full = false; !full;) full = !wrote(file, bytes);
+    }
+  } finally {
+    closeSync(file);
+  }
+  return () => rmSync(ballast);
+}
+
+function wrote(file: number, bytes: Buffer): boolean {
+  try {
+    return writeSync(file, bytes) === bytes.length;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOSPC") return false;
+    throw error;
+  }
+}
