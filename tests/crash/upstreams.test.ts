@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { connect, createServer as createTcpServer, type Server as TcpServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../platform/demonstration/customers.ts";
+import { postLead } from "../support/api-lead.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { type Fault, type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
 import { wordsOf } from "../support/html-form.ts";
 import { inputsOf, PlainBrowser } from "../support/plain-browser.ts";
@@ -24,6 +27,9 @@ let networks: Record<"leads" | "accounts" | "energy" | "content" | "identity", F
 let product: Product;
 /** The same web, whose customers sign in with an identity provider of the provider's own. */
 let other: Product;
+let mailServer: MailServer;
+type MailFault = (socket: Socket) => void;
+const mail = { fault: undefined as MailFault | undefined, met: new Set<MailFault>(), open: new Set<Socket>() };
 const closers: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -39,6 +45,7 @@ beforeAll(async () => {
       ACCOUNT_API_URL: networks.accounts.origin,
       ENERGY_API_URL: networks.energy.origin,
       CONTENT_URL: networks.content.origin,
+      SMTP_URL: await startMail(),
     },
   });
   const urls = { LEADS_API_URL: platform, ACCOUNT_API_URL: platform, ENERGY_API_URL: platform, CONTENT_URL: platform };
@@ -69,9 +76,33 @@ async function startDiscovery(): Promise<string> {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   closers.push(async () => void server.close());
+  return `http://127.0.0.1:${portOf(server)}`;
+}
+
+/** The way to the mail server, where each connection meets the fault of the moment. */
+async function startMail(): Promise<string> {
+  mailServer = await startMailServer();
+  closers.push(mailServer.close);
+  const server = createTcpServer((near) => {
+    near.on("error", () => undefined);
+    mail.open.add(near);
+    if (mail.fault !== undefined) {
+      mail.met.add(mail.fault);
+      return mail.fault(near);
+    }
+    const far = connect(Number(new URL(mailServer.url).port), "127.0.0.1");
+    near.pipe(far).pipe(near);
+    far.on("error", () => near.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closers.push(async () => void server.close());
+  return `smtp://127.0.0.1:${portOf(server)}`;
+}
+
+function portOf(server: TcpServer): number {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
-  return `http://127.0.0.1:${address.port}`;
+  return address.port;
 }
 
 /** What comes of it, and that it came in time. */
@@ -167,6 +198,32 @@ describe.each(FAULTS)('while one service answers with "%s"', (fault) => {
     expect(words).toContain("You can't sign in at the moment");
     expect((await inTime(browser.get(FORM))).status).toBe(200);
   });
+});
+
+const MAIL_FAULTS: Readonly<Record<string, MailFault>> = {
+  "breaks off": (socket) => socket.destroy(),
+  "talks nonsense": (socket) => socket.end("HTTP/1.1 200 OK\r\n\r\n<h1>It works!</h1>"),
+  "is not ready": (socket) => socket.end("421 Try later\r\n"),
+  "breaks off after its greeting": (socket) => socket.write("220 mail.example\r\n", () => socket.destroy()),
+  "says nothing": () => undefined,
+};
+
+it("mail: a complaint is taken at once whatever the mail server does, and its one email goes out when it works", async () => {
+  const before = mailServer.accepted.length;
+  for (const [what, fault] of Object.entries(MAIL_FAULTS)) {
+    mail.fault = fault;
+    mail.open.forEach((socket) => socket.destroy());
+    const began = performance.now();
+    const email = `mail-${what.replaceAll(" ", "-")}@example.com`;
+    const { status } = await postLead({ platformOrigin: product.platformOrigin, email, idempotencyKey: email });
+    expect([what, status]).toEqual([what, 201]);
+    expect(performance.now() - began).toBeLessThan(PAGE_MS);
+    await vi.waitFor(() => expect(mail.met).toContain(fault), 20_000);
+  }
+  expect(mailServer.accepted).toHaveLength(before);
+  mail.fault = undefined;
+  await vi.waitFor(() => expect(mailServer.accepted.length - before).toBeGreaterThanOrEqual(Object.keys(MAIL_FAULTS).length), 60_000);
+  expect(new Set(mailServer.accepted).size).toBe(mailServer.accepted.length);
 });
 
 it("a service that hangs for everybody is left alone, so that nobody waits for it after the first few, and is taken up again by itself", async () => {
