@@ -60,6 +60,8 @@ export function createBaseServer(
     return503OnClosing: false,
     ...(frontDoor !== undefined && { serverFactory: frontDoor.serverFactory }),
   });
+  // Schemas of answers describe them (/openapi.json). Writing by them would drop what they do not name, and preparing that takes a start's sixth part.
+  app.setSerializerCompiler(() => JSON.stringify);
   refuseTwoHosts(app);
   endConnectionsOnClose(app, stopPatience);
   logRequests(app);

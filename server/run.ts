@@ -1,0 +1,47 @@
+/** One run of the product: configuration, server, signals. */
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { WrongKeysError } from "../platform/sealing/open-sealing.ts";
+import { ConfigError, readConfig, type Role } from "./config.ts";
+import { startServer } from "./create-server.ts";
+import { createLog } from "./plugins/request-log.ts";
+import type { LoadBuild, WebBuild } from "./web.ts";
+
+const STOP_TIMEOUT_MS = 10_000;
+const BUILD_DIR = path.join(import.meta.dirname, "../build");
+
+const loadBuild: LoadBuild = async () => ({
+  build: (await import(pathToFileURL(path.join(BUILD_DIR, "server/index.js")).href)) as WebBuild,
+  mode: "production",
+  clientDir: path.join(BUILD_DIR, "client"),
+});
+
+/** Resolves when the product is ready. Exits with code 1 and the reason where it can't start. */
+export async function run(role: Role, load: LoadBuild = loadBuild): Promise<void> {
+  try {
+    const config = readConfig(role);
+    const log = createLog(config.logLevel);
+    const server = await startServer(config, log, load);
+    stopOnSignal(server.close, log);
+    const address = server.address ?? `http://127.0.0.1:${config.platformPort}/openapi.json`;
+    process.stdout.write(`Ready: ${address}\n`);
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof WrongKeysError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function stopOnSignal(close: () => Promise<void>, log: ReturnType<typeof createLog>): void {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    await close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
