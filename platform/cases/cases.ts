@@ -26,7 +26,8 @@ export interface CaseRecord {
 
 /** The customer may be about to press again. */
 const UNSENT_AFTER_MS = 5 * 60_000;
-const UNSENT_UNTIL_MS = 14 * 86_400_000;
+const DAY_MS = 86_400_000;
+const UNSENT_UNTIL_MS = 14 * DAY_MS;
 const MOST_UNSENT = 100;
 
 export function createCaseRepository({ kysely }: Db, sealing: Sealing, now: () => Date = () => new Date()): CaseRepository {
@@ -78,9 +79,13 @@ export function createCaseRepository({ kysely }: Db, sealing: Sealing, now: () =
 
   /** Something of the same run was sent after it, or was taken. */
   async function isOvertaken(row: { readonly idempotency_key: string; readonly created_at: string }): Promise<boolean> {
+    const created = Date.parse(row.created_at);
     const other = await kysely
       .selectFrom("cases")
       .select("id")
+      // By the index: no run of a form is as long as that.
+      .where("created_at", ">", new Date(created - DAY_MS).toISOString())
+      .where("created_at", "<", new Date(created + DAY_MS).toISOString())
       .where("idempotency_key", "like", `${runOf(row.idempotency_key)}.%`)
       .where((where) => where.or([where("reference", "is not", null), where("created_at", ">", row.created_at)]))
       .executeTakeFirst();
