@@ -1,15 +1,17 @@
 /**
  * What ten pages are like for somebody on a slow phone, in a real Chromium, beside the least a page can be. `npm run bench:pages`, with
- * `-- --runs 5`, and `--origin http://127.0.0.1:8080` for a product that runs already. Figures, never tests: see docs/performance.md.
+ * `-- --runs 5`, `--origin http://127.0.0.1:8080` for a product that runs already, and `--lighthouse` for Lighthouse's way of measuring,
+ * where that is installed. Figures, never tests: see docs/performance.md.
  */
 import { existsSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, chromium } from "@playwright/test";
-import { removeProductFiles, startProduct } from "../tests/support/product.ts";
+import { chromium } from "@playwright/test";
+import { freePort, removeProductFiles, startProduct } from "../tests/support/product.ts";
 import { startBareServer } from "./bench/bare.ts";
 import { median, ratios, spread } from "./bench/figures.ts";
+import { lighthouseVisits } from "./bench/lighthouse.ts";
 import { machine } from "./bench/machine.ts";
 import { printTable, withSpread } from "./bench/table.ts";
 import { type Visit, visit } from "./bench/visit.ts";
@@ -35,20 +37,28 @@ const MINIMAL = `<!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"><
 
 const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-const { values } = parseArgs({ options: { runs: { type: "string", default: "5" }, origin: { type: "string" } } });
+const { values } = parseArgs({
+  options: { runs: { type: "string", default: "5" }, origin: { type: "string" }, lighthouse: { type: "boolean", default: false } },
+});
 
 const executablePath = SYSTEM_BROWSERS.find((file) => existsSync(file));
-const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ["--no-sandbox", "--disable-gpu"] });
+const debugPort = await freePort();
+const browser = await chromium.launch({
+  ...(executablePath !== undefined && { executablePath }),
+  args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${debugPort}`],
+});
 const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-bench-"));
 const product = values.origin === undefined ? await startProduct({ logFile: openSync(path.join(folder, "log"), "a") }) : undefined;
 const bare = await startBareServer(new Map([["/", minimalPage()]]));
 try {
   console.log(machine(`Chromium ${browser.version()}`));
-  console.log(`First visits on slow 4G (150 ms, 1.6 Mbps) with a processor slowed four times, the middle of ${values.runs} runs`);
+  const how = values.lighthouse ? "as Lighthouse works them out" : "emulated by the browser";
+  console.log(`First visits on slow 4G (150 ms, 1.6 Mbps) with a processor slowed four times, ${how}; the middle of ${values.runs} runs`);
+  const look = values.lighthouse ? await lighthouseVisits(debugPort) : (address: string) => visit(browser, address);
   const origin = values.origin ?? product?.origin ?? "";
   const rows = [];
-  for (const address of DOCUMENTS) rows.push(await measure(browser, address, origin, PROMISES.document));
-  for (const address of JOURNEYS) rows.push(await measure(browser, address, origin, PROMISES.journey));
+  for (const address of DOCUMENTS) rows.push(await measure(look, address, origin, PROMISES.document));
+  for (const address of JOURNEYS) rows.push(await measure(look, address, origin, PROMISES.journey));
   printTable(["page", "FCP ms", "LCP ms", "blocked ms", "shift", "kB", "LCP to the minimal page's", "promise", "holds"], rows);
 } finally {
   await bare.stop();
@@ -59,11 +69,11 @@ try {
 }
 
 /** The page and the minimal one in turn, each first in every other run. */
-async function measure(on: Browser, address: string, origin: string, promise: number): Promise<string[]> {
+async function measure(look: (address: string) => Promise<Visit>, address: string, origin: string, promise: number): Promise<string[]> {
   const pages: Visit[] = [];
   const minimal: Visit[] = [];
   for (let run = 0; run < Number(values.runs); run++) {
-    const both = [async () => pages.push(await visit(on, origin + address)), async () => minimal.push(await visit(on, bare.origin))];
+    const both = [async () => pages.push(await look(origin + address)), async () => minimal.push(await look(bare.origin))];
     for (const one of run % 2 === 0 ? both : both.toReversed()) await one();
   }
   const middle = (read: (one: Visit) => number) => median(pages.map(read));
