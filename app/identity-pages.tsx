@@ -8,6 +8,7 @@ import { SignInPage, type SignInView } from "./features/sign-in/sign-in-page.tsx
 import { SignInStop } from "./features/sign-in/sign-in-stop.tsx";
 import { CARRY_ON_WORDS, SIGN_IN_STOPS, SIGN_IN_WORDS } from "./features/sign-in/words.ts";
 import { LIVE_DIGESTS, liveWithAssets } from "./page-assets.ts";
+import { ABOUT_LINKS } from "./paths/policies.ts";
 import { PageShell } from "./ui/page-shell.tsx";
 
 /**
@@ -30,7 +31,9 @@ export function createIdentityPages({ providerName }: { readonly providerName: s
             ))}
           </head>
           <body>
-            <PageShell providerName={providerName}>{content}</PageShell>
+            <PageShell providerName={providerName} aboutLinks={ABOUT_LINKS}>
+              {content}
+            </PageShell>
           </body>
         </html>,
       )}`,

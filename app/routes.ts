@@ -25,6 +25,10 @@ export default [
     route("was-this-helpful", "routes/was-this-helpful.tsx"),
     route("extra-support", "routes/extra-support.tsx"),
     route("probate", "routes/probate.tsx"),
+    // What the provider has to say of itself: every page leads to them.
+    route("accessibility-statement", "routes/policy.tsx", { id: "routes/accessibility-statement" }),
+    route("complaints-procedure", "routes/policy.tsx", { id: "routes/complaints-procedure" }),
+    route("privacy", "routes/policy.tsx", { id: "routes/privacy" }),
     route("cookies", "routes/cookies.tsx"),
     layout("routes/visitors.tsx", { id: "routes/sign-in-visitors" }, [
       route("sign-in", "routes/sign-in.tsx"),

@@ -19,6 +19,7 @@ import {
   outageSchema,
 } from "../contract/help.ts";
 import { type OpeningHoursContent, openingHoursSchema } from "../contract/opening-hours.ts";
+import type { PolicyName } from "../contract/policy.ts";
 import { type Video, videosSchema } from "../contract/video.ts";
 import { type ArticleDocument, parseArticlePage } from "./article-html.ts";
 import type { HostOptions } from "./http.ts";
@@ -31,7 +32,7 @@ export interface ContentClient {
   bereavement(): Promise<Bereavement>;
   extraSupport(): Promise<ContentPage>;
   deals(): Promise<ContentPage>;
-  /** What cookies there are, and the question about them. */
+  /** The question about cookies. */
   cookies(): Promise<Cookies>;
   /** Where the questions before a complaint lead. */
   complaintDestinations(): Promise<ComplaintDestinations>;
@@ -48,10 +49,12 @@ export interface ContentClient {
   categoryDefinitions(): Promise<readonly CategoryDefinition[]>;
   /** Only for a category and an article that the category list knows. Undefined where it has gone since. */
   article(category: string, slug: string): Promise<ArticleDocument | undefined>;
+  /** Undefined where the service has none of that name. */
+  policy(name: PolicyName): Promise<ArticleDocument | undefined>;
 }
 
-/** Articles kept at once; the one that was asked for longest ago goes first. */
-const MOST_ARTICLES = 5_000;
+/** Pages kept at once; the one that was asked for longest ago goes first. */
+const MOST_PAGES = 5_000;
 
 export interface ContentHosts {
   readonly json: HostOptions;
@@ -68,7 +71,15 @@ export function createContentClient({ json, html }: ContentHosts): ContentClient
       return value;
     };
   };
-  const articles = new Map<string, LastGoodCopy<ArticleDocument>>();
+  const pages = new Map<string, LastGoodCopy<ArticleDocument>>();
+  const readPage = (path: string) => {
+    const copy = pages.get(path) ?? lastGoodCopy(html, path, parseArticlePage);
+    pages.delete(path);
+    pages.set(path, copy);
+    const [oldest] = pages.keys();
+    if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
+    return copy.read();
+  };
 
   return {
     contact: document("/content/help-and-support/contact.json", contactSchema),
@@ -85,15 +96,8 @@ export function createContentClient({ json, html }: ContentHosts): ContentClient
     blocks: document("/content/help/blocks.json", blocksSchema),
     categories: document("/content/help/categories.json", categoryListSchema),
     categoryDefinitions: document("/content/help/category-definitions.json", v.array(categoryDefinitionSchema)),
-    article(category, slug) {
-      const path = `/help/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`;
-      const copy = articles.get(path) ?? lastGoodCopy(html, path, parseArticlePage);
-      articles.delete(path);
-      articles.set(path, copy);
-      const [oldest] = articles.keys();
-      if (articles.size > MOST_ARTICLES && oldest !== undefined) articles.delete(oldest);
-      return copy.read();
-    },
+    article: (category, slug) => readPage(`/help/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`),
+    policy: (name) => readPage(`/content/help-and-support/policies/${name}.html`),
   };
 }
 

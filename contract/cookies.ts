@@ -1,8 +1,6 @@
 import * as v from "valibot";
-import { CONSENT_CHOICES } from "../domain/consent.ts";
-import { pageHeadSchema, pageSectionSchema } from "./content-page.ts";
 
-/** The cookies page and the question that stands above every page until it is answered: what editors own of both. */
+/** The question that stands above every page until it is answered, and the form that changes the answer: what editors own of both. */
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 
@@ -19,22 +17,8 @@ export const consentBannerSchema = v.strictObject({
 });
 
 export const cookiesSchema = v.strictObject({
-  ...pageHeadSchema,
   banner: consentBannerSchema,
-  question: v.strictObject({ legend: text, hint: text, yes: text, no: text, save: text, saved: text, away: text, stays: text }),
-  categories: v.pipe(
-    v.array(
-      v.strictObject({
-        name: v.picklist(CONSENT_CHOICES, `not one of ${CONSENT_CHOICES.join(", ")}`),
-        title: text,
-        text,
-        /** What is kept in the browser: cookies, and storage of other kinds. */
-        kept: v.array(v.strictObject({ name: text, purpose: text, for: text })),
-      }),
-    ),
-    v.length(CONSENT_CHOICES.length, "must be the two categories"),
-  ),
-  sections: v.array(pageSectionSchema),
+  question: v.strictObject({ legend: text, hint: text, yes: text, no: text, save: text, saved: text, away: text }),
 });
 
 export type Cookies = v.InferOutput<typeof cookiesSchema>;

@@ -4,7 +4,7 @@ import type { SearchableContent } from "./search/current-search.ts";
 
 const BASE = "/help-and-support/";
 
-/** The content service's pages as search reads them: articles, categories, and the pages that are neither. */
+/** The content service's pages as search reads them: articles, policies, categories, and the pages that are none of these. */
 export function searchableContent(content: ContentService): SearchableContent {
   const kept = new WeakMap<object, SearchDocument>();
 
@@ -25,11 +25,17 @@ export function searchableContent(content: ContentService): SearchableContent {
       const { questions } = content.searchPhrases();
       const asked = (link: string) => (link.startsWith(BASE) ? (questions.get(link.slice(BASE.length)) ?? []) : []);
       const articles = content.articles().map((article) => {
-        const text = content.articleText(article);
+        const text = content.pageText(article);
         const { category, slug, title, description, keywords } = article;
         const link = `${BASE}${category}/${slug}`;
         const under = categories.get(category)?.title ?? null;
         return keep(text, { link, title, description, keywords, questions: asked(link), category: under, ...text });
+      });
+      const policies = content.policies().map((policy) => {
+        const text = content.pageText(policy);
+        const link = `${BASE}${policy.name}`;
+        const { title, description, keywords } = policy;
+        return keep(text, { link, title, description, keywords, questions: asked(link), category: null, ...text });
       });
       const listed = content.document("search/pages.json");
       const own = new Set(listed.map(({ link }) => link));
@@ -44,7 +50,7 @@ export function searchableContent(content: ContentService): SearchableContent {
         paragraphs: [],
         category: null,
       }));
-      return [...articles, ...pages];
+      return [...articles, ...policies, ...pages];
     },
   };
 }

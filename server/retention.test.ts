@@ -165,6 +165,30 @@ it("the operator's page names every kind and its period", () => {
   for (const { what, days } of Object.values(RETENTION)) expect(page).toContain(`| ${what} | ${days} |`);
 });
 
+/** How the privacy page tells a customer of each period. */
+const TOLD: Readonly<Record<keyof typeof RETENTION, (period: string) => string>> = {
+  complaints: (period) => `**Complaints: ${period}.**`,
+  otherLetters: (period) => `**Questions, requests about credit, and meter readings: ${period}.**`,
+  unsentCases: (period) => `**What did not reach us because something broke: ${period}.**`,
+  unusedAddresses: (period) => `**An address you typed and did not send: ${period}.**`,
+  keyUses: (period) => `stops a form from being sent twice goes after ${period}`,
+  sentJobs: (period) => `A note that one was sent goes after ${period} too`,
+  deadJobs: (period) => `after ${period} if it could not be sent`,
+  letters: (period) => `**Copies of emails to you: ${period}.**`,
+  measurements: (period) => `**What measuring shows us: ${period}.**`,
+  meterReadings: (period) => `**Your last meter reading, without your name: ${period}.**`,
+  searches: (period) => `**Searches: ${period}.`,
+};
+const IN_WORDS: Readonly<Record<number, string>> = { 180: "6 months", 365: "a year", 455: "15 months", 731: "2 years", 2192: "6 years" };
+
+it("the customer's page about privacy names every kind and its period", () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, "../content/policies/privacy.md"), "utf8");
+  for (const [kind, tell] of Object.entries(TOLD)) {
+    const { days } = RETENTION[kind as keyof typeof RETENTION];
+    expect(page).toContain(tell(IN_WORDS[days] ?? `${days} days`));
+  }
+});
+
 function typedAddress(id: string) {
   return {
     id,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from "react-router";
 import type { RequestFacts, WebServices } from "../app/.server/services.ts";
 import { digestUnder } from "../app/.server/limits.ts";
-import { COOKIES_PATH } from "../app/paths/cookies.ts";
+import { COOKIES_PATH } from "../app/paths/policies.ts";
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createVideoFilesClient } from "../clients/video-files.ts";

@@ -1,10 +1,9 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { ConsentBannerWords, Cookies } from "../../contract/cookies.ts";
 import { CONSENT_CHOICES, CONSENT_COOKIE, CONSENT_DAYS, type Consent, readConsent } from "../../domain/consent.ts";
-import { COOKIES_PATH } from "../paths/cookies.ts";
-import type { Sanitised } from "../site/safe-html.tsx";
+import { COOKIES_PATH } from "../paths/policies.ts";
 import { setCookie } from "./cookies.ts";
-import { sanitiseSections } from "./content-pages.ts";
+import { type PolicyView, viewPolicy } from "./policies.ts";
 import { requestContext, servicesContext } from "./services.ts";
 import { returnAddress } from "./sign-in/return-address.ts";
 
@@ -27,7 +26,8 @@ export async function askForConsent(context: Context, request: Request): Promise
 }
 
 export interface CookiesView {
-  readonly page: Sanitised<Cookies>;
+  readonly page: PolicyView;
+  readonly question: Cookies["question"];
   /** What the visitor said last. */
   readonly chosen: Consent | undefined;
   /** Just now. */
@@ -35,8 +35,8 @@ export interface CookiesView {
 }
 
 export async function viewCookies(context: Context, request: Request, url: URL): Promise<CookiesView> {
-  const page = await context.get(servicesContext).content.cookies();
-  return { page: { ...page, sections: sanitiseSections(page.sections) }, chosen: consentOf(request), saved: url.searchParams.has("saved") };
+  const [page, { question }] = await Promise.all([viewPolicy(context, COOKIES_PATH), context.get(servicesContext).content.cookies()]);
+  return { page, question, chosen: consentOf(request), saved: url.searchParams.has("saved") };
 }
 
 /**

@@ -89,16 +89,12 @@ async function openingNow(context: Context): Promise<OpeningView> {
 
 const pageView = oncePerCopy(({ sections, ...head }: ContentPage): Sanitised<ContentPage> => ({
   ...head,
-  sections: sanitiseSections(sections),
-}));
-
-export function sanitiseSections(sections: ContentPage["sections"]): Sanitised<ContentPage["sections"]> {
-  return sections.map(({ paragraphs, list, ...section }) => ({
+  sections: sections.map(({ paragraphs, list, ...section }) => ({
     ...section,
     paragraphs: paragraphs.map((text) => sanitiseRichText(text)),
     list: list.map((text) => sanitiseRichText(text)),
-  }));
-}
+  })),
+}));
 
 /** Closed on the bank holidays of every part of the United Kingdom. A day that has several names goes by the first. */
 const toOpeningHours = oncePerCopy(({ weekly, bankHolidays, otherClosedDays }: OpeningHoursContent): OpeningHours => {

@@ -69,6 +69,7 @@ export function aRequest() {
       categories: notAsked,
       categoryDefinitions: notAsked,
       article: notAsked,
+      policy: notAsked,
     },
     identity: {
       authorizationUrl: notAsked,

@@ -1,4 +1,5 @@
 import type { Contact } from "../../contract/contact.ts";
+import { ABOUT_LINKS } from "../paths/policies.ts";
 import { BASE_PATH } from "../site/site-page.tsx";
 import { EmergencyPanel } from "../ui/emergency-panel.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
@@ -16,7 +17,7 @@ export function ErrorPage({ providerName, contact, requestId }: ErrorPageProps) 
   return (
     <>
       <title>Something went wrong</title>
-      <PageShell providerName={providerName ?? ""} basePath={`${BASE_PATH}/`}>
+      <PageShell providerName={providerName ?? ""} basePath={`${BASE_PATH}/`} aboutLinks={ABOUT_LINKS}>
         <PageTitle lead="It is our fault and not yours. Wait a minute, then reload this page.">Sorry, something went wrong</PageTitle>
         {contact !== undefined && <EmergencyPanel compact title="Smell gas? Don't wait. Call" number={contact.emergency.gas.number} />}
         {requestId !== undefined && (

@@ -1,5 +1,5 @@
 import { saveConsent, viewCookies } from "../.server/consent.ts";
-import { CookiesPage } from "../features/consent/cookies-page.tsx";
+import { CookiesPage } from "../features/policies/cookies-page.tsx";
 import type { Route } from "./+types/cookies";
 
 export const loader = ({ context, request, url }: Route.LoaderArgs) => viewCookies(context, request, url);

@@ -1,5 +1,5 @@
 import { useMatches } from "react-router";
-import { COOKIES_PATH } from "../paths/cookies.ts";
+import { COOKIES_PATH } from "../paths/policies.ts";
 import { Button } from "../ui/button.tsx";
 import { useSite } from "./site-facts.ts";
 

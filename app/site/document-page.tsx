@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { ABOUT_LINKS } from "../paths/policies.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Breadcrumb, type Crumb } from "../ui/breadcrumb.tsx";
 import { DisplaySettings, DisplaySettingsButton } from "../ui/display-settings.tsx";
@@ -10,7 +11,7 @@ import { AccountActions } from "./account-actions.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
-import { ABOUT_LINKS, BASE_PATH, useSite } from "./site-facts.ts";
+import { BASE_PATH, useSite } from "./site-facts.ts";
 
 type DocumentPageProps = PageHeadProps & {
   /** The way down to this page from the help home, without the home and without this page. Undefined on the home itself. */

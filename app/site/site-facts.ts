@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from "react-router";
-import { COOKIES_PATH } from "../paths/cookies.ts";
 import type { Contact } from "../../contract/contact.ts";
 import type { ConsentBannerWords } from "../../contract/cookies.ts";
 import type { Header } from "../../contract/help.ts";
@@ -15,9 +14,6 @@ export interface SiteFacts {
 }
 
 export const BASE_PATH = "/help-and-support";
-
-/** Pages about the site itself: every page ends with them. */
-export const ABOUT_LINKS = [{ title: "Cookies", link: COOKIES_PATH }] as const;
 
 export function useSite(): SiteFacts {
   const facts = useRouteLoaderData<SiteFacts>("root");

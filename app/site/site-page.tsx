@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { ABOUT_LINKS } from "../paths/policies.ts";
 import { DisplaySettings, DisplaySettingsButton } from "../ui/display-settings.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { AccountActions } from "./account-actions.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
-import { ABOUT_LINKS, BASE_PATH, useSite } from "./site-facts.ts";
+import { BASE_PATH, useSite } from "./site-facts.ts";
 
 export { BASE_PATH, telephone, useSite } from "./site-facts.ts";
 

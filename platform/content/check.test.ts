@@ -21,7 +21,7 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "help-and-support-content-"));
-  for (const file of ["contact.json", "facts.json"]) cpSync(path.join(CONTENT, file), path.join(folder, file));
+  for (const file of ["contact.json", "facts.json", "provider.json"]) cpSync(path.join(CONTENT, file), path.join(folder, file));
   write("categories/meters.json", category());
   write(ARTICLE, `${FRONT_MATTER}Ask us and we come. See [our pages](/help-and-support/contact-us).\n`);
 });
@@ -72,6 +72,29 @@ test("an article that no category lists is named, and so is a listed one that do
   expect(faults).toContain("articles/meters/unlisted.md:1: no category lists this article");
   expect(faults).toMatch(/categories\/meters\.json:\d+: "Shift your meter" is called "Move your meter"/);
   expect(faults).toMatch(/categories\/meters\.json:\d+: "\/help-and-support\/meters\/gone" leads nowhere/);
+});
+
+test.each([
+  ["a link to nowhere", "See [this](/no-such-page).", '"/no-such-page" leads nowhere'],
+  ["a name nobody knows", "Write to {{email:the-moon}}.", "nothing is known as {{email:the-moon}}"],
+  [
+    "a token of no kind",
+    "We are {{name:us}}.",
+    '"{{name:us}}" is not a token: expected {{phone:name}}, {{fact:name}}, {{provider:name}} or {{email:name}}',
+  ],
+])("%s in a policy is named with its file and line", async (_what, body, message) => {
+  write("policies/privacy.md", `${FRONT_MATTER}Ask us and we tell you. We are {{provider:legal-name}}.\n\n${body}\n`);
+  expect(await check()).toEqual([`policies/privacy.md:${BODY_LINE + 2}: ${message}`]);
+});
+
+test("a policy that no page shows is named, and so is a category at the address of one", async () => {
+  write("policies/terms.md", `${FRONT_MATTER}Ask us.\n`);
+  write("categories/privacy.json", category().replaceAll('"meters"', '"privacy"'));
+  const faults = await check();
+  expect(faults).toContain(
+    "policies/terms.md:1: no page shows it: the policies are accessibility-statement, complaints-procedure, cookies, privacy",
+  );
+  expect(faults).toContain(`categories/privacy.json:1: the address of "privacy" is a policy's`);
 });
 
 test("a figure is named from the day after it expires", async () => {

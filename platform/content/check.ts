@@ -1,10 +1,10 @@
 import path from "node:path";
 import type { CategoryDefinition, Facts } from "../../contract/help.ts";
+import { isPolicyName, POLICIES } from "../../contract/policy.ts";
 import type { Article } from "./article.ts";
-import { checkArticle } from "./check-article.ts";
+import { checkPage } from "./check-page.ts";
 import { listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
-import { knownFacts, phoneNumbers } from "./known-values.ts";
 import { HELP_PAGES } from "./known-pages.ts";
 import { checkVideos } from "./check-videos.ts";
 import { QUESTIONS_FILE } from "./search-phrases.ts";
@@ -28,17 +28,17 @@ export async function checkContent(folder: string, { today, mainSitePaths }: Che
   const store = createContentStore(folder);
   await store.refresh();
   const articles = store.articles();
-  const contact = store.document(NUMBERS_FILE);
-  const facts = store.document("facts.json");
-  const known = { phones: phoneNumbers(contact), facts: knownFacts(facts, contact) };
+  const known = store.known();
   const leadsSomewhere = linkCheck(articles, store.categories(), mainSitePaths);
   const sources = await readSources(folder);
 
   return [
     ...store.faults(),
-    ...articles.flatMap((article) => checkArticle(article, { known, articles, leadsSomewhere })),
+    ...[...articles, ...store.policies()].flatMap((page) => checkPage(page, { known, leadsSomewhere })),
+    ...relatedFaults(articles),
     ...listingFaults(articles, store.categories(), sources),
-    ...factFaults(facts, today, sources),
+    ...addressFaults(store.categories()),
+    ...factFaults(store.document("facts.json"), today, sources),
     ...(await checkVideos(folder, sources)),
     ...questionFaults(store.searchPhrases().questions.keys(), sources.get(QUESTIONS_FILE), leadsSomewhere),
     ...[...sources].flatMap(([file, source]) => sourceFaults(file, source, leadsSomewhere)),
@@ -54,6 +54,7 @@ async function readSources(folder: string): Promise<Map<string, string>> {
 function linkCheck(articles: readonly Article[], categories: readonly CategoryDefinition[], mainSitePaths: ReadonlySet<string>) {
   const ours = new Set([
     ...HELP_PAGES,
+    ...POLICIES,
     ...categories.filter(({ externalLink }) => !externalLink).map(({ slug }) => slug),
     ...articles.map(({ category, slug }) => `${category}/${slug}`),
   ]);
@@ -62,6 +63,20 @@ function linkCheck(articles: readonly Article[], categories: readonly CategoryDe
     const [address = ""] = link.split(/[?#]/);
     return address.startsWith(BASE) ? ours.has(address.slice(BASE.length)) : mainSitePaths.has(address);
   };
+}
+
+function relatedFaults(articles: readonly Article[]): ContentFault[] {
+  const ids = new Set(articles.map(({ category, slug }) => `${category}/${slug}`));
+  return articles.flatMap(({ file, related }) =>
+    related.filter((id) => !ids.has(id)).map((id) => ({ file, line: 1, message: `"related": there is no ${id}` })),
+  );
+}
+
+/** A policy is found before a category at the same address, which nobody would then see. */
+function addressFaults(categories: readonly CategoryDefinition[]): ContentFault[] {
+  return categories
+    .filter(({ slug }) => isPolicyName(slug))
+    .map(({ slug }) => ({ file: `categories/${slug}.json`, line: 1, message: `the address of "${slug}" is a policy's` }));
 }
 
 /** Each article is listed in its own category by its own title, and each listed article exists. */
@@ -82,9 +97,9 @@ function listingFaults(
       faults.push({ file, line: lineOf(sources.get(file), label), message: `"${label}" is called "${title}"` });
     }
   }
-  for (const { category, slug } of articles) {
+  for (const { file, category, slug } of articles) {
     if (listed.has(`${BASE}${category}/${slug}`)) continue;
-    faults.push({ file: `articles/${category}/${slug}.md`, line: 1, message: `no category lists this article` });
+    faults.push({ file, line: 1, message: `no category lists this article` });
   }
   return faults;
 }

@@ -2,12 +2,15 @@ import { createHash } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { Contact } from "../../contract/contact.ts";
 import type { CategoryDefinition, CategoryList } from "../../contract/help.ts";
+import type { PolicyName } from "../../contract/policy.ts";
 import type { Article } from "./article.ts";
 import type { DocumentName, DocumentOf } from "./document.ts";
 import type { ContentFault } from "./front-matter.ts";
-import { knownFacts, phoneNumbers } from "./known-values.ts";
-import { type ArticleText, plainText } from "./plain-text.ts";
-import { type KnownValues, renderArticle } from "./render.ts";
+import type { KnownValues } from "./known-values.ts";
+import type { MarkdownPage } from "./markdown-page.ts";
+import { type PageText, plainText } from "./plain-text.ts";
+import type { Policy } from "./policy.ts";
+import { renderPage } from "./render.ts";
 import type { SearchPhrases } from "./search-phrases.ts";
 import { type ContentStore, createContentStore } from "./store.ts";
 import { createVideoFiles, type VideoFile } from "./video-files.ts";
@@ -22,6 +25,8 @@ export interface Page {
 export interface ContentService {
   /** The article's HTML page; undefined where there is no such article. */
   articlePage(category: string, slug: string): Promise<Page | undefined>;
+  /** The policy's HTML page; undefined while its file has never been good. */
+  policyPage(name: PolicyName): Promise<Page | undefined>;
   categoryList(): CategoryList;
   categories(): readonly CategoryDefinition[];
   /** Throws where the file has never been good. */
@@ -30,8 +35,9 @@ export interface ContentService {
   /** By its name, "smell-gas.webm"; undefined where no video of the list has such a file. */
   videoFile(name: string): Promise<VideoFile | undefined>;
   articles(): readonly Article[];
-  /** The same object until the article, or a number or a figure that articles name, changes. */
-  articleText(article: Article): ArticleText;
+  policies(): readonly Policy[];
+  /** The same object until the page, or a number or a figure that pages name, changes. */
+  pageText(page: MarkdownPage): PageText;
   searchPhrases(): SearchPhrases;
   /** Changes whenever anything that is served does. */
   readonly version: number;
@@ -46,7 +52,7 @@ const LOOK_MS = 2_000;
 export async function startContentService(folder: string, log: FastifyBaseLogger): Promise<ContentService> {
   const store = createContentStore(folder);
   const told = new Set<string>();
-  const pages = new Map<Article, Promise<Page>>();
+  const pages = new Map<MarkdownPage, Promise<Page>>();
   let pagesVersion = -1;
 
   async function look(): Promise<void> {
@@ -66,12 +72,12 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
     for (const line of lines) told.add(line);
   }
 
-  function render(article: Article): Promise<Page> {
+  function render(page: MarkdownPage): Promise<Page> {
     // Any change may change a page: a number, a figure. Rendering again what is asked for is cheaper than knowing which.
     if (pagesVersion !== store.version) pages.clear();
     pagesVersion = store.version;
-    const rendered = pages.get(article) ?? renderArticle(article, knownValues(store)).then(toPage);
-    pages.set(article, rendered);
+    const rendered = pages.get(page) ?? renderPage(page, store.known()).then(toPage);
+    pages.set(page, rendered);
     return rendered;
   }
 
@@ -85,13 +91,18 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
       const article = store.article(category, slug);
       return article && render(article);
     },
+    policyPage: async (name) => {
+      const policy = store.policy(name);
+      return policy && render(policy);
+    },
     categoryList: () => categoryList(store),
     categories: () => inOrder(store),
     document: store.document,
     contact: async () => store.document("contact.json"),
     videoFile: createVideoFiles(folder, () => store.document("videos/videos.json")),
     articles: store.articles,
-    articleText: createArticleTexts(store),
+    policies: store.policies,
+    pageText: createPageTexts(store),
     searchPhrases: store.searchPhrases,
     get version() {
       return store.version;
@@ -108,21 +119,16 @@ export function toPage(body: string): Page {
   return { body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"` };
 }
 
-function knownValues(store: ContentStore): KnownValues {
-  const contact = store.document("contact.json");
-  return { phones: phoneNumbers(contact), facts: knownFacts(store.document("facts.json"), contact) };
-}
-
-/** Reads each article once, and all of them again when a number or a figure changes. */
-function createArticleTexts(store: ContentStore): (article: Article) => ArticleText {
-  let texts = new WeakMap<Article, ArticleText>();
-  let filledWith: readonly unknown[] = [];
-  return (article) => {
-    const values = [store.document("contact.json"), store.document("facts.json")];
-    if (values.some((value, index) => value !== filledWith[index])) texts = new WeakMap();
-    filledWith = values;
-    const text = texts.get(article) ?? plainText(article, knownValues(store));
-    texts.set(article, text);
+/** Reads each page once, and all of them again when a number or a figure changes. */
+function createPageTexts(store: ContentStore): (page: MarkdownPage) => PageText {
+  let texts = new WeakMap<MarkdownPage, PageText>();
+  let filledWith: KnownValues | undefined;
+  return (page) => {
+    const known = store.known();
+    if (filledWith !== known) texts = new WeakMap();
+    filledWith = known;
+    const text = texts.get(page) ?? plainText(page, known);
+    texts.set(page, text);
     return text;
   };
 }

@@ -6,6 +6,7 @@ import { contentPageSchema } from "../../contract/content-page.ts";
 import { cookiesSchema } from "../../contract/cookies.ts";
 import { blocksSchema, categoryDefinitionSchema, factsSchema, headerSchema, meterReadSchema, outageSchema } from "../../contract/help.ts";
 import { openingHoursSchema } from "../../contract/opening-hours.ts";
+import { providerSchema } from "../../contract/provider.ts";
 import { videosSchema } from "../../contract/video.ts";
 import { searchPagesSchema, searchPicksSchema } from "../../contract/search-content.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
@@ -25,6 +26,7 @@ export const DOCUMENTS = {
   "meter-read.json": meterReadSchema,
   "opening-hours.json": openingHoursSchema,
   "outage.json": outageSchema,
+  "provider.json": providerSchema,
   "videos/videos.json": videosSchema,
   "search/pages.json": searchPagesSchema,
   "search/picks.json": searchPicksSchema,

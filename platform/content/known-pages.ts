@@ -15,5 +15,4 @@ export const HELP_PAGES: ReadonlySet<string> = new Set([
   "extra-support",
   "probate",
   "emergencies",
-  "cookies",
 ]);

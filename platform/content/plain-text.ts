@@ -1,9 +1,9 @@
-import type { Article } from "./article.ts";
-import type { KnownValues } from "./render.ts";
+import { type KnownValues, knownText } from "./known-values.ts";
+import type { MarkdownPage } from "./markdown-page.ts";
 import { fillTokens } from "./tokens.ts";
 
-/** What an article says, without its marks. */
-export interface ArticleText {
+/** What a page says, without its marks. */
+export interface PageText {
   readonly headings: readonly string[];
   /** A paragraph, an item of a list or a row of a table each. */
   readonly paragraphs: readonly string[];
@@ -14,13 +14,13 @@ const MARKER = /^\s*(?:[-*+]|\d+[.)])\s+|^\s*>\s?/;
 const RULE = /^\s*(?:\|?[\s:|-]+\|?|[*_-]{3,})\s*$/;
 
 /**
- * The article's text, read line by line: parsing 10,000 articles as Markdown takes longer than all the rest of indexing. Linear.
+ * The page's text, read line by line: parsing 10,000 articles as Markdown takes longer than all the rest of indexing. Linear.
  */
-export function plainText(article: Article, known: KnownValues): ArticleText {
+export function plainText(page: MarkdownPage, known: KnownValues): PageText {
   const headings: string[] = [];
   const paragraphs: string[] = [];
   let open = false;
-  const filled = fillTokens(article.body, (kind, name) => (kind === "phone" ? known.phones.get(name) : known.facts.get(name)?.text) ?? "");
+  const filled = fillTokens(page.body, (kind, name) => knownText(known, kind, name) ?? "");
   for (const line of filled.split("\n")) {
     if (line.trim() === "" || RULE.test(line)) {
       open = false;

@@ -14,10 +14,13 @@ import {
   outageSchema,
 } from "../../contract/help.ts";
 import { openingHoursSchema } from "../../contract/opening-hours.ts";
+import { isPolicyName } from "../../contract/policy.ts";
 import { videosSchema } from "../../contract/video.ts";
 import { wire } from "../json-api/validation.ts";
 import { type ContentService, type Page, toPage } from "./content.ts";
 import { namesEtag } from "./entity-tags.ts";
+
+const HTML_PAGE = { 200: { description: "The page.", content: { "text/html": { schema: { type: "string" } } } } };
 
 /**
  * The content calls of specification section 7. Everything is revalidated each time (`max-age=0`) against a strong ETag, so an unchanged
@@ -54,10 +57,24 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
   json("/content/help-and-support/extra-support.json", "The extra support page", contentPageSchema, () =>
     service.document("extra-support.json"),
   );
-  json("/content/help-and-support/cookies.json", "What cookies there are, and the question about them", cookiesSchema, () =>
-    service.document("cookies.json"),
-  );
+  json("/content/help-and-support/cookies.json", "The question about cookies", cookiesSchema, () => service.document("cookies.json"));
   json("/content/help-and-support/deals.json", "The deals page", contentPageSchema, () => service.document("deals.json"));
+
+  app.get<{ Params: { policy: string } }>(
+    "/content/help-and-support/policies/:policy.html",
+    {
+      schema: {
+        summary: "One policy as an HTML page",
+        security: [],
+        params: wire(v.object({ policy: v.string() })),
+        response: HTML_PAGE,
+      },
+    },
+    async (request, reply) => {
+      const { policy } = request.params;
+      return answerPage(request, reply, isPolicyName(policy) ? await service.policyPage(policy) : undefined);
+    },
+  );
 
   app.get<{ Params: { category: string; article: string } }>(
     "/help/:category/:article.html",
@@ -66,15 +83,16 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
         summary: "One article as an HTML page",
         security: [],
         params: wire(v.object({ category: v.string(), article: v.string() })),
-        response: { 200: { description: "The page.", content: { "text/html": { schema: { type: "string" } } } } },
+        response: HTML_PAGE,
       },
     },
-    async (request, reply) => {
-      const page = await service.articlePage(request.params.category, request.params.article);
-      if (page === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such article.\n");
-      return answer(request, reply, page, "text/html; charset=utf-8");
-    },
+    async (request, reply) => answerPage(request, reply, await service.articlePage(request.params.category, request.params.article)),
   );
+}
+
+function answerPage(request: FastifyRequest, reply: FastifyReply, page: Page | undefined): FastifyReply {
+  if (page === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such page.\n");
+  return answer(request, reply, page, "text/html; charset=utf-8");
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, { body, etag }: Page, type: string): FastifyReply {

@@ -1,11 +1,13 @@
-import type { CategoryDefinition, Facts } from "../../contract/help.ts";
-import type { Contact } from "../../contract/contact.ts";
+import type { CategoryDefinition } from "../../contract/help.ts";
+import type { PolicyName } from "../../contract/policy.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { type Article, parseArticle } from "./article.ts";
 import { DOCUMENTS, type DocumentName, type DocumentOf, isDocumentName, parseDocument, schemaOf } from "./document.ts";
 import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
-import { knownFacts, phoneNumbers } from "./known-values.ts";
+import { type KnownValues, knownText, knownValues } from "./known-values.ts";
+import type { MarkdownPage } from "./markdown-page.ts";
+import { fileOfPolicy, parsePolicy, type Policy, POLICY_FILES, POLICY_FOLDER } from "./policy.ts";
 import { isSearchPhraseFile, NO_SEARCH_PHRASES, SEARCH_PHRASE_FILES, type SearchPhrases, takeSearchPhrases } from "./search-phrases.ts";
 import { findTokens } from "./tokens.ts";
 
@@ -18,11 +20,15 @@ export interface ContentStore {
   refresh(): Promise<void>;
   article(category: string, slug: string): Article | undefined;
   articles(): readonly Article[];
+  policy(name: PolicyName): Policy | undefined;
+  policies(): readonly Policy[];
   /** In the order of their file names. */
   categories(): readonly CategoryDefinition[];
   /** Throws where the file has never been good. */
   document<Name extends DocumentName>(name: Name): DocumentOf<Name>;
   searchPhrases(): SearchPhrases;
+  /** What pages may name: the same object until a number, a figure or a name changes. Throws where contact.json has never been good. */
+  known(): KnownValues;
   /** What is wrong now, by file. */
   faults(): readonly ContentFault[];
   /** Changes whenever anything that is served does. */
@@ -37,15 +43,17 @@ export function createContentStore(folder: string): ContentStore {
   const marks = new Map<string, FileMark>();
   const faults = new Map<string, ContentFault>();
   const articles = new Map<string, Article>();
+  const policies = new Map<string, Policy>();
   const categories = new Map<string, CategoryDefinition>();
   const documents = new Map<DocumentName, unknown>();
+  let knownNow: KnownValues | undefined;
   let searchPhrases = NO_SEARCH_PHRASES;
   let version = 0;
 
   async function refresh(): Promise<void> {
     const files = await listFiles(folder, ENDINGS);
     for (const file of marks.keys()) if (!files.has(file)) forget(file);
-    for (const file of [...Object.keys(DOCUMENTS), ...SEARCH_PHRASE_FILES])
+    for (const file of [...Object.keys(DOCUMENTS), ...POLICY_FILES, ...SEARCH_PHRASE_FILES])
       if (!files.has(file)) faults.set(file, { file, line: 1, message: "the file is missing" });
     const changed = [...files].filter(([file, mark]) => isKnown(file) && !isUnchanged(marks.get(file), mark));
     // Numbers and facts first: articles are held against them.
@@ -66,13 +74,24 @@ export function createContentStore(folder: string): ContentStore {
     } else faults.set(file, taken.failure);
   }
 
-  function takeArticle(file: string, source: string): Result<unknown, ContentFault> {
-    const parsed = parseArticle(file, source);
+  function takePage<Page extends MarkdownPage>(
+    parsed: Result<Page, ContentFault>,
+    pages: Map<string, Page>,
+  ): Result<unknown, ContentFault> {
     if (!parsed.ok) return parsed;
-    const unknown = findTokens(parsed.value.body).find(({ kind, name }) => !isKnownToken(kind, name));
-    if (unknown) return failed({ file, line: parsed.value.bodyLine + unknown.line, message: `nothing is known as ${unknown.text}` });
-    articles.set(file, parsed.value);
+    const { file, body, bodyLine } = parsed.value;
+    const unknown = findTokens(body).find(({ kind, name }) => !isKnownToken(kind, name));
+    if (unknown) return failed({ file, line: bodyLine + unknown.line, message: `nothing is known as ${unknown.text}` });
+    pages.set(file, parsed.value);
     return parsed;
+  }
+
+  function takeArticle(file: string, source: string): Result<unknown, ContentFault> {
+    return takePage(parseArticle(file, source), articles);
+  }
+
+  function takePolicy(file: string, source: string): Result<unknown, ContentFault> {
+    return takePage(parsePolicy(file, source), policies);
   }
 
   function takePhrases(file: string, source: string): Result<unknown, ContentFault> {
@@ -82,7 +101,7 @@ export function createContentStore(folder: string): ContentStore {
   }
 
   function readerOf(file: string) {
-    if (file.endsWith(".md")) return takeArticle;
+    if (file.endsWith(".md")) return file.startsWith(POLICY_FOLDER) ? takePolicy : takeArticle;
     return isSearchPhraseFile(file) ? takePhrases : takeJson;
   }
 
@@ -91,22 +110,37 @@ export function createContentStore(folder: string): ContentStore {
     if (schema === undefined) return ok(undefined);
     const parsed = parseDocument(file, source, schema);
     if (!parsed.ok) return parsed;
-    if (isDocumentName(file)) documents.set(file, parsed.value);
-    else categories.set(file, parsed.value as CategoryDefinition);
+    if (isDocumentName(file)) {
+      documents.set(file, parsed.value);
+      knownNow = undefined;
+    } else categories.set(file, parsed.value as CategoryDefinition);
     return parsed;
   }
 
   function isKnownToken(kind: string, name: string): boolean {
-    const contact = documents.get("contact.json") as Contact | undefined;
-    if (contact === undefined) return false;
-    if (kind === "phone") return phoneNumbers(contact).has(name);
-    return knownFacts((documents.get("facts.json") as Facts | undefined) ?? {}, contact).has(name);
+    return documents.has("contact.json") && knownText(known(), kind, name) !== undefined;
+  }
+
+  function known(): KnownValues {
+    knownNow ??= knownValues({ contact: document("contact.json"), facts: lastGood("facts.json"), provider: lastGood("provider.json") });
+    return knownNow;
+  }
+
+  function document<Name extends DocumentName>(name: Name): DocumentOf<Name> {
+    const good = lastGood(name);
+    if (good === undefined) throw new Error(`${name} is missing or has never been right`);
+    return good;
+  }
+
+  function lastGood<Name extends DocumentName>(name: Name): DocumentOf<Name> | undefined {
+    return documents.get(name) as DocumentOf<Name> | undefined;
   }
 
   function forget(file: string): void {
     marks.delete(file);
     faults.delete(file);
     articles.delete(file);
+    policies.delete(file);
     categories.delete(file);
     version++;
   }
@@ -115,12 +149,12 @@ export function createContentStore(folder: string): ContentStore {
     refresh,
     article: (category, slug) => articles.get(`articles/${category}/${slug}.md`),
     articles: () => [...articles.values()],
+    policy: (name) => policies.get(fileOfPolicy(name)),
+    policies: () => [...policies.values()],
     categories: () => [...categories].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, definition]) => definition),
-    document(name) {
-      if (!documents.has(name)) throw new Error(`${name} is missing or has never been right`);
-      return documents.get(name) as DocumentOf<typeof name>;
-    },
+    document,
     searchPhrases: () => searchPhrases,
+    known,
     faults: () => [...faults.values()],
     get version() {
       return version;
@@ -130,5 +164,6 @@ export function createContentStore(folder: string): ContentStore {
 
 /** Other files in the folder (pictures, notes) are not the store's. */
 function isKnown(file: string): boolean {
-  return file.endsWith(".md") ? file.startsWith("articles/") : isSearchPhraseFile(file) || schemaOf(file) !== undefined;
+  if (file.endsWith(".md")) return file.startsWith("articles/") || file.startsWith(POLICY_FOLDER);
+  return isSearchPhraseFile(file) || schemaOf(file) !== undefined;
 }

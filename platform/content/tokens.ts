@@ -1,4 +1,4 @@
-/** `{{phone:gas}}` and `{{fact:warm-home-discount}}`: what moves is written once, elsewhere, and filled in when a page is made. */
+/** `{{phone:gas-emergency}}`, `{{fact:warm-home-discount}}`, `{{provider:address}}`, `{{email:privacy}}`: what moves is written once, elsewhere, and filled in when a page is made. */
 export interface Token {
   readonly text: string;
   readonly kind: string;
@@ -9,7 +9,7 @@ export interface Token {
 }
 
 const TOKEN = /\{\{([^{}]*)\}\}/g;
-const WELL_FORMED = /^(phone|fact):([a-z][a-z0-9-]*)$/;
+const WELL_FORMED = /^(phone|fact|provider|email):([a-z][a-z0-9-]*)$/;
 
 export function findTokens(text: string): Token[] {
   return [...text.matchAll(TOKEN)].map((match) => {

@@ -10,7 +10,7 @@ const SCRIPT_BYTES = 3_000;
 const JOURNEY_SCRIPT_BYTES = 105_000;
 /** The page with its style and script, its font, the search box's script, the icon. */
 const REQUESTS = 4;
-const PAGES = ["", "meters", "bills-and-payments/understand-your-bill", "emergencies", "contact-us", "probate"];
+const PAGES = ["", "meters", "bills-and-payments/understand-your-bill", "emergencies", "contact-us", "probate", "privacy"];
 
 const SCRIPT = /<script\b(?![^>]* src=)[^>]*>(.*?)<\/script>/s;
 

@@ -3,7 +3,8 @@ import type { ContentPage } from "../../contract/content-page.ts";
 import { expect, SHOWS, test } from "./support/editable-product.ts";
 import { findBarriers, invalidities, overflowOf, setDisplay } from "./support/looks.ts";
 
-const PAGES = ["emergencies", "contact-us", "extra-support", "probate"];
+const POLICIES = ["accessibility-statement", "complaints-procedure", "privacy"];
+const PAGES = ["emergencies", "contact-us", "extra-support", "probate", ...POLICIES];
 
 test("somebody who needs extra support reads who can join, what it gives, that it is free, and whom to call", async ({ page, product }) => {
   const content = product.read<ContentPage>("extra-support.json");

@@ -47,7 +47,7 @@ export const ROOMS: readonly Room[] = [
   // What belongs to no single feature, such as the page that shows a fault.
   {
     path: "app/features",
-    rooms: ["app/ui", "app/site", "domain", "contract"],
+    rooms: ["app/ui", "app/site", "app/paths", "domain", "contract"],
     packages: ["react", "react-router"],
     typesOnly: ["contract"],
   },

@@ -1,6 +1,7 @@
 import { messageOf } from "../../journey/error-words.ts";
 import { FormPage, type FormPageProps, formMessages } from "../../journey/form-page.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
+import { ComplaintsProcedure } from "../../site/complaints-procedure.tsx";
 import { EmergencyLine } from "../../site/emergency-line.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
@@ -28,6 +29,7 @@ function ChoicePage({ view, problem, name, words, back }: ChoicePageProps) {
   const pending = usePendingIntent();
   return (
     <FormPage title={words.title} lead={words.lead} problem={problem} messages={messages} {...(back !== undefined && { back })}>
+      <ComplaintsProcedure />
       <StepForm xsrfToken={view.xsrfToken}>
         <RadioField
           name={name}

@@ -1,4 +1,4 @@
-import type { ComplaintSource } from "../../../domain/correspondence.ts";
+import { type ComplaintSource, CORRESPONDENCE } from "../../../domain/correspondence.ts";
 import { AddressQuestion } from "../../journey/address-question.tsx";
 import { messageOf } from "../../journey/error-words.ts";
 import { PersonFields } from "../../journey/person-fields.tsx";
@@ -6,6 +6,7 @@ import { PersonFieldset } from "../../journey/person-fieldset.tsx";
 import { defaultIntentOf, StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { formMessages } from "../../journey/form-page.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
+import { ComplaintsProcedure } from "../../site/complaints-procedure.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -31,6 +32,7 @@ export function DetailsPage({ source, view, problem }: StepPageProps & { readonl
       messages={messages}
       recorded={false}
     >
+      {CORRESPONDENCE[source].kind === "complaint" && <ComplaintsProcedure />}
       <StepForm xsrfToken={view.xsrfToken} instance={view.instance} defaultIntent={defaultIntentOf(view.address)}>
         <PersonFieldset>
           <PersonFields values={values} messages={messages} />

@@ -1,4 +1,5 @@
 import type { Contact } from "../../../contract/contact.ts";
+import { COMPLAINTS_PATH } from "../../paths/policies.ts";
 
 /** The words of the contact page. Numbers come from content/contact.json, hours from content/opening-hours.json. */
 
@@ -52,6 +53,7 @@ export const OTHER_WAYS = [
     description: "Tell us what went wrong, and get a reference",
     link: "/help-and-support/make-a-complaint-select-type",
   },
+  { title: "Our complaints procedure", description: "What happens, how long it takes, and who else can help", link: COMPLAINTS_PATH },
   {
     title: "Ask us in writing",
     description: "Send an enquiry, and get a reference",

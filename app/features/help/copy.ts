@@ -1,3 +1,4 @@
+import { COMPLAINTS_PATH } from "../../paths/policies.ts";
 import { BASE_PATH } from "../../site/site-facts.ts";
 
 /** The help area's own words (specification section 2). What editors change is in content. */
@@ -57,6 +58,7 @@ export const LETTERS = [
       { label: "About gas or electricity", link: `${BASE_PATH}/complaints/gas-and-electricity` },
       { label: "About pay as you go", link: `${BASE_PATH}/complaints/pay-as-you-go` },
       { label: "About something else", link: `${BASE_PATH}/make-a-complaint-select-type` },
+      { label: "Our complaints procedure", link: COMPLAINTS_PATH },
     ],
   },
   {
@@ -76,9 +78,6 @@ export const CATEGORY = {
 } as const;
 
 export const ARTICLE = {
-  updated: "Updated",
-  checked: "Checked on",
-  contents: "On this page",
   copy: "Copy link",
   copied: "Link copied",
   related: "Related help",

@@ -3,14 +3,14 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import type { Article } from "./article.ts";
 import type { ContentFault } from "./front-matter.ts";
+import type { KnownValues } from "./known-values.ts";
+import type { MarkdownPage } from "./markdown-page.ts";
 import { readingAge } from "./reading-age.ts";
-import { articleText, type KnownValues } from "./render.ts";
+import { pageText } from "./render.ts";
 
-interface ArticleSurroundings {
+interface PageSurroundings {
   readonly known: KnownValues;
-  readonly articles: readonly Article[];
   readonly leadsSomewhere: (link: string) => boolean;
 }
 
@@ -21,15 +21,14 @@ const TITLE_LEVEL = 1;
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
-/** What is wrong with an article that loads: its links, headings, pictures and words. */
-export function checkArticle(article: Article, { known, articles, leadsSomewhere }: ArticleSurroundings): ContentFault[] {
+/** What is wrong with a page that loads: its links, headings, pictures and words. */
+export function checkPage(page: MarkdownPage, { known, leadsSomewhere }: PageSurroundings): ContentFault[] {
   const faults: ContentFault[] = [];
-  const file = `articles/${article.category}/${article.slug}.md`;
-  const fault = (line: number, message: string) => faults.push({ file, line, message });
+  const fault = (line: number, message: string) => faults.push({ file: page.file, line, message });
   let level = TITLE_LEVEL;
 
-  visit(markdown.parse(article.body) as Root, (node: Nodes) => {
-    const line = article.bodyLine + (node.position?.start.line ?? 1) - 1;
+  visit(markdown.parse(page.body) as Root, (node: Nodes) => {
+    const line = page.bodyLine + (node.position?.start.line ?? 1) - 1;
     if (node.type === "heading") {
       if (node.depth === TITLE_LEVEL) fault(line, "the title is the only heading of the first level: begin with ##");
       else if (node.depth > level + 1) fault(line, `a heading of level ${node.depth} follows one of level ${level}`);
@@ -41,9 +40,7 @@ export function checkArticle(article: Article, { known, articles, leadsSomewhere
     if (node.type === "html") fault(line, "HTML is not shown: say it in Markdown");
   });
 
-  const ids = new Set(articles.map(({ category, slug }) => `${category}/${slug}`));
-  for (const id of article.related) if (!ids.has(id)) fault(1, `"related": there is no ${id}`);
-  const age = readingAge(articleText(article, known));
-  if (age > OLDEST_READING_AGE) fault(article.bodyLine, `reading age ${age.toFixed(1)}: at most ${OLDEST_READING_AGE}`);
+  const age = readingAge(pageText(page, known));
+  if (age > OLDEST_READING_AGE) fault(page.bodyLine, `reading age ${age.toFixed(1)}: at most ${OLDEST_READING_AGE}`);
   return faults;
 }

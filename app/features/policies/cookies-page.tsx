@@ -1,0 +1,56 @@
+import type { Cookies } from "../../../contract/cookies.ts";
+import type { Consent } from "../../../domain/consent.ts";
+import { COOKIES_PATH } from "../../paths/policies.ts";
+import { DocumentPage } from "../../site/document-page.tsx";
+import { BASE_PATH } from "../../site/site-facts.ts";
+import { WrittenPage } from "../../site/written-page.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { RadioField } from "../../ui/radio-field.tsx";
+import type { PolicyPageProps } from "./policy-page.tsx";
+
+export interface CookiesPageProps {
+  readonly page: PolicyPageProps;
+  readonly question: Cookies["question"];
+  /** What the visitor said last. */
+  readonly chosen: Consent | undefined;
+  readonly saved: boolean;
+}
+
+/** What we keep in a browser and why, and where a visitor says whether we may (specification section 7, monitoring). */
+export function CookiesPage({ page: { description, ...page }, question, chosen, saved }: CookiesPageProps) {
+  return (
+    <DocumentPage title={page.title} description={description} noSnippet crumbs={[]} current={page.title}>
+      <WrittenPage {...page} lead={description} before={<ConsentForm {...{ question, chosen, saved }} />} />
+    </DocumentPage>
+  );
+}
+
+function ConsentForm({ question, chosen, saved }: Pick<CookiesPageProps, "question" | "chosen" | "saved">) {
+  return (
+    <>
+      {saved && (
+        <Alert tone="success" title={question.saved} live>
+          <p>
+            <a href={`${BASE_PATH}/`}>{question.away}</a>
+          </p>
+        </Alert>
+      )}
+      <form method="post" action={COOKIES_PATH}>
+        <input type="hidden" name="page" value="cookies" />
+        <RadioField
+          name="consent"
+          legend={question.legend}
+          hint={question.hint}
+          large
+          defaultValue={chosen}
+          options={[
+            { value: "performance", label: question.yes },
+            { value: "necessary", label: question.no },
+          ]}
+        />
+        <Button>{question.save}</Button>
+      </form>
+    </>
+  );
+}

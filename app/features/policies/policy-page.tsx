@@ -1,0 +1,16 @@
+import { DocumentPage } from "../../site/document-page.tsx";
+import { WrittenPage, type WrittenPageProps } from "../../site/written-page.tsx";
+
+export interface PolicyPageProps extends Omit<WrittenPageProps, "lead"> {
+  /** Opens the page, and is its meta description. */
+  readonly description: string;
+}
+
+/** A page about the site and our duties: how accessible it is, what we hold, how we deal with complaints. */
+export function PolicyPage({ description, ...page }: PolicyPageProps) {
+  return (
+    <DocumentPage title={page.title} description={description} noSnippet crumbs={[]} current={page.title}>
+      <WrittenPage {...page} lead={description} />
+    </DocumentPage>
+  );
+}

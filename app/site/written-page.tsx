@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { formatDate } from "../../domain/calendar.ts";
+import { ContentsList } from "../ui/contents-list.tsx";
+import { Html, type SafeHtml } from "./safe-html.tsx";
+
+const WORDS = { updated: "Updated", checked: "Checked on", contents: "On this page" } as const;
+/** A list of contents pays from here on. */
+const FEWEST_HEADINGS = 3;
+
+export interface WrittenPageProps {
+  readonly title: string;
+  /** The paragraph that opens the page. */
+  readonly lead?: string | undefined;
+  /** The day of the last update; null where nobody said. */
+  readonly updated: string | null;
+  /** The day its figures were last looked up; null where it has none. */
+  readonly checkedOn: string | null;
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
+  readonly html: SafeHtml;
+}
+
+/** What an editor wrote as Markdown: its title, how old it is, what is in it, and the text. */
+export function WrittenPage({
+  title,
+  lead,
+  updated,
+  checkedOn,
+  headings,
+  html,
+  before,
+  after,
+}: WrittenPageProps & {
+  /** Between the title and the text. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+}) {
+  return (
+    <div className="with-aside">
+      <div className="page-title">
+        <h1>{title}</h1>
+        {lead !== undefined && <p className="lead">{lead}</p>}
+        <Dates updated={updated} checkedOn={checkedOn} />
+      </div>
+      {headings.length >= FEWEST_HEADINGS && <ContentsList title={WORDS.contents} headings={headings} />}
+      <div className="with-aside-main">
+        {before}
+        <Html as="article" className="prose" html={html} />
+        {after}
+      </div>
+    </div>
+  );
+}
+
+function Dates({ updated, checkedOn }: Pick<WrittenPageProps, "updated" | "checkedOn">) {
+  if (updated === null && checkedOn === null) return null;
+  return (
+    <div className="article-dates">
+      {updated !== null && <Day label={WORDS.updated} day={updated} />}
+      {checkedOn !== null && <Day label={WORDS.checked} day={checkedOn} />}
+    </div>
+  );
+}
+
+function Day({ label, day }: { readonly label: string; readonly day: string }) {
+  return (
+    <p>
+      {label} <time dateTime={day}>{formatDate(day)}</time>
+    </p>
+  );
+}

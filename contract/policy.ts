@@ -1,0 +1,8 @@
+/** Pages about the site and the provider's duties, which every page leads to: content/policies/, each at its own address under the base. */
+export const POLICIES = ["accessibility-statement", "complaints-procedure", "cookies", "privacy"] as const;
+
+export type PolicyName = (typeof POLICIES)[number];
+
+export function isPolicyName(name: string): name is PolicyName {
+  return POLICIES.some((one) => one === name);
+}

@@ -1,0 +1,77 @@
+import type { Contact } from "../../contract/contact.ts";
+import type { Provider } from "../../contract/provider.ts";
+import { ABOUT_LINKS } from "../../app/paths/policies.ts";
+import { formatDate } from "../../domain/calendar.ts";
+import { expect, SHOWS, test } from "./support/editable-product.ts";
+
+const PROCEDURE = "/help-and-support/complaints-procedure";
+
+test("every page leads to the policies: documents, forms, the search, the pages to sign in, and the one that shows a fault", async ({
+  page,
+}) => {
+  for (const address of ["", "meters", "emergencies", "probate", "complaints/pay-as-you-go", "track", "sign-in"]) {
+    await page.goto(`/help-and-support/${address}`);
+    const footer = page.getByRole("contentinfo");
+    for (const { title, link } of ABOUT_LINKS) {
+      await expect(footer.getByRole("link", { name: title, exact: true }), `${address}: ${title}`).toHaveAttribute("href", link);
+    }
+  }
+  await page.goto("/search?q=meter");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy" })).toBeVisible();
+});
+
+test("the complaints procedure is prominent where somebody complains, and not in an enquiry", async ({ page }) => {
+  for (const address of [
+    "",
+    "contact-us",
+    "make-a-complaint-select-type",
+    "make-a-complaint-select-energy",
+    "complaints/gas-and-electricity",
+    "complaints/pay-as-you-go",
+  ]) {
+    await page.goto(`/help-and-support/${address}`);
+    await expect(page.getByRole("main").getByRole("link", { name: /complaints procedure/ }), address).toHaveAttribute("href", PROCEDURE);
+  }
+  await page.goto("/help-and-support/complaints/enquiry-gas-and-electricity");
+  await expect(page.getByRole("main").getByRole("link", { name: /complaints procedure/ })).toHaveCount(0);
+});
+
+test("whoever complains reads how, how long it takes, and where to go if we can't agree", async ({ page, product }) => {
+  const { ombudsman, lines } = product.read<Contact>("contact.json");
+  const { legalName, postalAddress, emails } = product.read<Provider>("provider.json");
+  await page.goto(PROCEDURE);
+  await expect(page).toHaveTitle("Our complaints procedure - Help & Support - Larkfield Energy");
+  const main = page.getByRole("main");
+  for (const step of ["Tell us", "We write it down", "We look into it", "Ask us to look again", "Go to the Energy Ombudsman"]) {
+    await expect(main.getByRole("heading", { level: 2, name: step })).toBeVisible();
+  }
+  await expect(main.getByText(`${legalName}, ${postalAddress.join(", ")}`)).toBeVisible();
+  await expect(main.getByRole("link", { name: emails.complaints })).toHaveAttribute("href", `mailto:${emails.complaints}`);
+  await expect(main.getByRole("link", { name: lines["citizens-advice"].number })).toBeVisible();
+  await expect(main.getByText(`which was ${ombudsman.weeks} weeks when we checked`)).toBeVisible();
+  await expect(main.getByText(`Checked on ${formatDate(ombudsman.checkedOn)}`)).toBeVisible();
+  await expect(main.getByText(/deadlock letter/).first()).toBeVisible();
+  await expect(main.getByText("Most people hear from us within 7 days. It can take up to 21 days")).toBeVisible();
+});
+
+test("who we are, and whom to write to, is the editor's", async ({ page, product }) => {
+  const { emails } = product.read<Provider>("provider.json");
+  product.edit("provider.json", { legalName: "Other Power Limited", emails: { ...emails, privacy: "data@other.example" } });
+  await expect(async () => {
+    await page.goto("/help-and-support/privacy");
+    await expect(page.getByText("Other Power Limited decides how")).toBeVisible({ timeout: 100 });
+  }).toPass(SHOWS);
+  await expect(page.getByRole("link", { name: "data@other.example" }).first()).toHaveAttribute("href", "mailto:data@other.example");
+});
+
+test("search finds the policies by what is in them", async ({ page }) => {
+  for (const [words, title] of [
+    ["deadlock letter", "Our complaints procedure"],
+    ["delete my data", "Privacy"],
+    ["screen reader", "Accessibility statement"],
+    ["cookie settings", "Cookies"],
+  ] as const) {
+    await page.goto(`/search?q=${encodeURIComponent(words)}`);
+    await expect(page.getByRole("main").getByRole("link", { name: title }).first(), words).toBeVisible();
+  }
+});
