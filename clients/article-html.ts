@@ -7,6 +7,8 @@ export interface ArticleDocument {
   readonly markup: string;
   /** The tool embedded in it; null where there is none. */
   readonly interactive: string | null;
+  /** Nothing may be sold to its readers or asked of them. */
+  readonly quiet: boolean;
   /** The day of the last update, "2026-11-21"; null where the page does not say. */
   readonly updated: string | null;
   /** The day its figures were last looked up; null where it has none. */
@@ -27,6 +29,7 @@ export function parseArticlePage(html: string): ArticleDocument | undefined {
     description: meta("description") ?? "",
     markup: DomUtils.getInnerHTML(body).trim(),
     interactive: meta("interactive"),
+    quiet: meta("quiet") !== null,
     updated: meta("updated"),
     checkedOn: meta("checked-on"),
   };

@@ -11,6 +11,7 @@ const DIALS: ArticleDocument = {
   description: "How to read dials.",
   markup: "<p>One.</p>",
   interactive: null,
+  quiet: false,
   updated: null,
   checkedOn: null,
 };

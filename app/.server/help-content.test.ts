@@ -28,6 +28,7 @@ const DIALS: ArticleDocument = {
   description: "How to read dials.",
   markup: '<h2 id="one">Keys &#x26; <em>dials</em></h2><script>alert(1)</script><p>Text.</p>',
   interactive: null,
+  quiet: false,
   updated: null,
   checkedOn: null,
 };

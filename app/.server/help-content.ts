@@ -67,13 +67,14 @@ export async function viewCategory(context: Context, slug: string) {
  */
 export async function viewArticle(context: Context, categorySlug: string, articleSlug: string) {
   const { id, category, document, list } = await findArticle(context, categorySlug, articleSlug);
-  const { title, description, interactive, updated, checkedOn } = document;
+  const { title, description, interactive, quiet, updated, checkedOn } = document;
   return {
     ...prepareArticle(document),
     id,
     title,
     description,
     interactive,
+    quiet,
     updated,
     checkedOn,
     category,

@@ -13,27 +13,29 @@ import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
 import { BASE_PATH, useSite } from "./site-facts.ts";
 
-type DocumentPageProps = PageHeadProps & {
+type DocumentPageProps = Omit<PageHeadProps, "recorded"> & {
   /** The way down to this page from the help home, without the home and without this page. Undefined on the home itself. */
   readonly crumbs?: readonly Crumb[] | undefined;
   /** What the page is called at the end of that way. */
   readonly current?: string | undefined;
+  /** For readers whom nothing may be sold to or asked of: no question about cookies, no banner, and no session replay sees the page. */
+  readonly quiet?: boolean;
   readonly children: ReactNode;
 };
 
 /** The page around everything one reads: header and footer as the header configuration says (specification section 3). */
-export function DocumentPage({ crumbs, current, children, ...head }: DocumentPageProps) {
+export function DocumentPage({ crumbs, current, quiet = false, children, ...head }: DocumentPageProps) {
   const { providerName, header } = useSite();
   const { pathname } = useLocation();
   const navigation = { sections: header.sections, quickLinks: header["quick-links"], banner: header["menu-banner"], path: pathname };
   const settings = !header.hideA11yBtn;
   return (
     <>
-      <PageHead {...head} />
+      <PageHead {...head} recorded={!quiet} />
       <PageShell
         providerName={providerName}
         basePath={`${BASE_PATH}/`}
-        notice={<ConsentBanner />}
+        notice={!quiet && <ConsentBanner />}
         headerActions={
           <>
             <AccountActions />
@@ -43,7 +45,7 @@ export function DocumentPage({ crumbs, current, children, ...head }: DocumentPag
         navigation={<SiteNavigation {...navigation} />}
         beforeMain={
           <>
-            {header["secondary-banner"] !== null && <Banner {...header["secondary-banner"]} />}
+            {header["secondary-banner"] !== null && !quiet && <Banner {...header["secondary-banner"]} />}
             {crumbs !== undefined && (
               <Breadcrumb crumbs={[{ title: "Help & Support", link: `${BASE_PATH}/` }, ...crumbs]} current={current} />
             )}

@@ -13,12 +13,15 @@ export interface Article extends MarkdownPage {
   /** "category/slug" each. */
   readonly related: readonly string[];
   readonly interactive: (typeof INTERACTIVE_TOOLS)[number] | null;
+  /** For readers whom nothing may be sold to or asked of, such as the bereaved. */
+  readonly quiet: boolean;
 }
 
 const frontMatterSchema = v.strictObject({
   ...PAGE_FIELDS,
   related: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'not "category/article"')))), []),
   interactive: v.optional(v.picklist(INTERACTIVE_TOOLS, `not one of ${INTERACTIVE_TOOLS.join(", ")}`)),
+  quiet: v.optional(v.literal("yes", 'not "yes": leave it out instead')),
 });
 
 /** `file` is relative to the content folder: "articles/meters/read-your-meter.md". */
@@ -28,6 +31,6 @@ export function parseArticle(file: string, source: string): Result<Article, Cont
     return failed({ file, line: 1, message: "the name must be lower case letters, digits and hyphens" });
   const parsed = parseMarkdownPage(file, source, frontMatterSchema);
   if (!parsed.ok) return parsed;
-  const { related, interactive = null } = parsed.value.fields;
-  return ok({ ...parsed.value.page, category, slug, related, interactive });
+  const { related, interactive = null, quiet } = parsed.value.fields;
+  return ok({ ...parsed.value.page, category, slug, related, interactive, quiet: quiet === "yes" });
 }

@@ -17,7 +17,10 @@ const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use
  * A page that editors wrote as the HTML page the content service serves (specification section 7): its title and description in the head, its markup in
  * the body. HTML in the Markdown is dropped, so a page can carry nothing but what Markdown can say.
  */
-export async function renderPage(page: MarkdownPage & { readonly interactive?: string | null }, known: KnownValues): Promise<string> {
+export async function renderPage(
+  page: MarkdownPage & { readonly interactive?: string | null; readonly quiet?: boolean },
+  known: KnownValues,
+): Promise<string> {
   const checked = new Set<string>();
   const filled = fillTokens(page.body, (kind, name) => {
     const text = knownText(known, kind, name);
@@ -37,6 +40,7 @@ export async function renderPage(page: MarkdownPage & { readonly interactive?: s
     meta("updated", page.updated),
     oldest === undefined ? "" : meta("checked-on", oldest),
     page.interactive == null ? "" : meta("interactive", page.interactive),
+    page.quiet === true ? meta("quiet", "yes") : "",
     `</head>\n<body>\n${body}\n</body></html>\n`,
   ].join("");
 }

@@ -106,9 +106,18 @@ test("printed whole, the list keeps a sheet of its own and every answer is on pa
   expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
 });
 
-test("the page is quiet: nothing is sold, nothing is asked, nothing plays", async ({ page }) => {
-  await page.goto(PATH);
-  const main = page.getByRole("main");
-  await expect(main.locator("video, iframe, form, [href*='deals']")).toHaveCount(0);
-  await expect(main.getByText(/was this helpful|rate this|offer/i)).toHaveCount(0);
+test("the page and the article about bills are quiet: nothing is sold, nothing is asked, nothing plays", async ({ page, product }) => {
+  product.edit("header.json", { "secondary-banner": { text: "Save with our new tariff", link: "/energy" } });
+  await expect(async () => {
+    await page.goto("/help-and-support/contact-us");
+    await expect(page.getByText("Save with our new tariff")).toBeVisible({ timeout: 100 });
+  }).toPass(SHOWS);
+  await expect(page.getByRole("region", { name: "May we measure how our pages work?" })).toBeVisible();
+  for (const path of [PATH, "/help-and-support/bills-and-payments/bills-after-a-death"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("video, iframe, form, main [href*='deals']")).toHaveCount(0);
+    await expect(page.getByText(/was this helpful|rate this|offer|may we measure|save with our/i)).toHaveCount(0);
+    await expect(page.locator('meta[name="session-replay"]')).toHaveAttribute("content", "never");
+  }
 });

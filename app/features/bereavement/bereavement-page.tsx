@@ -3,11 +3,12 @@ import { LinkCards, Paragraphs } from "../../site/content-sections.tsx";
 import { DocumentPage } from "../../site/document-page.tsx";
 import type { OpeningView } from "../../site/opening-view.ts";
 import { Html, type Sanitised } from "../../site/safe-html.tsx";
-import { useSite } from "../../site/site-facts.ts";
+import { BASE_PATH, useSite } from "../../site/site-facts.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Checklist } from "../../ui/checklist.tsx";
 import { InfoCard } from "../../ui/info-card.tsx";
+import { LinkList } from "../../ui/link-list.tsx";
 import { OpeningStatus } from "../../ui/opening-status.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
@@ -20,7 +21,7 @@ import { BEREAVEMENT_WORDS as words } from "./words.ts";
 export function BereavementPage({ page, opening }: { readonly page: Sanitised<Bereavement>; readonly opening: OpeningView }) {
   const { checklist, accountManagement, helpfulLinks, questions } = page;
   return (
-    <DocumentPage title={page.title} description={page.description} noSnippet recorded={false} crumbs={[]} current={page.title}>
+    <DocumentPage title={page.title} description={page.description} noSnippet quiet crumbs={[]} current={page.title}>
       <PageTitle lead={page.lead}>{page.title}</PageTitle>
       <WaysToTellUs onlineForm={page.onlineForm} opening={opening} />
       <section className="section sheet" data-printable aria-labelledby="checklist-title">
@@ -55,6 +56,14 @@ export function BereavementPage({ page, opening }: { readonly page: Sanitised<Be
         <Accordion
           name="questions"
           items={questions.items.map(({ question, answer }) => ({ title: question, content: <Paragraphs paragraphs={answer} /> }))}
+        />
+      </Section>
+      <Section title={words.ready}>
+        <LinkList
+          links={[
+            { label: words.readyOnline, link: page.onlineForm.link },
+            { label: words.readyOther, link: `${BASE_PATH}/contact-us` },
+          ]}
         />
       </Section>
     </DocumentPage>

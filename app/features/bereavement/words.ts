@@ -6,6 +6,9 @@ export const BEREAVEMENT_WORDS = {
   accountName: "The name on both accounts is",
   sortCode: "Sort code",
   accountNumber: "Account number",
+  ready: "When you are ready",
+  readyOnline: "Tell us what you know",
+  readyOther: "Reach us another way",
 } as const;
 
 /** "85", "A or BGX". */

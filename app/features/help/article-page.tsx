@@ -14,15 +14,27 @@ export interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
   readonly canonicalPath: string;
   /** The tool it carries; null where it has none. */
   readonly interactive: string | null;
+  /** Nothing is asked of its readers. */
+  readonly quiet: boolean;
   readonly related: readonly ListedLink[];
   readonly noSnippet: boolean;
 }
 
 /** One article (specification section 2). */
-export function ArticlePage({ id, description, category, canonicalPath, interactive, related, noSnippet, ...page }: ArticlePageProps) {
+export function ArticlePage({
+  id,
+  description,
+  category,
+  canonicalPath,
+  interactive,
+  quiet,
+  related,
+  noSnippet,
+  ...page
+}: ArticlePageProps) {
   return (
     <DocumentPage
-      {...{ title: page.title, canonicalPath, noSnippet }}
+      {...{ title: page.title, canonicalPath, noSnippet, quiet }}
       description={description === "" ? undefined : description}
       crumbs={[category]}
       current={page.title}
@@ -35,7 +47,7 @@ export function ArticlePage({ id, description, category, canonicalPath, interact
             <div className="article-actions">
               <CopyLink label={ARTICLE.copy} copiedLabel={ARTICLE.copied} />
             </div>
-            <HelpfulQuestion article={id} />
+            {!quiet && <HelpfulQuestion article={id} />}
             {related.length > 0 && (
               <section className="article-related measure">
                 <h2>{ARTICLE.related}</h2>
