@@ -35,6 +35,8 @@ export interface PlatformSettings {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly providerName: string;
+  /** "https://host", without a path: where emails lead. */
+  readonly publicOrigin: string;
   /** What the main account API and the energy account API believe. */
   readonly accessTokens: TrustedTokens;
   readonly identityTokens: TrustedTokens;
@@ -95,7 +97,13 @@ export async function startPlatform(
     db,
     log,
     handlers: {
-      [LEAD_EMAIL_JOB]: leadEmailHandler({ leads, mailer, providerName: settings.providerName, contact: content.contact }),
+      [LEAD_EMAIL_JOB]: leadEmailHandler({
+        leads,
+        mailer,
+        providerName: settings.providerName,
+        contact: content.contact,
+        publicOrigin: settings.publicOrigin,
+      }),
     },
   });
   const running = worker;

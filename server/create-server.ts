@@ -87,7 +87,13 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
 async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db, sealing: Sealing): Promise<() => Promise<void>> {
   const app = createBaseServer(log.child({ room: "platform" }), { answerUnreadable: answerError, stopPatience: PLATFORM_STOP_MS });
   const demonstrationCustomers = !config.production && config.identityUrl === undefined;
-  const platform = await startPlatform(app, db, sealing, { ...config, ...trustedTokens(config), demonstrationCustomers }, log);
+  const platform = await startPlatform(
+    app,
+    db,
+    sealing,
+    { ...config, ...trustedTokens(config), publicOrigin: publicOriginOf(config), demonstrationCustomers },
+    log,
+  );
   operationsRoutes(app, {
     checks: { ...databaseChecks(db), content: () => contentCheck(platform.content) },
     countJobs: () => countJobs(db, new Date()),

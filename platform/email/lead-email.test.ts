@@ -23,6 +23,7 @@ function facts(source: CorrespondenceSource, given: Partial<LeadEmailFacts> = {}
     correspondence: CORRESPONDENCE[source],
     receivedAt: new Date("2026-03-28T23:30:00Z"),
     providerName: "Larkfield Energy",
+    publicOrigin: "https://www.larkfield.example",
     contact: {
       emergency: {
         gas: line("0800 111 999"),
@@ -80,6 +81,16 @@ describe("the email a customer gets", () => {
       const complains = CORRESPONDENCE[source].kind === "complaint";
       expect(body.includes("6 weeks when we checked on 1 February 2026")).toBe(complains);
       expect(html.includes('<a href="https://www.energyombudsman.org"')).toBe(complains);
+    }
+  });
+
+  it("ends with ways on: how far we are, how to reach us, and for a complaint what happens with it", () => {
+    for (const source of Object.keys(CORRESPONDENCE) as CorrespondenceSource[]) {
+      const { text: body, html } = leadEmail(facts(source));
+      const pages = ["track", "contact-us", ...(CORRESPONDENCE[source].kind === "complaint" ? ["complaints-procedure"] : [])];
+      const links = [...html.matchAll(/<a href="https:\/\/www\.larkfield\.example\/help-and-support\/([\w-]+)"/g)].map(([, page]) => page);
+      expect(links).toEqual(pages);
+      for (const page of pages) expect(body).toContain(`https://www.larkfield.example/help-and-support/${page}`);
     }
   });
 

@@ -14,6 +14,8 @@ export interface LeadEmailFacts {
   readonly receivedAt: Date;
   readonly providerName: string;
   readonly contact: Contact;
+  /** "https://host", without a path: where the help area is. */
+  readonly publicOrigin: string;
 }
 
 /** What the customer wrote is not in it: the form must not be a way to send anybody a message of one's own. */
@@ -25,7 +27,10 @@ export function leadEmail(facts: LeadEmailFacts): Message {
     facts.reference,
     "Please keep it. If you call us or write again, it is the quickest way to find what you told us.",
     ...nextSteps(facts),
-    ...(kind === "complaint" ? [ombudsman(facts.contact)] : []),
+    `You can see how far we are, or reach us another way:\n${helpPage(facts, "track")}\n${helpPage(facts, "contact-us")}`,
+    ...(kind === "complaint"
+      ? [`What we do with a complaint, step by step: ${helpPage(facts, "complaints-procedure")}`, ombudsman(facts.contact)]
+      : []),
     emergency(facts.contact),
     `${facts.providerName} customer help`,
   ];
@@ -36,6 +41,10 @@ export function leadEmail(facts: LeadEmailFacts): Message {
     text: `${paragraphs.join("\n\n")}\n`,
     html: toHtml(paragraphs, facts.reference),
   };
+}
+
+function helpPage({ publicOrigin }: LeadEmailFacts, name: "track" | "contact-us" | "complaints-procedure"): string {
+  return `${publicOrigin}/help-and-support/${name}`;
 }
 
 function nextSteps({ correspondence, receivedAt }: LeadEmailFacts): string[] {
@@ -74,7 +83,8 @@ function inWords(days: number): string {
 
 function toHtml(paragraphs: readonly string[], reference: string): string {
   const body = paragraphs.map(
-    (paragraph) => `<p style="${paragraph === reference ? REFERENCE : PARAGRAPH}">${linked(escapeHtml(paragraph))}</p>`,
+    (paragraph) =>
+      `<p style="${paragraph === reference ? REFERENCE : PARAGRAPH}">${linked(escapeHtml(paragraph)).replaceAll("\n", "<br>")}</p>`,
   );
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body style="margin:0;padding:24px;background:#fbf9f4;color:#12281f"><div style="max-width:560px;margin:0 auto;font-family:Verdana,Arial,sans-serif">${body.join("")}</div></body></html>`;
 }
@@ -83,7 +93,7 @@ const PARAGRAPH = "font-size:16px;line-height:1.5;margin:0 0 16px";
 const REFERENCE = "font:bold 28px/1.3 Menlo,Consolas,monospace;letter-spacing:.06em;margin:0 0 16px";
 
 function linked(html: string): string {
-  return html.replace(/https:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:inherit">${url}</a>`);
+  return html.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:inherit">${url}</a>`);
 }
 
 function escapeHtml(text: string): string {

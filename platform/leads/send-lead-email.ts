@@ -10,10 +10,12 @@ export interface LeadEmailOptions {
   readonly mailer: Mailer;
   readonly providerName: string;
   readonly contact: () => Promise<Contact>;
+  /** "https://host", without a path: where the help area is. */
+  readonly publicOrigin: string;
 }
 
 /** The job that sends a lead's email. Written from the stored lead when it is sent, so the outbox holds no personal data. */
-export function leadEmailHandler({ leads, mailer, providerName, contact }: LeadEmailOptions): JobHandler {
+export function leadEmailHandler({ leads, mailer, providerName, contact, publicOrigin }: LeadEmailOptions): JobHandler {
   return async (job) => {
     const lead = await leads.find(job.subjectId);
     if (lead === undefined) throw new Error("the lead of this job is not there");
@@ -31,6 +33,7 @@ export function leadEmailHandler({ leads, mailer, providerName, contact }: LeadE
         receivedAt: lead.createdAt,
         providerName,
         contact: await contact(),
+        publicOrigin,
       }),
     );
   };

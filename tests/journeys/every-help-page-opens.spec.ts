@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, listPages, test } from "./support/help-test.ts";
-import { findBarriers, invalidities, overflowOf, setDisplay } from "./support/looks.ts";
+import { deadEnds, findBarriers, invalidities, overflowOf, setDisplay } from "./support/looks.ts";
 
 /** What can go wrong in an article's own markup; everything else on its page is looked at in full on a few. */
 const QUICK_RULES = ["heading-order", "empty-heading", "link-name", "image-alt", "list", "listitem", "page-has-heading-one", "region"];
@@ -30,6 +30,7 @@ test("every category and every article opens with its title, without an error, f
         path,
       )
       .toEqual([]);
+    expect.soft(await deadEnds(page), path).toEqual([]);
     expect.soft(errors.splice(0), path).toEqual([]);
   }
 });

@@ -72,7 +72,7 @@ async function expectConfirmation(page: Page, { confirmation }: WalkedJourney): 
 
 /** A short page after the confirmation, for whoever said yes; for the others nothing changes. */
 async function expectExtraHelp(page: Page, { extraHelp }: WalkedJourney): Promise<void> {
-  const on = page.getByRole("link", { name: "Continue", exact: true });
+  const on = page.getByRole("link", { name: "See how we can help" });
   if (!extraHelp) {
     await expect(on).toHaveCount(0);
     return;

@@ -102,7 +102,7 @@ async function walkProgress(page: Page, journey: ComplaintJourney, customer: Cus
   await journey.send();
   const reference = await journey.readReference();
   await look("confirmation with extra help");
-  await page.getByRole("link", { name: "Continue", exact: true }).click();
+  await page.getByRole("link", { name: "See how we can help" }).click();
   await expect(page).toHaveURL(/\/extra-help$/);
   await look("extra help");
   await openPage(page, "track", true);

@@ -42,8 +42,14 @@ test("whoever complains reads how, how long it takes, and where to go if we can'
   await page.goto(PROCEDURE);
   await expect(page).toHaveTitle("Our complaints procedure - Help & Support - Larkfield Energy");
   const main = page.getByRole("main");
-  for (const step of ["Tell us", "We write it down", "We look into it", "Ask us to look again", "Go to the Energy Ombudsman"]) {
-    await expect(main.getByRole("heading", { level: 2, name: step })).toBeVisible();
+  for (const [index, step] of [
+    "tell us",
+    "we write it down",
+    "we look into it",
+    "ask us to look again",
+    "go to the Energy Ombudsman",
+  ].entries()) {
+    await expect(main.getByRole("heading", { level: 2, name: `Step ${index + 1}: ${step}` })).toBeVisible();
   }
   await expect(main.getByText(`${legalName}, ${postalAddress.join(", ")}`)).toBeVisible();
   await expect(main.getByRole("link", { name: emails.complaints })).toHaveAttribute("href", `mailto:${emails.complaints}`);

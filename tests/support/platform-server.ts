@@ -40,6 +40,7 @@ export async function startTestPlatform(db: Db): Promise<TestPlatform> {
       smtpUrl: undefined,
       mailFrom: "help@larkfield.example",
       providerName: "Larkfield Energy",
+      publicOrigin: "https://www.larkfield.example",
       accessTokens: TEST_IDENTITY.accessTokens,
       identityTokens: TEST_IDENTITY.identityTokens,
       demonstrationCustomers: true,

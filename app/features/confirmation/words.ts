@@ -69,7 +69,7 @@ export const CONFIRMATION_WORDS = {
   repeatedText: "Nothing was sent twice. We have it once, under the reference you see here.",
   extraHelpTitle: "You told us you may need extra help",
   extraHelpText: "There is a short page about what we can do for you.",
-  extraHelp: "Continue",
+  extraHelp: "See how we can help",
   track: "Track its progress",
   home: "Back to help and support",
 } as const;

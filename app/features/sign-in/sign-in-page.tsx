@@ -34,6 +34,9 @@ export function SignInPage({ action, xsrfToken, email, faults }: SignInView) {
         <Button>{words.submit}</Button>
       </form>
       <p>
+        <a href={`${BASE_PATH}/my-account/problems-signing-in`}>{words.problems}</a>
+      </p>
+      <p>
         <a href={`${BASE_PATH}/`}>{words.without}</a>
       </p>
     </>

@@ -8,6 +8,7 @@ export const SIGN_IN_WORDS = {
   email: "Email address",
   password: "Password",
   submit: "Sign in",
+  problems: "I can't sign in",
   without: "Carry on without signing in",
 } as const;
 

@@ -54,6 +54,9 @@ function UnknownAlert() {
   return (
     <Alert tone="warning" title={words.unknown} live>
       <p>{words.unknownText}</p>
+      <p>
+        <a href={`${BASE_PATH}/contact-us`}>{words.contact}</a>
+      </p>
     </Alert>
   );
 }

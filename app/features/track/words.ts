@@ -10,7 +10,7 @@ export const TRACK_WORDS = {
   submit: "Show progress",
   unknown: "We can't find that",
   unknownText:
-    "No message has this reference number together with this email address. Check both against our email to you. If you gave us no email address, contact us instead.",
+    "No message has this reference number together with this email address. Check both against our email to you. If you gave us no email address, ask us instead.",
   another: "Track something else",
   contact: "Contact us",
   next: "What happens next",

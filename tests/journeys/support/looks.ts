@@ -4,10 +4,38 @@ import type { Page } from "@playwright/test";
 
 /** Ways to look at a page as it is, each answering with what is wrong. */
 
-/** What axe finds, each with the first place it found it. */
+/** Of WCAG 2.2 A and AA, and left out by axe unless one asks: large enough to press, and called what one sees. */
+const EXTRA_RULES = { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } };
+
+/** What axe finds, each with the first place it found it; and an end from which nothing leads on. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`);
+  const { violations } = await new AxeBuilder({ page }).options({ rules: EXTRA_RULES }).analyze();
+  return [...violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`), ...(await deadEnds(page))];
+}
+
+/** About one sentence: so much may stand after the last way on. */
+const LAST_WORDS = 120;
+
+/** Every page ends with a next step: what one reads after its last link to another page, or its last form, if that is more than a sentence. */
+export async function deadEnds(page: Page): Promise<readonly string[]> {
+  const rest = await page.evaluate(() => {
+    const main = document.querySelector("main");
+    if (main === null) return null;
+    const ways = [...main.querySelectorAll('a[href]:not([href^="#"]), form')].filter((way) => way.checkVisibility());
+    const end = ways.at(-1);
+    if (end === undefined) return null;
+    const last = end.closest("form") ?? end;
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    let after = "";
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const follows = (last.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !last.contains(node);
+      if (follows && node.parentElement?.checkVisibility() === true && node.parentElement.closest("dialog") === null)
+        after += ` ${(node.textContent ?? "").trim()}`;
+    }
+    return after.trim();
+  });
+  if (rest === null) return ["nothing on the page leads on"];
+  return rest.length > LAST_WORDS ? [`a dead end: ${rest}`] : [];
 }
 
 /** How many CSS pixels the page is wider than the screen. */
@@ -42,4 +70,63 @@ export async function invalidities(html: string): Promise<readonly string[]> {
 /** Large type and wide spacing, as the accessibility panel sets them; nothing of them for "none". */
 export async function setDisplay(page: Page, settings: object): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem("displaySettings", JSON.stringify(chosen)), settings);
+}
+
+/** Shows the page with that style over its own, which the policy against foreign style allows to none but the browser's user. */
+export async function withText(page: Page, style: string, look: () => Promise<void>): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, style);
+  await look();
+  await page.evaluate(() => void (document.adoptedStyleSheets = []));
+}
+
+/** Texts that don't fit into what holds them. */
+export function cutTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll("*")]
+      .filter((element) => {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+        const holds = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "");
+        if (!holds || clipPath !== "none" || !element.checkVisibility() || element.clientWidth <= 1) return false;
+        const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
+        return (
+          (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1)
+        );
+      })
+      .map((element) => `${element.localName}.${element.className}: ${(element.textContent ?? "").trim().slice(0, 40)}`),
+  );
+}
+
+/**
+ * What is smaller than a thumb needs: 44 CSS pixels high for what is a control, 24 each way for a link on its own (WCAG 2.5.8). A link in
+ * a sentence is as high as its line.
+ */
+export function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const [control, anything] = [44, 24];
+    const inSentence = (element: Element) => {
+      const rest = (element.parentElement?.textContent ?? "").replace(element.textContent ?? "", "").trim();
+      return getComputedStyle(element).display === "inline" && /[a-z]/i.test(rest);
+    };
+    const places = document.querySelectorAll<HTMLElement>('a[href], button, input:not([type="hidden"]), select, textarea, summary');
+    return [...places]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && !inSentence(element))
+      .flatMap((element) => {
+        // A radio and its label are pressed as one.
+        const parts = [element, ...((element as HTMLInputElement).labels ?? [])].map((part) => part.getBoundingClientRect());
+        const drawn = parts.filter(({ width, height }) => width > 1 && height > 1);
+        if (drawn.length === 0) return [];
+        const width = Math.max(...drawn.map((part) => part.width));
+        const height = Math.max(...drawn.map((part) => part.height));
+        const least = element.localName === "a" ? anything : control;
+        if (height >= least - 0.5 && width >= anything) return [];
+        return [
+          `${element.localName} ${Math.round(width)} x ${Math.round(height)}: ${(element.textContent ?? "").trim().slice(0, 40) || element.id}`,
+        ];
+      });
+  });
 }
