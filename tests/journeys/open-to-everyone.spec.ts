@@ -1,5 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey-test.ts";
+import { expectVisibleFocus, tabTo } from "./support/keyboard.ts";
 import { findBarriers, invalidities, overflowOf } from "./support/looks.ts";
 import { type Look, walkDetails, walkQuery } from "./support/states.ts";
 
@@ -80,21 +81,4 @@ test("the whole journey can be made with the keyboard alone, and one always sees
 
 function lookForBarriers(page: Page): Look {
   return async (state) => expect.soft(await findBarriers(page), state).toEqual([]);
-}
-
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let presses = 0; presses < 30; presses++) {
-    await page.keyboard.press("Tab");
-    await expectVisibleFocus(page);
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error("Tab does not lead there");
-}
-
-async function expectVisibleFocus(page: Page): Promise<void> {
-  const focus = await page.evaluate(() => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement ?? document.body);
-    return { outlined: outlineStyle !== "none" && outlineWidth !== "0px", shadowed: boxShadow !== "none" };
-  });
-  expect(focus.outlined || focus.shadowed, "what has the focus is marked").toBe(true);
 }

@@ -57,7 +57,7 @@ test("whoever complains reads how, how long it takes, and where to go if we can'
   await expect(main.getByText(`which was ${ombudsman.weeks} weeks when we checked`)).toBeVisible();
   await expect(main.getByText(`Checked on ${formatDate(ombudsman.checkedOn)}`)).toBeVisible();
   await expect(main.getByText(/deadlock letter/).first()).toBeVisible();
-  await expect(main.getByText("Most people hear from us within 7 days. It can take up to 21 days")).toBeVisible();
+  await expect(main.getByText("On average we answer in 7 days. It can take up to 21 days")).toBeVisible();
 });
 
 test("who we are, and whom to write to, is the editor's", async ({ page, product }) => {

@@ -63,12 +63,15 @@ test("the pages are valid documents, and no index, cache or frame takes them", a
   }
 });
 
-test("a keyboard alone signs in, and the password can be shown to no one by the page", async ({ page }) => {
+test("a keyboard alone signs in, a password can be pasted, and the page shows it to no one", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(DEALS);
   await page.getByRole("textbox", { name: "Email address" }).focus();
   await page.keyboard.type("amina@customers.example");
   await page.keyboard.press("Tab");
-  await page.keyboard.type("lark over the field");
+  await page.evaluate(() => navigator.clipboard.writeText("lark over the field"));
+  await page.keyboard.press("Control+V");
+  await expect(page.getByLabel("Password")).toHaveValue("lark over the field");
   await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
   await expect(page.getByLabel("Password")).toHaveAttribute("autocomplete", "current-password");
   await page.keyboard.press("Enter");

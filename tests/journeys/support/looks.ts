@@ -113,20 +113,21 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
       return getComputedStyle(element).display === "inline" && /[a-z]/i.test(rest);
     };
     const places = document.querySelectorAll<HTMLElement>('a[href], button, input:not([type="hidden"]), select, textarea, summary');
-    return [...places]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && !inSentence(element))
-      .flatMap((element) => {
-        // A radio and its label are pressed as one.
-        const parts = [element, ...((element as HTMLInputElement).labels ?? [])].map((part) => part.getBoundingClientRect());
-        const drawn = parts.filter(({ width, height }) => width > 1 && height > 1);
-        if (drawn.length === 0) return [];
-        const width = Math.max(...drawn.map((part) => part.width));
-        const height = Math.max(...drawn.map((part) => part.height));
-        const least = element.localName === "a" ? anything : control;
-        if (height >= least - 0.5 && width >= anything) return [];
-        return [
-          `${element.localName} ${Math.round(width)} x ${Math.round(height)}: ${(element.textContent ?? "").trim().slice(0, 40) || element.id}`,
-        ];
-      });
+    return (
+      [...places]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !inSentence(element))
+        // For no one to press: the first button of a form, and the field that only machines fill in.
+        .filter((element) => element.tabIndex >= 0 && element.closest('[aria-hidden="true"]') === null)
+        .flatMap((element) => {
+          // A radio is pressed with its whole row.
+          const { width, height } = (element.closest(".radio, .choice, .tool-choice, .tool-variant") ?? element).getBoundingClientRect();
+          if (width <= 1 || height <= 1) return [];
+          const least = element.localName === "a" ? anything : control;
+          if (height >= least - 0.5 && width >= anything) return [];
+          return [
+            `${element.localName} ${Math.round(width)} x ${Math.round(height)}: ${(element.textContent ?? "").trim().slice(0, 40) || element.id}`,
+          ];
+        })
+    );
   });
 }
