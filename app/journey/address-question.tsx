@@ -95,10 +95,11 @@ function PostcodeLookup({ state, values, messages, pending }: PartProps) {
           {words.find}
         </IntentButton>
       </div>
-      <p role="status" data-dd-privacy="mask">
-        {found !== null && found.length > 0 && words.found(found.length, state.postcode)}
-      </p>
-      {found?.length === 0 && <Alert tone="info" title={words.noneFound(state.postcode)} live isPrivate />}
+      {/* There before anything is in it: what comes with its own live part is said by few screen readers. */}
+      <div role="status" data-dd-privacy="mask">
+        {found !== null && found.length > 0 && <p>{words.found(found.length, state.postcode)}</p>}
+        {found?.length === 0 && <Alert tone="info" title={words.noneFound(state.postcode)} />}
+      </div>
       {found !== null && found.length > 0 && (
         <>
           <SelectField

@@ -35,6 +35,7 @@ test("a complaint is heard from its landmarks to its reference: names, hints, mi
     "button, Find address",
     ...EVERY_FOOT,
   ]);
+  await reader.hears(/We can't find any addresses for ZE1 0AA/, () => journey.findAddresses("ZE1 0AA"));
   await reader.hears(/^polite: 20 addresses found for SW1A 1AA$/m, () => journey.findAddresses());
   await journey.chooseAddress();
 
@@ -148,6 +149,16 @@ test("both questions, a credit and what became of it are heard", async ({ page }
     "heading, We owe you, level 1",
     "textbox, Tell us how you would like us to use your credit",
     "button, I don't want the refund",
+  ]);
+  await fillField(page, "query", "Put it towards my next bill.");
+  await press(page, "I don't want the refund");
+  await expect(page.getByRole("heading", { level: 1, name: /few details/ })).toBeVisible();
+  expectInOrder(await reader.readAloud("main"), [
+    "link, Back",
+    "heading, If you could supply a few details..., level 1",
+    "textbox, First name",
+    "group, Your address",
+    "button, Find address",
   ]);
 
   await openPage(page, "track", true);

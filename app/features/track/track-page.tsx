@@ -38,7 +38,13 @@ function AskPage({ view, problem, unknown }: { view: FormView; problem: FormProb
     defaultValue: view.values[name],
   });
   return (
-    <FormPage title={words.title} lead={words.lead} problem={problem} messages={messages} above={unknown && <UnknownAlert />}>
+    <FormPage
+      title={words.title}
+      lead={words.lead}
+      problem={problem}
+      messages={messages}
+      above={<div role="status">{unknown && <UnknownAlert />}</div>}
+    >
       <StepForm xsrfToken={view.xsrfToken}>
         <TextField {...field("reference")} hint={words.referenceHint} width="medium" autoComplete="off" autoCapitalize="characters" />
         <TextField {...field("email")} hint={words.emailHint} type="email" autoComplete="email" />
@@ -52,7 +58,7 @@ function AskPage({ view, problem, unknown }: { view: FormView; problem: FormProb
 
 function UnknownAlert() {
   return (
-    <Alert tone="warning" title={words.unknown} live>
+    <Alert tone="warning" title={words.unknown}>
       <p>{words.unknownText}</p>
       <p>
         <a href={`${BASE_PATH}/contact-us`}>{words.contact}</a>

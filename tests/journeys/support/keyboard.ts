@@ -4,10 +4,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const MOST_PRESSES = 90;
 
-/** Presses Tab until the focus is there, and sees each time where it is. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+/** Presses Tab, or the way back, until the focus is there, and sees each time where it is. */
+export async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
     await expectVisibleFocus(page);
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
   }
