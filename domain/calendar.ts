@@ -24,6 +24,11 @@ export function addDays(day: Day, days: number): Day {
   return noon.toISOString().slice(0, 10);
 }
 
+/** How many days from one day to the other; negative where the other comes before. */
+export function daysBetween(day: Day, other: Day): number {
+  return Math.round((Date.parse(`${other}T12:00:00Z`) - Date.parse(`${day}T12:00:00Z`)) / 86_400_000);
+}
+
 /** The same day of the month before; the last day of that month where it has no such day. */
 export function monthBefore(day: Day): Day {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

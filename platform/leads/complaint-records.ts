@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../database/database.ts";
 import type { Sealing } from "../sealing/sealing.ts";
-import { correspondenceOf, type StoredLead } from "./repository.ts";
+import { COMPLAINT_SUBTYPES } from "./purge.ts";
+import { correspondenceOf, findLead, type StoredLead } from "./repository.ts";
 
 /**
  * The record of a complaint, as regulation 4 of SI 2008/1898 asks for it: made on receipt with the lead, in the same transaction, and added
@@ -72,6 +73,20 @@ export async function recordComplaint(tx: Tx, sealing: Sealing, lead: StoredLead
     })
     .onConflict((conflict) => conflict.column("lead_id").doNothing())
     .execute();
+}
+
+/** Records the complaints that came before records were kept. Nothing where all are recorded. */
+export async function recordEarlierComplaints(tx: Tx, sealing: Sealing): Promise<void> {
+  const unrecorded = await tx
+    .selectFrom("leads")
+    .select("id")
+    .where("query_subtype", "in", COMPLAINT_SUBTYPES)
+    .where("id", "not in", tx.selectFrom("complaint_records").select("lead_id"))
+    .execute();
+  for (const { id } of unrecorded) {
+    const lead = await findLead(tx, sealing, id);
+    if (lead !== undefined) await recordComplaint(tx, sealing, lead);
+  }
 }
 
 function toDetails(attributes: StoredLead["attributes"]): ComplaintDetails {

@@ -2,9 +2,7 @@ import { addDays, type Day, londonDay } from "../../domain/calendar.ts";
 import { nextWorkingDay } from "../../domain/working-day.ts";
 import type { Db } from "../database/database.ts";
 import type { Sealing } from "../sealing/sealing.ts";
-import { recordComplaint } from "./complaint-records.ts";
-import { COMPLAINT_SUBTYPES } from "./purge.ts";
-import { findLead } from "./repository.ts";
+import { recordEarlierComplaints } from "./complaint-records.ts";
 
 /** What the report of a year counts (SI 2008/1898, regulation 11). */
 export interface ComplaintCounts {
@@ -70,18 +68,7 @@ export function reportComplaints(
 /** The complaints of that year, and those of the days around it. Those that came before records were kept are recorded first. */
 export async function complaintsOf({ kysely }: Db, sealing: Sealing, year: number): Promise<ReportedComplaint[]> {
   const [from, until] = [addDays(`${year}-01-01`, -1), addDays(`${year}-12-31`, 2)];
-  const unrecorded = await kysely
-    .selectFrom("leads")
-    .select("id")
-    .where("query_subtype", "in", COMPLAINT_SUBTYPES)
-    .where("id", "not in", kysely.selectFrom("complaint_records").select("lead_id"))
-    .where("created_at", ">=", from)
-    .where("created_at", "<", until)
-    .execute();
-  for (const { id } of unrecorded) {
-    const lead = await findLead(kysely, sealing, id);
-    if (lead !== undefined) await recordComplaint(kysely, sealing, lead);
-  }
+  await recordEarlierComplaints(kysely, sealing);
   const rows = await kysely
     .selectFrom("complaint_records")
     .select(["received_at", "resolved_at", "query_subtype"])

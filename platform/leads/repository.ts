@@ -1,6 +1,8 @@
+import type { Selectable } from "kysely";
 import { type Correspondence, findCorrespondence } from "../../domain/correspondence.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../database/database.ts";
+import type { LeadTable } from "../database/schema.ts";
 import type { Place, Sealing } from "../sealing/sealing.ts";
 
 /** A lead as it is stored. */
@@ -50,17 +52,20 @@ export async function insertLead(tx: Tx, sealing: Sealing, lead: StoredLead): Pr
 
 export async function findLead(tx: Tx, sealing: Sealing, id: string): Promise<StoredLead | undefined> {
   const row = await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      clientId: row.client_id,
-      attributes: JSON.parse(sealing.open(row.attributes, attributesOf(row.id))) as LeadRecordAttributes,
-      addressId: row.address_id,
-      createdAt: new Date(row.created_at),
-      status: row.status,
-      statusChangedAt: row.status_changed_at === null ? null : new Date(row.status_changed_at),
-    }
-  );
+  return row && openLead(sealing, row);
+}
+
+/** A row of the table, opened. */
+export function openLead(sealing: Sealing, row: Selectable<LeadTable>): StoredLead {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    attributes: JSON.parse(sealing.open(row.attributes, attributesOf(row.id))) as LeadRecordAttributes,
+    addressId: row.address_id,
+    createdAt: new Date(row.created_at),
+    status: row.status,
+    statusChangedAt: row.status_changed_at === null ? null : new Date(row.status_changed_at),
+  };
 }
 
 /** Of one that is there; nothing happens where there is none. */

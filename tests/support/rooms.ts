@@ -87,7 +87,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: "platform/leads",
     rooms: ["platform/database", "platform/sealing", "platform/json-api", "platform/outbox", "platform/email", "contract", "domain"],
-    packages: ["node:", "fastify", "valibot"],
+    packages: ["node:", "fastify", "kysely", "valibot"],
   },
   {
     path: "platform/content",
@@ -118,6 +118,23 @@ export const ROOMS: readonly Room[] = [
       "domain",
     ],
     packages: ["node:", "kysely"],
+  },
+  // What staff see and do, by the operator's tool and the staff pages: it looks into the others, and keeps who did.
+  {
+    path: "platform/operations",
+    rooms: [
+      "platform/database",
+      "platform/sealing",
+      "platform/identity",
+      "platform/leads",
+      "platform/cases",
+      "platform/addresses",
+      "platform/search",
+      "contract",
+      "domain",
+    ],
+    packages: ["node:", "fastify"],
+    typesOnly: ["contract"],
   },
   { path: "platform/attempts", rooms: ["platform/database"], packages: ["node:", "kysely"] },
   { path: "platform/readings", rooms: ["platform/database", "domain"], packages: [] },
