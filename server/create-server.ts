@@ -28,6 +28,7 @@ import type { Config } from "./config.ts";
 import { startForwarding } from "./forward-cases.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { embedIdentity, identityProviderOf, trustedTokens } from "./identity.ts";
+import { monitoringFolder } from "./monitoring-folder.ts";
 import { publicOriginOf } from "./origins.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { createFrontDoor } from "./plugins/front-door.ts";
@@ -168,11 +169,6 @@ async function listenWeb(
   await app.listen({ host: config.host, port: config.port });
   closers.unshift(() => app.close());
   return `http://${config.host}:${config.port}/help-and-support/`;
-}
-
-/** Where what browsers told of our pages is kept. */
-export function monitoringFolder({ dataDir }: Pick<Config, "dataDir">): string {
-  return path.join(dataDir, "monitoring");
 }
 
 function databaseChecks(db: Db) {

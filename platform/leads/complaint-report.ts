@@ -1,6 +1,7 @@
 import { addDays, type Day, londonDay } from "../../domain/calendar.ts";
 import { nextWorkingDay } from "../../domain/working-day.ts";
 import type { Db } from "../database/database.ts";
+import { textTable } from "../printing/table.ts";
 import type { Sealing } from "../sealing/sealing.ts";
 import { recordEarlierComplaints } from "./complaint-records.ts";
 
@@ -84,17 +85,17 @@ export async function complaintsOf({ kysely }: Db, sealing: Sealing, year: numbe
 
 /** For an operator, as a table. */
 export function describeComplaints({ year, total, byMonth, bySubject }: ComplaintReport): string {
-  const rows: (readonly [string, ComplaintCounts])[] = [[String(year), total], ...byMonth, ...bySubject];
-  const width = Math.max(...rows.map(([name]) => name.length));
-  const line = (name: string, received: string, unresolved: string, open: string) =>
-    `${name.padEnd(width)}  ${received.padStart(8)}  ${unresolved.padStart(10)}  ${open.padStart(8)}`;
-  const count = ([name, { received, unresolved, open }]: readonly [string, ComplaintCounts]) =>
-    line(name, String(received), String(unresolved), String(open));
+  const count = ([name, { received, unresolved, open }]: readonly [string, ComplaintCounts]) => [
+    name,
+    String(received),
+    String(unresolved),
+    String(open),
+  ];
+  const figures = ["received", "unresolved", "open yet"];
   return [
-    line("", "received", "unresolved", "open yet"),
-    count([String(year), total]),
-    ...[...byMonth].map(count),
-    ...[...bySubject].map(count),
+    textTable(["", ...figures], [count([String(year), total]), ...[...byMonth].map(count), ...[...bySubject].map(count)], {
+      right: figures,
+    }),
     "",
     "Unresolved: not resolved by the end of the next working day (SI 2008/1898, regulation 11). Open yet: that day is not over.",
   ].join("\n");

@@ -86,7 +86,16 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: "platform/leads",
-    rooms: ["platform/database", "platform/sealing", "platform/json-api", "platform/outbox", "platform/email", "contract", "domain"],
+    rooms: [
+      "platform/database",
+      "platform/sealing",
+      "platform/json-api",
+      "platform/outbox",
+      "platform/email",
+      "platform/printing",
+      "contract",
+      "domain",
+    ],
     packages: ["node:", "fastify", "kysely", "valibot"],
   },
   {
@@ -136,6 +145,8 @@ export const ROOMS: readonly Room[] = [
     packages: ["node:", "fastify"],
     typesOnly: ["contract"],
   },
+  // Tables for a terminal.
+  { path: "platform/printing", rooms: [], packages: [] },
   { path: "platform/attempts", rooms: ["platform/database"], packages: ["node:", "kysely"] },
   { path: "platform/readings", rooms: ["platform/database", "domain"], packages: [] },
   {
@@ -144,8 +155,8 @@ export const ROOMS: readonly Room[] = [
     packages: ["node:", "fastify", "kysely", "valibot", "stemmer"],
   },
   { path: "platform/cases", rooms: ["platform/database", "platform/sealing", "domain"], packages: ["node:"] },
-  { path: "platform/votes", rooms: ["platform/database", "domain"], packages: ["kysely"] },
-  { path: "platform/monitoring", rooms: ["domain"], packages: ["node:", "valibot"] },
+  { path: "platform/votes", rooms: ["platform/database", "platform/printing", "domain"], packages: ["kysely"] },
+  { path: "platform/monitoring", rooms: ["platform/printing", "domain"], packages: ["node:", "valibot"] },
   { path: "platform/visits", rooms: ["platform/database", "platform/sealing"], packages: [] },
   { path: "platform", rooms: ["platform/*", "contract"], packages: ["node:", "fastify", "@fastify/swagger"] },
 
