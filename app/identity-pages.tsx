@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
-import { DOCUMENT_LINKS } from "./document-links.ts";
-import enhance from "./enhance.js?url";
 import { CarryOnPage, type CarryOnView } from "./features/sign-in/carry-on-page.tsx";
 import { SignInPage, type SignInView } from "./features/sign-in/sign-in-page.tsx";
 import { SignInStop } from "./features/sign-in/sign-in-stop.tsx";
 import { CARRY_ON_WORDS, SIGN_IN_STOPS, SIGN_IN_WORDS } from "./features/sign-in/words.ts";
 import { LIVE_DIGESTS, liveWithAssets } from "./page-assets.ts";
+import { plainDocument } from "./plain-document.tsx";
 import { PageShell } from "./ui/page-shell.tsx";
 
 /**
@@ -16,25 +14,7 @@ import { PageShell } from "./ui/page-shell.tsx";
  */
 export function createIdentityPages({ providerName }: { readonly providerName: string }) {
   const render = (title: string, content: ReactNode) =>
-    liveWithAssets(
-      `<!DOCTYPE html>${renderToStaticMarkup(
-        <html lang="en-GB">
-          <head>
-            <meta charSet="utf-8" />
-            <script src={enhance} />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta name="robots" content="noindex,nofollow,noarchive" />
-            <title>{`${title} - ${providerName}`}</title>
-            {DOCUMENT_LINKS.map((link) => (
-              <link key={link.href} {...link} />
-            ))}
-          </head>
-          <body>
-            <PageShell providerName={providerName}>{content}</PageShell>
-          </body>
-        </html>,
-      )}`,
-    ).html;
+    liveWithAssets(plainDocument(`${title} - ${providerName}`, <PageShell providerName={providerName}>{content}</PageShell>)).html;
   return {
     policy: contentSecurityPolicy(LIVE_DIGESTS, undefined),
     signIn: (view: SignInView) => render(view.faults.length > 0 ? SIGN_IN_WORDS.errorTitle : SIGN_IN_WORDS.title, <SignInPage {...view} />),

@@ -1,3 +1,6 @@
+/** Where the staff pages are, from the root of the web. */
+export const OPERATIONS_PATH = "/operations";
+
 /** What a member of staff may do on the staff pages. Agents see and mark; supervisors also export and see who else has an account. */
 export const STAFF_ROLES = ["agent", "supervisor"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];

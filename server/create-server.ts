@@ -33,6 +33,7 @@ import { publicOriginOf } from "./origins.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { createFrontDoor } from "./plugins/front-door.ts";
 import { operationsRoutes } from "./plugins/operations.ts";
+import { embedStaffPages } from "./staff-pages.ts";
 import { answerUnreadable } from "./plugins/plain-pages.ts";
 import { type LoadBuild, webRoutes } from "./web.ts";
 
@@ -165,7 +166,13 @@ async function listenWeb(
     now: () => new Date(),
   };
   closers.unshift(startForwarding({ cases, leads: services.leads, log: app.log }));
-  await webRoutes(app, config, loadBuild, services, { embedIdentity: embedIdentity(config, db, sealing), intake, frontDoor, operations });
+  await webRoutes(app, config, loadBuild, services, {
+    embedIdentity: embedIdentity(config, db, sealing),
+    embedStaffPages: embedStaffPages(config, db, sealing, async () => (await content.contact()).ombudsman.weeks),
+    intake,
+    frontDoor,
+    operations,
+  });
   await app.listen({ host: config.host, port: config.port });
   closers.unshift(() => app.close());
   return `http://${config.host}:${config.port}/help-and-support/`;

@@ -1,3 +1,4 @@
+import { isDay } from "../../domain/calendar.ts";
 import { spellingDistance } from "../../domain/spelling-distance.ts";
 import type { Command, Flag, Given } from "./command.ts";
 
@@ -105,11 +106,6 @@ function faultOf(name: string, { oneOf, kind }: Flag, value: string): string | u
   if (kind === "day" && !isDay(value)) return `--${name} is a day like 2026-11-21, not "${value}".`;
   if (kind === "number" && !/^[1-9]\d{0,8}$/.test(value)) return `--${name} is a whole number from 1, not "${value}".`;
   return undefined;
-}
-
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T12:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 function unknownFlag(word: string, { name, flags = {} }: Command): Asked {

@@ -64,7 +64,8 @@ export const ROOMS: readonly Room[] = [
   // The root and the entries that React Router asks for by name.
   {
     path: "app",
-    rooms: ["app/features", "app/ui", "app/paths", "app/.server"],
+    rooms: ["app/features", "app/ui", "app/paths", "app/.server", "domain", "contract"],
+    typesOnly: ["contract"],
     packages: ["node:", "react", "react-dom", "react-router", "@react-router/dev", "virtual:monitoring-script", "virtual:enhance-script"],
   },
 
