@@ -9,6 +9,7 @@ export interface Flag {
   readonly oneOf?: readonly string[];
   /** "2026-11-21", or a whole number from 1. */
   readonly kind?: "day" | "number";
+  readonly required?: boolean;
 }
 
 export interface Argument {
@@ -16,6 +17,8 @@ export interface Argument {
   readonly name: string;
   readonly says: string;
   readonly optional?: boolean;
+  /** The only values it may have. */
+  readonly oneOf?: readonly string[];
 }
 
 /** A line of the operator's tool. Its help, and what it is refused for, are made of what is declared here. */

@@ -74,7 +74,7 @@ const show: Command = {
 const mark: Command = {
   name: "leads mark",
   says: "says how far a letter is, and of a complaint what was done; the change is recorded",
-  arguments: [REFERENCE, { name: "STATUS", says: `one of ${LEAD_STATUSES.join(", ")}` }],
+  arguments: [REFERENCE, { name: "STATUS", says: `one of ${LEAD_STATUSES.join(", ")}`, oneOf: LEAD_STATUSES }],
   flags: {
     action: { value: "TEXT", says: "of a complaint: the advice that was given, or what was done" },
     account: { value: "NUMBER", says: "of a complaint: the account it is about" },
@@ -85,8 +85,7 @@ const mark: Command = {
   run: (given, terminal) =>
     withSealing(async (db, sealing) => {
       const reference = referenceOf(given);
-      const status = LEAD_STATUSES.find((one) => one === given.argument(1));
-      if (status === undefined) throw new OperatorError(`"${given.argument(1)}" is not one of ${LEAD_STATUSES.join(", ")}.`);
+      const status = given.argument(1) as LeadStatus;
       const note = noteOf(given, status);
       await recordAudit(db.kysely, { actor: operator(), action: "mark", subject: reference, detail: status }, new Date());
       const leads = createLeadService({ db, sealing, addressExists: hasAddress, onJobPromised: () => undefined });

@@ -26,6 +26,8 @@ describe("a line that is not understood says in one line what would be", () => {
     ["leads list --json=yes", "--json takes no value."],
     ["leads list --json --json", "--json is there twice."],
     ["leads show", "REFERENCE is missing: leads show REFERENCE [--json]"],
+    ["leads mark x anwered", 'STATUS is one of received, in-progress, answered, not "anwered". Did you mean "answered"?'],
+    ["staff add a@b.example", "--role is missing: staff add EMAIL --role ROLE"],
     ["backup a b", '"b" is one word too many: backup FILE'],
     ["help nothing", 'There is no command "nothing". All of them: npm run ops -- help'],
   ])("%s", (line, message) => {

@@ -85,6 +85,12 @@ function read(command: Command, words: readonly string[]): Asked {
   }
   const missing = declared[positions.length];
   if (missing !== undefined && missing.optional !== true) return wrong(`${missing.name} is missing: ${usageOf(command)}`);
+  const strange = declared.find(
+    ({ oneOf }, place) => oneOf !== undefined && positions[place] !== undefined && !oneOf.includes(positions[place]),
+  );
+  if (strange !== undefined) return wrong(notOneOf(strange.name, strange.oneOf ?? [], positions[declared.indexOf(strange)] ?? ""));
+  const wanted = Object.entries(flags).find(([name, flag]) => flag.required === true && !values.has(name));
+  if (wanted !== undefined) return wrong(`--${wanted[0]} is missing: ${usageOf(command)}`);
   if (positions.length > declared.length) return wrong(`"${positions[declared.length]}" is one word too many: ${usageOf(command)}`);
   return {
     kind: "run",
@@ -99,13 +105,15 @@ function read(command: Command, words: readonly string[]): Asked {
 }
 
 function faultOf(name: string, { oneOf, kind }: Flag, value: string): string | undefined {
-  if (oneOf !== undefined && !oneOf.includes(value)) {
-    const near = nearest(value, oneOf);
-    return `--${name} is one of ${oneOf.join(", ")}, not "${value}".${near === undefined ? "" : ` Did you mean "${near}"?`}`;
-  }
+  if (oneOf !== undefined && !oneOf.includes(value)) return notOneOf(`--${name}`, oneOf, value);
   if (kind === "day" && !isDay(value)) return `--${name} is a day like 2026-11-21, not "${value}".`;
   if (kind === "number" && !/^[1-9]\d{0,8}$/.test(value)) return `--${name} is a whole number from 1, not "${value}".`;
   return undefined;
+}
+
+function notOneOf(what: string, oneOf: readonly string[], value: string): string {
+  const near = nearest(value, oneOf);
+  return `${what} is one of ${oneOf.join(", ")}, not "${value}".${near === undefined ? "" : ` Did you mean "${near}"?`}`;
 }
 
 function unknownFlag(word: string, { name, flags = {} }: Command): Asked {
@@ -127,8 +135,11 @@ function nearest(typed: string, known: readonly string[]): string | undefined {
 /** "leads show REFERENCE [--json]". */
 export function usageOf({ name, arguments: declared = [], flags = {} }: Command): string {
   const words = declared.map((argument) => (argument.optional === true ? `[${argument.name}]` : argument.name));
-  const switches = Object.entries(flags).map(([flag, { value }]) => `[--${flag}${value === undefined ? "" : ` ${value}`}]`);
-  return [name, ...words, ...switches].join(" ");
+  const flagWords = Object.entries(flags).map(([flag, { value, required }]) => {
+    const word = `--${flag}${value === undefined ? "" : ` ${value}`}`;
+    return required === true ? word : `[${word}]`;
+  });
+  return [name, ...words, ...flagWords].join(" ");
 }
 
 function wrong(message: string): Asked {

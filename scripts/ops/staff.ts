@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { STAFF_ROLES } from "../../domain/staff.ts";
+import { STAFF_ROLES, type StaffRole } from "../../domain/staff.ts";
 import { PASSWORD_MAXIMUM } from "../../platform/identity/password.ts";
 import { recordAudit } from "../../platform/operations/audit.ts";
 import {
@@ -14,7 +14,7 @@ import type { Terminal } from "./terminal.ts";
 import { operator, withSealing } from "./with-database.ts";
 
 const EMAIL = { name: "EMAIL", says: "what they sign in with" };
-const ROLE = { role: { value: "ROLE", says: "agents see and mark; supervisors also export", oneOf: STAFF_ROLES } } as const;
+const ROLE = { role: { value: "ROLE", says: "agents see and mark; supervisors also export", oneOf: STAFF_ROLES, required: true } } as const;
 /** Letters and digits that nobody takes for each other, in groups: about 99 bits. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
@@ -30,7 +30,7 @@ const add: Command = {
     withStaff(async (staff, record) => {
       const email = given.argument(0)!;
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new OperatorError(`"${email}" is not an email address.`);
-      const role = roleOf(given);
+      const role = given.text("role") as StaffRole;
       if (await staff.findByEmail(email)) throw new OperatorError(`${email} has an account already.`);
       const { password, made } = await choosePassword(terminal);
       const added = await staff.add({ email, role, password });
@@ -68,7 +68,7 @@ const role: Command = {
   flags: ROLE,
   run: (given, terminal) =>
     withStaff(async (staff, record) => {
-      const [member, wanted] = [await memberOf(staff, given), roleOf(given)];
+      const [member, wanted] = [await memberOf(staff, given), given.text("role") as StaffRole];
       await record("staff-change", member.id, wanted);
       await staff.setRole(member.id, wanted);
       terminal.say(`${member.email} is ${wanted} now, and has to sign in again.`);
@@ -121,12 +121,6 @@ async function memberOf(staff: StaffRepository, given: Given): Promise<StaffMemb
   const member = await staff.findByEmail(email);
   if (member === undefined) throw new OperatorError(`${email} has no account.`);
   return member;
-}
-
-function roleOf(given: Given) {
-  const wanted = STAFF_ROLES.find((one) => one === given.text("role"));
-  if (wanted === undefined) throw new OperatorError(`Say as what: --role ${STAFF_ROLES.join(" or --role ")}`);
-  return wanted;
 }
 
 async function choosePassword(terminal: Terminal): Promise<{ readonly password: string; readonly made: boolean }> {
