@@ -53,7 +53,7 @@ type Door = ReturnType<typeof createStaffDoor>;
 
 function signInRoutes(app: FastifyInstance, { db, staff, sessions, limits, now = () => new Date() }: OperationsOptions, door: Door): void {
   const path = `${OPERATIONS_PATH}/sign-in`;
-  app.get(path, (_request, reply) => reply.redirect(OPERATIONS_PATH, SEE_OTHER));
+  for (const other of [path, `${OPERATIONS_PATH}/`]) app.get(other, (_request, reply) => reply.redirect(OPERATIONS_PATH, SEE_OTHER));
 
   app.post(path, async (request, reply) => {
     const form = formOf(request);
