@@ -35,7 +35,7 @@ withAndWithoutJavaScript(() => {
     await expect(page.getByText("The baby is cold too.")).toBeVisible();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("alert").getByRole("link", { name: "Choose how far the complaint is" })).toHaveAttribute("href", "#mark");
-    await page.getByRole("radio", { name: "Resolved" }).check();
+    await page.getByText("Resolved", { exact: true }).click();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("radio", { name: "Resolved" })).toBeChecked();
     await page.getByRole("textbox", { name: "What was done" }).fill("An engineer came. The customer is warm.");
