@@ -62,7 +62,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
   try {
     const sealing = await openSealing(db, config.dataKeys);
     if (config.role !== "web") closers.unshift(await listenPlatform(config, log, db, sealing));
-    const address = config.role === "platform" ? undefined : await listenWeb(config, log, db, sealing, loadBuild, closers);
+    const address = config.role === "platform" ? undefined : await listenWeb(config, log, { db, workDb }, sealing, loadBuild, closers);
     closers.unshift(
       startHousekeeping({
         db: workDb,
@@ -103,7 +103,7 @@ async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db, se
 async function listenWeb(
   config: Config,
   log: FastifyBaseLogger,
-  db: Db,
+  { db, workDb }: { readonly db: Db; readonly workDb: Db },
   sealing: Sealing,
   loadBuild: LoadBuild,
   closers: (() => Promise<void>)[],
@@ -168,7 +168,7 @@ async function listenWeb(
   closers.unshift(startForwarding({ cases, leads: services.leads, log: app.log }));
   await webRoutes(app, config, loadBuild, services, {
     embedIdentity: embedIdentity(config, db, sealing),
-    embedStaffPages: embedStaffPages(config, db, sealing, async () => (await content.contact()).ombudsman.weeks),
+    embedStaffPages: embedStaffPages(config, workDb, sealing, async () => (await content.contact()).ombudsman.weeks),
     intake,
     frontDoor,
     operations,

@@ -17,7 +17,10 @@ import type { Config } from "./config.ts";
 /** Puts the staff pages on the web's server, in the web's look. */
 export type EmbedStaffPages = (app: FastifyInstance, pages: OperationsPages) => void;
 
-/** Nothing where they are off: their addresses are then unknown ones, as any other. */
+/**
+ * Nothing where they are off: their addresses are then unknown ones, as any other. `db` is the handle for work: a list of staff may take longer
+ * than a visitor waits, and keeps none waiting.
+ */
 export function embedStaffPages(config: Config, db: Db, sealing: Sealing, ombudsmanWeeks: () => Promise<number>): EmbedStaffPages {
   return (app, pages) => {
     if (!config.operations) return;

@@ -25,15 +25,6 @@ export async function liftTimeouts(db: Db, tx: Tx): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 }
 
-/** Reads what takes longer than a customer's request may. On SQLite a reader keeps nobody waiting as long as it holds no transaction. */
-export function patiently<Value>(db: Db, read: (tx: Tx) => Promise<Value>): Promise<Value> {
-  if (db.engine === "sqlite") return read(db.kysely);
-  return db.kysely.transaction().execute(async (tx) => {
-    await liftTimeouts(db, tx);
-    return read(tx);
-  });
-}
-
 /**
  * After much was overwritten or deleted: what the write-ahead log still holds of it goes too. On PostgreSQL dead rows are marked as free
  * room; its own log and its backups are the operator's.

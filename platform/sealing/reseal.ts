@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { countRows } from "../database/count-rows.ts";
-import { patiently } from "../database/dialect.ts";
 import { SEALED_COLUMNS, type SealedTable } from "./sealed-columns.ts";
 import type { Place, Sealing } from "./sealing.ts";
 
@@ -28,7 +27,7 @@ type Row = Readonly<Record<string, string | number | null>>;
  */
 export async function resealAll(db: Db, sealing: Sealing, onProgress: (progress: ResealProgress) => void): Promise<void> {
   const names = SEALED_COLUMNS.map(({ name }) => name);
-  const total = await patiently(db, (tx) => countRows(tx, names));
+  const total = await countRows(db.kysely, names);
   let done = 0;
   for (const table of SEALED_COLUMNS) {
     let rows = 0;

@@ -94,7 +94,10 @@ describeOnEachEngine("whoever runs the product", (open, location) => {
     const unknown = await run("leads", "lst");
     expect(unknown).toEqual({ code: 2, out: "", errors: 'There is no command "leads lst". Did you mean "leads list"?\n' });
     const away = { dataDir: location().dataDir, databaseUrl: "postgres://127.0.0.1:1/nothing" };
-    expect(await runOps(away, ["leads", "list"], { environment })).toMatchObject({ code: 1, errors: "connect ECONNREFUSED 127.0.0.1:1\n" });
+    expect(await runOps(away, ["leads", "list"], { environment })).toMatchObject({
+      code: 1,
+      errors: "there is no connection to the database: connect ECONNREFUSED 127.0.0.1:1\n",
+    });
     expect((await run("help")).out).toContain("leads export");
   });
 });

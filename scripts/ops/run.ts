@@ -1,4 +1,5 @@
 import { BackupError } from "../../platform/backup/format.ts";
+import { DatabaseAwayError } from "../../platform/database/postgres.ts";
 import { WrongKeysError } from "../../platform/sealing/open-sealing.ts";
 import { SealError } from "../../platform/sealing/sealing.ts";
 import { ConfigError } from "../../server/config.ts";
@@ -8,7 +9,7 @@ import { parseLine } from "./parse.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What an operator can do something about: the message is enough. */
-const EXPECTED = [OperatorError, BackupError, ConfigError, SealError, WrongKeysError];
+const EXPECTED = [OperatorError, BackupError, ConfigError, DatabaseAwayError, SealError, WrongKeysError];
 /** A database or a file that is not there, or not ours. */
 const EXPECTED_CODES = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|ENOENT|EACCES|EEXIST|EISDIR|ENOSPC|28P01|28000|3D000|SQLITE_\w+)$/;
 
@@ -43,8 +44,9 @@ function isExpected(error: unknown): error is Error {
   );
 }
 
-/** A connection that nobody took has several reasons and no words of its own. */
+/** With its reason. A connection that nobody took has several reasons and no words of its own. */
 function messageOf(error: Error): string {
-  if (error.message !== "") return error.message;
-  return error instanceof AggregateError ? error.errors.map((one) => (one as Error).message).join("; ") : error.name;
+  const own =
+    error instanceof AggregateError && error.message === "" ? error.errors.map((one) => messageOf(one as Error)).join("; ") : error.message;
+  return error instanceof DatabaseAwayError && error.cause instanceof Error ? `${own}: ${messageOf(error.cause)}` : own;
 }
