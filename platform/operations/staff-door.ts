@@ -55,7 +55,7 @@ export function createStaffDoor({ pages, staff, sessions, secret, secure }: Door
       const member = id === undefined ? undefined : await staff.find(id);
       if (token === undefined || member === undefined) {
         // What was in a form is gone then; the page says so.
-        const ended = request.method !== "GET";
+        const ended = request.method === "POST";
         return send(reply.code(ended ? FORBIDDEN : 200), door.signInPage(request, reply, { email: "", faults: [], ended }));
       }
       const page: StaffPage = { staff: { email: member.email, role: member.role }, xsrfToken: xsrfToken(token) };

@@ -1,14 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ENQUIRY, storeLetter } from "../../platform/operations/operations.fixture.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
+import { wordsOf } from "../../tests/support/html-form.ts";
 import { runOps } from "../../tests/support/ops.ts";
+import { removeProductFiles, startProductWithContent } from "../../tests/support/product.ts";
 import { TEST_DATA_KEYS } from "../../tests/support/sealing.ts";
-
-const CONTENT = path.resolve(import.meta.dirname, "../../content");
 
 describeOnEachEngine("whoever runs the product", (open, location) => {
   let db: Db;
@@ -103,18 +102,19 @@ describeOnEachEngine("whoever runs the product", (open, location) => {
 });
 
 describe("the notices on the site", () => {
-  it("are changed whole, by whoever may, and never to what no page can show", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-notices-"));
-    cpSync(CONTENT, path.join(folder, "content"), { recursive: true });
-    const content = (name: string) => path.join(folder, "content", name);
+  it("are changed whole and seen within five seconds, and never to what no page can show", async () => {
+    const { origin, contentDir, dataDir, stop } = await startProductWithContent();
+    const content = (name: string) => path.join(contentDir, name);
+    const home = async () => wordsOf(await (await fetch(`${origin}/help-and-support/`)).text());
+    expect(await home()).not.toContain("Power cut in Leeds");
     const read = (name: string) => JSON.parse(readFileSync(content(name), "utf8")) as Record<string, unknown>;
-    const run = (...given: string[]) =>
-      runOps({ dataDir: folder, databaseUrl: undefined }, given, { environment: { CONTENT_DIR: path.join(folder, "content") } });
+    const run = (...given: string[]) => runOps({ dataDir, databaseUrl: undefined }, given, { environment: { CONTENT_DIR: contentDir } });
 
     expect((await run("outage", "set", "Power cut in Leeds", "We hope to be back by 6pm.")).errors).toBe(
       "The site shows it within 5 seconds.\n",
     );
     expect(read("outage.json")).toEqual({ title: "Power cut in Leeds", message: "We hope to be back by 6pm." });
+    await vi.waitFor(async () => expect(await home()).toContain("Power cut in Leeds We hope to be back by 6pm."), 5_000);
     expect((await run("outage", "show")).out).toBe("Power cut in Leeds\nWe hope to be back by 6pm.\n");
     expect(await run("outage", "set", "", "x")).toMatchObject({ code: 1 });
     await run("outage", "clear");
@@ -126,7 +126,8 @@ describe("the notices on the site", () => {
     writeFileSync(content("meter-read.json"), '{ "isMeterReadWeek": ');
     expect(await run("meter-read-week", "off")).toMatchObject({ code: 1, errors: "meter-read.json:1: this is not JSON\n" });
     expect(readFileSync(content("meter-read.json"), "utf8")).toBe('{ "isMeterReadWeek": ');
-    expect(readdirSync(path.join(folder, "content")).filter((name) => name.endsWith(".part"))).toEqual([]);
-    rmSync(folder, { recursive: true });
+    expect(readdirSync(contentDir).filter((name) => name.endsWith(".part"))).toEqual([]);
+    await stop();
+    removeProductFiles(dataDir);
   });
 });

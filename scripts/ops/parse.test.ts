@@ -15,6 +15,7 @@ describe("a line that is not understood says in one line what would be", () => {
     ["leads lst", 'There is no command "leads lst". Did you mean "leads list"?'],
     ["lead list", 'There is no command "lead list". Did you mean "leads list"?'],
     ["bakcup f", 'There is no command "bakcup f". Did you mean "backup"?'],
+    ["meter-read on", 'There is no command "meter-read on". Did you mean "meter-read-week on"?'],
     ["frobnicate", 'There is no command "frobnicate". All of them: npm run ops -- help'],
     ["leads", "Say what about leads: list, show, mark, export."],
     ["leads list --stauts received", '"leads list" has no flag --stauts. Did you mean --status?'],

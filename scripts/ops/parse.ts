@@ -9,6 +9,7 @@ export type Asked =
   | { readonly kind: "wrong"; readonly message: string };
 
 const FARTHEST = 3;
+const SHORTEST_BEGINNING = 3;
 
 /** Reads a line against the table of commands. The help of a command is asked for by `--help` anywhere, or `help` before it. */
 export function parseLine(line: readonly string[], commands: readonly Command[]): Asked {
@@ -49,10 +50,9 @@ function unknownCommand(line: readonly string[], commands: readonly Command[]): 
   if (ofGroup.length > 0 && (line[1] === undefined || line[1].startsWith("-")))
     return wrong(`Say what about ${line[0]}: ${ofGroup.map((name) => name.split(" ")[1]).join(", ")}.`);
   const typed = line.slice(0, 2).filter((word) => !word.startsWith("-"));
-  const near =
-    nearest(typed.join(" "), names) ??
-    nearest(typed[0] ?? "", names) ??
-    nearest(typed[0] ?? "", [...new Set(names.map((name) => name.split(" ")[0] ?? ""))]);
+  const group = nearest(typed[0] ?? "", [...new Set(names.map((name) => name.split(" ")[0] ?? ""))]);
+  const ofNear = names.filter((name) => name.split(" ")[0] === group);
+  const near = nearest(typed.join(" "), names) ?? ofNear.find((name) => name === `${group} ${typed[1]}`) ?? ofNear[0];
   return wrong(
     `There is no command "${typed.join(" ")}".${near === undefined ? " All of them: npm run ops -- help" : ` Did you mean "${near}"?`}`,
   );
@@ -122,8 +122,10 @@ function unknownFlag(word: string, { name, flags = {} }: Command): Asked {
   return wrong(`"${name}" has no flag ${word}.${near === undefined ? ` It has ${names.join(", ")}.` : ` Did you mean ${near}?`}`);
 }
 
-/** Undefined where none is near. */
+/** The one whose beginning was typed, or that is a few slips away; undefined where none is near. */
 function nearest(typed: string, known: readonly string[]): string | undefined {
+  const begun = typed.length < SHORTEST_BEGINNING ? undefined : known.find((name) => name.startsWith(typed));
+  if (begun !== undefined) return begun;
   const most = Math.min(FARTHEST, Math.ceil(typed.length / 2));
   const [best] = known
     .map((name) => ({ name, distance: spellingDistance(typed, name, most) }))
