@@ -31,13 +31,22 @@ export function FailedSearchesPage({ clusters }: FailedSearchesView) {
         {clusters.map(({ words, times, foundNothing, examples }) => (
           <li key={examples[0]?.query} className="info-card">
             <h2 className="info-card-title">{words.join(" ")}</h2>
-            <p>{`${times === 1 ? "1 search" : `${times} searches`}, ${foundNothing} of them found nothing.`}</p>
-            <Facts facts={examples.map(({ query, times: often, hits }) => [query, `${often} times, ${hits} pages found`] as const)} />
+            <p>{`${counted(times, "search", "searches")}, ${foundNothing} of them found nothing.`}</p>
+            <Facts
+              facts={examples.map(
+                ({ query, times: often, hits }) =>
+                  [query, `${counted(often, "time", "times")}, ${counted(hits, "page", "pages")} found`] as const,
+              )}
+            />
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+function counted(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
 }
 
 /** Who may use these pages. */
