@@ -3,7 +3,7 @@ import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../database/database.ts";
 import type { Sealing } from "../sealing/sealing.ts";
 import { COMPLAINT_SUBTYPES } from "./purge.ts";
-import { correspondenceOf, findLead, type StoredLead } from "./repository.ts";
+import { correspondenceOf, findLead, type StoredLead, telephoneOf, textOf } from "./repository.ts";
 
 /**
  * The record of a complaint, as regulation 4 of SI 2008/1898 asks for it: made on receipt with the lead, in the same transaction, and added
@@ -90,8 +90,8 @@ export async function recordEarlierComplaints(tx: Tx, sealing: Sealing): Promise
 }
 
 function toDetails(attributes: StoredLead["attributes"]): ComplaintDetails {
-  const email = textOrNull(attributes["email"]);
-  const { number = null } = (attributes["contact-number"] ?? {}) as { number?: string | null };
+  const email = textOf(attributes, "email");
+  const number = telephoneOf(attributes);
   return {
     name: `${String(attributes["first-name"])} ${String(attributes["surname"])}`,
     email,
@@ -155,8 +155,4 @@ export async function findComplaint(tx: Tx, sealing: Sealing, leadId: string): P
       ...(JSON.parse(sealing.open(note, ["complaint_events", "note", id])) as ComplaintNote),
     })),
   };
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
 }

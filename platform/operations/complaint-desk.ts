@@ -1,11 +1,12 @@
 import type { DeskCase, DeskComplaint } from "../../contract/operations.ts";
 import { byUrgency, complaintClocks } from "../../domain/complaint-clocks.ts";
-import { type ComplaintSource, findSource, isComplaintSource } from "../../domain/correspondence.ts";
+import { type ComplaintSource, isComplaintSource } from "../../domain/correspondence.ts";
 import type { ComplaintState, Mark } from "../../domain/staff.ts";
 import { extraHelpAmong } from "../cases/cases.ts";
 import type { Db } from "../database/database.ts";
 import { listComplaints } from "../leads/complaint-list.ts";
 import type { ComplaintNote } from "../leads/complaint-records.ts";
+import { sourceOf, textOf } from "../leads/repository.ts";
 import type { LeadService } from "../leads/service.ts";
 import type { Sealing } from "../sealing/sealing.ts";
 import { type Actor, recordAudit } from "./audit.ts";
@@ -85,8 +86,7 @@ function toNote(mark: Mark, note: DeskNote): ComplaintNote {
 
 function toCase({ lead, full, record, address, extraHelp }: Letter, ombudsmanWeeks: number, now: Date): DeskCase | undefined {
   const { attributes, id, createdAt, status, statusChangedAt } = lead;
-  const text = (name: string) => (typeof attributes[name] === "string" ? attributes[name] : null);
-  const source = findSource({ topic: attributes.topic, queryType: text("query-type"), querySubtype: text("query-subtype") });
+  const source = sourceOf(attributes);
   if (source === undefined || !isComplaintSource(source) || record === undefined) return undefined;
   const told = full?.additionalInformation ?? null;
   const answer = (name: string) => (typeof told?.[name] === "string" && told[name] !== "" ? told[name] : null);
@@ -100,13 +100,13 @@ function toCase({ lead, full, record, address, extraHelp }: Letter, ombudsmanWee
     extraHelp,
     clocks: complaintClocks({ source, receivedAt: createdAt, answeredAt, resolvedAt: record.resolvedAt }, ombudsmanWeeks, now),
     name: record.details.name,
-    email: text("email"),
+    email: textOf(attributes, "email"),
     telephone: full?.contactNumber?.number ?? record.details.telephone,
     textphone: answer("textphoneNumber"),
     address: address?.address ?? null,
     subject: answer("caseType"),
     accountNumber: record.events.findLast((event) => event.accountNumber !== null)?.accountNumber ?? null,
-    letter: text("query") ?? "",
+    letter: textOf(attributes, "query") ?? "",
     events: record.events.map(({ happenedAt, status: then, adviceOrAction, resolution }) => ({
       happenedAt,
       status: then,

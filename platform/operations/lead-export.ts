@@ -1,8 +1,7 @@
-import { findSource } from "../../domain/correspondence.ts";
 import { extraHelpAmong } from "../cases/cases.ts";
 import type { Tx } from "../database/database.ts";
 import { type LeadFilter, readLeads } from "../leads/lead-list.ts";
-import type { StoredLead } from "../leads/repository.ts";
+import { sourceOf, type StoredLead, telephoneOf, textOf } from "../leads/repository.ts";
 import { toResource } from "../leads/routes.ts";
 import type { Sealing } from "../sealing/sealing.ts";
 import { csvLine } from "./csv.ts";
@@ -84,13 +83,12 @@ function toExportedResource({ extraHelp, ...lead }: ExportedLead): object {
 }
 
 function toCells({ id, attributes, addressId, createdAt, status, statusChangedAt, extraHelp }: ExportedLead): (string | null)[] {
-  const text = (name: string) => (typeof attributes[name] === "string" ? attributes[name] : null);
-  const { number = null } = (attributes["contact-number"] ?? {}) as { number?: string | null };
+  const text = (name: string) => textOf(attributes, name);
   const further = attributes["additional-information"];
   return [
     id,
     createdAt.toISOString(),
-    findSource({ topic: attributes.topic, queryType: text("query-type"), querySubtype: text("query-subtype") }) ?? attributes.topic,
+    sourceOf(attributes) ?? attributes.topic,
     status,
     statusChangedAt?.toISOString() ?? null,
     extraHelp ? "yes" : "no",
@@ -98,7 +96,7 @@ function toCells({ id, attributes, addressId, createdAt, status, statusChangedAt
     text("first-name"),
     text("surname"),
     text("email"),
-    number,
+    telephoneOf(attributes),
     text("query"),
     further == null ? null : JSON.stringify(further),
     addressId,

@@ -1,4 +1,5 @@
-import { findSource } from "../../domain/correspondence.ts";
+import type { ComplaintEvent } from "../../platform/leads/complaint-records.ts";
+import { sourceOf, telephoneOf, textOf } from "../../platform/leads/repository.ts";
 import type { Letter } from "../../platform/operations/letters.ts";
 import { printable } from "../../platform/printing/table.ts";
 
@@ -8,14 +9,10 @@ const lines = (text: string) => text.split(/\r?\n/).map(printable);
 /** A letter as an operator reads it: what is known of it, what was done, and what the customer wrote. */
 export function describeLetter({ lead, full, record, address, extraHelp }: Letter): string {
   const { attributes } = lead;
-  const text = (name: string) => (typeof attributes[name] === "string" ? attributes[name] : null);
-  const { number = null } = (attributes["contact-number"] ?? {}) as { number?: string | null };
+  const text = (name: string) => textOf(attributes, name);
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     ["reference", lead.id],
-    [
-      "kind",
-      findSource({ topic: attributes.topic, queryType: text("query-type"), querySubtype: text("query-subtype") }) ?? attributes.topic,
-    ],
+    ["kind", sourceOf(attributes) ?? attributes.topic],
     ["received", lead.createdAt.toISOString()],
     ["status", lead.status],
     ["changed", lead.statusChangedAt?.toISOString()],
@@ -23,7 +20,7 @@ export function describeLetter({ lead, full, record, address, extraHelp }: Lette
     ["extra help", extraHelp ? "the customer may need it" : null],
     ["from", [text("first-name"), text("surname")].filter(Boolean).join(" ")],
     ["email", text("email")],
-    ["telephone", number ?? full?.contactNumber?.number],
+    ["telephone", telephoneOf(attributes) ?? full?.contactNumber?.number],
     ["address", address?.address],
     ...Object.entries(full?.additionalInformation ?? (attributes["additional-information"] as object | null) ?? {}).map(
       ([name, value]) => [name, value === null || value === "" ? null : String(value)] as const,
@@ -33,17 +30,13 @@ export function describeLetter({ lead, full, record, address, extraHelp }: Lette
   const width = Math.max(...known.map(([name]) => name.length));
   return [
     ...known.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
-    ...(record?.events ?? []).map(
-      ({ happenedAt, status, adviceOrAction, resolution }) =>
-        `${happenedAt.toISOString()}  ${[
-          status,
-          adviceOrAction,
-          resolution && `${resolution.resolved ? "resolved" : "not resolved"}: ${resolution.reason}`,
-        ]
-          .filter(Boolean)
-          .map((part) => printable(String(part)))
-          .join(". ")}`,
-    ),
+    ...(record?.events ?? []).map(describeEvent),
     ...(text("query") === null ? [] : ["", ...lines(text("query") ?? "")]),
   ].join("\n");
+}
+
+function describeEvent({ happenedAt, status, adviceOrAction, resolution }: ComplaintEvent): string {
+  const why = resolution === null ? null : `${resolution.resolved ? "resolved" : "not resolved"}: ${resolution.reason}`;
+  const said = [status, adviceOrAction, why].filter((part) => part !== null && part !== "");
+  return `${happenedAt.toISOString()}  ${said.map((part) => printable(String(part))).join(". ")}`;
 }
