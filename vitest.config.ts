@@ -8,6 +8,8 @@ const SLOW = [
   "**/*.crash.test.ts",
   // Not processes, but as slow: passwords take the time they should, hostile texts are long, and so are files and whole databases.
   "platform/identity/identity.test.ts",
+  "platform/operations/staff.test.ts",
+  "platform/operations/routes.test.ts",
   "platform/addresses/import.test.ts",
   "platform/backup/backup.test.ts",
   "tests/long-input.test.ts",

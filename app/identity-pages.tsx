@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
-import { DOCUMENT_LINKS } from "./document-links.ts";
-import enhance from "./enhance.js?url";
 import { CarryOnPage, type CarryOnView } from "./features/sign-in/carry-on-page.tsx";
 import { SignInPage, type SignInView } from "./features/sign-in/sign-in-page.tsx";
 import { SignInStop } from "./features/sign-in/sign-in-stop.tsx";
 import { CARRY_ON_WORDS, SIGN_IN_STOPS, SIGN_IN_WORDS } from "./features/sign-in/words.ts";
 import { LIVE_DIGESTS, liveWithAssets } from "./page-assets.ts";
 import { ABOUT_LINKS } from "./paths/policies.ts";
+import { plainDocument } from "./plain-document.tsx";
 import { PageShell } from "./ui/page-shell.tsx";
 
 /**
@@ -18,25 +16,12 @@ import { PageShell } from "./ui/page-shell.tsx";
 export function createIdentityPages({ providerName }: { readonly providerName: string }) {
   const render = (title: string, content: ReactNode) =>
     liveWithAssets(
-      `<!DOCTYPE html>${renderToStaticMarkup(
-        <html lang="en-GB">
-          <head>
-            <meta charSet="utf-8" />
-            <script src={enhance} />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta name="robots" content="noindex,nofollow,noarchive" />
-            <title>{`${title} - ${providerName}`}</title>
-            {DOCUMENT_LINKS.map((link) => (
-              <link key={link.href} {...link} />
-            ))}
-          </head>
-          <body>
-            <PageShell providerName={providerName} aboutLinks={ABOUT_LINKS}>
-              {content}
-            </PageShell>
-          </body>
-        </html>,
-      )}`,
+      plainDocument(
+        `${title} - ${providerName}`,
+        <PageShell providerName={providerName} aboutLinks={ABOUT_LINKS}>
+          {content}
+        </PageShell>,
+      ),
     ).html;
   return {
     policy: contentSecurityPolicy(LIVE_DIGESTS, undefined),

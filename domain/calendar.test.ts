@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDays, formatDay, londonDay } from "./calendar.ts";
+import { addDays, daysBetween, formatDay, londonDay } from "./calendar.ts";
 
 it.each([
   ["2026-03-28T23:59:59Z", "2026-03-28"],
@@ -37,6 +37,7 @@ it("days add up, and there and back is the same day", () => {
       const start = "2026-11-21";
       expect(addDays(addDays(start, one), other)).toBe(addDays(start, one + other));
       expect(addDays(addDays(start, one), -one)).toBe(start);
+      expect(daysBetween(start, addDays(start, one))).toBe(one);
     }),
   );
 });

@@ -24,6 +24,17 @@ export function addDays(day: Day, days: number): Day {
   return noon.toISOString().slice(0, 10);
 }
 
+/** "2026-11-21", and there is such a day. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T12:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** How many days from one day to the other; negative where the other comes before. */
+export function daysBetween(day: Day, other: Day): number {
+  return Math.round((Date.parse(`${other}T12:00:00Z`) - Date.parse(`${day}T12:00:00Z`)) / 86_400_000);
+}
+
 /** The same day of the month before; the last day of that month where it has no such day. */
 export function monthBefore(day: Day): Day {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

@@ -83,6 +83,8 @@ export const CORRESPONDENCE = {
 
 export type CorrespondenceSource = keyof typeof CORRESPONDENCE;
 
+const SOURCES = Object.keys(CORRESPONDENCE) as readonly CorrespondenceSource[];
+
 /** The known values of {complaint} (section 2). */
 export type ComplaintSource = Exclude<CorrespondenceSource, "feedback" | "submit-meter-read">;
 
@@ -102,7 +104,19 @@ export type Filing = Pick<Correspondence, "topic" | "queryType" | "querySubtype"
 
 /** What a stored lead is, from how it was filed; undefined for leads no form here makes. */
 export function findCorrespondence(filed: Filing): Correspondence | undefined {
-  return Object.values(CORRESPONDENCE).find(
-    (one) => one.topic === filed.topic && one.queryType === filed.queryType && one.querySubtype === filed.querySubtype,
-  );
+  const source = findSource(filed);
+  return source && CORRESPONDENCE[source];
+}
+
+/** The form that files leads so; undefined where none does. */
+export function findSource({ topic, queryType, querySubtype }: Filing): CorrespondenceSource | undefined {
+  return SOURCES.find((source) => {
+    const one = CORRESPONDENCE[source];
+    return one.topic === topic && one.queryType === queryType && one.querySubtype === querySubtype;
+  });
+}
+
+/** Every form whose leads are of that kind. */
+export function sourcesOf(kind: Correspondence["kind"]): readonly CorrespondenceSource[] {
+  return SOURCES.filter((source) => CORRESPONDENCE[source].kind === kind);
 }

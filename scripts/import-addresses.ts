@@ -3,6 +3,7 @@ import { describeProgress, describeSummary } from "../platform/addresses/import-
 import { importAddresses, type ImportProgress } from "../platform/addresses/import.ts";
 import { openDatabase } from "../platform/database/database.ts";
 import { readConfig } from "../server/config.ts";
+import { createLine } from "./ops/progress.ts";
 
 const USAGE = `Usage: npm run import:addresses FILE.csv
 
@@ -28,9 +29,6 @@ Rows with a fault go to FILE.rejected.csv with their line number and the reason;
 however hard, goes on where it stopped when it is started again. Once an import has finished, the demonstration's invented addresses are
 no longer found.`;
 
-const REDRAW_MS = 200;
-const PLAIN_LINE_MS = 3_000;
-
 async function main(file: string | undefined): Promise<number> {
   if (file === undefined || file.startsWith("-")) {
     console.error(USAGE);
@@ -50,20 +48,14 @@ async function main(file: string | undefined): Promise<number> {
   }
 }
 
-/** Redraws one line on a terminal; elsewhere writes a line every few seconds. */
 function showProgress(): (progress: ImportProgress) => void {
-  const terminal = process.stderr.isTTY;
   const started = performance.now();
+  const line = createLine(process.stderr);
   let first: ImportProgress | undefined;
-  let shown = -Infinity;
   return (progress) => {
     first ??= progress;
-    const now = performance.now();
-    const last = progress.bytesRead === progress.bytesTotal;
-    if (!last && now - shown < (terminal ? REDRAW_MS : PLAIN_LINE_MS)) return;
-    shown = now;
-    const line = describeProgress(first, progress, now - started);
-    process.stderr.write(terminal ? `\r${line}\u001b[K` : `${line}\n`);
+    const from = first;
+    line.show(() => describeProgress(from, progress, performance.now() - started), progress.bytesRead === progress.bytesTotal);
   };
 }
 

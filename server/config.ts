@@ -68,6 +68,7 @@ const environmentSchema = v.object({
   TRUSTED_PROXIES: v.optional(proxies, ""),
   LIMIT_FACTOR: v.optional(factor, "1"),
   OFFLINE_EMERGENCIES: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
+  OPERATIONS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"), "info"),
 });
 
@@ -139,6 +140,8 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     limitFactor: settings.LIMIT_FACTOR,
     /** Whether browsers keep the emergency page for when they are offline. */
     offlineEmergencies: settings.OFFLINE_EMERGENCIES === "on",
+    /** Whether the staff pages are there, at /operations. */
+    operations: settings.OPERATIONS === "on",
     logLevel: settings.LOG_LEVEL,
   };
 }

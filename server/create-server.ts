@@ -28,10 +28,12 @@ import type { Config } from "./config.ts";
 import { startForwarding } from "./forward-cases.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { embedIdentity, identityProviderOf, trustedTokens } from "./identity.ts";
+import { monitoringFolder } from "./monitoring-folder.ts";
 import { publicOriginOf } from "./origins.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { createFrontDoor } from "./plugins/front-door.ts";
 import { operationsRoutes } from "./plugins/operations.ts";
+import { embedStaffPages } from "./staff-pages.ts";
 import { answerUnreadable } from "./plugins/plain-pages.ts";
 import { type LoadBuild, webRoutes } from "./web.ts";
 
@@ -60,7 +62,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
   try {
     const sealing = await openSealing(db, config.dataKeys);
     if (config.role !== "web") closers.unshift(await listenPlatform(config, log, db, sealing));
-    const address = config.role === "platform" ? undefined : await listenWeb(config, log, db, sealing, loadBuild, closers);
+    const address = config.role === "platform" ? undefined : await listenWeb(config, log, { db, workDb }, sealing, loadBuild, closers);
     closers.unshift(
       startHousekeeping({
         db: workDb,
@@ -107,7 +109,7 @@ async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db, se
 async function listenWeb(
   config: Config,
   log: FastifyBaseLogger,
-  db: Db,
+  { db, workDb }: { readonly db: Db; readonly workDb: Db },
   sealing: Sealing,
   loadBuild: LoadBuild,
   closers: (() => Promise<void>)[],
@@ -170,15 +172,16 @@ async function listenWeb(
     now: () => new Date(),
   };
   closers.unshift(startForwarding({ cases, leads: services.leads, log: app.log }));
-  await webRoutes(app, config, loadBuild, services, { embedIdentity: embedIdentity(config, db, sealing), intake, frontDoor, operations });
+  await webRoutes(app, config, loadBuild, services, {
+    embedIdentity: embedIdentity(config, db, sealing),
+    embedStaffPages: embedStaffPages(config, workDb, sealing, async () => (await content.contact()).ombudsman.weeks),
+    intake,
+    frontDoor,
+    operations,
+  });
   await app.listen({ host: config.host, port: config.port });
   closers.unshift(() => app.close());
   return `http://${config.host}:${config.port}/help-and-support/`;
-}
-
-/** Where what browsers told of our pages is kept. */
-export function monitoringFolder({ dataDir }: Pick<Config, "dataDir">): string {
-  return path.join(dataDir, "monitoring");
 }
 
 function databaseChecks(db: Db) {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
 import { purgeIdentity } from "../platform/identity/records.ts";
+import { createStaffSessions } from "../platform/operations/staff-sessions.ts";
 import type { Sealing } from "../platform/sealing/sealing.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
 import { type RetentionOptions, retentionJobs } from "./retention.ts";
@@ -23,6 +24,7 @@ export function startHousekeeping({ sealing, log, ...options }: HousekeepingOpti
     ["expired visitor state", createVisitorStateRepository(db, sealing).purge],
     ["expired sign-ins", () => purgeIdentity(db)],
     ["counts of attempts", createAttemptRepository(db).purge],
+    ["staff sessions that are over", createStaffSessions(db).purge],
   ];
   const kept: Jobs = retentionJobs(options);
   const clockIsRight = createClockCheck();

@@ -9,6 +9,7 @@ import { createCaseRepository } from "../platform/cases/cases.ts";
 import type { Db } from "../platform/database/database.ts";
 import { letterAttributes, meterReadAttributes } from "../platform/leads/leads.fixture.ts";
 import { insertKeyUse, insertLead, type LeadRecordAttributes } from "../platform/leads/repository.ts";
+import { listAudit, recordAudit } from "../platform/operations/audit.ts";
 import { failJob, finishJob, MAXIMUM_ATTEMPTS, promiseJob } from "../platform/outbox/outbox.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { TEST_SEALING } from "../tests/support/sealing.ts";
@@ -140,6 +141,26 @@ describeOnEachEngine("what customers gave us", (open) => {
     const left = await db.kysely.selectFrom("outbox").select("subject_id").orderBy("subject_id").execute();
     expect(left.map((row) => row.subject_id)).toEqual(["dead-young", "pending", "sent-young"]);
     expect(await db.kysely.selectFrom("idempotency_keys").select("key").execute()).toEqual([{ key: `key ${RETENTION.keyUses.days}` }]);
+  });
+
+  it("is looked at by people whose names stay as long as what they did", async () => {
+    const actor = { kind: "staff", name: "s" } as const;
+    for (const days of [RETENTION.audit.days, RETENTION.audit.days + 1])
+      await recordAudit(db.kysely, { actor, action: "look", detail: String(days) }, daysAgo(days));
+    const account = { email: "sealed", email_digest: "d", role: "agent", password: "p", created_at: daysAgo(9_000).toISOString() } as const;
+    for (const [id, removed] of [
+      ["old", RETENTION.audit.days + 1],
+      ["young", RETENTION.audit.days],
+      ["there", undefined],
+    ] as const)
+      await db.kysely
+        .insertInto("staff_accounts")
+        .values({ ...account, id, removed_at: removed === undefined ? null : daysAgo(removed).toISOString() })
+        .execute();
+    await clean();
+    expect((await listAudit(db.kysely, {}, 9)).map(({ detail }) => detail)).toEqual([String(RETENTION.audit.days)]);
+    const left = await db.kysely.selectFrom("staff_accounts").select("id").orderBy("id").execute();
+    expect(left.map(({ id }) => id)).toEqual(["there", "young"]);
   });
 
   it("is deleted from the folders of letters and measurements too, and nothing else there is", async () => {

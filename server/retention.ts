@@ -4,6 +4,8 @@ import { purgeCases } from "../platform/cases/cases.ts";
 import type { Db } from "../platform/database/database.ts";
 import { LETTER_FILE } from "../platform/email/letters.ts";
 import { purgeComplaintRecords, purgeKeyUses, purgeLeads } from "../platform/leads/purge.ts";
+import { purgeAudit } from "../platform/operations/audit.ts";
+import { purgeStaff } from "../platform/operations/staff-accounts.ts";
 import { purgeJobs } from "../platform/outbox/outbox.ts";
 import { createReadingRepository } from "../platform/readings/readings.ts";
 import { createSearchLog, SEARCH_LOG_DAYS } from "../platform/search/search-log.ts";
@@ -37,6 +39,11 @@ export const RETENTION = {
     because: "longer than any journey; nobody will use them",
   },
   keyUses: { what: "idempotency keys", days: 7, because: "longer than any caller tries again" },
+  audit: {
+    what: "the record of who looked at what customers wrote, and the accounts of staff who were removed",
+    days: 2_192,
+    because: "as long as the complaints that were looked at: who asks about one may ask who saw it",
+  },
   sentJobs: { what: "jobs that were done", days: 90, because: "to answer whether an email was sent" },
   deadJobs: { what: "jobs that were given up", days: 365, because: "somebody has to see and mend them first" },
   letters: { what: "letters in DATA_DIR/mail", days: 90, because: "they stand for a mail server, whose copies are the customer's" },
@@ -87,6 +94,8 @@ export function retentionJobs({
     ["old cases", () => purgeCases(db, { ...letters(), unsentBefore: before("unsentCases") })],
     ["unused addresses", async () => (ownLeads ? purgeTypedAddresses(db, before("unusedAddresses")) : 0)],
     ["old jobs", () => purgeJobs(db, { sentBefore: before("sentJobs"), deadBefore: before("deadJobs") })],
+    ["old record of looks", () => purgeAudit(db, before("audit"))],
+    ["accounts of staff who left", () => purgeStaff(db, before("audit"))],
     ["old letters", () => deleteOldFiles(mailFolder, LETTER_FILE, before("letters"))],
     ["old measurements", () => deleteOldFiles(monitoringFolder, MEASUREMENT_FILE, before("measurements"))],
     ["old meter readings", () => createReadingRepository(db).purge(addDays(londonDay(now()), -RETENTION.meterReadings.days))],

@@ -11,10 +11,12 @@ import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createVideoFilesClient } from "../clients/video-files.ts";
 import type { IdentityPages } from "../platform/identity/pages.ts";
+import type { OperationsPages } from "../platform/operations/pages.ts";
 import type { MonitoringIntake } from "../platform/monitoring/intake.ts";
 import type { Config } from "./config.ts";
 import { keepDocumentPages } from "./keep-document-pages.ts";
 import { publicOriginOf } from "./origins.ts";
+import type { EmbedStaffPages } from "./staff-pages.ts";
 import { routePatterns } from "./plugins/document-routes.ts";
 import type { FrontDoor } from "./plugins/front-door.ts";
 import { embeddedMainSite } from "./plugins/main-site.ts";
@@ -39,6 +41,7 @@ export type WebBuild = ServerBuild & {
       readonly matchRoutes: typeof matchRoutes;
       createRequestContext(services: WebServices, request: RequestFacts): RouterContextProvider;
       createIdentityPages(site: { readonly providerName: string }): IdentityPages;
+      createOperationsPages(site: { readonly providerName: string }): OperationsPages;
     };
   };
 };
@@ -56,6 +59,7 @@ export type LoadBuild = (app: FastifyInstance) => Promise<LoadedBuild>;
 /** What is served beside the pages. */
 export interface WebParts {
   readonly embedIdentity: EmbedIdentity;
+  readonly embedStaffPages: EmbedStaffPages;
   readonly intake: MonitoringIntake;
   readonly frontDoor: FrontDoor;
   readonly operations: Operations;
@@ -77,7 +81,7 @@ export async function webRoutes(
   config: Config,
   loadBuild: LoadBuild,
   services: WebServices,
-  { embedIdentity, intake, frontDoor, operations }: WebParts,
+  { embedIdentity, embedStaffPages, intake, frontDoor, operations }: WebParts,
 ): Promise<void> {
   const { build, mode, clientDir } = await loadBuild(app);
   answerWithPlainPages(app);
@@ -119,6 +123,7 @@ export async function webRoutes(
   const current = async () => (typeof build === "function" ? build() : build);
   const { entry } = await current();
   embedIdentity(app, entry.module.createIdentityPages(config));
+  embedStaffPages(app, entry.module.createOperationsPages(config));
   await app.register(async (scope) =>
     reactRouterRoutes(scope, {
       handle: entry.module.createRequestHandler(build, mode),

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase, describeOnEachEngine } from "../../tests/support/databases.ts";
-import { expectEarlierReadable, fillAsEarlierRelease } from "../../tests/support/earlier-release.ts";
+import { EARLIER, expectEarlierReadable, fillAsEarlierRelease } from "../../tests/support/earlier-release.ts";
 import { sealingUnder, TEST_SEALING } from "../../tests/support/sealing.ts";
 import { type Db, migrate, openDatabase } from "../database/database.ts";
 import { letterAttributes } from "../leads/leads.fixture.ts";
@@ -14,6 +14,7 @@ import { createLeadService, type LeadService } from "../leads/service.ts";
 import { makeDataKey } from "../sealing/data-keys.ts";
 import { resealAll } from "../sealing/reseal.ts";
 import { backUp } from "./backup.ts";
+import type { BackupProgress } from "./format.ts";
 import { restore } from "./restore.ts";
 import { BACKUP_TABLES } from "./tables.ts";
 
@@ -76,10 +77,21 @@ describeOnEachEngine("a backup", (open, location) => {
   for (const [engine, make] of TARGETS) {
     it.skipIf(engine === "PostgreSQL" && !process.env.TEST_DATABASE_URL)(`comes back row for row into an empty ${engine}`, async () => {
       const target = await emptyTarget(make);
-      await restore(target, file, nothing);
+      const seen: BackupProgress[] = [];
+      await restore(target, file, (progress) => void seen.push(progress));
       for (const { name } of BACKUP_TABLES) expect(await rowsOf(target, name)).toEqual(await rowsOf(source, name));
+      expect(seen).toContainEqual({ table: "search_log", rows: 1_201, whole: true, share: 1 });
     });
   }
+
+  it("says how far it is, to the end", async () => {
+    const seen: BackupProgress[] = [];
+    await backUp(source, path.join(folder, "told.gz"), NOW, (progress) => void seen.push(progress));
+    const shares = seen.map(({ share }) => share);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(shares.at(-1)).toBe(1);
+    expect(seen.filter(({ table, whole }) => table === "search_log" && !whole).map(({ rows }) => rows)).toEqual([500, 1_000]);
+  });
 
   it("is of one moment, although customers go on", async () => {
     const another = source.engine === "postgres" ? await open() : await openDatabase({ ...location(), asItIs: true, onIdleError: nothing });
@@ -87,8 +99,8 @@ describeOnEachEngine("a backup", (open, location) => {
     const busy = createLeadService({ db: another, sealing: TEST_SEALING, addressExists: async () => true, onJobPromised: nothing });
     const before = await rowsOf(source, "idempotency_keys");
     const during = path.join(folder, "during.gz");
-    await backUp(source, during, NOW, async (table) => {
-      if (table !== "leads") return;
+    await backUp(source, during, NOW, async ({ table, whole }) => {
+      if (table !== "leads" || !whole) return;
       const attributes = letterAttributes() as LeadRecordAttributes;
       expect(await busy.create({ clientId: "test", idempotencyKey: "meanwhile", attributes, addressId: null })).toMatchObject({ ok: true });
     });
@@ -187,6 +199,16 @@ async function fillOddly({ kysely }: Db): Promise<void> {
   await kysely
     .insertInto("article_votes")
     .values({ article: "a/b", revision: "r", voter_key: "v", helpful: 1, reason: ODD, voted_at: NOW.toISOString() })
+    .execute();
+  const at = NOW.toISOString();
+  await kysely
+    .insertInto("staff_accounts")
+    .values({ id: "s", email: ODD, email_digest: "d", role: "agent", password: ODD, created_at: at, removed_at: null })
+    .execute();
+  await kysely.insertInto("staff_sessions").values({ key: "k", staff_id: "s", started_at: at, seen_at: at }).execute();
+  await kysely
+    .insertInto("audit_events")
+    .values({ id: "a", happened_at: at, actor: "staff s", action: "look", subject: EARLIER.reference, detail: null })
     .execute();
   await kysely
     .insertInto("search_log")

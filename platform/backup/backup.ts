@@ -5,20 +5,19 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Kysely, sql } from "kysely";
 import type { Db } from "../database/database.ts";
+import { countRows } from "../database/count-rows.ts";
+import { liftTimeouts } from "../database/dialect.ts";
 import type { Database } from "../database/schema.ts";
-import { BackupError, createDigest, type Ending, FORMAT, type Manifest, type Value } from "./format.ts";
+import { BackupError, createDigest, type Ending, FORMAT, type Manifest, type OnProgress, type Value } from "./format.ts";
 import { BACKUP_TABLES } from "./tables.ts";
 
 const BATCH_ROWS = 500;
-
-/** Called when all rows of a table are written. */
-export type OnTable = (table: string, rows: number) => void | Promise<void>;
 
 /**
  * Writes all there is into a file that only its owner can read, while others go on working: every row is of one moment. The file appears
  * whole or not at all. Throws BackupError where there is one already.
  */
-export async function backUp(db: Db, file: string, now: Date, onTable: OnTable): Promise<void> {
+export async function backUp(db: Db, file: string, now: Date, onProgress: OnProgress): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} is there already`);
   const part = `${file}.part`;
   try {
@@ -26,7 +25,7 @@ export async function backUp(db: Db, file: string, now: Date, onTable: OnTable):
       .connection()
       .execute((connection) =>
         inSnapshot(db, connection, () =>
-          pipeline(Readable.from(lines(connection, now, onTable)), createGzip(), createWriteStream(part, { mode: 0o600 })),
+          pipeline(Readable.from(lines(connection, now, onProgress)), createGzip(), createWriteStream(part, { mode: 0o600 })),
         ),
       );
     const handle = await open(part, "r+");
@@ -53,14 +52,7 @@ async function inSnapshot(db: Db, connection: Kysely<Database>, work: () => Prom
   }
 }
 
-/** Within a transaction: a whole database takes longer than a customer's request. */
-export async function liftTimeouts(db: Db, connection: Kysely<Database>): Promise<void> {
-  if (db.engine === "sqlite") return;
-  await sql`set local statement_timeout = 0`.execute(connection);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(connection);
-}
-
-async function* lines(connection: Kysely<Database>, now: Date, onTable: OnTable): AsyncGenerator<string> {
+async function* lines(connection: Kysely<Database>, now: Date, onProgress: OnProgress): AsyncGenerator<string> {
   const digest = createDigest();
   const write = (value: unknown) => {
     const line = JSON.stringify(value);
@@ -75,15 +67,22 @@ async function* lines(connection: Kysely<Database>, now: Date, onTable: OnTable)
     tables: tables.map(({ name, columns }) => ({ name, columns })),
   };
   yield write(manifest);
+  const total = await countRows(
+    connection,
+    tables.map(({ name }) => name),
+  );
   const counts: number[] = [];
+  let done = 0;
   for (const [number, { name, key, columns }] of tables.entries()) {
     let rows = 0;
     for await (const row of rowsOf(connection, name, key)) {
       yield write([number, ...columns.map((column) => row[column])]);
       rows += 1;
+      if (rows % BATCH_ROWS === 0) await onProgress({ table: name, rows, whole: false, share: (done + rows) / total });
     }
     counts.push(rows);
-    await onTable(name, rows);
+    done += rows;
+    await onProgress({ table: name, rows, whole: true, share: total === 0 ? 1 : done / total });
   }
   const ending: Ending = { rows: counts, digest: digest.end() };
   yield `${JSON.stringify(ending)}\n`;

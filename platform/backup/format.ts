@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { createGunzip } from "node:zlib";
 
 /**
@@ -25,6 +25,20 @@ export interface Ending {
   readonly digest: string;
 }
 
+/** How far a backup or a restore is. */
+export interface BackupProgress {
+  readonly table: string;
+  /** Of that table, so far. */
+  readonly rows: number;
+  /** All rows of the table are there. */
+  readonly whole: boolean;
+  /** Of everything, from 0 to 1. */
+  readonly share: number;
+}
+
+/** Called every few hundred rows, and at the end of each table. */
+export type OnProgress = (progress: BackupProgress) => void | Promise<void>;
+
 export const FORMAT = "help-and-support backup 1";
 
 /** A file that is no backup, or not a whole one. */
@@ -38,14 +52,19 @@ export function createDigest() {
   return { add: (line: string) => void hash.update(`${line}\n`), end: () => hash.digest("hex") };
 }
 
-/** The lines of a backup. Only "\n" ends one: other line ends may stand in what customers wrote. Throws BackupError. */
-export async function* readLines(file: string): AsyncGenerator<string> {
+/**
+ * The lines of a backup. Only "\n" ends one: other line ends may stand in what customers wrote. `onRead` hears which share of the file has
+ * been read. Throws BackupError.
+ */
+export async function* readLines(file: string, onRead: (share: number) => void): AsyncGenerator<string> {
+  const size = sizeOf(file);
   const bytes = createReadStream(file);
   const text = bytes.pipe(createGunzip()).setEncoding("utf8");
   bytes.on("error", (error) => text.destroy(error));
   let rest = "";
   try {
     for await (const chunk of text as AsyncIterable<string>) {
+      onRead(bytes.bytesRead / size);
       const lines = (rest + chunk).split("\n");
       rest = lines.pop() ?? "";
       yield* lines;
@@ -54,4 +73,12 @@ export async function* readLines(file: string): AsyncGenerator<string> {
     throw new BackupError(`${file} can't be read to its end: ${(error as Error).message}`, { cause: error });
   }
   if (rest !== "") throw new BackupError(`${file} ends in the middle of a line`);
+}
+
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size;
+  } catch (error) {
+    throw new BackupError(`${file} can't be read: ${(error as Error).message}`, { cause: error });
+  }
 }

@@ -1,9 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import { type Db, migrate } from "../database/database.ts";
+import { liftTimeouts } from "../database/dialect.ts";
 import { migrations } from "../database/migrations.ts";
 import type { Database } from "../database/schema.ts";
-import { liftTimeouts, migrationsOf, type OnTable } from "./backup.ts";
-import { BackupError, createDigest, type Ending, FORMAT, type Manifest, readLines, type Row, type Value } from "./format.ts";
+import { migrationsOf } from "./backup.ts";
+import {
+  BackupError,
+  createDigest,
+  type Ending,
+  FORMAT,
+  type Manifest,
+  type OnProgress,
+  readLines,
+  type Row,
+  type Value,
+} from "./format.ts";
 import { BACKUP_TABLES } from "./tables.ts";
 
 /** SQLite takes 32,766 parameters in a statement. */
@@ -14,8 +25,11 @@ const BATCH_ROWS = 500;
  * Puts a backup into an empty database, all of it or nothing, with the schema of the release that made it; the product brings it forward at
  * its next start. Throws BackupError where the database is not empty, or the file is not whole. An empty database may have tables then.
  */
-export async function restore(db: Db, file: string, onTable: OnTable): Promise<void> {
-  const source = readLines(file);
+export async function restore(db: Db, file: string, onProgress: OnProgress): Promise<void> {
+  let share = 0;
+  const source = readLines(file, (read) => {
+    share = read;
+  });
   const first = await source.next();
   const manifest = first.done ? undefined : readManifest(first.value);
   const last = manifest?.migrations.at(-1);
@@ -29,11 +43,13 @@ export async function restore(db: Db, file: string, onTable: OnTable): Promise<v
   }
   await expectEmpty(db.kysely);
   await migrate(db.kysely, last);
+  let counts: readonly number[] = [];
   await db.kysely.transaction().execute(async (tx) => {
     await liftTimeouts(db, tx);
     await expectEmpty(tx);
-    await insertAll(tx, manifest, first.value, source, onTable);
+    counts = await insertAll(tx, manifest, first.value, source, (table, rows) => onProgress({ table, rows, whole: false, share }));
   });
+  for (const [number, rows] of counts.entries()) await onProgress({ table: manifest.tables[number]!.name, rows, whole: true, share: 1 });
 }
 
 function readManifest(line: string): Manifest | undefined {
@@ -59,8 +75,8 @@ async function insertAll(
   { tables }: Manifest,
   head: string,
   source: AsyncIterable<string>,
-  onTable: OnTable,
-): Promise<void> {
+  onBatch: (table: string, rows: number) => void | Promise<void>,
+): Promise<readonly number[]> {
   const digest = createDigest();
   digest.add(head);
   const counts = tables.map(() => 0);
@@ -75,6 +91,7 @@ async function insertAll(
       await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${values}`.execute(tx);
     }
     batch = [];
+    await onBatch(name, counts[current]!);
   };
 
   for await (const line of source) {
@@ -97,7 +114,7 @@ async function insertAll(
   if (ending?.digest !== digest.end() || ending.rows.join() !== counts.join()) {
     throw new BackupError("the backup is not whole, or was changed: its digest is another");
   }
-  for (const [number, { name }] of tables.entries()) await onTable(name, counts[number]!);
+  return counts;
 }
 
 function parseLine(line: string): unknown {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CORRESPONDENCE } from "../../domain/correspondence.ts";
 import type { Lead } from "../../domain/lead.ts";
-import type { Db } from "../database/database.ts";
+import type { Db, Tx } from "../database/database.ts";
 import type { Sealing } from "../sealing/sealing.ts";
 
 /** The case records: what customers really sent, the vulnerability answer and the case type included. */
@@ -72,7 +72,7 @@ export function createCaseRepository({ kysely }: Db, sealing: Sealing, now: () =
       return untaken.flat().map(({ id, idempotency_key: idempotencyKey, source, lead }) => ({
         idempotencyKey,
         source,
-        lead: JSON.parse(sealing.open(lead, ["cases", "lead", id])) as Lead,
+        lead: open(sealing, id, lead),
       }));
     },
   };
@@ -121,4 +121,28 @@ export async function purgeCases({ kysely }: Db, { complaintsBefore, othersBefor
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+const MOST_PARAMETERS = 500;
+
+/** Of these references those whose customer answered that they may need extra help, in what they really sent. */
+export async function extraHelpAmong(tx: Tx, sealing: Sealing, references: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (let from = 0; from < references.length; from += MOST_PARAMETERS) {
+    const some = references.slice(from, from + MOST_PARAMETERS);
+    const rows = await tx.selectFrom("cases").select(["id", "reference", "lead"]).where("reference", "in", some).execute();
+    for (const { id, reference, lead } of rows)
+      if (reference !== null && open(sealing, id, lead).vulnerabilityConsent) found.add(reference);
+  }
+  return found;
+}
+
+/** What the customer really sent under that reference; undefined where it did not come through a form here. */
+export async function findFullLead(tx: Tx, sealing: Sealing, reference: string): Promise<Lead | undefined> {
+  const row = await tx.selectFrom("cases").select(["id", "lead"]).where("reference", "=", reference).executeTakeFirst();
+  return row && open(sealing, row.id, row.lead);
+}
+
+function open(sealing: Sealing, id: string, lead: string): Lead {
+  return JSON.parse(sealing.open(lead, ["cases", "lead", id])) as Lead;
 }

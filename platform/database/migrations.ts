@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { identityTables } from "./identity-tables.ts";
+import { staffAndAudit } from "./staff-tables.ts";
 import { keepingAndForgetting, sealing } from "./trust-tables.ts";
 
 /** Forward only, in this order, never edited once released. The portable core of SQL: the same statements run on both engines. */
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   "0005-readings-and-progress": { up: readingsAndProgress },
   "0006-sealing": { up: sealing },
   "0007-keeping-and-forgetting": { up: keepingAndForgetting },
+  "0008-staff-and-audit": { up: staffAndAudit },
 };
 
 async function foundations(db: Kysely<unknown>): Promise<void> {

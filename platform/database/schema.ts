@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { ComplaintEventTable, ComplaintRecordTable } from "./complaint-schema.ts";
+import type { AuditEventTable, StaffAccountTable, StaffSessionTable } from "./staff-schema.ts";
 
 /**
  * Every table, for both engines. Columns are text, integers and booleans as 0 or 1: the portable core. Times are ISO 8601 in UTC, which
@@ -26,6 +27,9 @@ export interface Database {
   typed_addresses: TypedAddressTable;
   complaint_records: ComplaintRecordTable;
   complaint_events: ComplaintEventTable;
+  staff_accounts: StaffAccountTable;
+  staff_sessions: StaffSessionTable;
+  audit_events: AuditEventTable;
 }
 
 /** What a customer typed in (`is_manual`) is sealed, column by column. */

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../database/database.ts";
 import type { Sealing } from "../sealing/sealing.ts";
-import { correspondenceOf, type StoredLead } from "./repository.ts";
+import { COMPLAINT_SUBTYPES } from "./purge.ts";
+import { correspondenceOf, findLead, type StoredLead, telephoneOf, textOf } from "./repository.ts";
 
 /**
  * The record of a complaint, as regulation 4 of SI 2008/1898 asks for it: made on receipt with the lead, in the same transaction, and added
@@ -74,9 +75,23 @@ export async function recordComplaint(tx: Tx, sealing: Sealing, lead: StoredLead
     .execute();
 }
 
+/** Records the complaints that came before records were kept. Nothing where all are recorded. */
+export async function recordEarlierComplaints(tx: Tx, sealing: Sealing): Promise<void> {
+  const unrecorded = await tx
+    .selectFrom("leads")
+    .select("id")
+    .where("query_subtype", "in", COMPLAINT_SUBTYPES)
+    .where("id", "not in", tx.selectFrom("complaint_records").select("lead_id"))
+    .execute();
+  for (const { id } of unrecorded) {
+    const lead = await findLead(tx, sealing, id);
+    if (lead !== undefined) await recordComplaint(tx, sealing, lead);
+  }
+}
+
 function toDetails(attributes: StoredLead["attributes"]): ComplaintDetails {
-  const email = textOrNull(attributes["email"]);
-  const { number = null } = (attributes["contact-number"] ?? {}) as { number?: string | null };
+  const email = textOf(attributes, "email");
+  const number = telephoneOf(attributes);
   return {
     name: `${String(attributes["first-name"])} ${String(attributes["surname"])}`,
     email,
@@ -140,8 +155,4 @@ export async function findComplaint(tx: Tx, sealing: Sealing, leadId: string): P
       ...(JSON.parse(sealing.open(note, ["complaint_events", "note", id])) as ComplaintNote),
     })),
   };
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
 }

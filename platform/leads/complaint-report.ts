@@ -1,10 +1,9 @@
 import { addDays, type Day, londonDay } from "../../domain/calendar.ts";
 import { nextWorkingDay } from "../../domain/working-day.ts";
 import type { Db } from "../database/database.ts";
+import { textTable } from "../printing/table.ts";
 import type { Sealing } from "../sealing/sealing.ts";
-import { recordComplaint } from "./complaint-records.ts";
-import { COMPLAINT_SUBTYPES } from "./purge.ts";
-import { findLead } from "./repository.ts";
+import { recordEarlierComplaints } from "./complaint-records.ts";
 
 /** What the report of a year counts (SI 2008/1898, regulation 11). */
 export interface ComplaintCounts {
@@ -70,18 +69,7 @@ export function reportComplaints(
 /** The complaints of that year, and those of the days around it. Those that came before records were kept are recorded first. */
 export async function complaintsOf({ kysely }: Db, sealing: Sealing, year: number): Promise<ReportedComplaint[]> {
   const [from, until] = [addDays(`${year}-01-01`, -1), addDays(`${year}-12-31`, 2)];
-  const unrecorded = await kysely
-    .selectFrom("leads")
-    .select("id")
-    .where("query_subtype", "in", COMPLAINT_SUBTYPES)
-    .where("id", "not in", kysely.selectFrom("complaint_records").select("lead_id"))
-    .where("created_at", ">=", from)
-    .where("created_at", "<", until)
-    .execute();
-  for (const { id } of unrecorded) {
-    const lead = await findLead(kysely, sealing, id);
-    if (lead !== undefined) await recordComplaint(kysely, sealing, lead);
-  }
+  await recordEarlierComplaints(kysely, sealing);
   const rows = await kysely
     .selectFrom("complaint_records")
     .select(["received_at", "resolved_at", "query_subtype"])
@@ -97,17 +85,17 @@ export async function complaintsOf({ kysely }: Db, sealing: Sealing, year: numbe
 
 /** For an operator, as a table. */
 export function describeComplaints({ year, total, byMonth, bySubject }: ComplaintReport): string {
-  const rows: (readonly [string, ComplaintCounts])[] = [[String(year), total], ...byMonth, ...bySubject];
-  const width = Math.max(...rows.map(([name]) => name.length));
-  const line = (name: string, received: string, unresolved: string, open: string) =>
-    `${name.padEnd(width)}  ${received.padStart(8)}  ${unresolved.padStart(10)}  ${open.padStart(8)}`;
-  const count = ([name, { received, unresolved, open }]: readonly [string, ComplaintCounts]) =>
-    line(name, String(received), String(unresolved), String(open));
+  const count = ([name, { received, unresolved, open }]: readonly [string, ComplaintCounts]) => [
+    name,
+    String(received),
+    String(unresolved),
+    String(open),
+  ];
+  const figures = ["received", "unresolved", "open yet"];
   return [
-    line("", "received", "unresolved", "open yet"),
-    count([String(year), total]),
-    ...[...byMonth].map(count),
-    ...[...bySubject].map(count),
+    textTable(["", ...figures], [count([String(year), total]), ...[...byMonth].map(count), ...[...bySubject].map(count)], {
+      right: figures,
+    }),
     "",
     "Unresolved: not resolved by the end of the next working day (SI 2008/1898, regulation 11). Open yet: that day is not over.",
   ].join("\n");

@@ -1,6 +1,8 @@
-import { type Correspondence, findCorrespondence } from "../../domain/correspondence.ts";
+import type { Selectable } from "kysely";
+import { type Correspondence, CORRESPONDENCE, type CorrespondenceSource, findSource } from "../../domain/correspondence.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../database/database.ts";
+import type { LeadTable } from "../database/schema.ts";
 import type { Place, Sealing } from "../sealing/sealing.ts";
 
 /** A lead as it is stored. */
@@ -21,11 +23,29 @@ export type LeadRecordAttributes = Readonly<Record<string, unknown>> & { readonl
 
 /** What the lead is; undefined where no form here makes such a one. */
 export function correspondenceOf(attributes: LeadRecordAttributes): Correspondence | undefined {
-  return findCorrespondence({
+  const source = sourceOf(attributes);
+  return source && CORRESPONDENCE[source];
+}
+
+/** The form that the lead came from, by how it is filed; undefined where none makes such a one. */
+export function sourceOf(attributes: LeadRecordAttributes): CorrespondenceSource | undefined {
+  return findSource({
     topic: attributes.topic,
-    queryType: textOrNull(attributes["query-type"]),
-    querySubtype: textOrNull(attributes["query-subtype"]),
+    queryType: textOf(attributes, "query-type"),
+    querySubtype: textOf(attributes, "query-subtype"),
   });
+}
+
+/** An attribute that is text; null where it is something else, or not there. */
+export function textOf(attributes: LeadRecordAttributes, name: string): string | null {
+  const value = attributes[name];
+  return typeof value === "string" ? value : null;
+}
+
+/** The number under which the customer can be called, as it is stored; null where they gave none. */
+export function telephoneOf(attributes: LeadRecordAttributes): string | null {
+  const { number = null } = (attributes["contact-number"] ?? {}) as { readonly number?: string | null };
+  return number;
 }
 
 /** Stores the lead unless its id is taken; false where it is. */
@@ -36,8 +56,8 @@ export async function insertLead(tx: Tx, sealing: Sealing, lead: StoredLead): Pr
       id: lead.id,
       client_id: lead.clientId,
       topic: lead.attributes.topic,
-      query_type: textOrNull(lead.attributes["query-type"]),
-      query_subtype: textOrNull(lead.attributes["query-subtype"]),
+      query_type: textOf(lead.attributes, "query-type"),
+      query_subtype: textOf(lead.attributes, "query-subtype"),
       attributes: sealing.seal(JSON.stringify(lead.attributes), attributesOf(lead.id)),
       address_id: lead.addressId,
       created_at: lead.createdAt.toISOString(),
@@ -50,17 +70,20 @@ export async function insertLead(tx: Tx, sealing: Sealing, lead: StoredLead): Pr
 
 export async function findLead(tx: Tx, sealing: Sealing, id: string): Promise<StoredLead | undefined> {
   const row = await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      clientId: row.client_id,
-      attributes: JSON.parse(sealing.open(row.attributes, attributesOf(row.id))) as LeadRecordAttributes,
-      addressId: row.address_id,
-      createdAt: new Date(row.created_at),
-      status: row.status,
-      statusChangedAt: row.status_changed_at === null ? null : new Date(row.status_changed_at),
-    }
-  );
+  return row && openLead(sealing, row);
+}
+
+/** A row of the table, opened. */
+export function openLead(sealing: Sealing, row: Selectable<LeadTable>): StoredLead {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    attributes: JSON.parse(sealing.open(row.attributes, attributesOf(row.id))) as LeadRecordAttributes,
+    addressId: row.address_id,
+    createdAt: new Date(row.created_at),
+    status: row.status,
+    statusChangedAt: row.status_changed_at === null ? null : new Date(row.status_changed_at),
+  };
 }
 
 /** Of one that is there; nothing happens where there is none. */
@@ -94,8 +117,4 @@ export async function insertKeyUse(tx: Tx, clientId: string, key: string, use: K
 
 function attributesOf(id: string): Place {
   return ["leads", "attributes", id];
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
 }

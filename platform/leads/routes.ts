@@ -160,14 +160,17 @@ function refuse(reply: FastifyReply, refusal: LeadRefusal): FastifyReply {
 }
 
 function toDocument(lead: StoredLead) {
+  return { data: toResource(lead) };
+}
+
+/** The lead as a JSON:API resource. */
+export function toResource(lead: StoredLead) {
   return {
-    data: {
-      type: "leads",
-      id: lead.id,
-      attributes: lead.attributes,
-      relationships: { address: { data: lead.addressId === null ? null : { type: "addresses", id: lead.addressId } } },
-      links: { self: selfLink(lead) },
-    },
+    type: "leads",
+    id: lead.id,
+    attributes: lead.attributes,
+    relationships: { address: { data: lead.addressId === null ? null : { type: "addresses", id: lead.addressId } } },
+    links: { self: selfLink(lead) },
   };
 }
 

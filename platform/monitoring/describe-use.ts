@@ -1,8 +1,7 @@
+import { textTable } from "../printing/table.ts";
 import { type UseReport, VITALS } from "./use-report.ts";
 
 const MOST_LINES = 20;
-/** Could move a terminal's cursor or hide text. */
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
 
 /** The report as an operator reads it, one part under the other. */
 export function describeUse({ from, to, sessions, views, pages, journeys, searches, errors, vitals }: UseReport): string {
@@ -10,12 +9,12 @@ export function describeUse({ from, to, sessions, views, pages, journeys, search
   return [
     `From ${minute(from)} to ${minute(to)}: ${sessions} visits, ${views} page views, of visitors who agreed to be measured.`,
     "",
-    table(
+    tableOf(
       ["page", "views"],
       pages.slice(0, MOST_LINES).map(({ path, views: times }) => [path, String(times)]),
     ),
     "",
-    table(
+    tableOf(
       ["journey", "begun", "finished", "stopped at"],
       journeys.map(({ journey, begun, finished, stoppedAt }) => [
         journey,
@@ -27,12 +26,12 @@ export function describeUse({ from, to, sessions, views, pages, journeys, search
     "",
     `Searches: ${searches.made}, of which ${searches.foundNothing} found nothing.`,
     "",
-    table(
+    tableOf(
       ["what went wrong", "kind", "times"],
       errors.slice(0, MOST_LINES).map(({ what, kind, times }) => [what, kind, String(times)]),
     ),
     "",
-    table(
+    tableOf(
       ["three quarters of views are no worse than", ""],
       VITALS.map((name) => [name, vital(name, vitals[name])]),
     ),
@@ -44,18 +43,9 @@ function vital(name: (typeof VITALS)[number], value: number | undefined): string
   return name === "cumulative layout shift" ? value.toFixed(3) : `${Math.round(value)} ms`;
 }
 
-/** The first column to the left, the others to the right of what they are as wide as. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [head, ...rows].map((row) => row.map((cell) => cell.replace(CONTROL, " ")));
-  const widths = head.map((_cell, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+/** All but the first column are figures. */
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return textTable(head, rows, { right: head.slice(1) });
 }
 
 function minute(moment: Date): string {

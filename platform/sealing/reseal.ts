@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
+import { countRows } from "../database/count-rows.ts";
 import { SEALED_COLUMNS, type SealedTable } from "./sealed-columns.ts";
 import type { Place, Sealing } from "./sealing.ts";
 
@@ -10,6 +11,8 @@ export interface ResealProgress {
   readonly rows: number;
   /** Values sealed anew. */
   readonly resealed: number;
+  /** Of the rows of all tables, those that have been looked at: from 0 to 1. */
+  readonly share: number;
 }
 
 const BATCH_ROWS = 500;
@@ -23,7 +26,17 @@ type Row = Readonly<Record<string, string | number | null>>;
  * value that does not open, and leaves it.
  */
 export async function resealAll(db: Db, sealing: Sealing, onProgress: (progress: ResealProgress) => void): Promise<void> {
-  for (const table of SEALED_COLUMNS) await resealTable(db, sealing, table, onProgress);
+  const names = SEALED_COLUMNS.map(({ name }) => name);
+  const total = await countRows(db.kysely, names);
+  let done = 0;
+  for (const table of SEALED_COLUMNS) {
+    let rows = 0;
+    await resealTable(db, sealing, table, (progress) => {
+      done += progress.rows - rows;
+      rows = progress.rows;
+      onProgress({ ...progress, share: total === 0 ? 1 : Math.min(1, done / total) });
+    });
+  }
   await forgetOtherKeys(db, sealing);
 }
 
@@ -31,7 +44,7 @@ async function resealTable(
   { kysely }: Db,
   sealing: Sealing,
   table: SealedTable,
-  onProgress: (progress: ResealProgress) => void,
+  onProgress: (progress: Omit<ResealProgress, "share">) => void,
 ): Promise<void> {
   const keys = sql.join(table.key.map((name) => sql.ref(name)));
   const wanted = sql.join([...table.key, ...table.columns, ...(table.only ? [table.only] : [])].map((name) => sql.ref(name)));

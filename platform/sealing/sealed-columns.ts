@@ -15,6 +15,9 @@ export interface SealedTable {
 /** What the digests of the addresses people sign in with are made for. */
 export const EMAIL_DIGEST = "identity_users.email";
 
+/** What the digests of the addresses staff sign in with are made for. */
+export const STAFF_EMAIL_DIGEST = "staff_accounts.email";
+
 /** Of an address that a customer typed in: what would say where they live. */
 export const SEALED_ADDRESS_COLUMNS = [
   "postcode_key",
@@ -43,6 +46,12 @@ export const SEALED_COLUMNS: readonly SealedTable[] = [
   { name: "identity_records", key: ["model", "id"], columns: ["payload"] },
   { name: "customers", key: ["subject"], columns: ["first_name", "surname", "email"] },
   { name: "energy_accounts", key: ["id"], columns: ["first_name", "last_name", "email", "mobile"] },
+  {
+    name: "staff_accounts",
+    key: ["id"],
+    columns: ["email"],
+    digest: { column: "email", stored: "email_digest", purpose: STAFF_EMAIL_DIGEST },
+  },
   { name: "complaint_records", key: ["lead_id"], columns: ["details"] },
   { name: "complaint_events", key: ["id"], columns: ["note"] },
   {

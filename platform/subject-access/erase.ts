@@ -23,6 +23,12 @@ export const KEPT_RECORD = {
     "law obliges us to keep and what a claim may need. It is deleted six years after the complaint's last change",
 } as const;
 
+/** Of somebody who works, or worked, here. */
+export const KEPT_ACCOUNT = {
+  what: "the staff account",
+  why: "it names whoever looked at what customers wrote. `staff remove` ends it; it is deleted six years later",
+} as const;
+
 /** Deletes what these keys find, all of it or nothing; then the emails on the disk. */
 export async function eraseHeldData(db: Db, sealing: Sealing, keys: HeldKeys): Promise<Erasure> {
   await db.kysely.transaction().execute(async (tx) => {
@@ -50,6 +56,9 @@ export async function eraseHeldData(db: Db, sealing: Sealing, keys: HeldKeys): P
       halfWritten: keys.visitors.length,
       emails: keys.files.length,
     },
-    kept: keys.complaints.length === 0 ? [] : [{ ...KEPT_RECORD, references: keys.complaints }],
+    kept: [
+      ...(keys.complaints.length === 0 ? [] : [{ ...KEPT_RECORD, references: keys.complaints }]),
+      ...(keys.staff.length === 0 ? [] : [{ ...KEPT_ACCOUNT, references: keys.staff }]),
+    ],
   };
 }

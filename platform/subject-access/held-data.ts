@@ -28,6 +28,8 @@ export interface HeldData {
   readonly lastReadings: readonly object[];
   readonly jobs: readonly object[];
   readonly signIn: readonly object[];
+  /** Of somebody who works here. */
+  readonly staffAccounts: readonly object[];
   readonly customerRecords: readonly object[];
   readonly energyAccounts: readonly object[];
   readonly sessions: readonly object[];
@@ -46,6 +48,7 @@ export interface HeldKeys {
   readonly sessions: readonly { readonly model: string; readonly id: string }[];
   readonly visitors: readonly { readonly visitorKey: string; readonly name: string }[];
   readonly files: readonly string[];
+  readonly staff: readonly string[];
 }
 
 /** Looks through all there is. The email address counts in any case. */
@@ -71,6 +74,13 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
     const address = sealing.open(sealed, ["identity_users", "email", subject]);
     return isTheirs(address) ? { subject, email: address } : undefined;
   });
+  const staffAccounts = await searchTable(
+    tx,
+    "staff_accounts",
+    ["id"],
+    ({ id, email: sealed, role, created_at: since, removed_at: until }) =>
+      isTheirs(sealing.open(sealed, ["staff_accounts", "email", id])) ? { id, role, since, until } : undefined,
+  );
   const customers = await searchTable(tx, "customers", ["subject"], ({ subject, email: sealed }) =>
     isTheirs(sealing.open(sealed, ["customers", "email", subject])) ? subject : undefined,
   );
@@ -107,6 +117,7 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
         .execute(),
     ),
     signIn: users,
+    staffAccounts,
     customerRecords: await eachOf(subjects, async (subject) => {
       const customer = await findCustomer(tx, sealing, subject);
       return customer && { subject, ...customer };
@@ -124,6 +135,7 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
       sessions: sessions.map(({ model, id }) => ({ model, id })),
       visitors: halfWritten.map(({ visitorKey, name }) => ({ visitorKey, name })),
       files: files.map(({ file }) => file),
+      staff: staffAccounts.map(({ id }) => id),
     },
   };
 }

@@ -16,6 +16,7 @@ import { createRecordAdapter } from "../identity/records.ts";
 import { letterAttributes } from "../leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../leads/repository.ts";
 import { createLeadService, type LeadService } from "../leads/service.ts";
+import { createStaffRepository } from "../operations/staff-accounts.ts";
 import { createReadingRepository } from "../readings/readings.ts";
 import { createVisitorStateRepository } from "../visits/visitor-state.ts";
 import { eraseHeldData } from "./erase.ts";
@@ -74,6 +75,7 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
     lastReadings: 1,
     jobs: 0,
     signIn: 1,
+    staffAccounts: 0,
     customerRecords: 1,
     energyAccounts: 1,
     sessions: 1,
@@ -95,6 +97,15 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
     expect(JSON.stringify(data)).not.toMatch(/bob|builder|850000000002/i);
     expect(sizes(await held(HIS_EMAIL))).toEqual(HIS);
     expect(Object.values(sizes(await held("nobody@example.com"))).every((size) => size === 0)).toBe(true);
+  });
+
+  it("and works here is told of their account, which stays to name what they did", async () => {
+    await createStaffRepository(db, SEALING).add({ email: "Quentin@staff.example", role: "agent", password: "a long enough password" });
+    const data = await held("quentin@staff.example");
+    expect(data.staffAccounts).toMatchObject([{ role: "agent", until: null }]);
+    const { kept } = await eraseHeldData(db, SEALING, data.keys);
+    expect(kept).toMatchObject([{ what: "the staff account", references: data.keys.staff }]);
+    expect((await held("quentin@staff.example")).staffAccounts).toHaveLength(1);
   });
 
   it("and has it erased leaves the record that the law asks for, without what it does not ask for, and nobody else's", async () => {

@@ -67,14 +67,14 @@ describeOnEachEngine("what visitors say of articles", (open) => {
       { article: "meters/boxes", votes: 1, helpful: 1, reasons: [] },
     ]);
     expect(describeHelpfulness(summary).split("\n")).toEqual([
-      "article        votes  helpful",
-      "meters/keys        4       0%",
+      "article       votes  helpful",
+      "meters/keys       4       0%",
       '    "Reason 4"',
       '    "Reason 3"',
       '    "Reason 2"',
-      "meters/dials       3      67%",
+      "meters/dials      3      67%",
       '    "Too long"',
-      "meters/boxes       1     100%",
+      "meters/boxes      1     100%",
     ]);
   });
 });

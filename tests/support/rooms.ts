@@ -64,7 +64,8 @@ export const ROOMS: readonly Room[] = [
   // The root and the entries that React Router asks for by name.
   {
     path: "app",
-    rooms: ["app/features", "app/ui", "app/paths", "app/.server"],
+    rooms: ["app/features", "app/ui", "app/paths", "app/.server", "domain", "contract"],
+    typesOnly: ["contract"],
     packages: ["node:", "react", "react-dom", "react-router", "@react-router/dev", "virtual:monitoring-script", "virtual:enhance-script"],
   },
 
@@ -86,8 +87,17 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: "platform/leads",
-    rooms: ["platform/database", "platform/sealing", "platform/json-api", "platform/outbox", "platform/email", "contract", "domain"],
-    packages: ["node:", "fastify", "valibot"],
+    rooms: [
+      "platform/database",
+      "platform/sealing",
+      "platform/json-api",
+      "platform/outbox",
+      "platform/email",
+      "platform/printing",
+      "contract",
+      "domain",
+    ],
+    packages: ["node:", "fastify", "kysely", "valibot"],
   },
   {
     path: "platform/content",
@@ -119,6 +129,25 @@ export const ROOMS: readonly Room[] = [
     ],
     packages: ["node:", "kysely"],
   },
+  // What staff see and do, by the operator's tool and the staff pages: it looks into the others, and keeps who did.
+  {
+    path: "platform/operations",
+    rooms: [
+      "platform/database",
+      "platform/sealing",
+      "platform/identity",
+      "platform/leads",
+      "platform/cases",
+      "platform/addresses",
+      "platform/search",
+      "contract",
+      "domain",
+    ],
+    packages: ["node:", "fastify"],
+    typesOnly: ["contract"],
+  },
+  // Tables for a terminal.
+  { path: "platform/printing", rooms: [], packages: [] },
   { path: "platform/attempts", rooms: ["platform/database"], packages: ["node:", "kysely"] },
   { path: "platform/readings", rooms: ["platform/database", "domain"], packages: [] },
   {
@@ -127,8 +156,8 @@ export const ROOMS: readonly Room[] = [
     packages: ["node:", "fastify", "kysely", "valibot", "stemmer"],
   },
   { path: "platform/cases", rooms: ["platform/database", "platform/sealing", "domain"], packages: ["node:"] },
-  { path: "platform/votes", rooms: ["platform/database", "domain"], packages: ["kysely"] },
-  { path: "platform/monitoring", rooms: ["domain"], packages: ["node:", "valibot"] },
+  { path: "platform/votes", rooms: ["platform/database", "platform/printing", "domain"], packages: ["kysely"] },
+  { path: "platform/monitoring", rooms: ["platform/printing", "domain"], packages: ["node:", "valibot"] },
   { path: "platform/visits", rooms: ["platform/database", "platform/sealing"], packages: [] },
   { path: "platform", rooms: ["platform/*", "contract"], packages: ["node:", "fastify", "@fastify/swagger"] },
 

@@ -1,0 +1,28 @@
+import { formatDay } from "../../../domain/calendar.ts";
+import type { ClockName, ComplaintClock } from "../../../domain/complaint-clocks.ts";
+
+const DAYS_OF_A_WEEK = 7;
+
+const NAMES: Readonly<Record<ClockName, (days: number) => string>> = {
+  soon: (days) => `Answer within ${days} days`,
+  latest: (days) => `Answer within ${days} days at the latest`,
+  ombudsman: (days) => `Ombudsman after ${days / DAYS_OF_A_WEEK} weeks`,
+};
+
+/** "Answer within 7 days". */
+export function clockName({ name, days }: ComplaintClock): string {
+  return NAMES[name](days);
+}
+
+/** "3 days left, until Tuesday 24 November 2026". */
+export function clockWords({ name, endsOn, daysLeft, state }: ComplaintClock): string {
+  const day = formatDay(endsOn);
+  if (state === "running") return daysLeft === 0 ? `The last day is today, ${day}` : `${inDays(daysLeft)} left, until ${day}`;
+  if (state === "overdue") return `Over for ${inDays(-daysLeft)}, since ${day}`;
+  const done = name === "ombudsman" ? "Resolved" : "Answered";
+  return daysLeft < 0 ? `${done} ${inDays(-daysLeft)} late: it ended on ${day}` : `${done} in time: it would have ended on ${day}`;
+}
+
+function inDays(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { DOCUMENT_LINKS } from "./document-links.ts";
+import enhance from "./enhance.js?url";
+
+/** A whole document outside React Router, for a service of the platform: nobody may index it, and no React runs in the browser. */
+export function plainDocument(title: string, body: ReactNode): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <script src={enhance} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex,nofollow,noarchive" />
+        <title>{title}</title>
+        {DOCUMENT_LINKS.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
+      </head>
+      <body>{body}</body>
+    </html>,
+  )}`;
+}

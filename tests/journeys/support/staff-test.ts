@@ -1,0 +1,49 @@
+import { expect, type Page, test as base } from "@playwright/test";
+import { type Db, openDatabase } from "../../../platform/database/database.ts";
+import { storeLetter } from "../../../platform/operations/operations.fixture.ts";
+import { createStaffRepository } from "../../../platform/operations/staff-accounts.ts";
+import { type Product, removeProductFiles, startProduct } from "../../support/product.ts";
+import { TEST_DATA_KEYS, TEST_SEALING } from "../../support/sealing.ts";
+
+export { expect } from "@playwright/test";
+
+/** The product with its staff pages on, somebody of each role, and a way to put letters into its database. One a worker. */
+export interface Office {
+  readonly product: Product;
+  readonly db: Db;
+  /** Stores a complaint that came so many days ago; returns its reference. */
+  complain(daysAgo: number, given?: Readonly<Record<string, unknown>>, extraHelp?: boolean): Promise<string>;
+}
+
+const PASSWORD = "a long enough password";
+const DAY_MS = 86_400_000;
+
+export const test = base.extend<object, { office: Office }>({
+  office: [
+    async ({ browserName: _browserName }, use) => {
+      const product = await startProduct({ environment: { OPERATIONS: "on", DATA_KEYS: TEST_DATA_KEYS } });
+      const db = await openDatabase({ databaseUrl: undefined, dataDir: product.dataDir, onIdleError: () => undefined });
+      const staff = createStaffRepository(db, TEST_SEALING);
+      for (const role of ["agent", "supervisor"] as const) await staff.add({ email: `${role}@staff.example`, role, password: PASSWORD });
+      await use({
+        product,
+        db,
+        complain: (daysAgo, given = {}, extraHelp = false) =>
+          storeLetter(db, new Date(Date.now() - daysAgo * DAY_MS).toISOString(), given, { extraHelp }),
+      });
+      await db.close();
+      await product.stop();
+      removeProductFiles(product.dataDir);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ office }, use) => use(office.product.origin),
+});
+
+export async function signIn(page: Page, role: "agent" | "supervisor"): Promise<void> {
+  await page.goto("/operations");
+  await page.getByRole("textbox", { name: "Email address" }).fill(`${role}@staff.example`);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Today's complaints" })).toBeVisible();
+}
