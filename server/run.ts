@@ -23,7 +23,7 @@ export async function run(role: Role, load: LoadBuild = loadBuild): Promise<void
     const log = createLog(config.logLevel);
     const server = await startServer(config, log, load);
     stopOnSignal(server.close, log);
-    const address = server.address ?? `http://127.0.0.1:${config.platformPort}/openapi.json`;
+    const address = server.address ?? `${config.platformUrl}/openapi.json`;
     process.stdout.write(`Ready: ${address}\n`);
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof WrongKeysError)) throw error;
