@@ -32,7 +32,7 @@ describe("compose.yaml", () => {
     );
 
   it("has two of each process, with names that nginx knows", () => {
-    const upstreams = read("deploy/upstreams.compose.conf");
+    const upstreams = read("deploy/place.compose.conf");
     expect(ours.map(([name]) => name)).toEqual(["web-1", "web-2", "platform-1", "platform-2"]);
     for (const [name, { command }] of ours) {
       expect(upstreams).toContain(`server ${name}:${command?.[0] === "web" ? 8080 : 8081} `);

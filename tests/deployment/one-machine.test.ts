@@ -37,7 +37,7 @@ describe("the systemd units", () => {
 });
 
 describe.skipIf(!hasNginx)("nginx", () => {
-  it.each(["upstreams.compose.conf", "upstreams.one-machine.conf"])("understands its configuration with %s", (upstreams) => {
+  it.each(["place.compose.conf", "place.one-machine.conf"])("understands its configuration with %s", (upstreams) => {
     expect(checkNginx(upstreams)).toBe("");
   });
 

@@ -45,7 +45,7 @@ export function checkNginx(upstreams: string): string {
 
 /** The real nginx with the real configuration, on other ports. */
 export async function startNginxServer(ports: NginxPorts): Promise<NginxServer> {
-  const folder = layOut(ports, "upstreams.one-machine.conf");
+  const folder = layOut(ports, "place.one-machine.conf");
   const pid = `pid ${folder}/nginx.pid;`;
   const child = spawn("nginx", [...given(folder), "-g", `daemon off; ${pid}`], { stdio: ["ignore", "ignore", "inherit"] });
   await listening(child, ports.tls);
@@ -69,23 +69,23 @@ function given(folder: string): string[] {
   return ["-p", folder, "-c", path.join(folder, "nginx.conf"), "-e", "stderr"];
 }
 
-/** A new folder with the configuration, a certificate for 127.0.0.1, and what stands for /tmp. */
+/** A new folder with the configuration, a certificate for 127.0.0.1, and a folder for what it writes. */
 function layOut(ports: NginxPorts, upstreams: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-nginx-"));
   mkdirSync(path.join(folder, "tls"));
   mkdirSync(path.join(folder, "tmp"), { mode: 0o777 });
   makeCertificate(path.join(folder, "tls"));
   const conf = readFileSync(path.join(DEPLOY, "nginx.conf"), "utf8")
-    .replaceAll(" /tmp/", ` ${folder}/tmp/`)
     .replace("listen 80 ", `listen 127.0.0.1:${ports.plain} `)
     .replace("listen 443 ", `listen 127.0.0.1:${ports.tls} `);
   writeFileSync(path.join(folder, "nginx.conf"), process.getuid?.() === 0 ? `user root;\n${conf}` : conf);
-  const file = path.join(folder, "upstreams.conf");
+  const file = path.join(folder, "place.conf");
   copyFileSync(path.join(DEPLOY, upstreams), file);
   // Names of containers are known to Docker alone.
   const text = readFileSync(file, "utf8")
     .replaceAll(/server (?:web|platform)-\d:/g, "server 127.0.0.1:")
-    .replace(/^access_log \S+/m, `access_log ${folder}/access.log`);
+    .replace(/^access_log \S+/m, `access_log ${folder}/access.log`)
+    .replaceAll(/^(\w+_path) \S*\/(\w[\w-]*)/gm, `$1 ${folder}/tmp/$2`);
   const known = new Map([
     ["8080", ports.webs[0]],
     ["8082", ports.webs[1]],
