@@ -1,10 +1,11 @@
 import { BackupError } from "../platform/backup/format.ts";
 import { type Db, openDatabase } from "../platform/database/database.ts";
+import { SchemaAheadError } from "../platform/database/migrate.ts";
 import { WrongKeysError } from "../platform/sealing/open-sealing.ts";
 import { type Config, ConfigError, readConfig } from "../server/config.ts";
 
 /** What an operator can do something about: the message is enough. */
-const EXPECTED = [BackupError, ConfigError, WrongKeysError];
+const EXPECTED = [BackupError, ConfigError, SchemaAheadError, WrongKeysError];
 
 /**
  * An operator's command on the database of the server's own configuration, closed whatever happens. A fault that the operator can mend is one

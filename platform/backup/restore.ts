@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import { type Db, migrate } from "../database/database.ts";
+import type { Db } from "../database/database.ts";
+import { migrate, migrationsOf, RULES_TABLE } from "../database/migrate.ts";
 import { migrations } from "../database/migrations.ts";
 import type { Database } from "../database/schema.ts";
-import { liftTimeouts, migrationsOf, type OnTable } from "./backup.ts";
+import { liftTimeouts, type OnTable } from "./backup.ts";
 import { BackupError, createDigest, type Ending, FORMAT, type Manifest, readLines, type Row, type Value } from "./format.ts";
 import { BACKUP_TABLES } from "./tables.ts";
 
@@ -48,7 +49,7 @@ function readManifest(line: string): Manifest | undefined {
 
 async function expectEmpty(connection: Kysely<Database>): Promise<void> {
   const present = await connection.introspection.getTables();
-  for (const { name } of present.filter(({ schema = "public" }) => schema === "public")) {
+  for (const { name } of present.filter(({ schema = "public", name: table }) => schema === "public" && table !== RULES_TABLE)) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(connection);
     if (rows.length > 0) throw new BackupError(`the database is not empty: there are rows in ${name}`);
   }

@@ -10,7 +10,7 @@ export interface WireCall {
 
 export interface WireAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Buffer;
 }
 
@@ -27,5 +27,7 @@ export async function forwardCall({ method = "GET", path = "/", headers, body }:
     redirect: "manual",
   });
   const kept = [...answer.headers].filter(([name]) => !HOP_BY_HOP.has(name) && name !== "content-encoding");
-  return { status: answer.status, headers: Object.fromEntries(kept), body: Buffer.from(await answer.arrayBuffer()) };
+  const cookies = answer.headers.getSetCookie();
+  const all = { ...Object.fromEntries(kept), ...(cookies.length > 0 && { "set-cookie": cookies }) };
+  return { status: answer.status, headers: all, body: Buffer.from(await answer.arrayBuffer()) };
 }
