@@ -20,6 +20,7 @@ import { freePort, type Product, startProduct } from "../support/product.ts";
 
 const run = promisify(execFile);
 const PAGE = "/help-and-support/bills-and-payments/understand-your-bill";
+const NEWER_FILE = "build/client/help-and-support/assets/newer-0123abcd.js";
 const trusted = getCACertificates();
 
 let image: string;
@@ -185,6 +186,8 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(PAGE)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await complain("one-of-two@example.com")).toMatch(/^\w{5}-\w{5}$/);
+    // It comes back as a newer release, with a file that the other does not have.
+    writeFileSync(path.join(image, NEWER_FILE), "newer");
     webs[0] = await start("web", ports.webs[0]);
     await vi.waitFor(
       async () => {
@@ -198,6 +201,15 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
       },
       { timeout: 10_000, interval: 100 },
     );
+  });
+
+  it("while a release replaces another, a page's files are found wherever they are", async () => {
+    const file = `/${path.relative("build/client", NEWER_FILE)}`;
+    const answers = await Promise.all([1, 2, 3, 4].map((time) => get(`${file}?${time}`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(nginx.lines().some((line) => line.path === file && line.upstream.includes(", "))).toBe(true);
+    expect((await get(`${file}-of-nobody`)).status).toBe(404);
+    rmSync(path.join(image, NEWER_FILE));
   });
 
   it("while all are away, files that are known still come, and pages say 502", async () => {
