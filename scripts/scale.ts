@@ -5,15 +5,9 @@
 import { parseArgs } from "node:util";
 import { printTable } from "./bench/table.ts";
 import { COST, DEMAND, type Figure, ROOM } from "./scale/figures.ts";
-import { bytesKept, carries, meterReadDays, type Model, needsOf, priceChangeWeek, STANDARD } from "./scale/model.ts";
+import { bytesKept, type Model, STANDARD } from "./scale/model.ts";
+import { scaleTable } from "./scale/table.ts";
 
-const WORDS = {
-  keptPages: "kept pages",
-  ownPages: "pages for one visitor",
-  searches: "searches",
-  letters: "letters",
-  readings: "readings",
-};
 const ALL: Readonly<Record<string, Figure>> = { ...DEMAND, ...COST, ...ROOM };
 
 const { values } = parseArgs({
@@ -26,30 +20,8 @@ const customers = number("customers", values.customers);
 const given = values as Readonly<Record<string, string | undefined>>;
 const model: Model = { demand: changed(STANDARD.demand), cost: changed(STANDARD.cost), room: changed(STANDARD.room) };
 
-const weeks = { "price-change week": priceChangeWeek, "two meter-read days in it": meterReadDays };
-const loads = Object.entries(weeks).map(([name, of]) => ({ name, load: of(customers, model), holds: carries(of, model) }));
-const needs = loads.map(({ load }) => needsOf(load, model));
-const heads = [`${whole(customers)} customers, in the worst second`, ...loads.map(({ name }) => name)];
-printTable(heads, [
-  ...Object.entries(WORDS).map(([work, words]) => [words, ...loads.map(({ load }) => whole(load[work as keyof typeof WORDS]))]),
-  ["cores of the product", ...needs.map(({ cores }) => cores.toFixed(1))],
-  [
-    "most of them for",
-    ...needs.map(({ coresBy }) =>
-      coresBy
-        .slice(0, 2)
-        .map(([work, cores]) => `${WORDS[work]} ${cores.toFixed(1)}`)
-        .join(", "),
-    ),
-  ],
-  ["transactions of the database", ...needs.map((need) => whole(need.transactionsPerSecond))],
-  ["database servers, were it divisible", ...needs.map((need) => need.databaseServers.toFixed(1))],
-  [`connections, of ${model.room.mostConnections}`, ...needs.map(({ connections }) => whole(connections))],
-  ["memory of the product, GB", ...needs.map(({ memoryMegabytes }) => (memoryMegabytes / 1_000).toFixed(1))],
-  ["pages on the wire, Mbit/s", ...needs.map(({ megabitsPerSecond }) => whole(megabitsPerSecond))],
-  ["customers that one core carries", ...loads.map(({ holds }) => whole(holds.perCore))],
-  ["customers that one database carries", ...loads.map(({ holds }) => whole(holds.database))],
-]);
+const [heads = [], ...rows] = scaleTable(customers, model);
+printTable(heads, rows);
 console.log(`Kept of that week and its readings: ${(bytesKept(customers, model) / 1e9).toFixed(1)} GB\n`);
 printTable(
   ["figure", "value", "", "why"],
@@ -74,8 +46,4 @@ function number(name: string, text: string): number {
   const value = Number(text);
   if (!(value > 0)) throw new Error(`--${name} must be a number above 0`);
   return value;
-}
-
-function whole(value: number): string {
-  return Math.round(value).toLocaleString("en-GB");
 }

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { COST, DEMAND, ROOM } from "./figures.ts";
 import { bytesKept, carries, meterReadDays, type Model, needsOf, priceChangeWeek, STANDARD } from "./model.ts";
+import { scaleTable } from "./table.ts";
 
 /** Round figures, so that each result can be reckoned by hand. */
 const ROUND: Model = {
@@ -68,6 +71,17 @@ describe("the arithmetic of a year's busiest seconds", () => {
     const [once, twice] = [5_000_000, 10_000_000].map((customers) => needsOf(meterReadDays(customers, STANDARD), STANDARD));
     for (const name of ["cores", "transactionsPerSecond", "megabitsPerSecond"] as const) expect(twice![name] / once![name]).toBeCloseTo(2);
   });
+});
+
+it("docs/scale.md has the table that the model gives for ten million customers", () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/scale.md"), "utf8");
+  const rows = page.split("\n").map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  for (const row of scaleTable(10_000_000, STANDARD)) expect(rows).toContainEqual(row);
 });
 
 it("every figure says where it comes from, and every measured one what prints it", () => {
