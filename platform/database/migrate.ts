@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { migrations } from "./migrations.ts";
 import type { Database } from "./schema.ts";
@@ -99,8 +99,6 @@ function withRules(changes: Readonly<Record<string, SchemaChange>>): Record<stri
       name,
       {
         async up(db: Kysely<unknown>) {
-          // An index over millions of rows takes longer than any query of the product may.
-          if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`set local statement_timeout = 0`.execute(db);
           await up(db);
           await db.schema
             .createTable(RULES_TABLE)

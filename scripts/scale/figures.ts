@@ -53,7 +53,7 @@ export const COST = {
 export const ROOM = {
   coreLoad: assumed(0.6, "of a core", "above it waiting grows faster than work, and one of two machines may be away"),
   databaseLoad: assumed(0.5, "of its transactions a second", "readers, purges and backups want the rest"),
-  poolSize: measured(10, "connections", "of each process (platform/database/postgres.ts)"),
+  poolSize: measured(15, "connections", "of each process (platform/database/postgres.ts)"),
   mostConnections: assumed(300, "connections", "a PostgreSQL server of this size; a pooler such as PgBouncer goes beyond"),
 } as const satisfies Record<string, Figure>;
 

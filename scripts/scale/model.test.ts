@@ -75,13 +75,10 @@ describe("the arithmetic of a year's busiest seconds", () => {
 
 it("docs/scale.md has the table that the model gives for ten million customers", () => {
   const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/scale.md"), "utf8");
-  const rows = page.split("\n").map((line) =>
-    line
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
-  for (const row of scaleTable(10_000_000, STANDARD)) expect(rows).toContainEqual(row);
+  const cells = (line: string) => line.split("|").map((cell) => cell.trim());
+  const rows = new Set(page.split("\n").map((line) => cells(line).slice(1, -1).join(" | ")));
+  const printed = scaleTable(10_000_000, STANDARD).map((row) => row.join(" | "));
+  expect(printed.filter((row) => !rows.has(row))).toEqual([]);
 });
 
 it("every figure says where it comes from, and every measured one what prints it", () => {

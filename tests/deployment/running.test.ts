@@ -32,9 +32,11 @@ let origin: string;
 let webs: Product[] = [];
 let platforms: Product[] = [];
 
+/** What Node compiled is kept where it can be; the image's file system is read-only, and then it is not. */
+const UNLISTED = ["node_modules/", "build/compiled"];
 const listing = () =>
   readdirSync(image, { recursive: true, encoding: "utf8" })
-    .filter((file) => !file.startsWith("node_modules/"))
+    .filter((file) => !UNLISTED.some((beginning) => file.startsWith(beginning)))
     .toSorted();
 
 beforeAll(async () => {
