@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Kysely, sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import { migrationsOf, RULES_TABLE } from "../database/migrate.ts";
+import { migrationsOf, productTables } from "../database/migrate.ts";
 import type { Database } from "../database/schema.ts";
 import { BackupError, createDigest, type Ending, FORMAT, type Manifest, type Value } from "./format.ts";
 import { BACKUP_TABLES } from "./tables.ts";
@@ -92,9 +92,7 @@ async function* lines(connection: Kysely<Database>, now: Date, onTable: OnTable)
 
 /** Those that the schema has by its migrations so far. Throws where it has one that nobody would put back. */
 async function presentTables(connection: Kysely<Database>) {
-  const found = (await connection.introspection.getTables()).filter(
-    ({ schema = "public", name }) => schema === "public" && name !== RULES_TABLE,
-  );
+  const found = await productTables(connection);
   const stranger = found.find(({ name }) => !BACKUP_TABLES.some((table) => table.name === name));
   if (stranger !== undefined) throw new BackupError(`the table ${stranger.name} is not known`);
   return BACKUP_TABLES.flatMap((table) => {

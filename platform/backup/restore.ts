@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import { migrate, migrationsOf, RULES_TABLE } from "../database/migrate.ts";
+import { migrate, migrationsOf, productTables } from "../database/migrate.ts";
 import { migrations } from "../database/migrations.ts";
 import type { Database } from "../database/schema.ts";
 import { liftTimeouts, type OnTable } from "./backup.ts";
@@ -48,8 +48,7 @@ function readManifest(line: string): Manifest | undefined {
 }
 
 async function expectEmpty(connection: Kysely<Database>): Promise<void> {
-  const present = await connection.introspection.getTables();
-  for (const { name } of present.filter(({ schema = "public", name: table }) => schema === "public" && table !== RULES_TABLE)) {
+  for (const { name } of await productTables(connection)) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(connection);
     if (rows.length > 0) throw new BackupError(`the database is not empty: there are rows in ${name}`);
   }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type TableMetadata } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { migrations } from "./migrations.ts";
 import type { Database } from "./schema.ts";
@@ -19,7 +19,7 @@ export class SchemaAheadError extends Error {
 }
 
 /** What changes were made here, each with its rule: beside Kysely's own table, so that a release can judge those it does not know. */
-export const RULES_TABLE = "migration_rules";
+const RULES_TABLE = "migration_rules";
 const CHANGES_TABLE = "kysely_migration";
 
 /**
@@ -45,6 +45,12 @@ export async function migrationsOf(connection: Kysely<Database>): Promise<string
   if (!(await tableNames(connection)).has(CHANGES_TABLE)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(CHANGES_TABLE)} order by name`.execute(connection);
   return rows.map(({ name }) => name);
+}
+
+/** The product's tables, without what is only about the schema itself. */
+export async function productTables(connection: Kysely<Database>): Promise<TableMetadata[]> {
+  const tables = await connection.introspection.getTables();
+  return tables.filter(({ schema = "public", name }) => schema === "public" && name !== RULES_TABLE);
 }
 
 async function isDone(
