@@ -43,8 +43,8 @@ export const COST = {
     "transactions a second",
     "one row each, on two shared cores (docs/performance.md, bare insert loop on PostgreSQL)",
   ),
-  readingBytes: measured(4_300, "bytes", "npm run bench:journeys, with indexes and the sealed letter"),
-  letterBytes: measured(4_300, "bytes", "the same; a long letter adds its length"),
+  readingBytes: measured(4_946, "bytes", "npm run bench:journeys, with indexes and the sealed letter"),
+  letterBytes: measured(4_703, "bytes", "the same; a long letter adds its length"),
   pageBytes: measured(14_000, "bytes", "compressed, style in it (docs/performance.md, pages a second)"),
   processMegabytes: measured(266, "MB", "resident after a million requests (docs/performance.md, memory)"),
 } as const satisfies Record<string, Figure>;
