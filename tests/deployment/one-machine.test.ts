@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { configured, hasProgram, read } from "../support/deployment.ts";
+import { configured, hasProgram, read, ROOT } from "../support/deployment.ts";
 import { checkNginx, hasNginx } from "../support/nginx-server.ts";
 
 describe("the systemd units", () => {
@@ -46,4 +46,17 @@ describe.skipIf(!hasNginx)("nginx", () => {
     // A block with a header of its own would inherit none of them.
     expect(read("deploy/nginx.conf").match(/^ {4,}proxy_set_header/gm)).toBe(null);
   });
+});
+
+it("docs/operating.md names commands and files that are there", () => {
+  const page = read("docs/operating.md");
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const commands = [...page.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = ""]) => name);
+  expect(commands.length).toBeGreaterThan(20);
+  expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
+  // Those an operator makes.
+  const made = new Set(["deploy/compose.env", "deploy/tls"]);
+  const files = [...page.matchAll(/\bdeploy\/[\w./-]*\w/g)].map(([file]) => file).filter((file) => !made.has(file));
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
