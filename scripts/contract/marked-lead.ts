@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_KEY_HEADER } from "../../contract/json-api.ts";
 import type { LeadAttributes, NewLeadResource } from "../../contract/lead.ts";
+import { londonDay } from "../../domain/calendar.ts";
 import { CORRESPONDENCE } from "../../domain/correspondence.ts";
 import type { Question } from "./ask.ts";
 
@@ -14,7 +15,7 @@ export const MARKED_FEEDBACK: Given = {
   "contact-number": { number: "+442079460000", type: "home" },
 };
 
-/** A price-cap reading as the site sends it (specification sections 3 and 7). */
+/** A price-cap reading of today as the site sends it (specification sections 3 and 7). */
 export const MARKED_READING: Given = {
   topic: CORRESPONDENCE["submit-meter-read"].topic,
   title: "Ms",
@@ -25,7 +26,7 @@ export const MARKED_READING: Given = {
     Telephone: "+442079460000",
     Fuel: "Electricity",
     Company: "Price-cap",
-    ReadingDate: "2026-11-20",
+    ReadingDate: londonDay(new Date()),
     ElecReading: "12345",
     ElecAccountNumber: "850000000000",
     IsEconomy7: false,

@@ -34,7 +34,7 @@ export function describeWrites({ hosts, writes, email }: Settings, mark: string)
   const leads = hosts.leads !== undefined;
   if (writes === "nothing" || (writes === "one" && !leads)) return "Nothing will be written.";
   const lead = `one lead, feedback from "Contract Check" <${email}>, whose text says run ${mark}`;
-  if (writes === "one") return `This writes ${lead}. Delete it afterwards.`;
+  if (writes === "one") return `This writes ${lead}. Delete it afterwards. (A second one, where the host does not know its repeat again.)`;
   const more = [
     ...(leads ? [lead, "a meter reading of the same name", "and, where promises do not hold, leads that should have been refused"] : []),
     ...(hosts.addresses === undefined ? [] : [`a typed address "Contract check", with run ${mark} in its second line`]),
