@@ -5,6 +5,8 @@ const SLOW = [
   "tests/crash/*.test.ts",
   "tests/product.test.ts",
   "tests/kept-pages.test.ts",
+  "tests/two-releases.test.ts",
+  "tests/deployment/running.test.ts",
   "**/*.crash.test.ts",
   // Not processes, but as slow: passwords take the time they should, hostile texts are long, and so are files and whole databases.
   "platform/identity/identity.test.ts",

@@ -40,6 +40,14 @@ const accounts = v.array(
 /** A document of JSON:API, deserialised and then checked. */
 const document = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.unknown(), v.transform(deserialise), schema);
 
+/** What each call answers, as far as it is read here. */
+export const ACCOUNT_ANSWERS = {
+  customer: document(customer),
+  count: document(count),
+  status: document(status),
+  accounts: document(accounts),
+} as const;
+
 /** `warn` hears of calls that proceed without a token. */
 export function createMainAccountClient(host: HostOptions, warn: (message: string) => void): MainAccountClient {
   function get<Answer>(path: string, token: string | undefined, answer: v.GenericSchema<unknown, Answer>) {
@@ -47,9 +55,9 @@ export function createMainAccountClient(host: HostOptions, warn: (message: strin
     return callHost(host, { method: "GET", path, headers: bearer(token), answer });
   }
   return {
-    customer: (token) => get("/customers", token, document(customer)),
-    accountStatusCount: (token) => get("/proxy/Customer/Accounts/AccountStatusCount", token, document(count)),
-    authStatus: (token) => get("/auth/status", token, document(status)),
+    customer: (token) => get("/customers", token, ACCOUNT_ANSWERS.customer),
+    accountStatusCount: (token) => get("/proxy/Customer/Accounts/AccountStatusCount", token, ACCOUNT_ANSWERS.count),
+    authStatus: (token) => get("/auth/status", token, ACCOUNT_ANSWERS.status),
   };
 }
 
@@ -57,7 +65,7 @@ export function createEnergyAccountClient(host: HostOptions): EnergyAccountClien
   return {
     async accounts(token) {
       if (token === undefined) return failed(missingToken(NO_IDENTITY_TOKEN));
-      const found = await callHost(host, { method: "GET", path: "/accounts", headers: bearer(token), answer: document(accounts) });
+      const found = await callHost(host, { method: "GET", path: "/accounts", headers: bearer(token), answer: ACCOUNT_ANSWERS.accounts });
       return found.ok ? ok(found.value) : found;
     },
   };

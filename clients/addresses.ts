@@ -43,23 +43,23 @@ const resource = v.object({
   }),
 });
 
+/** What a look-up answers, and what the storing of a typed address does. */
+export const addressListAnswer = v.object({ data: v.array(resource) });
+export const addressAnswer = v.object({ data: resource });
+
 export function createAddressesClient(host: HostOptions): AddressesClient {
   return {
     async lookUp(postcode) {
       const found = await callHost(
         host,
-        { method: "GET", path: `/addresses?postcode=${encodeURIComponent(postcode)}`, answer: v.object({ data: v.array(resource) }) },
+        { method: "GET", path: `/addresses?postcode=${encodeURIComponent(postcode)}`, answer: addressListAnswer },
         ADDRESS_WORDS,
       );
       return found.ok ? ok(found.value.data.map(toChoice)) : found;
     },
     async create(address) {
       const body: { data: NewAddressResource } = { data: { type: "addresses", attributes: address } };
-      const created = await callHost(
-        host,
-        { method: "POST", path: "/addresses", body, answer: v.object({ data: resource }) },
-        ADDRESS_WORDS,
-      );
+      const created = await callHost(host, { method: "POST", path: "/addresses", body, answer: addressAnswer }, ADDRESS_WORDS);
       return created.ok ? ok(toChoice(created.value.data)) : created;
     },
   };

@@ -56,6 +56,24 @@ export interface ContentClient {
 /** Pages kept at once; the one that was asked for longest ago goes first. */
 const MOST_PAGES = 5_000;
 
+/** The documents of the content service: where each is, and what it must look like. */
+export const CONTENT_DOCUMENTS = {
+  contact: { path: "/content/help-and-support/contact.json", schema: contactSchema },
+  openingHours: { path: "/content/help-and-support/opening-hours.json", schema: openingHoursSchema },
+  bereavement: { path: "/content/help-and-support/bereavement.json", schema: bereavementSchema },
+  extraSupport: { path: "/content/help-and-support/extra-support.json", schema: contentPageSchema },
+  cookies: { path: "/content/help-and-support/cookies.json", schema: cookiesSchema },
+  deals: { path: "/content/help-and-support/deals.json", schema: contentPageSchema },
+  complaintDestinations: { path: "/content/help-and-support/complaint-destinations.json", schema: complaintDestinationsSchema },
+  header: { path: "/content/header.json", schema: headerSchema },
+  outage: { path: "/content/help-and-support/service-outage.json", schema: outageSchema },
+  meterRead: { path: "/content/help/meter-read.json", schema: meterReadSchema },
+  videos: { path: "/content/help/videos.json", schema: videosSchema },
+  blocks: { path: "/content/help/blocks.json", schema: blocksSchema },
+  categories: { path: "/content/help/categories.json", schema: categoryListSchema },
+  categoryDefinitions: { path: "/content/help/category-definitions.json", schema: v.array(categoryDefinitionSchema) },
+} as const satisfies Record<string, { readonly path: string; readonly schema: v.GenericSchema }>;
+
 export interface ContentHosts {
   readonly json: HostOptions;
   /** text/html, cache-control max-age=0. */
@@ -63,7 +81,7 @@ export interface ContentHosts {
 }
 
 export function createContentClient({ json, html }: ContentHosts): ContentClient {
-  const document = <Schema extends v.GenericSchema>(path: string, schema: Schema) => {
+  const document = <Schema extends v.GenericSchema>({ path, schema }: { readonly path: string; readonly schema: Schema }) => {
     const copy = lastGoodCopy<v.InferOutput<Schema>>(json, path, parseJson(schema));
     return async () => {
       const value = await copy.read();
@@ -82,20 +100,20 @@ export function createContentClient({ json, html }: ContentHosts): ContentClient
   };
 
   return {
-    contact: document("/content/help-and-support/contact.json", contactSchema),
-    openingHours: document("/content/help-and-support/opening-hours.json", openingHoursSchema),
-    bereavement: document("/content/help-and-support/bereavement.json", bereavementSchema),
-    extraSupport: document("/content/help-and-support/extra-support.json", contentPageSchema),
-    cookies: document("/content/help-and-support/cookies.json", cookiesSchema),
-    deals: document("/content/help-and-support/deals.json", contentPageSchema),
-    complaintDestinations: document("/content/help-and-support/complaint-destinations.json", complaintDestinationsSchema),
-    header: document("/content/header.json", headerSchema),
-    outage: document("/content/help-and-support/service-outage.json", outageSchema),
-    meterRead: document("/content/help/meter-read.json", meterReadSchema),
-    videos: document("/content/help/videos.json", videosSchema),
-    blocks: document("/content/help/blocks.json", blocksSchema),
-    categories: document("/content/help/categories.json", categoryListSchema),
-    categoryDefinitions: document("/content/help/category-definitions.json", v.array(categoryDefinitionSchema)),
+    contact: document(CONTENT_DOCUMENTS.contact),
+    openingHours: document(CONTENT_DOCUMENTS.openingHours),
+    bereavement: document(CONTENT_DOCUMENTS.bereavement),
+    extraSupport: document(CONTENT_DOCUMENTS.extraSupport),
+    cookies: document(CONTENT_DOCUMENTS.cookies),
+    deals: document(CONTENT_DOCUMENTS.deals),
+    complaintDestinations: document(CONTENT_DOCUMENTS.complaintDestinations),
+    header: document(CONTENT_DOCUMENTS.header),
+    outage: document(CONTENT_DOCUMENTS.outage),
+    meterRead: document(CONTENT_DOCUMENTS.meterRead),
+    videos: document(CONTENT_DOCUMENTS.videos),
+    blocks: document(CONTENT_DOCUMENTS.blocks),
+    categories: document(CONTENT_DOCUMENTS.categories),
+    categoryDefinitions: document(CONTENT_DOCUMENTS.categoryDefinitions),
     article: (category, slug) => readPage(`/help/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`),
     policy: (name) => readPage(`/content/help-and-support/policies/${name}.html`),
   };

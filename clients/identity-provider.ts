@@ -23,7 +23,8 @@ export interface IdentityEndpoints {
 
 const TIMEOUT_MS = 2_000;
 
-const discoverySchema = v.object({
+/** The discovery document, as far as it is read here. */
+export const discoverySchema = v.object({
   issuer: v.string(),
   authorization_endpoint: v.pipe(v.string(), v.url()),
   token_endpoint: v.pipe(v.string(), v.url()),

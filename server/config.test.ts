@@ -35,6 +35,12 @@ describe("an operator who sets nothing", () => {
     expect([config.leadsApiUrl, config.accountApiUrl, config.contentUrl]).toEqual(Array.from({ length: 3 }, () => "http://127.0.0.1:8081"));
   });
 
+  it("keeps the platform to this machine, and finds it where it is told to listen elsewhere", () => {
+    expect(read()).toMatchObject({ platformHost: "127.0.0.1", platformUrl: "http://127.0.0.1:8081" });
+    expect(read({ PLATFORM_HOST: "0.0.0.0" })).toMatchObject({ platformHost: "0.0.0.0", leadsApiUrl: "http://127.0.0.1:8081" });
+    expect(read({ PLATFORM_HOST: "10.0.0.5", PLATFORM_PORT: "9000" }).leadsApiUrl).toBe("http://10.0.0.5:9000");
+  });
+
   it("may also leave variables empty", () => {
     expect(read({ PORT: "", DATABASE_URL: "", SESSION_SECRET: "" }).port).toBe(8080);
   });

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
+import { internalOriginOf } from "./origins.ts";
 import { dataKeys, factor, http, keySet, percentage, port, postgres, proxies, rumName, secret, smtp } from "./setting-values.ts";
 
 /** Which rooms this process serves. */
@@ -23,6 +24,7 @@ const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string(), "development"),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must not be empty")), "127.0.0.1"),
   PORT: port("8080"),
+  PLATFORM_HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must not be empty")), "127.0.0.1"),
   PLATFORM_PORT: port("8081"),
   PUBLIC_ORIGIN: v.optional(
     v.pipe(
@@ -72,6 +74,9 @@ const environmentSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"), "info"),
 });
 
+/** Every variable there is. */
+export const VARIABLES: readonly string[] = Object.keys(environmentSchema.entries);
+
 /** Throws ConfigError with one line a fault. `environment` is `process.env` but in tests. */
 export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.env) {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -91,7 +96,7 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
   }
   makeFolder(dataDir);
   const keep = (name: (typeof SECRETS)[number]) => settings[name] ?? demonstrationSecret(dataDir, name);
-  const platformUrl = `http://127.0.0.1:${settings.PLATFORM_PORT}`;
+  const platformUrl = internalOriginOf({ host: settings.PLATFORM_HOST, port: settings.PLATFORM_PORT });
 
   return {
     role,
@@ -99,7 +104,11 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     production,
     host: settings.HOST,
     port: settings.PORT,
+    /** This machine alone unless said: whoever reaches the platform may write to it. */
+    platformHost: settings.PLATFORM_HOST,
     platformPort: settings.PLATFORM_PORT,
+    /** Where this machine itself reaches it. */
+    platformUrl,
     /** The address customers use; undefined means the one this process listens on, by any of its loopback names. */
     publicOrigin: settings.PUBLIC_ORIGIN,
     dataDir,

@@ -70,7 +70,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
         log,
         mailFolder: path.join(config.dataDir, "mail"),
         monitoringFolder: monitoringFolder(config),
-        ownLeads: config.leadsApiUrl === `http://127.0.0.1:${config.platformPort}`,
+        ownLeads: config.leadsApiUrl === config.platformUrl,
       }),
     );
     return { address, close };
@@ -100,7 +100,7 @@ async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db, se
     checks: { ...databaseChecks(db), content: () => contentCheck(platform.content) },
     countJobs: () => countJobs(db, new Date()),
   });
-  await app.listen({ host: "127.0.0.1", port: config.platformPort });
+  await app.listen({ host: config.platformHost, port: config.platformPort });
   return async () => {
     await Promise.all([app.close(), platform.stop()]);
   };

@@ -195,6 +195,7 @@ const TOLD: Readonly<Record<keyof typeof RETENTION, (period: string) => string>>
   keyUses: (period) => `stops a form from being sent twice goes after ${period}`,
   sentJobs: (period) => `A note that one was sent goes after ${period} too`,
   deadJobs: (period) => `after ${period} if it could not be sent`,
+  audit: (period) => `**A note of who in our team looked at what you wrote: ${period}.**`,
   letters: (period) => `**Copies of emails to you: ${period}.**`,
   measurements: (period) => `**What measuring shows us: ${period}.**`,
   meterReadings: (period) => `**Your last meter reading, without your name: ${period}.**`,

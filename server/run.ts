@@ -1,6 +1,7 @@
 /** One run of the product: configuration, server, signals. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { SchemaAheadError } from "../platform/database/migrate.ts";
 import { WrongKeysError } from "../platform/sealing/open-sealing.ts";
 import { ConfigError, readConfig, type Role } from "./config.ts";
 import { startServer } from "./create-server.ts";
@@ -8,6 +9,8 @@ import { createLog } from "./plugins/request-log.ts";
 import type { LoadBuild, WebBuild } from "./web.ts";
 
 const STOP_TIMEOUT_MS = 10_000;
+/** What an operator can do something about: the message is enough. */
+const EXPECTED = [ConfigError, SchemaAheadError, WrongKeysError];
 const BUILD_DIR = path.join(import.meta.dirname, "../build");
 
 const loadBuild: LoadBuild = async () => ({
@@ -23,11 +26,11 @@ export async function run(role: Role, load: LoadBuild = loadBuild): Promise<void
     const log = createLog(config.logLevel);
     const server = await startServer(config, log, load);
     stopOnSignal(server.close, log);
-    const address = server.address ?? `http://127.0.0.1:${config.platformPort}/openapi.json`;
+    const address = server.address ?? `${config.platformUrl}/openapi.json`;
     process.stdout.write(`Ready: ${address}\n`);
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof WrongKeysError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    if (!EXPECTED.some((expected) => error instanceof expected)) throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;
   }
 }

@@ -174,6 +174,9 @@ async function staticFiles(app: FastifyInstance, clientDir: string): Promise<voi
     maxAge: "365d",
     ...FILES,
   });
+  // While a release replaces another, a page of one may ask a process of the other for its files: whoever is in front then asks the next
+  // process (deploy/nginx.conf). No person opens these addresses, so they lead to no page.
+  app.get(`${ASSETS}*`, async (_request, reply) => reply.code(404).header("cache-control", "no-store").send());
   await app.register(fastifyStatic, {
     root: path.join(clientDir, "help-and-support"),
     prefix: "/help-and-support/",

@@ -7,6 +7,7 @@ import { type Kysely, sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { countRows } from "../database/count-rows.ts";
 import { liftTimeouts } from "../database/dialect.ts";
+import { migrationsOf, productTables } from "../database/migrate.ts";
 import type { Database } from "../database/schema.ts";
 import { BackupError, createDigest, type Ending, FORMAT, type Manifest, type OnProgress, type Value } from "./format.ts";
 import { BACKUP_TABLES } from "./tables.ts";
@@ -90,21 +91,13 @@ async function* lines(connection: Kysely<Database>, now: Date, onProgress: OnPro
 
 /** Those that the schema has by its migrations so far. Throws where it has one that nobody would put back. */
 async function presentTables(connection: Kysely<Database>) {
-  const found = (await connection.introspection.getTables()).filter(({ schema = "public" }) => schema === "public");
+  const found = await productTables(connection);
   const stranger = found.find(({ name }) => !BACKUP_TABLES.some((table) => table.name === name));
   if (stranger !== undefined) throw new BackupError(`the table ${stranger.name} is not known`);
   return BACKUP_TABLES.flatMap((table) => {
     const present = found.find(({ name }) => name === table.name);
     return present === undefined ? [] : [{ ...table, columns: present.columns.map(({ name }) => name) }];
   });
-}
-
-/** Names of the migrations that were made, oldest first; none where there is no schema yet. */
-export async function migrationsOf(connection: Kysely<Database>): Promise<string[]> {
-  const tables = await connection.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(connection);
-  return rows.map(({ name }) => name);
 }
 
 async function* rowsOf(connection: Kysely<Database>, table: string, key: readonly string[]): AsyncGenerator<Record<string, Value>> {

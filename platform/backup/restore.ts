@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import { type Db, migrate } from "../database/database.ts";
+import type { Db } from "../database/database.ts";
 import { liftTimeouts } from "../database/dialect.ts";
+import { migrate, migrationsOf, productTables } from "../database/migrate.ts";
 import { migrations } from "../database/migrations.ts";
 import type { Database } from "../database/schema.ts";
-import { migrationsOf } from "./backup.ts";
 import {
   BackupError,
   createDigest,
@@ -63,8 +63,7 @@ function readManifest(line: string): Manifest | undefined {
 }
 
 async function expectEmpty(connection: Kysely<Database>): Promise<void> {
-  const present = await connection.introspection.getTables();
-  for (const { name } of present.filter(({ schema = "public" }) => schema === "public")) {
+  for (const { name } of await productTables(connection)) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(connection);
     if (rows.length > 0) throw new BackupError(`the database is not empty: there are rows in ${name}`);
   }

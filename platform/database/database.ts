@@ -1,7 +1,6 @@
 import path from "node:path";
 import { Kysely, sql, type Transaction } from "kysely";
-import { Migrator } from "kysely/migration";
-import { migrations } from "./migrations.ts";
+import { migrate } from "./migrate.ts";
 import { postgresDialect, type Purpose } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
@@ -62,14 +61,4 @@ async function bringForward(where: Place): Promise<void> {
   } finally {
     await kysely.destroy();
   }
-}
-
-/** Brings the schema forward, to that migration or else to the newest; never back. */
-export async function migrate(kysely: Kysely<Database>, last?: string): Promise<void> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const made =
-    last !== undefined && (await migrator.getMigrations()).some(({ name, executedAt }) => name === last && executedAt !== undefined);
-  if (made) return;
-  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
-  if (error !== undefined) throw error;
 }

@@ -1,19 +1,25 @@
 import type { Kysely } from "kysely";
-import type { Migration } from "kysely/migration";
 import { identityTables } from "./identity-tables.ts";
+import type { SchemaChange } from "./migrate.ts";
 import { staffAndAudit } from "./staff-tables.ts";
 import { keepingAndForgetting, sealing } from "./trust-tables.ts";
 
-/** Forward only, in this order, never edited once released. The portable core of SQL: the same statements run on both engines. */
-export const migrations: Record<string, Migration> = {
-  "0001-foundations": { up: foundations },
-  "0002-article-votes": { up: articleVotes },
-  "0003-search-log": { up: searchLog },
-  "0004-identity": { up: identityTables },
-  "0005-readings-and-progress": { up: readingsAndProgress },
-  "0006-sealing": { up: sealing },
-  "0007-keeping-and-forgetting": { up: keepingAndForgetting },
-  "0008-staff-and-audit": { up: staffAndAudit },
+/**
+ * Forward only, in this order, never edited once released. The portable core of SQL: the same statements run on both engines. What a release
+ * still uses is taken away two releases later at the earliest: first added to, then no longer used, then gone
+ * (docs/decisions/0039-two-releases-on-one-schema.md).
+ */
+export const migrations: Record<string, SchemaChange> = {
+  "0001-foundations": { up: foundations, worksFrom: "any" },
+  "0002-article-votes": { up: articleVotes, worksFrom: "any" },
+  "0003-search-log": { up: searchLog, worksFrom: "any" },
+  "0004-identity": { up: identityTables, worksFrom: "any" },
+  "0005-readings-and-progress": { up: readingsAndProgress, worksFrom: "any" },
+  // Releases before it write personal data plain.
+  "0006-sealing": { up: sealing, worksFrom: "0006-sealing" },
+  // Releases before it take complaints without the record that the law asks for.
+  "0007-keeping-and-forgetting": { up: keepingAndForgetting, worksFrom: "0007-keeping-and-forgetting" },
+  "0008-staff-and-audit": { up: staffAndAudit, worksFrom: "any" },
 };
 
 async function foundations(db: Kysely<unknown>): Promise<void> {

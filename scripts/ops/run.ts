@@ -1,4 +1,5 @@
 import { BackupError } from "../../platform/backup/format.ts";
+import { SchemaAheadError } from "../../platform/database/migrate.ts";
 import { DatabaseAwayError } from "../../platform/database/postgres.ts";
 import { WrongKeysError } from "../../platform/sealing/open-sealing.ts";
 import { SealError } from "../../platform/sealing/sealing.ts";
@@ -9,7 +10,7 @@ import { parseLine } from "./parse.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What an operator can do something about: the message is enough. */
-const EXPECTED = [OperatorError, BackupError, ConfigError, DatabaseAwayError, SealError, WrongKeysError];
+const EXPECTED = [OperatorError, BackupError, ConfigError, DatabaseAwayError, SchemaAheadError, SealError, WrongKeysError];
 /** A database or a file that is not there, or not ours. */
 const EXPECTED_CODES = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|ENOENT|EACCES|EEXIST|EISDIR|ENOSPC|28P01|28000|3D000|SQLITE_\w+)$/;
 

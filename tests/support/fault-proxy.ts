@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
+import { forwardCall } from "./forward-call.ts";
 
 /**
  * What goes wrong between the web and the platform:
@@ -29,7 +30,6 @@ export interface FaultProxy {
 }
 
 const LATE_MS = 10_000;
-const HOP_BY_HOP = new Set(["host", "connection", "content-length", "transfer-encoding", "keep-alive"]);
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let fault: Fault | undefined;
@@ -77,17 +77,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, fault:
   if (fault === "error") return void response.writeHead(500, { "content-type": "text/plain" }).end("broken");
   if (fault === "garbage") return void response.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>");
   if (fault === "late") await wait(LATE_MS);
-  const forwarded = await fetch(new URL(request.url ?? "/", target), {
-    method: request.method ?? "GET",
-    headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-      value === undefined || HOP_BY_HOP.has(name) ? [] : [[name, String(value)]],
-    ),
-    ...(body.length > 0 && { body: new Uint8Array(body) }),
-  });
-  const content = Buffer.from(await forwarded.arrayBuffer());
+  const forwarded = await forwardCall({ method: request.method, path: request.url, headers: request.headers, body }, target);
   if (fault === "late answer") await wait(LATE_MS);
-  const headers = [...forwarded.headers].filter(([name]) => !HOP_BY_HOP.has(name) && name !== "content-encoding");
-  response.writeHead(forwarded.status, { ...Object.fromEntries(headers), "content-length": content.length });
+  const { status, headers, body: content } = forwarded;
+  response.writeHead(status, { ...headers, "content-length": content.length });
   if (fault !== "half") return void response.end(content);
   response.write(content.subarray(0, Math.floor(content.length / 2)), () => response.destroy());
 }

@@ -68,6 +68,7 @@ export async function startTestPlatform(db: Db): Promise<TestPlatform> {
 /** The platform on a port and a database of its own. */
 export interface ListeningPlatform {
   readonly origin: string;
+  readonly db: Db;
   readLead(reference: string): Promise<{ attributes: unknown; addressId: string | null } | undefined>;
   stop(): Promise<void>;
 }
@@ -78,6 +79,7 @@ export async function openTestPlatform(): Promise<ListeningPlatform> {
   const { app, stop } = await startTestPlatform(db);
   return {
     origin: await app.listen({ host: "127.0.0.1", port: 0 }),
+    db,
     async readLead(reference) {
       const lead = await findLead(db.kysely, TEST_SEALING, reference);
       return lead && { attributes: lead.attributes, addressId: lead.addressId };

@@ -31,6 +31,8 @@ export interface ProductOptions {
   readonly databaseUrl?: string | undefined;
   readonly role?: "all" | "web" | "platform";
   readonly environment?: NodeJS.ProcessEnv;
+  /** The folder it is run from; otherwise this repository. */
+  readonly root?: string;
   /** An open file that takes its log, which `log()` then does not have. */
   readonly logFile?: number;
 }
@@ -39,8 +41,9 @@ export interface ProductOptions {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "help-and-support-product-"));
   const ports = options.ports ?? { web: await freePort(), platform: await freePort() };
-  const child = spawn(process.execPath, [path.join(ROOT, "server/main.ts"), options.role ?? "all"], {
-    cwd: ROOT,
+  const root = options.root ?? ROOT;
+  const child = spawn(process.execPath, [path.join(root, "server/main.ts"), options.role ?? "all"], {
+    cwd: root,
     stdio: ["ignore", "pipe", options.logFile ?? "pipe"],
     env: {
       PATH: process.env["PATH"],

@@ -162,6 +162,8 @@ export const ROOMS: readonly Room[] = [
   { path: "platform", rooms: ["platform/*", "contract"], packages: ["node:", "fastify", "@fastify/swagger"] },
 
   // Not rooms of the product: they use it from outside.
+  // What a provider's services are checked by knows them only as the site does: over the wire.
+  { path: "scripts/contract", rooms: ["clients", "contract", "domain"], packages: ["node:", "valibot", "jose"] },
   { path: "scripts", rooms: ["*"], packages: ["*"] },
   { path: "tests", rooms: ["*"], packages: ["*"] },
 ];

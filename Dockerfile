@@ -1,0 +1,39 @@
+# The product in one image: `web`, `platform`, or both in one process (no argument). See docs/operating.md, "Containers".
+
+FROM node:26.10.0-bookworm-slim AS packages
+WORKDIR /product
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+
+FROM node:26.10.0-bookworm-slim AS build
+WORKDIR /product
+COPY package.json package-lock.json ./
+# The build's own tools are compiled programs, which npm keeps among the optional packages.
+RUN npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN node node_modules/@react-router/dev/bin.cjs build
+
+FROM node:26.10.0-bookworm-slim
+# Node alone runs the product: no package manager is left to be used against it.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* /usr/local/bin/yarn* \
+  && mkdir /data && chown 1000:1000 /data
+WORKDIR /product
+COPY --from=packages /product/node_modules node_modules
+COPY --from=build /product/build build
+COPY package.json ./
+COPY app app
+COPY clients clients
+COPY content content
+COPY contract contract
+COPY domain domain
+COPY platform platform
+COPY scripts scripts
+COPY server server
+# Secrets come with the environment when it runs. The root file system may be read-only: nothing is written but to DATA_DIR.
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+VOLUME /data
+EXPOSE 8080 8081
+# By number, so that an orchestrator can see that it is not root.
+USER 1000:1000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 CMD ["node", "scripts/healthcheck.mjs"]
+ENTRYPOINT ["node", "server/main.ts"]

@@ -1,0 +1,235 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createDatabase, type OwnDatabase } from "../support/databases.ts";
+import { GIVEN, ROOT } from "../support/deployment.ts";
+import { layOutImage } from "../support/image.ts";
+import { startMailServer, type MailServer } from "../support/mail-server.ts";
+import { hasNginx, type NginxPorts, type NginxServer, startNginxServer } from "../support/nginx-server.ts";
+import { createNoScriptCustomer } from "../support/no-script-journey.ts";
+import { freePort, type Product, startProduct } from "../support/product.ts";
+
+/**
+ * An installation as deploy/ describes it: two web and two platform processes behind nginx, run from exactly the files of the image, in
+ * production, each with a folder of its own. PostgreSQL where there is one; otherwise the four share a file of SQLite.
+ */
+
+const run = promisify(execFile);
+const PAGE = "/help-and-support/bills-and-payments/understand-your-bill";
+const NEWER_FILE = "build/client/help-and-support/assets/newer-0123abcd.js";
+const trusted = getCACertificates();
+
+let image: string;
+let files: string[];
+let database: OwnDatabase;
+let mail: MailServer;
+let ports: NginxPorts;
+let origin: string;
+let webs: Product[] = [];
+let platforms: Product[] = [];
+
+/** What Node compiled is kept where it can be; the image's file system is read-only, and then it is not. */
+const UNLISTED = ["node_modules/", "build/compiled"];
+const listing = () =>
+  readdirSync(image, { recursive: true, encoding: "utf8" })
+    .filter((file) => !UNLISTED.some((beginning) => file.startsWith(beginning)))
+    .toSorted();
+
+beforeAll(async () => {
+  image = mkdtempSync(path.join(tmpdir(), "help-and-support-image-"));
+  layOutImage(image);
+  files = listing();
+  database = await createDatabase(process.env["TEST_DATABASE_URL"]);
+  mail = await startMailServer();
+  const free = async () => [await freePort(), await freePort()] as const;
+  ports = { plain: await freePort(), tls: await freePort(), platform: await freePort(), webs: await free(), platforms: await free() };
+  origin = `https://127.0.0.1:${ports.tls}`;
+});
+afterAll(async () => {
+  setDefaultCACertificates(trusted);
+  await Promise.all([...webs, ...platforms].map((product) => product.kill()));
+  await mail.close();
+  await database.remove();
+  rmSync(image, { recursive: true });
+});
+
+function start(role: "web" | "platform", port: number): Promise<Product> {
+  const { databaseUrl, dataDir } = database.location;
+  const platform = `http://127.0.0.1:${hasNginx ? ports.platform : ports.platforms[0]}`;
+  const asked = { CONTENT_URL: platform, LEADS_API_URL: platform, ACCOUNT_API_URL: platform, ENERGY_API_URL: platform };
+  return startProduct({
+    root: image,
+    role,
+    dataDir: databaseUrl === undefined ? dataDir : path.join(dataDir, `${role}-${port}`),
+    databaseUrl,
+    ports: { web: port, platform: port },
+    environment: {
+      ...GIVEN,
+      // Of no use to anybody: `databaseUrl` says it, or nothing does.
+      DATABASE_URL: databaseUrl ?? "",
+      SMTP_URL: mail.url,
+      PUBLIC_ORIGIN: origin,
+      TRUSTED_PROXIES: "127.0.0.1",
+      // Packages are found where the image has them, so that one that it lacks is missed.
+      NODE_OPTIONS: "--preserve-symlinks",
+      ...(role === "web" && asked),
+    },
+  });
+}
+
+describe("the image's files", () => {
+  it("are all that a web and a platform process need, twice each", async () => {
+    // The first brings the database forward, and the others come while it does.
+    platforms = await Promise.all(ports.platforms.map((port) => start("platform", port)));
+    if (hasNginx) return;
+    webs = await Promise.all(ports.webs.map((port) => start("web", port)));
+  });
+
+  it("say how a process is, to a container that has nothing else", async () => {
+    const check = (port: number) =>
+      run(process.execPath, ["scripts/healthcheck.mjs"], { cwd: image, env: { PORT: "9", PLATFORM_PORT: String(port) } }).then(
+        () => "healthy",
+        () => "not",
+      );
+    expect(await Promise.all([check(ports.platforms[0]), check(9)])).toEqual(["healthy", "not"]);
+  });
+
+  it("hold the operator's commands", async () => {
+    const platform = `http://127.0.0.1:${ports.platforms[0]}`;
+    const { stdout } = await run(process.execPath, ["scripts/contract.ts", "leads", "addresses", "content", platform, "--read-only"], {
+      cwd: image,
+    });
+    expect(stdout).toMatch(/ kept, 0 broken,/);
+  });
+});
+
+describe.skipIf(!hasNginx)("behind nginx", () => {
+  let nginx: NginxServer;
+
+  beforeAll(async () => {
+    nginx = await startNginxServer(ports);
+    setDefaultCACertificates([...trusted, nginx.certificate]);
+    webs = await Promise.all(ports.webs.map((port) => start("web", port)));
+  });
+  afterAll(() => nginx.stop());
+
+  const get = (address: string, headers: Record<string, string> = {}) => fetch(`${origin}${address}`, { headers, redirect: "manual" });
+  const complain = (email: string) => createNoScriptCustomer({ origin, email }).complain();
+
+  it("a customer complains over TLS, whichever processes answer, and the letter goes out by SMTP", async () => {
+    const before = mail.accepted.length;
+    expect(await complain("behind-nginx@example.com")).toMatch(/^\w{5}-\w{5}$/);
+    await vi.waitFor(() => expect(mail.accepted.length).toBe(before + 1), { timeout: 10_000 });
+    const asked = new Set(nginx.lines().map(({ upstream }) => upstream));
+    for (const port of [...ports.webs, ...ports.platforms]) expect([...asked]).toContain(`127.0.0.1:${port}`);
+  });
+
+  it("plain http is sent on to https", async () => {
+    const answer = await fetch(`http://127.0.0.1:${ports.plain}${PAGE}?a=b`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, `https://127.0.0.1${PAGE}?a=b`]);
+  });
+
+  it("keeps what says it may be kept, and nothing else", async () => {
+    const page = await get(PAGE);
+    const html = await page.text();
+    const [file = ""] = /\/help-and-support\/assets\/[\w.-]+\.woff2/.exec(html) ?? [];
+    const form = "/help-and-support/complaints/pay-as-you-go";
+    for (const address of [file, file, PAGE, PAGE, form, form]) await (await get(address)).arrayBuffer();
+    const kept = (address: string) => nginx.lines().flatMap((line) => (line.path === address ? [line.cache] : []));
+    expect(kept(file)).toEqual(["MISS", "HIT"]);
+    expect(kept(PAGE)).not.toContain("HIT");
+    expect(kept(form)).not.toContain("HIT");
+    // Two visitors, two cookies.
+    const cookies = await Promise.all([get(form), get(form)].map(async (answer) => (await answer).headers.getSetCookie().join()));
+    expect(cookies[0]).not.toBe("");
+    expect(cookies[0]).not.toBe(cookies[1]);
+  });
+
+  it("page and file arrive as the product sent them, compressed once", async () => {
+    const [direct, through] = await Promise.all([
+      fetch(`${webs[0]!.origin}${PAGE}`, { headers: { "accept-encoding": "br" } }),
+      get(PAGE, { "accept-encoding": "br" }),
+    ]);
+    expect(through.headers.get("content-encoding")).toBe("br");
+    for (const name of ["etag", "vary", "cache-control", "content-security-policy", "strict-transport-security"])
+      expect([name, through.headers.get(name)]).toEqual([name, direct.headers.get(name)]);
+    expect((await get(PAGE, { "if-none-match": through.headers.get("etag") ?? "" })).status).toBe(304);
+  });
+
+  it("nothing but pages is reached from outside", async () => {
+    for (const address of ["/metrics", "/readyz", "/healthz"]) expect([address, (await get(address)).status]).toEqual([address, 404]);
+    expect((await get("/v1/leads")).headers.get("location")).toContain("/page-not-found.html");
+  });
+
+  it("its log has paths without what was asked, and nobody's address", async () => {
+    await get("/search?q=quixotic", { "x-forwarded-for": "203.0.113.9" });
+    const lines = JSON.stringify(nginx.lines());
+    expect(lines).toContain('"/search"');
+    expect(lines).not.toMatch(/quixotic|203\.0\.113|@|%40/);
+  });
+
+  it("a body that is too large is refused in the product's words", async () => {
+    const answer = await fetch(`${origin}/help-and-support/complaints/feedback`, { method: "POST", body: "x".repeat(280_000) });
+    expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('<html lang="en')]);
+  });
+
+  it("every promise that the site relies on holds on the way to the platform", async () => {
+    const platform = `http://127.0.0.1:${ports.platform}`;
+    const { stdout } = await run(process.execPath, ["scripts/contract.ts", platform, "--read-only"], { cwd: ROOT });
+    expect(stdout).toMatch(/ kept, 0 broken,/);
+  });
+
+  it("when a process of each kind dies in the night, customers carry on with the others", async () => {
+    await Promise.all([webs[0]!.kill(), platforms[1]!.kill()]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(PAGE)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await complain("one-of-two@example.com")).toMatch(/^\w{5}-\w{5}$/);
+    // It comes back as a newer release, with a file that the other does not have.
+    writeFileSync(path.join(image, NEWER_FILE), "newer");
+    webs[0] = await start("web", ports.webs[0]);
+    await vi.waitFor(
+      async () => {
+        await get(PAGE);
+        expect(
+          nginx
+            .lines()
+            .slice(-3)
+            .some(({ upstream }) => upstream === `127.0.0.1:${ports.webs[0]}`),
+        ).toBe(true);
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+  });
+
+  it("while a release replaces another, a page's files are found wherever they are", async () => {
+    const file = `/${path.relative("build/client", NEWER_FILE)}`;
+    const answers = await Promise.all([1, 2, 3, 4].map((time) => get(`${file}?${time}`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(nginx.lines().some((line) => line.path === file && line.upstream.includes(", "))).toBe(true);
+    expect((await get(`${file}-of-nobody`)).status).toBe(404);
+    rmSync(path.join(image, NEWER_FILE));
+  });
+
+  it("while all are away, files that are known still come, and pages say 502", async () => {
+    const file = nginx.lines().find(({ cache }) => cache === "HIT")!.path;
+    await Promise.all(webs.map((web) => web.stop()));
+    expect([(await get(file)).status, (await get(PAGE)).status]).toEqual([200, 502]);
+  });
+
+  it("nothing was written but to the data folders", () => {
+    expect(listing()).toEqual(files);
+  });
+});
+
+it("an environment file of new secrets is all that production asks for", async () => {
+  const file = path.join(image, "environment");
+  const { stdout } = await run(process.execPath, ["scripts/make-secrets.ts"], { cwd: ROOT });
+  writeFileSync(file, stdout);
+  const script = `set -a; . ${file}; exec ${process.execPath} -e 'import("${ROOT}/server/config.ts").then(({ readConfig }) => console.log(readConfig("all").production))'`;
+  const checked = await run("sh", ["-c", script], { env: { NODE_ENV: "production", DATA_DIR: path.join(image, "data") } });
+  expect(checked.stdout).toBe("true\n");
+});
