@@ -19,7 +19,7 @@ export async function benchPages(product: Product, options: RoundOptions): Promi
   const answers = new Map(await Promise.all(Object.values(PAGES).map(async (path) => [path, await pageOf(product, path)] as const)));
   const servers: Server[] = [await startBareServer(answers)];
   try {
-    if (hasNginx()) servers.push(...(await startNginx(answers, product.origin)));
+    if (hasNginx) servers.push(...(await startNginx(answers, product.origin)));
     else console.log("There is no nginx on this machine: it is left out.\n");
     for (const [name, path] of Object.entries(PAGES)) {
       const answer = answers.get(path)!;

@@ -112,7 +112,7 @@ function balanced(name: string, port: number, processes: readonly number[]): str
 async function needed(test: TestContext): Promise<OwnDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (server === undefined) return test.skip("no PostgreSQL server can be started on this machine");
-  if (!hasNginx()) return test.skip("there is no nginx on this machine");
+  if (!hasNginx) return test.skip("there is no nginx on this machine");
   const database = await createDatabase(server);
   cleanUp.push(database.remove);
   return database;

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { configured, hasProgram, read, ROOT } from "../support/deployment.ts";
-import { checkNginx, hasNginx } from "../support/nginx-server.ts";
+import { hasNginx } from "../support/nginx.ts";
+import { checkNginx } from "../support/nginx-server.ts";
 
 describe("the systemd units", () => {
   it.each(["web", "platform"] as const)("%s@: starts one process with variables there are", (role) => {

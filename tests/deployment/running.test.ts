@@ -9,7 +9,8 @@ import { createDatabase, type OwnDatabase } from "../support/databases.ts";
 import { GIVEN, ROOT } from "../support/deployment.ts";
 import { layOutImage } from "../support/image.ts";
 import { startMailServer, type MailServer } from "../support/mail-server.ts";
-import { hasNginx, type NginxPorts, type NginxServer, startNginxServer } from "../support/nginx-server.ts";
+import { hasNginx } from "../support/nginx.ts";
+import { type NginxPorts, type NginxServer, startNginxServer } from "../support/nginx-server.ts";
 import { createNoScriptCustomer } from "../support/no-script-journey.ts";
 import { freePort, type Product, startProduct } from "../support/product.ts";
 

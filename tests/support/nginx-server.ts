@@ -32,8 +32,6 @@ export interface NginxServer {
   stop(): Promise<void>;
 }
 
-export const hasNginx = spawnSync("nginx", ["-v"], { stdio: "ignore" }).status === 0;
-
 /** What nginx says of the configuration as it lies in deploy/, ports and folders aside. Empty where it is content. */
 export function checkNginx(upstreams: string): string {
   const ports = { plain: 8000, tls: 8443, platform: 8090, webs: [8080, 8082], platforms: [8081, 8083] } as const;

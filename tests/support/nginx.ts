@@ -8,9 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const START_TIMEOUT_MS = 10_000;
 
-export function hasNginx(): boolean {
-  return spawnSync("nginx", ["-v"], { stdio: "ignore" }).status === 0;
-}
+export const hasNginx = spawnSync("nginx", ["-v"], { stdio: "ignore" }).status === 0;
 
 /**
  * nginx with one worker, no access log and everything it writes in a temporary folder. `configure` gives what stands in its http block;
