@@ -45,6 +45,7 @@ describe("the image", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const commands = [
       "contract",
+      "ops",
       "make:secrets",
       "backup",
       "restore",
