@@ -14,6 +14,9 @@ export { createRequestContext } from "./.server/request-context.ts";
 export { createIdentityPages } from "./identity-pages.tsx";
 export { createOperationsPages } from "./operations-pages.tsx";
 
+/** Loaded only where somebody asks for the component page. */
+export const loadCatalogue = () => import("./catalogue-page.tsx");
+
 const RENDER_TIMEOUT_MS = 5_000;
 /** For a page that is the same for everyone: keep it, and ask each time whether it still holds. */
 const ASKED_FOR_EACH_TIME = "max-age=0, must-revalidate";

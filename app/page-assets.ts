@@ -67,6 +67,6 @@ function literally(text: string): string {
   return text.replaceAll(".", "\\.");
 }
 
-function digestOf(text: string): string {
+export function digestOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -5,6 +5,10 @@ import { install, productNode, ROOT } from "./installed.mjs";
 
 install();
 // The condition makes React Router the same module here and inside Vite.
-const child = spawn(productNode(), ["--conditions=development", path.join(ROOT, "server/dev.ts")], { cwd: ROOT, stdio: "inherit" });
+const child = spawn(productNode(), ["--conditions=development", path.join(ROOT, "server/dev.ts")], {
+  cwd: ROOT,
+  stdio: "inherit",
+  env: { COMPONENT_PAGE: "on", ...process.env },
+});
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code) => process.exit(code ?? 1));

@@ -69,6 +69,7 @@ const environmentSchema = v.object({
   RUM_INTAKE_URL: v.optional(http),
   TRUSTED_PROXIES: v.optional(proxies, ""),
   LIMIT_FACTOR: v.optional(factor, "1"),
+  COMPONENT_PAGE: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   OFFLINE_EMERGENCIES: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   OPERATIONS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"), "info"),
@@ -94,6 +95,7 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
   if (production && missing.length > 0) {
     throw new ConfigError(missing.map((name) => `${name} must be set when NODE_ENV is production`).join("\n"));
   }
+  if (production && settings.COMPONENT_PAGE === "on") throw new ConfigError("COMPONENT_PAGE can't be on when NODE_ENV is production");
   makeFolder(dataDir);
   const keep = (name: (typeof SECRETS)[number]) => settings[name] ?? demonstrationSecret(dataDir, name);
   const platformUrl = internalOriginOf({ host: settings.PLATFORM_HOST, port: settings.PLATFORM_PORT });
@@ -151,6 +153,8 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     offlineEmergencies: settings.OFFLINE_EMERGENCIES === "on",
     /** Whether the staff pages are there, at /operations. */
     operations: settings.OPERATIONS === "on",
+    /** Whether the page of every component is served: for those who build the product, never for customers. */
+    componentPage: settings.COMPONENT_PAGE === "on",
     logLevel: settings.LOG_LEVEL,
   };
 }

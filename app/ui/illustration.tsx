@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The drawings that content names, each on the same hill at sunrise. */
-const DRAWINGS: Readonly<Record<string, ReactNode>> = {
+export const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   dials: (
     <>
       <rect className="drawn-body" x="92" y="26" width="136" height="104" rx="12" />

@@ -57,6 +57,8 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   water: Droplets,
 };
 
+export const ICON_NAMES: readonly string[] = Object.keys(ICONS);
+
 /** The icon of a topic by its name; a question mark for a name nobody drew. Decoration: a title stands beside it. */
 export function TopicIcon({ name, size = 24 }: { name: string; size?: number | undefined }) {
   const Icon = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
