@@ -5,6 +5,7 @@ import { FieldHorizon } from "../ui/field-horizon.tsx";
 import { Hero } from "../ui/hero.tsx";
 import { SearchForm } from "../ui/search-form.tsx";
 import { ICON_NAMES, TopicIcon } from "../ui/topic-icon.tsx";
+import { TOPIC_PICTURES, TopicPicture } from "../ui/topic-picture.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import type { PartGroup } from "./part.ts";
 import { COLOURS, DARK, LIGHT, scale } from "./tokens.ts";
@@ -115,6 +116,37 @@ export const FOUNDATIONS: PartGroup = {
                 </li>
               ))}
             </ul>
+          ),
+        },
+      ],
+    },
+    {
+      name: "TopicPicture",
+      file: "topic-picture",
+      use: "Drawn for this product: one for each category, small on its tile and large beside its title.",
+      wide: true,
+      specimens: [
+        {
+          state: "Every drawing",
+          draw: () => (
+            <ul className="icons" role="list">
+              {Object.keys(TOPIC_PICTURES).map((name) => (
+                <li key={name}>
+                  <TopicPicture name={name} />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        {
+          state: "Large",
+          draw: () => (
+            <div className="cluster">
+              {Object.keys(TOPIC_PICTURES).map((name) => (
+                <TopicPicture key={name} name={name} large />
+              ))}
+            </div>
           ),
         },
       ],

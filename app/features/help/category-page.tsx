@@ -7,6 +7,7 @@ import { LinkList } from "../../ui/link-list.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SideMenu, type SideMenuItem } from "../../ui/side-menu.tsx";
+import { TopicPicture } from "../../ui/topic-picture.tsx";
 import { Block } from "./blocks.tsx";
 import { CATEGORY } from "./copy.ts";
 import { NewLayout } from "./new-layout.tsx";
@@ -24,7 +25,9 @@ export function CategoryPage({ category, metaDescription, sideMenu, blocks }: Ca
   return (
     <DocumentPage title={title} description={metaDescription} canonicalPath={link} crumbs={[]} current={title}>
       <div className="with-aside">
-        <PageTitle lead={description}>{title}</PageTitle>
+        <PageTitle lead={description} picture={<TopicPicture name={category.decoration} large />}>
+          {title}
+        </PageTitle>
         <SideMenu title={CATEGORY.sideMenu} items={sideMenu} />
         <div className="with-aside-main">
           {category.blocks.includes("customers-helped") && <Block name="customers-helped" blocks={blocks} />}

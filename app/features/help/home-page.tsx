@@ -9,6 +9,7 @@ import { Hero } from "../../ui/hero.tsx";
 import { LinkPanel } from "../../ui/link-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TopicIcon } from "../../ui/topic-icon.tsx";
+import { TopicPicture } from "../../ui/topic-picture.tsx";
 import { HOME, LETTERS, LINK_GROUPS } from "./copy.ts";
 import { HelpVideos, type HelpVideo } from "./help-videos.tsx";
 
@@ -102,7 +103,7 @@ function topicCard({ decoration, link, title, description }: Tile) {
       key={link}
       headingLevel={3}
       tone={decoration === "emergency" ? "emergency" : "plain"}
-      icon={<TopicIcon name={decoration} />}
+      icon={<TopicPicture name={decoration} />}
       href={link}
       title={title}
       description={description}
