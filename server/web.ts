@@ -25,6 +25,7 @@ import { signInUnderOneName } from "./plugins/one-name.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
 import type { Operations } from "./plugins/operations.ts";
 import { servicesNow } from "./plugins/page-maker.ts";
+import { PLAIN_STYLE } from "./plugins/plain-document.ts";
 import { answerWithPlainPages } from "./plugins/plain-pages.ts";
 import { addressOf, type Allow, limitFloods } from "./plugins/rate-limits.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
@@ -150,7 +151,13 @@ async function securityHeaders(app: FastifyInstance, config: Config): Promise<vo
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: [PLAIN_STYLE],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+      },
     },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: "same-origin" },

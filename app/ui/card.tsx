@@ -7,12 +7,14 @@ type CardProps = {
   description?: ReactNode;
   icon?: ReactNode;
   tone?: "plain" | "primary" | "accent" | "emergency" | undefined;
+  /** False where the cards are many and what they are is plain. */
+  arrow?: boolean | undefined;
   /** Makes the title a heading, where the cards carry the outline of the page. */
   headingLevel?: 2 | 3 | 4 | undefined;
 };
 
 /** A link with room round it: the whole card can be pressed, its name is the title. */
-export function Card({ href, title, description, icon, tone = "plain", headingLevel }: CardProps) {
+export function Card({ href, title, description, icon, tone = "plain", arrow = true, headingLevel }: CardProps) {
   const Title = headingLevel ? (`h${headingLevel}` as const) : "p";
   return (
     <div className={`card card-${tone}`}>
@@ -27,7 +29,7 @@ export function Card({ href, title, description, icon, tone = "plain", headingLe
         </Title>
         {description && <p className="card-description">{description}</p>}
       </div>
-      <ArrowRight className="icon card-arrow" size={20} aria-hidden="true" focusable="false" />
+      {arrow && <ArrowRight className="icon card-arrow" size={20} aria-hidden="true" focusable="false" />}
     </div>
   );
 }

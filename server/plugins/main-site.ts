@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { plainDocument } from "./plain-document.ts";
 
 /** Where every unknown address leads (specification section 2). */
 export const NOT_FOUND_PATH = "/page-not-found.html";
@@ -60,11 +61,9 @@ const ABOUT = "This page belongs to the main website, which is not part of this 
 const NOT_FOUND = "The page you were looking for is not here. It may have moved, or the address may have a slip in it.";
 
 function page(title: string, providerName: string, text: string, wayOn: typeof HELP): string {
-  return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escape(title)} - ${escape(providerName)}</title></head>
-<body><main><h1>${escape(title)}</h1><p>${text}</p><p><a href="${wayOn.href}">${wayOn.label}</a></p></main></body></html>
-`;
+  const heading = escape(title);
+  const body = `<p>${text}</p><p><a href="${wayOn.href}">${wayOn.label}</a></p>`;
+  return plainDocument({ title: `${heading} - ${escape(providerName)}`, heading, body });
 }
 
 function escape(text: string): string {

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
 
 /** What is answered where no page can be rendered: a few words, what to do, and a code to quote. Never the error's own text. */
 const WORDS: Readonly<Record<number, readonly [title: string, text: string]>> = {
@@ -17,10 +18,9 @@ const FAULT = ["Sorry, something went wrong", "It is our fault and not yours. Wa
 
 export function plainPage(status: number, requestId: string): string {
   const [title, text] = WORDS[status] ?? (status < 500 ? WORDS[400]! : FAULT);
-  return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
-<body><main><h1>${title}</h1><p>${text}</p><p>If you contact us about this, give us this code: ${requestId}</p><p><a href="/help-and-support/">Go to help and support</a></p></main></body></html>
-`;
+  const code = `<p>If you contact us about this, give us this code: ${requestId}</p>`;
+  const body = `<p>${text}</p>${code}<p><a href="/help-and-support/">Go to help and support</a></p>`;
+  return plainDocument({ title, heading: title, body });
 }
 
 /** Answers what Fastify itself refuses, and what goes wrong outside a page. */
@@ -31,7 +31,7 @@ export function answerWithPlainPages(app: FastifyInstance): void {
 /** What the hooks of the web put on every answer, for a request that no hook sees because its address can't be read. */
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "content-security-policy": `default-src 'none'; style-src ${PLAIN_STYLE}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",

@@ -107,6 +107,7 @@ function topicCard({ decoration, link, title, description }: Tile) {
       href={link}
       title={title}
       description={description}
+      arrow={false}
     />
   );
 }
