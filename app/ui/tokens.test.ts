@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 const source = readFileSync(new URL("./tokens.css", import.meta.url), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
@@ -85,4 +85,14 @@ test("dark is the same whether the device asks for it or the reader chose it", (
 test("dark re-values every colour of light and adds none", () => {
   const colours = [...light].filter(([, value]) => /#|rgb/.test(value)).map(([name]) => name);
   expect([...darkByChoice.keys()]).toEqual(colours);
+});
+
+test("no rule asks for a token that is not there", () => {
+  const folder = new URL("./", import.meta.url);
+  const rules = readdirSync(folder).flatMap((file) => (file.endsWith(".css") ? [readFileSync(new URL(file, folder), "utf8")] : []));
+  const made = new Set(rules.flatMap((text) => [...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)));
+  // One with a value to fall back on may be missing.
+  const asked = rules.flatMap((text) => [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
+  expect(asked.length).toBeGreaterThan(500);
+  expect(asked.filter((name) => !made.has(name))).toEqual([]);
 });

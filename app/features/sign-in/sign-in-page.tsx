@@ -23,14 +23,7 @@ export function SignInPage({ action, xsrfToken, email, faults }: SignInView) {
       <form method="post" action={action} noValidate>
         <input type="hidden" name="xsrf" value={xsrfToken} />
         <TextField name="email" label={words.email} type="email" autoComplete="username" defaultValue={email} error={errorOf("email")} />
-        <TextField
-          name="password"
-          label={words.password}
-          type="password"
-          autoComplete="current-password"
-          width="medium"
-          error={errorOf("password")}
-        />
+        <TextField name="password" label={words.password} type="password" autoComplete="current-password" error={errorOf("password")} />
         <Button>{words.submit}</Button>
       </form>
       <p>
