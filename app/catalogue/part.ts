@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PartGroupId } from "./group-ids.ts";
 
 /** One state of a component, as the catalogue shows it: once in light colours and once in dark ones. */
 export interface Specimen {
@@ -24,7 +25,7 @@ export interface Part {
 }
 
 export interface PartGroup {
-  readonly id: string;
+  readonly id: PartGroupId;
   readonly title: string;
   readonly lead: string;
   readonly parts: readonly Part[];

@@ -1,0 +1,161 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Browser, BrowserContext } from "@playwright/test";
+import { PART_GROUP_IDS } from "../../app/catalogue/group-ids.ts";
+import { CONSENT_COOKIE } from "../../domain/consent.ts";
+import { COMPONENT_PAGE_PATH } from "../../server/plugins/component-page.ts";
+import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
+import { expect, test as base } from "./support/help-test.ts";
+import { findBarriers, invalidities, overflowOf } from "./support/looks.ts";
+import { PAGE_LOOKS, type PageLook, type Theme, type Width } from "./support/looks-of-pages.ts";
+import { PictureBench } from "./support/picture-bench.ts";
+import { addRules, photograph } from "./support/still-page.ts";
+
+/** Pictures to compare with. `npm run screens` makes them anew. */
+const KEPT = path.join(import.meta.dirname, "looks");
+const SHOWN = path.join(import.meta.dirname, "../../docs/screens");
+/** Some loss, which is far under what counts as different. */
+const KEPT_QUALITY = 0.8;
+/** Of the pixels of a small picture. The last tests here show what is under it and what over. */
+const MOST_DIFFERENT = 0.004;
+
+// One product and one browser do for all of them.
+base.describe.configure({ mode: "default" });
+
+const test = base.extend<object, { product: Product; bench: PictureBench }>({
+  product: [
+    async ({ browserName: _browserName }, use) => {
+      const product = await startProduct({ environment: { COMPONENT_PAGE: "on" } });
+      await use(product);
+      await product.stop();
+      removeProductFiles(product.dataDir);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  bench: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage();
+      await use(new PictureBench(page));
+      await page.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+for (const look of PAGE_LOOKS) {
+  test(`${look.title}: it looks as it did`, async ({ browser, product, bench }, { config }) => {
+    const renew = config.updateSnapshots === "all";
+    const looks: (readonly [Width, Theme])[] = [[390, "light"], ...(look.also ?? [])];
+    for (const [width, theme] of looks) {
+      const context = await visitor(browser, product, width, theme);
+      const page = await context.newPage();
+      await look.open(page);
+      const picture = await photograph(page);
+      await compare(bench, picture, `${look.name}-${width}-${theme}`, renew);
+      if (renew) await show(bench, picture, look, width, theme);
+      await context.close();
+    }
+    if (renew && !looks.some(([width]) => width === 1440)) {
+      const context = await visitor(browser, product, 1440, "light");
+      const page = await context.newPage();
+      await look.open(page);
+      await show(bench, await photograph(page), look, 1440, "light");
+      await context.close();
+    }
+  });
+}
+
+test("the page of every component looks as it did, bars nobody's way and is a valid document", async ({ browser, product, bench }, {
+  config,
+}) => {
+  const context = await visitor(browser, product, 1440, "light");
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  const html = await (await page.goto(COMPONENT_PAGE_PATH))!.text();
+  for (const id of PART_GROUP_IDS) {
+    await compare(bench, await photograph(page, `#${id}`), `components-${id}`, config.updateSnapshots === "all");
+  }
+  expect(faults).toEqual([]);
+  expect(await page.locator(".swatch").count()).toBeGreaterThan(60);
+  expect(await findBarriers(page)).toEqual([]);
+  // Parts that open a page carry its only h1, and here there are several of them.
+  expect((await invalidities(html)).filter((one) => !one.startsWith("heading-level: Multiple <h1>"))).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await overflowOf(page)).toBe(0);
+  await context.close();
+});
+
+test("nobody else is served that page", async ({ request }) => {
+  const elsewhere = await startProduct();
+  const answer = await request.get(`${elsewhere.origin}${COMPONENT_PAGE_PATH}`, { maxRedirects: 0 });
+  await elsewhere.stop();
+  removeProductFiles(elsewhere.dataDir);
+  expect([answer.status(), answer.headers()["location"]]).toEqual([302, "/page-not-found.html"]);
+});
+
+test("another machine's way to draw letters passes; a missing style, a shifted column, a lost picture or font does not", async ({
+  browser,
+  product,
+  bench,
+}) => {
+  const context = await visitor(browser, product, 390, "light");
+  const page = await context.newPage();
+  const differenceWith = async (name: string, address: string, rules: string) => {
+    await page.goto(address);
+    await addRules(page, rules);
+    return bench.difference(readFileSync(fileOf(name)), await bench.shrink(await photograph(page)));
+  };
+  const home = (rules: string) => differenceWith("home-390-light", "/help-and-support/", rules);
+  const article = (rules: string) =>
+    differenceWith("article-390-light", "/help-and-support/bills-and-payments/understand-your-bill", rules);
+
+  expect(await home("* { text-rendering: geometricPrecision; }"), "letters placed between pixels").toBeLessThanOrEqual(MOST_DIFFERENT);
+  expect(await article("* { -webkit-text-stroke: 0.2px; }"), "letters drawn bolder").toBeLessThanOrEqual(MOST_DIFFERENT);
+
+  const breaks: readonly (readonly [string, () => Promise<number>])[] = [
+    [
+      "a button without its style",
+      () => home(".hero .button { background: none !important; box-shadow: none !important; color: inherit !important; }"),
+    ],
+    ["pictures that are gone", () => home(".card-icon { visibility: hidden; }")],
+    ["a column that moved", () => home(".topic-tiles { transform: translateX(12px); }")],
+    ["text that moved", () => article("main { transform: translateX(12px); }")],
+    ["another font", () => article(":root { --font: serif; }")],
+    ["links that look like text", () => home(".link-list a { color: inherit !important; } .link-list .icon { display: none; }")],
+  ];
+  for (const [name, difference] of breaks) {
+    expect.soft(await difference(), name).toBeGreaterThan(MOST_DIFFERENT);
+  }
+  await context.close();
+});
+
+/** Somebody who has answered the question about cookies. */
+async function visitor(browser: Browser, { origin }: Product, width: Width, colorScheme: Theme): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 800 }, colorScheme, reducedMotion: "reduce" });
+  await context.addCookies([{ name: CONSENT_COOKIE, value: "necessary", url: origin }]);
+  return context;
+}
+
+async function compare(bench: PictureBench, picture: Buffer, name: string, renew: boolean): Promise<void> {
+  const small = await bench.shrink(picture);
+  if (renew) {
+    mkdirSync(KEPT, { recursive: true });
+    writeFileSync(fileOf(name), await bench.shrink(picture, { quality: KEPT_QUALITY }));
+  }
+  expect(existsSync(fileOf(name)), `${name} has a picture to be compared with: npm run screens`).toBe(true);
+  const difference = await bench.difference(readFileSync(fileOf(name)), small);
+  if (difference > MOST_DIFFERENT) await base.info().attach(`${name}.png`, { body: picture, contentType: "image/png" });
+  expect.soft(difference, `${name}: the share of it that looks different`).toBeLessThanOrEqual(MOST_DIFFERENT);
+}
+
+function fileOf(name: string): string {
+  return path.join(KEPT, `${name}.webp`);
+}
+
+/** For docs/screens: smaller still, and with some loss. */
+async function show(bench: PictureBench, picture: Buffer, look: PageLook, width: Width, theme: Theme): Promise<void> {
+  mkdirSync(SHOWN, { recursive: true });
+  const file = path.join(SHOWN, `${look.name}-${width}-${theme}.webp`);
+  writeFileSync(file, await bench.shrink(picture, { scale: width === 390 ? 0.7 : 0.45, quality: 0.6 }));
+}

@@ -1,0 +1,75 @@
+import { expect, type Page } from "@playwright/test";
+import { ComplaintJourney } from "./complaint-journey.ts";
+import { newCustomer } from "./customer.ts";
+import { openPage, press } from "./form-page.ts";
+
+export type Width = 390 | 1440;
+export type Theme = "light" | "dark";
+
+/** A page that is kept as a picture, and how a visitor comes to it. */
+export interface PageLook {
+  readonly name: string;
+  readonly title: string;
+  /** Beside 390 wide and light, which each page is compared in. */
+  readonly also?: readonly (readonly [Width, Theme])[];
+  open(page: Page): Promise<void>;
+}
+
+const at = (path: string) => async (page: Page) => void (await page.goto(path));
+
+export const PAGE_LOOKS: readonly PageLook[] = [
+  {
+    name: "home",
+    title: "Help home",
+    also: [
+      [1440, "light"],
+      [390, "dark"],
+    ],
+    open: at("/help-and-support/"),
+  },
+  { name: "category", title: "A category: its articles in a list", open: at("/help-and-support/bills-and-payments") },
+  { name: "category-new", title: "A category in its newer layout", also: [[1440, "light"]], open: at("/help-and-support/meters") },
+  {
+    name: "article",
+    title: "A long article",
+    also: [[1440, "light"]],
+    open: at("/help-and-support/bills-and-payments/understand-your-bill"),
+  },
+  { name: "emergencies", title: "Emergencies", also: [[390, "dark"]], open: at("/help-and-support/emergencies") },
+  { name: "contact-us", title: "Contact us", open: at("/help-and-support/contact-us") },
+  { name: "search", title: "What a search finds", open: at("/search?q=moving+home") },
+  {
+    name: "step-errors",
+    title: "A step of a complaint, with mistakes",
+    also: [[1440, "dark"]],
+    async open(page) {
+      await openPage(page, "complaints/gas-and-electricity", true);
+      await new ComplaintJourney(page, true).findAddresses();
+      await new ComplaintJourney(page, true).chooseAddress();
+      await press(page, "Continue");
+      await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeVisible();
+    },
+  },
+  { name: "meter-reading", title: "The meter reading form", open: (page) => openPage(page, "submit-meter-read", true) },
+  {
+    name: "confirmation",
+    title: "The confirmation of a complaint",
+    async open(page) {
+      const [journey, customer] = [new ComplaintJourney(page, true), newCustomer()];
+      await journey.reachQuery(customer);
+      await journey.write(customer.text);
+      await journey.send();
+      await journey.readReference();
+    },
+  },
+  {
+    name: "sign-in",
+    title: "Sign in",
+    async open(page) {
+      await page.goto("/help-and-support/deals");
+      await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    },
+  },
+  { name: "bereavement", title: "When someone has died", open: at("/help-and-support/probate") },
+  { name: "cookies", title: "Cookies", open: at("/help-and-support/cookies") },
+];

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * What differs from day to day or from machine to machine, each with words that take its place: a picture is of the page, not of the hour.
+ * The device's own fonts and controls are not ours either.
+ */
+const WORDS: readonly (readonly [selector: string, words: string])[] = [
+  [".opening-label", "Open now"],
+  [".opening-detail", "Until 6pm"],
+  [".reference-value", "7KQ4M-T9X2R"],
+  [".next-step-when", "Friday 4 December 2026"],
+  ["[data-look='closed-days'] li", "Friday 25 December 2026, for Christmas Day"],
+];
+const RULES = `
+  :root { --font-mono: var(--font); }
+  .video-frame > * { visibility: hidden; }
+  input[type="date"]::-webkit-datetime-edit { color: transparent; }
+  input[type="date"]::-webkit-calendar-picker-indicator { visibility: hidden; }
+`;
+
+/** The page as it is, with nothing in it that another day or another machine would show otherwise. */
+export async function stillPage(page: Page): Promise<void> {
+  await addRules(page, RULES);
+  await page.evaluate(async (words) => {
+    for (const heading of document.querySelectorAll("h3")) {
+      if (/closed days/.test(heading.textContent ?? "")) heading.parentElement?.setAttribute("data-look", "closed-days");
+    }
+    for (const [selector, text] of words) for (const element of document.querySelectorAll(selector)) element.textContent = text;
+    for (const picture of document.querySelectorAll("img")) picture.loading = "eager";
+    await document.fonts.ready;
+  }, WORDS);
+}
+
+/** As a sheet that a script makes, which the page's policy allows. They win over the page's own. */
+export async function addRules(page: Page, rules: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
+}
+
+/** The whole page, or the part of it with that selector. */
+export async function photograph(page: Page, part?: string): Promise<Buffer> {
+  await stillPage(page);
+  return part === undefined
+    ? page.screenshot({ fullPage: true, animations: "disabled" })
+    : page.locator(part).screenshot({ animations: "disabled" });
+}
