@@ -5,7 +5,7 @@ import { CataloguePage } from "./catalogue/page.tsx";
 import { withShownStates } from "./catalogue/shown-states.ts";
 import { lightByChoice, scaleRules, swatchRules } from "./catalogue/tokens.ts";
 import enhance from "./enhance.js?url";
-import { digestOf, LIVE_DIGESTS } from "./page-assets.ts";
+import { digestOf, LIVE_DIGESTS, scriptInPlace } from "./page-assets.ts";
 import { fontHref } from "./ui/font.ts";
 import stylesheet from "./ui/styles.css?inline";
 
@@ -32,7 +32,7 @@ export function renderCatalogue({ providerName, path }: { readonly providerName:
       </body>
     </html>,
   );
-  const html = document
+  const html = scriptInPlace(document)
     .replace("</head>", () => `<style>${STYLE}</style></head>`)
     .replaceAll(' autofocus=""', "")
     .replaceAll(CLOSED, '$1 open=""');

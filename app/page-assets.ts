@@ -33,10 +33,14 @@ const SCRIPT_TAG = new RegExp(`<script src="${literally(enhanceAddress)}"([^>]*)
 /** A page that React does not take over, with the style that it can use. */
 export function documentWithAssets(page: string): PageWithAssets {
   const style = page.includes(MAKES_ITS_OWN) ? WHOLE_STYLE : withDigest(STYLE.for(classesOf(page)));
-  const html = import.meta.env.DEV
-    ? page
-    : page.replace(STYLE_LINK, () => `<style>${style.text}</style>`).replace(SCRIPT_TAG, (_tag, attributes: string) => inPlace(attributes));
+  const scripted = scriptInPlace(page);
+  const html = import.meta.env.DEV ? scripted : scripted.replace(STYLE_LINK, () => `<style>${style.text}</style>`);
   return { html, style: style.digest, script: SCRIPT_DIGEST };
+}
+
+/** The development server's too, which could not serve the script as it is written: it would make a module of it. */
+export function scriptInPlace(page: string): string {
+  return page.replace(SCRIPT_TAG, (_tag, attributes: string) => inPlace(attributes));
 }
 
 /**
@@ -44,11 +48,13 @@ export function documentWithAssets(page: string): PageWithAssets {
  * link and the tag stay, and do nothing.
  */
 export function liveWithAssets(page: string): PageWithAssets {
+  const scripted = page.replace(
+    SCRIPT_TAG,
+    (tag, attributes: string) => `${tag.replace("<script ", '<script type="text/plain" ')}${inPlace(attributes)}`,
+  );
   const html = import.meta.env.DEV
-    ? page
-    : page
-        .replace(STYLE_LINK, (link) => `${link.replace("<link ", '<link disabled="" ')}<style>${WHOLE_STYLE.text}</style>`)
-        .replace(SCRIPT_TAG, (tag, attributes: string) => `${tag.replace("<script ", '<script type="text/plain" ')}${inPlace(attributes)}`);
+    ? scripted
+    : scripted.replace(STYLE_LINK, (link) => `${link.replace("<link ", '<link disabled="" ')}<style>${WHOLE_STYLE.text}</style>`);
   return { html, ...LIVE_DIGESTS };
 }
 

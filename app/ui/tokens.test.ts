@@ -90,9 +90,9 @@ test("dark re-values every colour of light and adds none", () => {
 test("no rule asks for a token that is not there", () => {
   const folder = new URL("./", import.meta.url);
   const rules = readdirSync(folder).flatMap((file) => (file.endsWith(".css") ? [readFileSync(new URL(file, folder), "utf8")] : []));
-  const made = new Set(rules.flatMap((text) => [...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)));
+  const made = new Set(rules.flatMap((css) => [...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)));
   // One with a value to fall back on may be missing.
-  const asked = rules.flatMap((text) => [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
+  const asked = rules.flatMap((css) => [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
   expect(asked.length).toBeGreaterThan(500);
   expect(asked.filter((name) => !made.has(name))).toEqual([]);
 });

@@ -94,6 +94,34 @@ test("nobody else is served that page", async ({ request }) => {
   expect([answer.status(), answer.headers()["location"]]).toEqual([302, "/page-not-found.html"]);
 });
 
+test("nothing is shown that only a script could make work, where there is none", async ({ browser, product }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ baseURL: product.origin, javaScriptEnabled });
+    const page = await context.newPage();
+    for (const address of ["/help-and-support/bills-and-payments/understand-your-bill", "/help-and-support/probate"]) {
+      await page.goto(address);
+      const shown = page.locator("[data-copy], [data-print], [data-opens]").filter({ visible: true });
+      expect((await shown.count()) > 0, `${address}, scripts ${javaScriptEnabled}`).toBe(javaScriptEnabled);
+    }
+    await context.close();
+  }
+});
+
+test("a wrong address leads to a page in the house's colours, in light and dark", async ({ browser, product }) => {
+  for (const [theme, paper] of [
+    ["light", "rgb(251, 248, 241)"],
+    ["dark", "rgb(14, 28, 29)"],
+  ] as const) {
+    const context = await visitor(browser, product, 390, theme);
+    const page = await context.newPage();
+    await page.goto("/help-and-support/nowhere/at-all");
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    await expect(page.locator("html")).toHaveCSS("background-color", paper);
+    expect(await findBarriers(page)).toEqual([]);
+    await context.close();
+  }
+});
+
 test("another machine's way to draw letters passes; a missing style, a shifted column, a lost picture or font does not", async ({
   browser,
   product,
