@@ -91,6 +91,7 @@ export const FOUNDATIONS: PartGroup = {
       specimens: [
         {
           state: "With its search",
+          once: true,
           draw: (id) => (
             <Hero title="How can we help?">
               <SearchForm action="/search" label="Search for a keyword or question" buttonLabel="Search" name={id("hero")} />

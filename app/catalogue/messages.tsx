@@ -1,5 +1,4 @@
 import { Alert } from "../ui/alert.tsx";
-import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { EmergencyBanner } from "../ui/emergency-banner.tsx";
@@ -51,16 +50,6 @@ export const MESSAGES: PartGroup = {
           ),
         },
         { state: "Information, a title alone", draw: () => <Alert tone="info" title="You had already sent this" /> },
-      ],
-    },
-    {
-      name: "Banner",
-      file: "banner",
-      use: "A notice across every page, under the header.",
-      wide: true,
-      specimens: [
-        { state: "As it comes", draw: () => <Banner text="Our telephone lines are busy today. You can write to us at any time." /> },
-        { state: "A link", draw: () => <Banner text="Power cuts in Shetland: what we know" link="#messages" /> },
       ],
     },
     {

@@ -16,7 +16,7 @@ import { READING } from "./reading.tsx";
 export const PART_GROUPS: readonly PartGroup[] = [FOUNDATIONS, ACTIONS, FORM_FIELDS, MESSAGES, READING];
 
 /** What the page itself is made of: its frame shows these. */
-export const FRAME_FILES = ["page-shell", "site-navigation", "breadcrumb", "banner", "display-settings"];
+export const FRAME_FILES = ["page-shell", "site-navigation", "breadcrumb", "banner", "display-settings", "footer-links"];
 
 const THEMES = ["light", "dark"] as const;
 const WORDS = {
@@ -83,6 +83,7 @@ function PartOnShow({ part }: { part: Part }) {
               key={theme}
               theme={theme}
               specimen={specimen}
+              inert={theme === "dark" || specimen.once === true}
               id={(name) => `${theme}-${part.file.replace(".", "-")}-${index}-${name}`}
             />
           ))}
@@ -92,10 +93,17 @@ function PartOnShow({ part }: { part: Part }) {
   );
 }
 
-/** The dark one is the same a second time: nobody has to hear it or tab through it again. */
-function Panel({ theme, specimen, id }: { theme: (typeof THEMES)[number]; specimen: Specimen; id: (name: string) => string }) {
+interface PanelProps {
+  readonly theme: (typeof THEMES)[number];
+  readonly specimen: Specimen;
+  /** The dark one is the same a second time: nobody has to hear it or tab through it again. */
+  readonly inert: boolean;
+  id(name: string): string;
+}
+
+function Panel({ theme, specimen, inert, id }: PanelProps) {
   return (
-    <div className="panel" data-theme={theme} data-shown={specimen.shown} data-open={specimen.open} inert={theme === "dark"}>
+    <div className="panel" data-theme={theme} data-shown={specimen.shown} data-open={specimen.open} inert={inert}>
       {specimen.draw(id)}
     </div>
   );

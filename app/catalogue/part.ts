@@ -8,6 +8,8 @@ export interface Specimen {
   readonly shown?: "hover" | "focus" | undefined;
   /** What opens and closes is open. */
   readonly open?: boolean | undefined;
+  /** A page has it once, such as its h1 or its search: here it is to be seen, and nobody hears it or comes to it with Tab. */
+  readonly once?: boolean | undefined;
   /** `id` makes a name that no other specimen of the page has. */
   draw(id: (name: string) => string): ReactNode;
 }

@@ -1,8 +1,6 @@
 import { Accordion } from "../ui/accordion.tsx";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { Checklist } from "../ui/checklist.tsx";
 import { ContentsList } from "../ui/contents-list.tsx";
-import { FooterLinks } from "../ui/footer-links.tsx";
 import { LinkList, LinkPanel } from "../ui/link-list.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
@@ -37,13 +35,14 @@ export const READING: PartGroup = {
       specimens: [
         {
           state: "With caption and lead",
+          once: true,
           draw: () => (
             <PageTitle caption="Complaints" lead="We use it to find your account and to answer you.">
               A bit about you
             </PageTitle>
           ),
         },
-        { state: "Long text", draw: () => <PageTitle>{LONG_TITLE}</PageTitle> },
+        { state: "Long text", once: true, draw: () => <PageTitle>{LONG_TITLE}</PageTitle> },
       ],
     },
     {
@@ -57,25 +56,6 @@ export const READING: PartGroup = {
             <Section title="Watch how" lead="Short films with words to read. They have no sound.">
               <p>What stands under it keeps its distance by itself.</p>
             </Section>
-          ),
-        },
-      ],
-    },
-    {
-      name: "Breadcrumb",
-      file: "breadcrumb",
-      use: "Where a page lies. A phone shows the way up alone.",
-      specimens: [
-        {
-          state: "As it comes",
-          draw: () => (
-            <Breadcrumb
-              crumbs={[
-                { title: "Help & Support", link: "#reading-1" },
-                { title: "Meters", link: "#reading-2" },
-              ]}
-              current="Read your meter"
-            />
           ),
         },
       ],
@@ -174,28 +154,5 @@ export const READING: PartGroup = {
       ],
     },
     FILMS,
-    {
-      name: "FooterLinks",
-      file: "footer-links",
-      use: "The site's links once more. The foot of this page has them on their own ground.",
-      specimens: [
-        {
-          state: "As it comes",
-          draw: () => (
-            <FooterLinks
-              groups={[
-                {
-                  title: "Our services",
-                  links: [
-                    { title: "Energy", link: "#reading-1" },
-                    { title: "Smart home", link: "#reading-2" },
-                  ],
-                },
-              ]}
-            />
-          ),
-        },
-      ],
-    },
   ],
 };

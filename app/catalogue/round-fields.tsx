@@ -52,6 +52,7 @@ export const ROUND_FIELDS: readonly Part[] = [
       },
       {
         state: "With a mistake",
+        once: true,
         draw: (id) => (
           <SearchForm
             action="/search"
