@@ -16,6 +16,8 @@ const KEPT = path.join(import.meta.dirname, "looks");
 const SHOWN = path.join(import.meta.dirname, "../../docs/screens");
 /** Some loss, which is far under what counts as different. */
 const KEPT_QUALITY = 0.8;
+/** Light and dark stand beside each other from here on. */
+const COMPONENTS_WIDTH = 1024;
 /** Of the pixels of a small picture. The last tests here show what is under it and what over. */
 const MOST_DIFFERENT = 0.004;
 
@@ -68,7 +70,7 @@ for (const look of PAGE_LOOKS) {
 test("the page of every component looks as it did, bars nobody's way and is a valid document", async ({ browser, product, bench }, {
   config,
 }) => {
-  const context = await visitor(browser, product, 1440, "light");
+  const context = await visitor(browser, product, COMPONENTS_WIDTH, "light");
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
@@ -106,6 +108,18 @@ test("nothing is shown that only a script could make work, where there is none",
     }
     await context.close();
   }
+});
+
+test("the menu of a phone lies over the page, so that each of its links can be pressed", async ({ browser, product }) => {
+  const context = await visitor(browser, product, 390, "light");
+  const page = await context.newPage();
+  await page.goto("/help-and-support/");
+  await page.locator(".site-menu summary").click();
+  const links = await page.getByRole("navigation", { name: "Menu" }).getByRole("link").all();
+  expect(links.length).toBeGreaterThan(5);
+  // A press that is not made, but could be: nothing else is where it would go.
+  for (const link of links) await link.click({ trial: true, timeout: 2_000 });
+  await context.close();
 });
 
 test("a wrong address leads to a page in the house's colours, in light and dark", async ({ browser, product }) => {
@@ -160,7 +174,7 @@ test("another machine's way to draw letters passes; a missing style, a shifted c
 });
 
 /** Somebody who has answered the question about cookies. */
-async function visitor(browser: Browser, { origin }: Product, width: Width, colorScheme: Theme): Promise<BrowserContext> {
+async function visitor(browser: Browser, { origin }: Product, width: number, colorScheme: Theme): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 800 }, colorScheme, reducedMotion: "reduce" });
   await context.addCookies([{ name: CONSENT_COOKIE, value: "necessary", url: origin }]);
   return context;
