@@ -3,6 +3,8 @@ import { expect, test } from "./support/help-test.ts";
 
 const NOT_FOUND = [
   "no-such-category",
+  // Of those who build the product, where it is not switched on.
+  "components",
   "peaksave",
   "our-new-system",
   "meters/no-such-article",

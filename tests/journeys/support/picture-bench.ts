@@ -7,6 +7,15 @@ const MOST_APART = 40;
 /** In pixels of the small picture: lines round up otherwise elsewhere. */
 const MOST_TALLER = 2;
 
+/** A picture is judged by its parts, squares of so many pixels: something small that is gone is much of one of them. */
+const BLOCK = 24;
+
+/** Shares of pixels, 0 to 1. */
+export interface Difference {
+  readonly all: number;
+  readonly worstPart: number;
+}
+
 /** Works on pictures in an empty page of the browser, which has all that it takes. */
 export class PictureBench {
   readonly #page: Page;
@@ -16,7 +25,7 @@ export class PictureBench {
   }
 
   /** A screenshot (PNG) made small, as WebP without loss; or with some, where a quality is given. */
-  async shrink(png: Buffer, { scale = SCALE, quality = 1 }: { scale?: number; quality?: number } = {}): Promise<Buffer> {
+  async shrink(png: Buffer, { scale = SCALE, quality = 1 }: { scale?: number | undefined; quality?: number } = {}): Promise<Buffer> {
     const small = await this.#page.evaluate(
       async ([data, factor, wanted]) => {
         const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
@@ -33,12 +42,12 @@ export class PictureBench {
   }
 
   /**
-   * The share of pixels (0 to 1) that are another colour than any beside their place in the other picture. 1 where one is wider, or taller by
-   * more than a rounded line.
+   * How far apart two pictures are, by their pixels that are another colour than any beside their place in the other one. All of them are so
+   * where one picture is wider, or taller by more than a rounded line.
    */
-  difference(one: Buffer, other: Buffer): Promise<number> {
+  difference(one: Buffer, other: Buffer): Promise<Difference> {
     return this.#page.evaluate(
-      async ([first, second, mostApart, mostTaller]) => {
+      async ([first, second, mostApart, mostTaller, block]) => {
         const pixels = async (data: string) => {
           const picture = await createImageBitmap(await (await fetch(`data:image/webp;base64,${data}`)).blob());
           const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d")!;
@@ -46,11 +55,12 @@ export class PictureBench {
           return context.getImageData(0, 0, picture.width, picture.height);
         };
         const [a, b] = [await pixels(first), await pixels(second)];
-        if (a.width !== b.width || Math.abs(a.height - b.height) > mostTaller) return 1;
+        if (a.width !== b.width || Math.abs(a.height - b.height) > mostTaller) return { all: 1, worstPart: 1 };
         const height = Math.min(a.height, b.height);
         const apart = (at: number, beside: number) =>
           Math.max(...[0, 1, 2].map((colour) => Math.abs(a.data[at + colour]! - b.data[beside + colour]!)));
-        let different = 0;
+        const columns = Math.ceil(a.width / block);
+        const different = Array.from({ length: columns * Math.ceil(height / block) }, () => 0);
         for (let y = 0; y < height; y++) {
           for (let x = 0; x < a.width; x++) {
             const at = 4 * (y * a.width + x);
@@ -61,12 +71,13 @@ export class PictureBench {
                 nearest = Math.min(nearest, apart(at, at + 4 * (dy * a.width + dx)));
               }
             }
-            if (nearest > mostApart) different++;
+            if (nearest > mostApart) different[Math.floor(y / block) * columns + Math.floor(x / block)]!++;
           }
         }
-        return different / (a.width * height);
+        const sum = different.reduce((total, more) => total + more, 0);
+        return { all: sum / (a.width * height), worstPart: Math.max(...different) / block ** 2 };
       },
-      [one.toString("base64"), other.toString("base64"), MOST_APART, MOST_TALLER] as const,
+      [one.toString("base64"), other.toString("base64"), MOST_APART, MOST_TALLER, BLOCK] as const,
     );
   }
 }
