@@ -22,6 +22,7 @@ const THEMES = ["light", "dark"] as const;
 const WORDS = {
   title: "Components",
   lead: "Every part our pages are made of, in each of its states, in light and in dark. They are the parts themselves, with the words they really carry. The frame of this page is one of them too: its header with its menu, its foot, its accessibility panel.",
+  wayOn: "See them at work on the help home",
   notice: "Only those who build the product see this page.",
 } as const;
 
@@ -62,6 +63,9 @@ export function CataloguePage({ providerName, path }: { readonly providerName: s
             ))}
           </section>
         ))}
+        <p>
+          <a href="/help-and-support/">{WORDS.wayOn}</a>
+        </p>
       </PageShell>
       <DisplaySettings />
     </>
