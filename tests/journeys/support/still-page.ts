@@ -13,6 +13,7 @@ const WORDS: readonly (readonly [selector: string, words: string])[] = [
 ];
 const RULES = `
   :root { --font-mono: var(--font); }
+  * { content-visibility: visible !important; }
   .video-frame > * { visibility: hidden; }
   input[type="date"]::-webkit-datetime-edit { color: transparent; }
   input[type="date"]::-webkit-calendar-picker-indicator { visibility: hidden; }
