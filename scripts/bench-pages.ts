@@ -8,10 +8,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { freePort, removeProductFiles, startProduct } from "../tests/support/product.ts";
+import { removeProductFiles, startProduct } from "../tests/support/product.ts";
 import { startBareServer } from "./bench/bare.ts";
 import { median, ratios, spread } from "./bench/figures.ts";
-import { lighthouseVisits } from "./bench/lighthouse.ts";
+import { startLighthouse } from "./bench/lighthouse.ts";
 import { machine } from "./bench/machine.ts";
 import { printTable, withSpread } from "./bench/table.ts";
 import { type Visit, visit } from "./bench/visit.ts";
@@ -42,11 +42,11 @@ const { values } = parseArgs({
 });
 
 const executablePath = SYSTEM_BROWSERS.find((file) => existsSync(file));
-const debugPort = await freePort();
 const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),
-  args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${debugPort}`],
+  args: ["--no-sandbox", "--disable-gpu"],
 });
+const lighthouse = values.lighthouse ? await startLighthouse(executablePath ?? chromium.executablePath()) : undefined;
 const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-bench-"));
 const product = values.origin === undefined ? await startProduct({ logFile: openSync(path.join(folder, "log"), "a") }) : undefined;
 const bare = await startBareServer(new Map([["/", minimalPage()]]));
@@ -54,13 +54,14 @@ try {
   console.log(machine(`Chromium ${browser.version()}`));
   const how = values.lighthouse ? "as Lighthouse works them out" : "emulated by the browser";
   console.log(`First visits on slow 4G (150 ms, 1.6 Mbps) with a processor slowed four times, ${how}; the middle of ${values.runs} runs`);
-  const look = values.lighthouse ? await lighthouseVisits(debugPort) : (address: string) => visit(browser, address);
+  const look = lighthouse?.visit ?? ((address: string) => visit(browser, address));
   const origin = values.origin ?? product?.origin ?? "";
   const rows = [];
   for (const address of DOCUMENTS) rows.push(await measure(look, address, origin, PROMISES.document));
   for (const address of JOURNEYS) rows.push(await measure(look, address, origin, PROMISES.journey));
   printTable(["page", "FCP ms", "LCP ms", "blocked ms", "shift", "kB", "LCP to the minimal page's", "promise", "holds"], rows);
 } finally {
+  await lighthouse?.stop();
   await bare.stop();
   await product?.stop();
   await browser.close();

@@ -44,10 +44,10 @@ export function StaffActions({ staff, xsrfToken }: StaffPage) {
   );
 }
 
-/** Facts under their names, each pair on a line of its own. */
+/** Facts under their names, side by side where there is room. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="kept">
+    <dl className="case-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
