@@ -14,6 +14,7 @@ const SLOW = [
   "platform/operations/routes.test.ts",
   "platform/addresses/import.test.ts",
   "platform/backup/backup.test.ts",
+  "scripts/contract/contract.test.ts",
   "tests/long-input.test.ts",
   "tests/relevance.test.ts",
 ];
