@@ -8,3 +8,5 @@ export const DOCUMENT_LINKS = [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", type: "image/svg+xml", href: "/help-and-support/favicon.svg" },
 ] as const satisfies readonly LinkDescriptor[];
+
+export type DocumentLink = (typeof DOCUMENT_LINKS)[number];

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { DOCUMENT_LINKS } from "./document-links.ts";
+import { DOCUMENT_LINKS, type DocumentLink } from "./document-links.ts";
 import enhance from "./enhance.js?url";
 
-/** A whole document outside React Router, for a service of the platform: nobody may index it, and no React runs in the browser. */
-export function plainDocument(title: string, body: ReactNode): string {
+/** A whole document outside React Router, as for a service of the platform: nobody may index it, and no React runs in the browser. */
+export function plainDocument(title: string, body: ReactNode, links: readonly DocumentLink[] = DOCUMENT_LINKS): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang="en-GB">
       <head>
@@ -13,7 +13,7 @@ export function plainDocument(title: string, body: ReactNode): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex,nofollow,noarchive" />
         <title>{title}</title>
-        {DOCUMENT_LINKS.map((link) => (
+        {links.map((link) => (
           <link key={link.href} {...link} />
         ))}
       </head>

@@ -93,7 +93,7 @@ describe("a built file", () => {
       expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(headers.get("etag")).toBeTruthy();
     }
-    expect((await get(`${script}.br`)).status).toBe(302);
+    expect((await get(`${script}.br`)).status).toBe(404);
   });
 });
 
