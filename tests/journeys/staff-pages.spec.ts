@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { addDays, formatDay, londonDay } from "../../domain/calendar.ts";
 import { removeProductFiles, startProduct } from "../support/product.ts";
 import { collectComplaintsOfTheBrowser, withAndWithoutJavaScript } from "./support/journey-test.ts";
-import { findBarriers, invalidities, overflowOf } from "./support/looks.ts";
+import { findViolations, invalidities, overflowOf } from "./support/looks.ts";
 import { expect, signIn, test } from "./support/staff-test.ts";
 
 const PAYG = { "query-subtype": "Make a complaint-Pay As You Go" };
@@ -115,7 +115,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.setViewportSize({ width, height: 900 });
         expect.soft(await overflowOf(page), `${state}, ${width} wide`).toBe(0);
       }
-      expect.soft(await findBarriers(page), state).toEqual([]);
+      expect.soft(await findViolations(page), state).toEqual([]);
     };
     await page.goto("/operations");
     await look("sign in");

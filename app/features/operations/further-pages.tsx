@@ -9,6 +9,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Facts } from "./staff-frame.tsx";
 import {
+  CASE_WORDS,
   ERROR_SUMMARY,
   EXPORT_FAULTS,
   EXPORT_FORMATS,
@@ -66,6 +67,9 @@ export function StaffListPage({ accounts }: StaffListView) {
           </li>
         ))}
       </ul>
+      <p>
+        <a href={OPERATIONS_PATH}>{CASE_WORDS.back}</a>
+      </p>
     </>
   );
 }

@@ -9,8 +9,13 @@ const EXTRA_RULES = { "target-size": { enabled: true }, "label-content-name-mism
 
 /** What axe finds, each with the first place it found it; and an end from which nothing leads on. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
+  return [...(await findViolations(page)), ...(await deadEnds(page))];
+}
+
+/** The same of a page for staff, whose ways on stand at its top. */
+export async function findViolations(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).options({ rules: EXTRA_RULES }).analyze();
-  return [...violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`), ...(await deadEnds(page))];
+  return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`);
 }
 
 /** About one sentence: so much may stand after the last way on. */
