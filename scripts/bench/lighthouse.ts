@@ -44,8 +44,10 @@ export async function startLighthouse(browser: string): Promise<{ visit(address:
       };
     },
     async stop() {
-      child.kill();
-      await once(child, "exit");
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill();
+        await once(child, "exit");
+      }
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
