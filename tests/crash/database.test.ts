@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it, type TestContext, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openDatabase } from "../../platform/database/database.ts";
 import { createDatabase } from "../support/databases.ts";
+import { leaveOut } from "../support/leave-out.ts";
 import { createNoScriptCustomer } from "../support/no-script-journey.ts";
 import { type PostgresServer, startPostgresServer } from "../support/postgres-server.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
@@ -12,6 +13,7 @@ import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences }
 
 const CRASHES = 5;
 const BETWEEN_CRASHES = 20;
+const NO_SERVER = "no PostgreSQL server can be started on this machine";
 const CUTS = 12;
 const NOTICE_MS = 5_000;
 const RECOVERY_MS = 10_000;
@@ -39,7 +41,7 @@ afterAll(async () => {
 });
 
 it("a database server that crashes under load costs no acknowledged submission, and the product comes back by itself", async (test) => {
-  const database = server ?? skip(test);
+  const database = server ?? leaveOut(test, NO_SERVER);
   const running = (product = await startProduct({ databaseUrl: database.url, environment: { LOG_LEVEL: "fatal" } }));
   const stream = startSubmissionStream({ ...running, customers: 3, callers: 3 });
   for (let crash = 0; crash < CRASHES; crash += 1) {
@@ -62,7 +64,7 @@ it("a database server that crashes under load costs no acknowledged submission, 
 });
 
 it("connections that are cut in the middle of transactions, as at a failover, cost nothing that was acknowledged", async (test) => {
-  const database = server ?? skip(test);
+  const database = server ?? leaveOut(test, NO_SERVER);
   const { wire, url } = await wireTo(database);
   const own = await createDatabase(url);
   const running = (product = await startProduct({ ...own.location, environment: { LOG_LEVEL: "fatal" } }));
@@ -80,7 +82,7 @@ it("connections that are cut in the middle of transactions, as at a failover, co
 });
 
 it("a database that says nothing any more keeps nobody waiting for longer than three seconds, and is used again when it speaks", async (test) => {
-  const database = server ?? skip(test);
+  const database = server ?? leaveOut(test, NO_SERVER);
   const { wire, url } = await wireTo(database);
   const own = await createDatabase(url);
   const running = (product = await startProduct(own.location));
@@ -148,9 +150,4 @@ async function readiness(origin: string): Promise<{ status: number; database: st
   const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) });
   const { checks } = (await response.json()) as { checks: Readonly<Record<string, string>> };
   return { status: response.status, database: checks["database"] };
-}
-
-/** A machine without PostgreSQL runs the rest: the run says so, and counts what it left out (scripts/run-checks.ts). */
-function skip(test: TestContext): never {
-  return test.skip("no PostgreSQL server can be started on this machine");
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterEach, expect, it, type TestContext } from "vitest";
 import { openDatabase } from "../../platform/database/database.ts";
 import { createDatabase, type OwnDatabase } from "../support/databases.ts";
+import { leaveOut } from "../support/leave-out.ts";
 import { hasNginx, startNginx } from "../support/nginx.ts";
 import { freePort, type Product, removeProductFiles, startProduct } from "../support/product.ts";
 import { chosenSeed, seededRandom } from "../support/seeded-random.ts";
@@ -111,8 +112,8 @@ function balanced(name: string, port: number, processes: readonly number[]): str
 
 async function needed(test: TestContext): Promise<OwnDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  if (server === undefined) return test.skip("no PostgreSQL server can be started on this machine");
-  if (!hasNginx) return test.skip("there is no nginx on this machine");
+  if (server === undefined) return leaveOut(test, "no PostgreSQL server can be started on this machine");
+  if (!hasNginx) return leaveOut(test, "there is no nginx on this machine");
   const database = await createDatabase(server);
   cleanUp.push(database.remove);
   return database;

@@ -149,7 +149,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("where they are off, their addresses are unknown ones as any other", async ({ request }) => {
+test("where they are off, nothing tells their addresses from unknown ones", async ({ request }) => {
   const product = await startProduct();
   const answers = await Promise.all(
     ["/operations", "/operations/sign-in", "/operations/complaints/2222222222", "/nowhere"].map(async (path) => {
