@@ -5,7 +5,7 @@ import { withShownStates } from "./catalogue/shown-states.ts";
 import { lightByChoice, scaleRules, swatchRules } from "./catalogue/tokens.ts";
 import { DOCUMENT_LINKS } from "./document-links.ts";
 import { digestOf, LIVE_DIGESTS, scriptInPlace } from "./page-assets.ts";
-import { plainDocument } from "./plain-document.tsx";
+import { wholeDocument } from "./whole-document.tsx";
 import stylesheet from "./ui/styles.css?inline";
 
 const STYLE = [withShownStates(stylesheet), own, lightByChoice(), swatchRules(), scaleRules()].join("\n");
@@ -18,7 +18,7 @@ export function renderCatalogue({ providerName, path }: { readonly providerName:
   const title = `Components - ${providerName}`;
   // Its style stands in it.
   const links = DOCUMENT_LINKS.filter(({ rel }) => rel !== "stylesheet");
-  const document = plainDocument(title, <CataloguePage providerName={providerName} path={path} />, links);
+  const document = wholeDocument(title, <CataloguePage providerName={providerName} path={path} />, links);
   const html = scriptInPlace(document)
     .replace("</head>", () => `<style>${STYLE}</style></head>`)
     .replaceAll(' autofocus=""', "")

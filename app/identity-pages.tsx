@@ -6,7 +6,7 @@ import { SignInStop } from "./features/sign-in/sign-in-stop.tsx";
 import { CARRY_ON_WORDS, SIGN_IN_STOPS, SIGN_IN_WORDS } from "./features/sign-in/words.ts";
 import { LIVE_DIGESTS, liveWithAssets } from "./page-assets.ts";
 import { ABOUT_LINKS } from "./paths/policies.ts";
-import { plainDocument } from "./plain-document.tsx";
+import { wholeDocument } from "./whole-document.tsx";
 import { PageShell } from "./ui/page-shell.tsx";
 
 /**
@@ -16,7 +16,7 @@ import { PageShell } from "./ui/page-shell.tsx";
 export function createIdentityPages({ providerName }: { readonly providerName: string }) {
   const render = (title: string, content: ReactNode) =>
     liveWithAssets(
-      plainDocument(
+      wholeDocument(
         `${title} - ${providerName}`,
         <PageShell providerName={providerName} aboutLinks={ABOUT_LINKS}>
           {content}

@@ -17,7 +17,7 @@ import { StaffActions, StaffNavigation } from "./features/operations/staff-frame
 import { StaffSignInPage } from "./features/operations/staff-sign-in-page.tsx";
 import * as words from "./features/operations/words.ts";
 import { documentWithAssets } from "./page-assets.ts";
-import { plainDocument } from "./plain-document.tsx";
+import { wholeDocument } from "./whole-document.tsx";
 import { PageShell } from "./ui/page-shell.tsx";
 
 /** The look of the staff pages: the house's own, as whole documents. The service behind them knows no React; the server hands it these. */
@@ -34,7 +34,7 @@ export function createOperationsPages({ providerName }: { readonly providerName:
         {content}
       </PageShell>
     );
-    const document = documentWithAssets(plainDocument(`${title} - ${words.SERVICE_NAME} - ${providerName}`, shell));
+    const document = documentWithAssets(wholeDocument(`${title} - ${words.SERVICE_NAME} - ${providerName}`, shell));
     return { html: document.html, policy: contentSecurityPolicy(document, undefined) };
   }
   const titled = (title: string, faults: readonly unknown[]) => (faults.length > 0 ? `Error: ${title}` : title);

@@ -1,5 +1,4 @@
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../contract/json-api.ts";
-import type { Breaker } from "./breaker.ts";
 import type { ContentHosts } from "./content.ts";
 import type { HostOptions } from "./http.ts";
 
@@ -12,10 +11,9 @@ const TIMEOUT_MS = 2_000;
 const ACCEPT = `${JSON_API_MEDIA_TYPE}, application/json`;
 
 /** The main account API and the leads API: JSON:API, with the client id header (specification section 7). */
-export function jsonApiHost(baseUrl: string, clientId: string, breaker?: Breaker): HostOptions {
+export function jsonApiHost(baseUrl: string, clientId: string): HostOptions {
   return {
     baseUrl,
-    ...(breaker && { breaker }),
     headers: {
       accept: ACCEPT,
       [CLIENT_ID_HEADER]: clientId,
@@ -26,15 +24,14 @@ export function jsonApiHost(baseUrl: string, clientId: string, breaker?: Breaker
 }
 
 /** The energy account API: the same without the client id header (specification section 7). */
-export function energyHost(baseUrl: string, breaker?: Breaker): HostOptions {
-  return { baseUrl, ...(breaker && { breaker }), headers: { accept: ACCEPT }, contentType: JSON_API_MEDIA_TYPE, timeout: TIMEOUT_MS };
+export function energyHost(baseUrl: string): HostOptions {
+  return { baseUrl, headers: { accept: ACCEPT }, contentType: JSON_API_MEDIA_TYPE, timeout: TIMEOUT_MS };
 }
 
 /** The content service: its JSON, and its pages (specification section 7). */
-export function contentHosts(baseUrl: string, breaker?: Breaker): ContentHosts {
+export function contentHosts(baseUrl: string): ContentHosts {
   const host = (accept: string) => ({
     baseUrl,
-    ...(breaker && { breaker }),
     headers: { accept, "cache-control": "max-age=0" },
     contentType: accept,
     timeout: TIMEOUT_MS,

@@ -87,13 +87,16 @@ async function send<Answer extends { status: number }>(host: HostOptions, call: 
   const { timeout = 0 } = host;
   const patience = timeout === 0 ? undefined : AbortSignal.timeout(timeout);
   const signal = AbortSignal.any([patience, call.signal].filter((one) => one !== undefined));
+  const admitted = () => host.breaker?.admits() !== false;
+  if (!admitted()) return failed(providerError(0, "Network Error", undefined));
   const first = await sendOnce(host, call, signal, read);
   const worthIt = first.ok ? GATEWAY_FAULTS.has(first.value.status) : !signal.aborted;
   if (call.again !== true || !worthIt) return first;
   await wait(AGAIN_AFTER_MS);
-  return sendOnce(host, call, signal, read);
+  return admitted() ? sendOnce(host, call, signal, read) : first;
 }
 
+/** The breaker has let it through and hears how it went. */
 async function sendOnce<Answer extends { status: number }>(
   host: HostOptions,
   call: RawCall,
@@ -101,7 +104,6 @@ async function sendOnce<Answer extends { status: number }>(
   read: Read<Answer>,
 ): Promise<Exchanged<Answer>> {
   const { breaker, timeout = 0 } = host;
-  if (breaker?.admits() === false) return failed(providerError(0, "Network Error", undefined));
   // A form says its own media type.
   const isForm = call.body instanceof URLSearchParams;
   try {

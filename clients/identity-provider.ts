@@ -1,6 +1,6 @@
 import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
 import * as v from "valibot";
-import { createBreaker } from "./breaker.ts";
+import { type Breaker, createBreaker } from "./breaker.ts";
 import { exchange, type HostOptions } from "./http.ts";
 
 /** An OpenID provider as its discovery document describes it: the embedded one, or a provider's own. */
@@ -44,8 +44,7 @@ export function embeddedIdentityProvider(publicOrigin: string, internalOrigin: s
 }
 
 /** A provider's own, by its address. It is asked when it is first needed; a failure is not remembered. */
-export function discoveredIdentityProvider(issuer: string): IdentityProvider {
-  const breaker = createBreaker();
+export function discoveredIdentityProvider(issuer: string, breaker: Breaker = createBreaker()): IdentityProvider {
   let found: Promise<v.InferOutput<typeof discoverySchema>> | undefined;
   let remoteKeys: JWTVerifyGetKey | undefined;
 

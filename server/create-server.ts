@@ -6,6 +6,7 @@ import { createAddressesClient } from "../clients/addresses.ts";
 import { createBreaker } from "../clients/breaker.ts";
 import { createContentClient } from "../clients/content.ts";
 import { contentHosts, energyHost, jsonApiHost } from "../clients/hosts.ts";
+import type { HostOptions } from "../clients/http.ts";
 import { createIdentityClient } from "../clients/identity.ts";
 import { createLeadsClient } from "../clients/leads.ts";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
@@ -126,8 +127,14 @@ async function listenWeb(
       if (open) app.log.error({ host }, "a host does not answer and is left alone, but for one call every two seconds");
       else app.log.info({ host }, "a host answers again");
     });
-  const hosts = contentHosts(config.contentUrl, breaker("content"));
-  const content = createContentClient(hosts);
+  /** Each service has its own, even where several have one address. */
+  const guarded = (name: string, host: HostOptions): HostOptions => ({ ...host, breaker: breaker(name) });
+  const hosts = contentHosts(config.contentUrl);
+  const contentBreaker = breaker("content");
+  const content = createContentClient({
+    json: { ...hosts.json, breaker: contentBreaker },
+    html: { ...hosts.html, breaker: contentBreaker },
+  });
   const intake = createMonitoringIntake({
     ...config.rum,
     forwardTo: config.rum.intakeUrl,
@@ -147,20 +154,20 @@ async function listenWeb(
     mainSiteUrl: config.mainSiteUrl ?? "",
     sessionSecret: config.sessionSecret,
     secureCookies: config.publicOrigin?.startsWith("https:") ?? false,
-    leads: createLeadsClient(jsonApiHost(config.leadsApiUrl, config.clientId, breaker("leads"))),
-    addresses: createAddressesClient(jsonApiHost(config.accountApiUrl, config.clientId, breaker("addresses"))),
+    leads: createLeadsClient(guarded("leads", jsonApiHost(config.leadsApiUrl, config.clientId))),
+    addresses: createAddressesClient(guarded("addresses", jsonApiHost(config.accountApiUrl, config.clientId))),
     content,
     identity: createIdentityClient({
-      provider: identityProviderOf(config),
+      provider: identityProviderOf(config, breaker("identity")),
       clientId: config.clientId,
       accessTokenAudience: config.accessTokenAudience,
     }),
-    mainAccount: createMainAccountClient(jsonApiHost(config.accountApiUrl, config.clientId, breaker("main account")), (message) =>
+    mainAccount: createMainAccountClient(guarded("main account", jsonApiHost(config.accountApiUrl, config.clientId)), (message) =>
       app.log.warn(message),
     ),
-    energyAccount: createEnergyAccountClient(energyHost(config.energyApiUrl, breaker("energy account"))),
+    energyAccount: createEnergyAccountClient(guarded("energy account", energyHost(config.energyApiUrl))),
     signInFlow: config.signInFlow,
-    search: createSearchClient({ ...hosts.json, breaker: breaker("search") }),
+    search: createSearchClient(guarded("search", hosts.json)),
     visitorState: createVisitorStateRepository(db, sealing),
     cases,
     readings: createReadingRepository(db),

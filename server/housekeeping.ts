@@ -6,6 +6,7 @@ import type { Sealing } from "../platform/sealing/sealing.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
 import { type RetentionOptions, retentionJobs } from "./retention.ts";
 
+const DAY_MS = 86_400_000;
 const EVERY_MS = 60_000;
 /** What is kept for days is looked at once an hour, the first time a minute after the start. */
 const RETENTION_EVERY = 60;
@@ -55,8 +56,6 @@ export function startHousekeeping({ sealing, log, ...options }: HousekeepingOpti
     await working;
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Tells whether the clock has gone as time has since this was called, give or take a day. A clock that is set years ahead by mistake would

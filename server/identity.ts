@@ -1,4 +1,5 @@
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
+import type { Breaker } from "../clients/breaker.ts";
 import { discoveredIdentityProvider, embeddedIdentityProvider, type IdentityProvider } from "../clients/identity-provider.ts";
 import type { TrustedTokens } from "../platform/accounts/bearer.ts";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
@@ -10,8 +11,8 @@ import { internalOriginOf, publicOriginOf } from "./origins.ts";
 import type { EmbedIdentity } from "./web.ts";
 
 /** The identity provider of this installation: the embedded one, or the provider's own where IDENTITY_URL names it. */
-export function identityProviderOf(config: Config): IdentityProvider {
-  if (config.identityUrl !== undefined) return discoveredIdentityProvider(config.identityUrl);
+export function identityProviderOf(config: Config, breaker?: Breaker): IdentityProvider {
+  if (config.identityUrl !== undefined) return discoveredIdentityProvider(config.identityUrl, breaker);
   return embeddedIdentityProvider(publicOriginOf(config), internalOriginOf(config), publicKeysOf(config));
 }
 

@@ -1,5 +1,4 @@
 import { createWriteStream, existsSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -9,6 +8,7 @@ import { countRows } from "../database/count-rows.ts";
 import { liftTimeouts } from "../database/dialect.ts";
 import { migrationsOf, productTables } from "../database/migrate.ts";
 import type { Database } from "../database/schema.ts";
+import { appearWhole } from "../files/appear-whole.ts";
 import { BackupError, createDigest, type Ending, FORMAT, type Manifest, type OnProgress, type Value } from "./format.ts";
 import { BACKUP_TABLES } from "./tables.ts";
 
@@ -20,23 +20,15 @@ const BATCH_ROWS = 500;
  */
 export async function backUp(db: Db, file: string, now: Date, onProgress: OnProgress): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} is there already`);
-  const part = `${file}.part`;
-  try {
-    await db.kysely
+  await appearWhole(file, (part) =>
+    db.kysely
       .connection()
       .execute((connection) =>
         inSnapshot(db, connection, () =>
-          pipeline(Readable.from(lines(connection, now, onProgress)), createGzip(), createWriteStream(part, { mode: 0o600 })),
+          pipeline(Readable.from(lines(connection, now, onProgress)), createGzip(), createWriteStream(part, { mode: 0o600, flush: true })),
         ),
-      );
-    const handle = await open(part, "r+");
-    await handle.sync();
-    await handle.close();
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
+      ),
+  );
 }
 
 /** A reader's transaction, which keeps no writer waiting. */

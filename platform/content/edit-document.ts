@@ -1,13 +1,13 @@
-import { open, rename, rm, stat } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { failed, ok, type Result } from "../../domain/result.ts";
+import { appearWhole } from "../files/appear-whole.ts";
 import { type DocumentName, type DocumentOf, DOCUMENTS, parseDocument } from "./document.ts";
 import { readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 
 /**
- * Changes a JSON file of the content folder. Whoever reads it sees the old one or the new one, never a part: it is written beside, and takes
- * the other's place once it is on the disk. Fails, and changes nothing, where the file or what would become of it is wrong.
+ * Changes a JSON file of the content folder. Whoever reads it sees the old one or the new one, never a part. Fails, and changes nothing, where the file or what would become of it is wrong.
  */
 export async function editDocument<Name extends DocumentName>(
   folder: string,
@@ -19,7 +19,9 @@ export async function editDocument<Name extends DocumentName>(
   const text = `${JSON.stringify(change(read.value), undefined, 2)}\n`;
   const checked = parseDocument(name, text, DOCUMENTS[name]);
   if (!checked.ok) return checked;
-  await replaceFile(path.join(folder, name), text);
+  const file = path.join(folder, name);
+  const { mode } = await stat(file);
+  await appearWhole(file, (part) => writeFile(part, text, { mode, flush: true }));
   return ok(checked.value as DocumentOf<Name>);
 }
 
@@ -30,21 +32,5 @@ export async function readDocument<Name extends DocumentName>(folder: string, na
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     return failed({ file: name, line: 1, message: "the file is missing" });
-  }
-}
-
-async function replaceFile(file: string, text: string): Promise<void> {
-  // Its name ends as no content file's does, so nobody takes it for one.
-  const part = `${file}.${process.pid}.part`;
-  try {
-    const { mode } = await stat(file);
-    const handle = await open(part, "w", mode);
-    await handle.writeFile(text);
-    await handle.sync();
-    await handle.close();
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
   }
 }

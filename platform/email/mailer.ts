@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
+import { appearWhole } from "../files/appear-whole.ts";
 
 /** One message to one customer. */
 export interface Message {
@@ -73,7 +74,6 @@ function smtpOptions(smtpUrl: string) {
   };
 }
 
-/** Written beside its place and moved there, so that a file that can be seen is whole. */
 function fileMailer({ folder, from }: MailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -81,9 +81,8 @@ function fileMailer({ folder, from }: MailerOptions): Mailer {
       const { message: eml } = await transport.sendMail(toMail(message, from));
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${message.id}.eml`);
-      // Flushed before it counts as sent: a cut of the power must not leave an empty letter.
-      await writeFile(`${file}.part`, eml as Buffer, { flush: true });
-      await rename(`${file}.part`, file);
+      // Before it counts as sent.
+      await appearWhole(file, (part) => writeFile(part, eml as Buffer, { flush: true }));
     },
     close: () => transport.close(),
   };

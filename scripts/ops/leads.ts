@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { appearWhole } from "../../platform/files/appear-whole.ts";
 import { type Correspondence, sourcesOf } from "../../domain/correspondence.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../domain/lead-progress.ts";
 import { parseReference } from "../../domain/reference.ts";
@@ -115,7 +115,7 @@ const exportAll: Command = {
       const pieces = exportLeads(kysely, sealing, filter, format, (rows) => progress.show(rows / total, `${rows} of ${total} letters`));
       try {
         if (file === "-") await pipeline(Readable.from(pieces), terminal.out, { end: false });
-        else await writeWhole(file, pieces);
+        else await appearWhole(file, (part) => pipeline(Readable.from(pieces), createWriteStream(part, { mode: 0o600, flush: true })));
       } finally {
         progress.end();
       }
@@ -155,16 +155,4 @@ function noteOf(given: Given, status: LeadStatus): ComplaintNote | undefined {
     ...(reason !== undefined && { resolution: { resolved: resolved !== undefined, reason } }),
   };
   return Object.values(note).every((said) => said === null) ? undefined : note;
-}
-
-/** The file appears whole or not at all. */
-async function writeWhole(file: string, pieces: AsyncIterable<string>): Promise<void> {
-  const part = `${file}.part`;
-  try {
-    await pipeline(Readable.from(pieces), createWriteStream(part, { mode: 0o600, flush: true }));
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
 }

@@ -77,11 +77,12 @@ export const ROOMS: readonly Room[] = [
 
   // The provider's services. None knows another; the platform's root puts them together.
   { path: "platform/database", rooms: [], packages: ["node:", "kysely", "pg", "better-sqlite3"] },
+  { path: "platform/files", rooms: [], packages: ["node:"] },
   { path: "platform/sealing", rooms: ["platform/database"], packages: ["node:", "kysely"] },
-  { path: "platform/backup", rooms: ["platform/database"], packages: ["node:", "kysely"] },
+  { path: "platform/backup", rooms: ["platform/database", "platform/files"], packages: ["node:", "kysely"] },
   { path: "platform/json-api", rooms: ["contract"], packages: ["node:", "fastify", "valibot", "@valibot/to-json-schema"] },
   { path: "platform/outbox", rooms: ["platform/database"], packages: ["node:", "fastify", "kysely"] },
-  { path: "platform/email", rooms: ["contract", "domain"], packages: ["node:", "nodemailer"] },
+  { path: "platform/email", rooms: ["platform/files", "contract", "domain"], packages: ["node:", "nodemailer"] },
   {
     path: "platform/addresses",
     rooms: ["platform/database", "platform/sealing", "platform/json-api", "contract", "domain"],
@@ -103,7 +104,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: "platform/content",
-    rooms: ["platform/json-api", "contract", "domain"],
+    rooms: ["platform/files", "platform/json-api", "contract", "domain"],
     packages: ["node:", "fastify", "valibot", ...MARKDOWN_PACKAGES],
   },
   {

@@ -4,7 +4,7 @@ import { DOCUMENT_LINKS, type DocumentLink } from "./document-links.ts";
 import enhance from "./enhance.js?url";
 
 /** A whole document outside React Router, as for a service of the platform: nobody may index it, and no React runs in the browser. */
-export function plainDocument(title: string, body: ReactNode, links: readonly DocumentLink[] = DOCUMENT_LINKS): string {
+export function wholeDocument(title: string, body: ReactNode, links: readonly DocumentLink[] = DOCUMENT_LINKS): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang="en-GB">
       <head>
