@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import type { SignInFormView } from "../contract/sign-in.ts";
 import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
 import { CarryOnPage, type CarryOnView } from "./features/sign-in/carry-on-page.tsx";
-import { SignInPage, type SignInView } from "./features/sign-in/sign-in-page.tsx";
+import { SignInPage } from "./features/sign-in/sign-in-page.tsx";
 import { SignInStop } from "./features/sign-in/sign-in-stop.tsx";
 import { CARRY_ON_WORDS, SIGN_IN_STOPS, SIGN_IN_WORDS } from "./features/sign-in/words.ts";
 import { LIVE_DIGESTS, liveWithAssets } from "./page-assets.ts";
@@ -25,7 +26,8 @@ export function createIdentityPages({ providerName }: { readonly providerName: s
     ).html;
   return {
     policy: contentSecurityPolicy(LIVE_DIGESTS, undefined),
-    signIn: (view: SignInView) => render(view.faults.length > 0 ? SIGN_IN_WORDS.errorTitle : SIGN_IN_WORDS.title, <SignInPage {...view} />),
+    signIn: (view: SignInFormView) =>
+      render(view.faults.length > 0 ? SIGN_IN_WORDS.errorTitle : SIGN_IN_WORDS.title, <SignInPage {...view} />),
     carryOn: (view: CarryOnView) => render(CARRY_ON_WORDS.title, <CarryOnPage {...view} />),
     stop: (reason: "expired" | "stopped") => render(SIGN_IN_STOPS[reason].title, <SignInStop reason={reason} />),
   };

@@ -2,6 +2,7 @@ import type { ComplaintClock } from "../domain/complaint-clocks.ts";
 import type { ComplaintSource } from "../domain/correspondence.ts";
 import type { LeadStatus } from "../domain/lead-progress.ts";
 import type { ComplaintState, StaffRole } from "../domain/staff.ts";
+import type { SignInFormView } from "./sign-in.ts";
 
 /** What the staff pages show. The operations service knows no React and the web knows no service: these shapes are all they share. */
 
@@ -46,13 +47,7 @@ export interface StaffPage {
   readonly xsrfToken: string;
 }
 
-export type StaffSignInFault = "email-missing" | "password-missing" | "unknown" | "too-many" | "not-our-form";
-
-export interface StaffSignInView {
-  readonly xsrfToken: string;
-  /** As typed. */
-  readonly email: string;
-  readonly faults: readonly StaffSignInFault[];
+export interface StaffSignInView extends Omit<SignInFormView, "action"> {
   /** Somebody was signed in, and is no more. */
   readonly ended: boolean;
 }

@@ -5,7 +5,6 @@ import { createGzip } from "node:zlib";
 import { type Kysely, sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { countRows } from "../database/count-rows.ts";
-import { liftTimeouts } from "../database/dialect.ts";
 import { migrationsOf, productTables } from "../database/migrate.ts";
 import type { Database } from "../database/schema.ts";
 import { appearWhole } from "../files/appear-whole.ts";
@@ -34,10 +33,7 @@ export async function backUp(db: Db, file: string, now: Date, onProgress: OnProg
 /** A reader's transaction, which keeps no writer waiting. */
 async function inSnapshot(db: Db, connection: Kysely<Database>, work: () => Promise<void>): Promise<void> {
   if (db.engine === "sqlite") await sql`begin`.execute(connection);
-  else {
-    await sql`begin transaction isolation level repeatable read read only`.execute(connection);
-    await liftTimeouts(db, connection);
-  }
+  else await sql`begin transaction isolation level repeatable read read only`.execute(connection);
   try {
     await work();
   } finally {

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import { liftTimeouts } from "../database/dialect.ts";
 import { migrate, migrationsOf, productTables } from "../database/migrate.ts";
 import { migrations } from "../database/migrations.ts";
 import type { Database } from "../database/schema.ts";
@@ -45,7 +44,6 @@ export async function restore(db: Db, file: string, onProgress: OnProgress): Pro
   await migrate(db.kysely, last);
   let counts: readonly number[] = [];
   await db.kysely.transaction().execute(async (tx) => {
-    await liftTimeouts(db, tx);
     await expectEmpty(tx);
     counts = await insertAll(tx, manifest, first.value, source, (table, rows) => onProgress({ table, rows, whole: false, share }));
   });

@@ -18,13 +18,6 @@ export async function tryTransactionLock(db: Db, tx: Tx, name: string): Promise<
   return rows[0]?.taken === true;
 }
 
-/** Within a transaction: a whole database takes longer than a customer's request. */
-export async function liftTimeouts(db: Db, tx: Tx): Promise<void> {
-  if (db.engine === "sqlite") return;
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-}
-
 /**
  * After much was overwritten or deleted: what the write-ahead log still holds of it goes too. On PostgreSQL dead rows are marked as free
  * room; its own log and its backups are the operator's.

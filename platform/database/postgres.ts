@@ -5,24 +5,21 @@ import { Pool, type PoolClient, types } from "pg";
 export type Purpose = "visitors" | "work";
 
 interface Limits {
-  readonly connections: number;
   /** Milliseconds after which the server gives a statement up, so that it holds no lock any more. */
   readonly statement: number;
-  /** Milliseconds after which we do, where the server says nothing at all: its machine froze, or the network swallows what is sent. */
+  /** Milliseconds after which it ends a transaction whose process froze: it must not hold its locks for ever. */
+  readonly idleTransaction: number;
+  /** Milliseconds after which we give up, where the server says nothing at all: its machine froze, or the network swallows what is sent. */
   readonly patience: number;
 }
 
-/**
- * A visitor's page has to be there within three seconds, if only to say that something is wrong. Migrations, purges and the operator's
- * commands may go through millions of rows.
- */
-const LIMITS: Readonly<Record<Purpose, Limits>> = {
-  visitors: { connections: 10, statement: 1_800, patience: 2_000 },
-  work: { connections: 5, statement: 600_000, patience: 610_000 },
-};
+/** A visitor's page has to be there within three seconds, if only to say that something is wrong. */
+const VISITORS: Limits = { statement: 1_800, idleTransaction: 10_000, patience: 2_000 };
+/** Migrations, purges, backups and the operator's commands may go through millions of rows, and take as long as that takes. */
+const LIMITS: Readonly<Record<Purpose, Limits | undefined>> = { visitors: VISITORS, work: undefined };
+const CONNECTIONS: Readonly<Record<Purpose, number>> = { visitors: 10, work: 5 };
 const INT8 = 20;
 const CONNECT_TIMEOUT_MS = 2_000;
-const IDLE_TRANSACTION_MS = 10_000;
 
 /**
  * PostgreSQL, or an engine that speaks its protocol. `onIdleError` hears of a connection that broke while no query was on its way: one in
@@ -31,14 +28,12 @@ const IDLE_TRANSACTION_MS = 10_000;
 export function postgresDialect(connectionString: string, purpose: Purpose, onIdleError: (error: Error) => void): PostgresDialect {
   // Both engines give counts as numbers; nothing here reaches 2^53.
   types.setTypeParser(INT8, Number);
-  const { connections, statement, patience } = LIMITS[purpose];
+  const limits = LIMITS[purpose];
   const pool = new Pool({
     connectionString,
-    max: connections,
+    max: CONNECTIONS[purpose],
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statement,
-    // A transaction whose process froze must not hold its locks for ever.
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    ...(limits && { statement_timeout: limits.statement, idle_in_transaction_session_timeout: limits.idleTransaction }),
     keepAlive: true,
   });
   pool.on("error", () => undefined);
@@ -48,7 +43,8 @@ export function postgresDialect(connectionString: string, purpose: Purpose, onId
     options: {},
     connect: async () => {
       try {
-        return impatient(await pool.connect(), patience);
+        const client = await pool.connect();
+        return limits === undefined ? client : impatient(client, limits.patience);
       } catch (error) {
         throw new DatabaseAwayError("there is no connection to the database", { cause: error });
       }

@@ -1,16 +1,5 @@
+import type { SignInFormView } from "../../contract/sign-in.ts";
 import type { HandOver } from "./hand-over.ts";
-
-/** What is wrong with a try to sign in. */
-export type SignInFault = "email-missing" | "password-missing" | "unknown" | "too-many" | "not-our-form";
-
-export interface SignInView {
-  /** Where the form goes. */
-  readonly action: string;
-  readonly xsrfToken: string;
-  /** As typed. */
-  readonly email: string;
-  readonly faults: readonly SignInFault[];
-}
 
 /** Why a sign-in can't go on: its page is too old or of another browser, or the request made no sense. */
 export type SignInStop = "expired" | "stopped";
@@ -19,7 +8,7 @@ export type SignInStop = "expired" | "stopped";
 export interface IdentityPages {
   /** The content security policy they need: their forms go to this origin. */
   readonly policy: string;
-  signIn(view: SignInView): string;
+  signIn(view: SignInFormView): string;
   /** Posts the fields on by itself, or at a press where no script runs. */
   carryOn(view: HandOver): string;
   stop(reason: SignInStop): string;

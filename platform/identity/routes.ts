@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
+import type { SignInFault } from "../../contract/sign-in.ts";
 import type { Db } from "../database/database.ts";
 import type { Sealing } from "../sealing/sealing.ts";
 import { readHandOver } from "./hand-over.ts";
-import type { IdentityPages, SignInFault } from "./pages.ts";
+import type { IdentityPages } from "./pages.ts";
 import { createProvider, IDENTITY_PATH, type IdentitySettings, INTERACTION_PATH, LOGOUT_PATH } from "./provider.ts";
 import { type AttemptCounts, createTryLimits, type TryLimits } from "./try-limits.ts";
 import { createUserRepository, type UserRepository } from "./users.ts";

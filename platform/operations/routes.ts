@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { MarkFault, StaffSignInFault } from "../../contract/operations.ts";
+import type { MarkFault } from "../../contract/operations.ts";
+import type { SignInFault } from "../../contract/sign-in.ts";
 import { CORRESPONDENCE, isComplaintSource } from "../../domain/correspondence.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { COMPLAINT_STATES, type Mark, MARKS, OPERATIONS_PATH } from "../../domain/staff.ts";
@@ -59,7 +60,7 @@ function signInRoutes(app: FastifyInstance, { db, staff, sessions, limits, now =
     const form = formOf(request);
     const email = (form.get("email") ?? "").trim().slice(0, LONGEST_EMAIL);
     const password = form.get("password") ?? "";
-    const refuse = (status: number, ...faults: StaffSignInFault[]) =>
+    const refuse = (status: number, ...faults: SignInFault[]) =>
       send(reply.code(status), door.signInPage(request, reply, { email, faults, ended: false }));
     const token = door.tokenOf(request);
     if (!door.isOurForm(token, form)) return refuse(403, "not-our-form");

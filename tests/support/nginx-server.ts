@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { answering } from "./nginx.ts";
 
 const DEPLOY = path.resolve(import.meta.dirname, "../../deploy");
 
@@ -46,7 +47,7 @@ export async function startNginxServer(ports: NginxPorts): Promise<NginxServer> 
   const folder = layOut(ports, "place.one-machine.conf");
   const pid = `pid ${folder}/nginx.pid;`;
   const child = spawn("nginx", [...given(folder), "-g", `daemon off; ${pid}`], { stdio: ["ignore", "ignore", "inherit"] });
-  await listening(child, ports.tls);
+  await answering(child, ports.tls);
   return {
     certificate: readFileSync(path.join(folder, "tls/tls.crt"), "utf8"),
     lines: () =>
@@ -103,13 +104,4 @@ function makeCertificate(folder: string): void {
   const files = ["-keyout", path.join(folder, "tls.key"), "-out", path.join(folder, "tls.crt")];
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
   execFileSync("openssl", ["req", "-x509", ...key, "-days", "2", ...names, ...files], { stdio: "ignore" });
-}
-
-async function listening(child: ChildProcess, port: number): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error("nginx did not start");
-    const answer = await fetch(`https://127.0.0.1:${port}/healthz`).catch((error: Error) => error.cause as { code?: string });
-    // It is not trusted yet, which only somebody who is there can be.
-    if (answer instanceof Response || answer?.code !== "ECONNREFUSED") return;
-  }
 }

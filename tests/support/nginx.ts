@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -23,7 +23,7 @@ export async function startNginx(
   const file = path.join(folder, "nginx.conf");
   writeFileSync(file, configuration(folder, configure(folder)));
   const child = spawn("nginx", ["-p", folder, "-c", file, "-e", path.join(folder, "logs/error.log")], { stdio: "inherit" });
-  await Promise.all(ports.map(answering));
+  await Promise.all(ports.map((port) => answering(child, port)));
   return {
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -49,9 +49,11 @@ http {
 `;
 }
 
-async function answering(port: number): Promise<void> {
+/** Resolves when that nginx takes connections there. */
+export async function answering(nginx: ChildProcess, port: number): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
+    if (nginx.exitCode !== null) throw new Error("nginx did not start");
     const socket = connect({ host: "127.0.0.1", port });
     try {
       await once(socket, "connect");

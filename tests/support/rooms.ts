@@ -112,7 +112,12 @@ export const ROOMS: readonly Room[] = [
     rooms: ["platform/database", "platform/sealing", "platform/json-api", "contract", "domain"],
     packages: ["node:", "fastify", "valibot", "jose"],
   },
-  { path: "platform/identity", rooms: ["platform/database", "platform/sealing"], packages: ["node:", "fastify", "oidc-provider"] },
+  {
+    path: "platform/identity",
+    rooms: ["platform/database", "platform/sealing", "contract"],
+    packages: ["node:", "fastify", "oidc-provider"],
+    typesOnly: ["contract"],
+  },
   {
     path: "platform/demonstration",
     rooms: ["platform/database", "platform/sealing", "platform/accounts", "platform/identity"],

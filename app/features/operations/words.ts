@@ -1,4 +1,4 @@
-import type { ExportFault, MarkFault, StaffSignInFault } from "../../../contract/operations.ts";
+import type { ExportFault, MarkFault } from "../../../contract/operations.ts";
 import type { ComplaintSource } from "../../../domain/correspondence.ts";
 import type { LeadStatus } from "../../../domain/lead-progress.ts";
 import type { ComplaintState, Mark, StaffRole } from "../../../domain/staff.ts";
@@ -11,23 +11,12 @@ export const ERROR_SUMMARY = "There is a problem";
 export const SIGN_IN_WORDS = {
   title: "Sign in to the staff pages",
   lead: "Use the staff account that your supervisor gave you.",
-  email: "Email address",
-  password: "Password",
-  submit: "Sign in",
   ended: "You were signed out",
   endedText:
     "That happens after 30 minutes without a page, and after 8 hours. What you had just sent was not saved. Sign in and send it again.",
 } as const;
 
 const NOT_OUR_FORM = "We couldn't check that this form came from our page. Look at what is in it and send it again";
-
-export const SIGN_IN_FAULTS = {
-  "email-missing": { field: "email", message: "Enter your email address" },
-  "password-missing": { field: "password", message: "Enter your password" },
-  unknown: { field: "email", message: "The email address or the password is wrong. Check both and try again" },
-  "too-many": { field: "email", message: "There have been too many tries. Wait 15 minutes, then try again" },
-  "not-our-form": { field: "email", message: "We couldn't check that this form came from our page. Enter your password and try again" },
-} as const satisfies Record<StaffSignInFault, { readonly field: string; readonly message: string }>;
 
 export const FRAME_WORDS = {
   navigation: "Staff pages",

@@ -4,27 +4,12 @@ export const SIGN_IN_WORDS = {
   title: "Sign in",
   errorTitle: "Error: Sign in",
   lead: "Use the email address and password of your online account.",
-  errorSummary: "There is a problem",
-  email: "Email address",
-  password: "Password",
-  submit: "Sign in",
   problems: "I can't sign in",
   without: "Carry on without signing in",
 } as const;
 
 /** Shown for a moment; without a script until the button is pressed. */
 export const CARRY_ON_WORDS = { title: "Nearly there", lead: "We are taking you back to your page.", submit: "Continue" } as const;
-
-/** What is wrong with a try to sign in; the field that each is about. */
-export const SIGN_IN_FAULTS = {
-  "email-missing": { field: "email", message: "Enter your email address" },
-  "password-missing": { field: "password", message: "Enter your password" },
-  unknown: { field: "email", message: "The email address or the password is wrong. Check both and try again" },
-  "too-many": { field: "email", message: "There have been too many tries. Wait 15 minutes, then try again" },
-  "not-our-form": { field: "email", message: "We couldn't check that this form came from our page. Enter your password and try again" },
-} as const;
-
-export type SignInFault = keyof typeof SIGN_IN_FAULTS;
 
 /** Why a sign-in can't go on. */
 export const SIGN_IN_STOPS = {
