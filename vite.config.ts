@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { enhanceScript } from "./scripts/enhance-script.ts";
-import { leanScripts } from "./scripts/lean-scripts.ts";
+import { leanIcons, leanScripts } from "./scripts/lean-scripts.ts";
 import { monitoringScript } from "./scripts/monitoring-script.ts";
 import { toolScripts } from "./scripts/tool-scripts.ts";
 
@@ -9,7 +9,7 @@ import { toolScripts } from "./scripts/tool-scripts.ts";
 const FORMS = new RegExp(
   [
     String.raw`app/journey/(?!address-|manual-address|letter-field)`,
-    String.raw`app/(?:root|document-links)\.`,
+    String.raw`app/(?:root|document-links|head-script)\.`,
     String.raw`app/features/error-page`,
     String.raw`app/ui/font\.`,
     String.raw`domain/query\.`,
@@ -24,7 +24,7 @@ const FORMS = new RegExp(
 const RENDERING = ["react", "react-dom", "react-router", "scheduler", "lucide-react"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), toolScripts(), monitoringScript(), enhanceScript(), leanScripts()],
+  plugins: [reactRouter(), toolScripts(), monitoringScript(), enhanceScript(), leanIcons(), leanScripts()],
   ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   build: {
     assetsDir: "help-and-support/assets",

@@ -4,7 +4,7 @@ import { CataloguePage } from "./catalogue/page.tsx";
 import { withShownStates } from "./catalogue/shown-states.ts";
 import { lightByChoice, scaleRules, swatchRules } from "./catalogue/tokens.ts";
 import { DOCUMENT_LINKS } from "./document-links.ts";
-import { digestOf, LIVE_DIGESTS, scriptInPlace } from "./page-assets.ts";
+import { digestOf, WHOLE_DIGESTS } from "./page-assets.ts";
 import { wholeDocument } from "./whole-document.tsx";
 import stylesheet from "./ui/styles.css?inline";
 
@@ -19,9 +19,9 @@ export function renderCatalogue({ providerName, path }: { readonly providerName:
   // Its style stands in it.
   const links = DOCUMENT_LINKS.filter(({ rel }) => rel !== "stylesheet");
   const document = wholeDocument(title, <CataloguePage providerName={providerName} path={path} />, links);
-  const html = scriptInPlace(document)
+  const html = document
     .replace("</head>", () => `<style>${STYLE}</style></head>`)
     .replaceAll(' autofocus=""', "")
     .replaceAll(CLOSED, '$1 open=""');
-  return { html, policy: contentSecurityPolicy({ ...LIVE_DIGESTS, style: digestOf(STYLE) }, undefined) };
+  return { html, policy: contentSecurityPolicy({ ...WHOLE_DIGESTS, style: digestOf(STYLE) }, undefined) };
 }

@@ -29,10 +29,6 @@ interface PageHandle {
   readonly cache?: boolean;
 }
 
-/** The form works without scripts, so what the page needs for its first paint goes first; React Router has no setting for it. */
-const SCRIPTS_AHEAD = '<link rel="modulepreload"';
-const SCRIPTS_AFTER_PAINT = '<link rel="modulepreload" fetchpriority="low"';
-
 /** Renders a page whole before a byte of it is sent: one buffered answer is quicker than a stream, and a fault is a proper 500. */
 export default async function handleRequest(
   request: Request,
@@ -72,7 +68,7 @@ function render(element: React.ReactElement, nonce: string | undefined): Promise
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();
-        resolve(text(body).then((html) => html.replaceAll(SCRIPTS_AHEAD, SCRIPTS_AFTER_PAINT)));
+        resolve(text(body));
         pipe(body);
       },
       onShellError: reject,

@@ -5,7 +5,7 @@ import { CarryOnPage, type CarryOnView } from "./features/sign-in/carry-on-page.
 import { SignInPage } from "./features/sign-in/sign-in-page.tsx";
 import { SignInStop } from "./features/sign-in/sign-in-stop.tsx";
 import { CARRY_ON_WORDS, SIGN_IN_STOPS, SIGN_IN_WORDS } from "./features/sign-in/words.ts";
-import { LIVE_DIGESTS, liveWithAssets } from "./page-assets.ts";
+import { documentWithAssets, WHOLE_DIGESTS } from "./page-assets.ts";
 import { ABOUT_LINKS } from "./paths/policies.ts";
 import { wholeDocument } from "./whole-document.tsx";
 import { PageShell } from "./ui/page-shell.tsx";
@@ -16,16 +16,17 @@ import { PageShell } from "./ui/page-shell.tsx";
  */
 export function createIdentityPages({ providerName }: { readonly providerName: string }) {
   const render = (title: string, content: ReactNode) =>
-    liveWithAssets(
+    documentWithAssets(
       wholeDocument(
         `${title} - ${providerName}`,
         <PageShell providerName={providerName} aboutLinks={ABOUT_LINKS}>
           {content}
         </PageShell>,
       ),
+      { wholeStyle: true },
     ).html;
   return {
-    policy: contentSecurityPolicy(LIVE_DIGESTS, undefined),
+    policy: contentSecurityPolicy(WHOLE_DIGESTS, undefined),
     signIn: (view: SignInFormView) =>
       render(view.faults.length > 0 ? SIGN_IN_WORDS.errorTitle : SIGN_IN_WORDS.title, <SignInPage {...view} />),
     carryOn: (view: CarryOnView) => render(CARRY_ON_WORDS.title, <CarryOnPage {...view} />),

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { ENHANCE_SCRIPT } from "virtual:enhance-script";
-import enhanceAddress from "./enhance.js?url";
+import { FIRST_SCRIPT } from "virtual:enhance-script";
+import { TOOL_WORDS } from "virtual:tool-scripts";
 import { classesOf, pageStyle } from "./page-style.ts";
 import searchBox from "./ui/search-box.js?raw";
 import stylesheet from "./ui/styles.css?inline";
 import stylesheetAddress from "./ui/styles.css?url";
 
 /**
- * The style and the script that a page's first paint needs stand in the page, because asking for them takes another way to the server and
- * back: on a slow network that is most of the time until something is seen. The policy knows them by their digests.
+ * The style that a page's first paint needs stands in the page, because asking for it takes another way to the server and back: on a slow
+ * network that is most of the time until something is seen. The policy knows it, and the script of every page, by their digests.
  */
 export interface PageWithAssets {
   readonly html: string;
@@ -17,55 +17,77 @@ export interface PageWithAssets {
   readonly script: string;
 }
 
-const SCRIPT_DIGEST = digestOf(ENHANCE_SCRIPT);
-const WHOLE_STYLE = { text: stylesheet, digest: digestOf(stylesheet) };
+interface Style {
+  readonly text: string;
+  readonly digest: string;
+}
 
-/** Any word of these scripts may be a class of what they make. */
-const SCRIPTED = new Set(`${ENHANCE_SCRIPT}${searchBox}`.match(/[\w-]+/g));
-const STYLE = pageStyle(stylesheet, SCRIPTED);
-/** These make too much of their own. */
-const MAKES_ITS_OWN = " data-tool=";
+const SCRIPT_DIGEST = digestOf(FIRST_SCRIPT);
+const WHOLE_STYLE = withDigest(stylesheet);
+
+const STYLE = pageStyle(stylesheet);
+/** Classes of what scripts make on a page with that mark. Of a tool's script any word may be one. */
+const MADE_BY_SCRIPTS: readonly (readonly [mark: string, classes: readonly string[]])[] = [
+  [" data-suggestions=", [...searchBox.matchAll(/\bclass: "([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "))],
+  ...Object.entries(TOOL_WORDS).map(([tool, words]) => [` data-tool="${tool}"`, words] as const),
+];
 
 /** As React writes them, whatever other attributes they have. */
 const STYLE_LINK = new RegExp(`<link(?=[^>]* rel="stylesheet")[^>]* href="${literally(stylesheetAddress)}"[^>]*/>`);
-const SCRIPT_TAG = new RegExp(`<script src="${literally(enhanceAddress)}"([^>]*)></script>`);
 
-/** A page that React does not take over, with the style that it can use. */
-export function documentWithAssets(page: string): PageWithAssets {
-  const style = page.includes(MAKES_ITS_OWN) ? WHOLE_STYLE : withDigest(STYLE.for(classesOf(page)));
-  const scripted = scriptInPlace(page);
-  const html = import.meta.env.DEV ? scripted : scripted.replace(STYLE_LINK, () => `<style>${style.text}</style>`);
+/** A page that React does not take over, with the style that it can use, unless the whole is asked for. */
+export function documentWithAssets(page: string, { wholeStyle = false } = {}): PageWithAssets {
+  const style = wholeStyle ? WHOLE_STYLE : styleOf(page);
+  const html = import.meta.env.DEV ? page : page.replace(STYLE_LINK, () => `<style>${style.text}</style>`);
   return { html, style: style.digest, script: SCRIPT_DIGEST };
 }
 
-/** The development server's too, which could not serve the script as it is written: it would make a module of it. */
-export function scriptInPlace(page: string): string {
-  return page.replace(SCRIPT_TAG, (_tag, attributes: string) => inPlace(attributes));
-}
-
 /**
- * A page where React runs, with the whole style, because what comes is not there yet. What React rendered has to be there when it looks: the
- * link and the tag stay, and do nothing.
+ * A page where React runs, with the style that it can use; the whole comes after the first paint, for what React makes later. The link that
+ * React rendered has to be there when it looks: it stays, and does nothing until then.
  */
 export function liveWithAssets(page: string): PageWithAssets {
-  const scripted = page.replace(
-    SCRIPT_TAG,
-    (tag, attributes: string) => `${tag.replace("<script ", '<script type="text/plain" ')}${inPlace(attributes)}`,
-  );
+  const style = styleOf(page);
   const html = import.meta.env.DEV
-    ? scripted
-    : scripted.replace(STYLE_LINK, (link) => `${link.replace("<link ", '<link disabled="" ')}<style>${WHOLE_STYLE.text}</style>`);
-  return { html, ...LIVE_DIGESTS };
+    ? page
+    : scriptsAfterPaint(page).replace(STYLE_LINK, (link) => `${link.replace("<link ", '<link disabled="" ')}<style>${style.text}</style>`);
+  return { html, style: style.digest, script: SCRIPT_DIGEST };
 }
 
-/** Of every page where React runs. */
-export const LIVE_DIGESTS = { style: WHOLE_STYLE.digest, script: SCRIPT_DIGEST } as const;
+/** Of every page with the whole style. */
+export const WHOLE_DIGESTS = { style: WHOLE_STYLE.digest, script: SCRIPT_DIGEST } as const;
 
-function inPlace(attributes: string): string {
-  return `<script${attributes}>${ENHANCE_SCRIPT}</script>`;
+const MODULE_AHEAD = /<link rel="modulepreload"[^>]*>/g;
+const MODULE_SCRIPT = /<script(?=[^>]* type="module")[^>]*>.*?<\/script>/s;
+
+/**
+ * The form works without React, so what brings React waits until the page has been seen (enhance/first.js): on a slow network it is most of what a
+ * page weighs. React Router has no setting for it.
+ */
+function scriptsAfterPaint(page: string): string {
+  const ahead = page.match(MODULE_AHEAD) ?? [];
+  return page
+    .replaceAll(MODULE_AHEAD, "")
+    .replace(MODULE_SCRIPT, (script) => `<template data-after-paint="">${ahead.join("")}${script}</template>`);
 }
 
-function withDigest(text: string): typeof WHOLE_STYLE {
+/** Pages with the same classes, as those of one journey's step are, have the same style. */
+const KEPT_STYLES = 200;
+const stylesByClasses = new Map<string, Style>();
+
+function styleOf(page: string): Style {
+  const made = MADE_BY_SCRIPTS.filter(([mark]) => page.includes(mark)).flatMap(([, classes]) => classes);
+  const classes = new Set([...classesOf(page), ...made]);
+  const key = [...classes].toSorted().join(" ");
+  const kept = stylesByClasses.get(key);
+  if (kept !== undefined) return kept;
+  const style = withDigest(STYLE.for(classes));
+  if (stylesByClasses.size >= KEPT_STYLES) stylesByClasses.clear();
+  stylesByClasses.set(key, style);
+  return style;
+}
+
+function withDigest(text: string): Style {
   return { text, digest: digestOf(text) };
 }
 

@@ -4,8 +4,10 @@ declare module "virtual:monitoring-script" {
   export const MONITORING_SCRIPT: string;
 }
 
-/** What the build (scripts/enhance-script.ts) makes of app/enhance.js. */
+/** What the build (scripts/enhance-script.ts) makes of app/enhance. */
 declare module "virtual:enhance-script" {
-  /** A script for everywhere: it leaves nothing in the page's own scope. */
-  export const ENHANCE_SCRIPT: string;
+  /** The text of the script that stands in every page. It leaves nothing in the page's own scope. */
+  export const FIRST_SCRIPT: string;
+  /** Address of the module that it fetches once the page has been seen. */
+  export const REST_SCRIPT: string;
 }

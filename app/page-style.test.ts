@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { classesOf, pageStyle } from "./page-style.ts";
 
-const style = (css: string, classes: readonly string[], always: readonly string[] = []) =>
-  pageStyle(css, new Set(always)).for(new Set(classes));
+const style = (css: string, classes: readonly string[]) => pageStyle(css).for(new Set(classes));
 
 it.each([
   ["a rule for a class that is there", ".a{color:red}", ".a{color:red}"],
@@ -27,8 +26,6 @@ it.each([
   ],
   ["braces and commas in texts", '.a:before{content:"},{"}.b{x:1}', '.a:before{content:"},{"}'],
 ])("keeps %s", (_what, css, kept) => expect(style(css, ["a"])).toBe(kept));
-
-it("keeps rules for what scripts bring", () => expect(style(".b{x:1}", [], ["b"])).toBe(".b{x:1}"));
 
 it("reads the classes of a page", () => {
   expect([...classesOf('<p class="a b"><i class="c" data-class="d"></i></p>')]).toEqual(["a", "b", "c"]);

@@ -3,7 +3,7 @@
  * first visit's page fits into what a server may send at once. Every other selector stays: states, attributes and elements may come.
  */
 export interface PageStyle {
-  /** For a page with these classes. */
+  /** For a page with these classes, those that scripts may bring among them. */
   for(classes: ReadonlySet<string>): string;
 }
 
@@ -23,10 +23,9 @@ interface Block {
 const HOLDS_RULES = /^@(?:layer|media|supports|container)\b/;
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
 
-/** @param alwaysThere classes that scripts may bring. */
-export function pageStyle(stylesheet: string, alwaysThere: ReadonlySet<string>): PageStyle {
+export function pageStyle(stylesheet: string): PageStyle {
   const nodes = parse(stylesheet);
-  return { for: (classes) => write(nodes, (name) => classes.has(name) || alwaysThere.has(name)) };
+  return { for: (classes) => write(nodes, (name) => classes.has(name)) };
 }
 
 /** Every class that an element of the page has. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import { MONITORING_SCRIPT } from "virtual:monitoring-script";
-import enhance from "./enhance.js?url";
 import { askForConsent } from "./.server/consent.ts";
 import { requestContext, servicesContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./features/error-page.tsx";
 import { DOCUMENT_LINKS } from "./document-links.ts";
+import { HeadScript } from "./head-script.tsx";
 
 export const links: Route.LinksFunction = () => [...DOCUMENT_LINKS];
 
@@ -25,8 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* First, and not deferred: the reader's own colours and sizes have to be there before the first paint. */}
-        <script src={enhance} data-worker={useWorker()} data-monitoring={MONITORING_SCRIPT} />
+        <HeadScript worker={useWorker()} monitoring={MONITORING_SCRIPT} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex,nofollow,noarchive" />
         <Links />

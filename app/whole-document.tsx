@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { DOCUMENT_LINKS, type DocumentLink } from "./document-links.ts";
-import enhance from "./enhance.js?url";
+import { HeadScript } from "./head-script.tsx";
 
 /** A whole document outside React Router, as for a service of the platform: nobody may index it, and no React runs in the browser. */
 export function wholeDocument(title: string, body: ReactNode, links: readonly DocumentLink[] = DOCUMENT_LINKS): string {
@@ -9,7 +9,7 @@ export function wholeDocument(title: string, body: ReactNode, links: readonly Do
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
-        <script src={enhance} />
+        <HeadScript />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex,nofollow,noarchive" />
         <title>{title}</title>

@@ -31,7 +31,7 @@ const JOURNEYS = ["/help-and-support/complaints/gas-and-electricity", "/help-and
 const PROMISES = { document: 1.15, journey: 1.25 };
 
 const MINIMAL = `<!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>A page</title></head><body style="font-size:1.125rem"><h1 style="font-size:2rem">A page with nothing on it</h1>
+<title>A page</title><link rel="icon" href="data:,"></head><body style="font-size:1.125rem"><h1 style="font-size:2rem">A page with nothing on it</h1>
 <p>A paragraph in letters as large as those of the product, long enough to be the largest thing that a phone's narrow window shows of it.</p>
 </body></html>`;
 

@@ -1,25 +1,28 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 import { buildPageScripts, madeModule } from "./page-scripts.ts";
 
-const SOURCE = "app/enhance.js";
+const FIRST = "app/enhance/first.js";
+const REST = "app/enhance/rest.js";
 
-/** Vite plugin: the script of every page, as a text that stands in the page (app/page-assets.ts), as `virtual:enhance-script`. */
+/** Vite plugin: the two scripts of every page, one as a text that stands in the page and one by its address, as `virtual:enhance-script`. */
 export function enhanceScript(): Plugin {
   return madeModule("virtual:enhance-script", {
-    made: async (root) => ({ code: exported(await builtCode(root)) }),
-    inDevelopment: (root) => exported(readFileSync(path.join(root, SOURCE), "utf8")),
+    made: async (root) => {
+      const [first, rest] = await Promise.all([oneFile(root, "first", FIRST), oneFile(root, "enhance", REST)]);
+      return { code: exported(first, `/${rest.fileName}`), files: [rest] };
+    },
+    inDevelopment: async (root) => exported(await oneFile(root, "first", FIRST), `/${REST}`),
   });
 }
 
-/** What it names is nobody else's business, as in a module. */
-function exported(code: string): string {
-  return `export const ENHANCE_SCRIPT = ${JSON.stringify(`(()=>{${code}})()`)};`;
+/** What the first one names is nobody else's business, as in a module. */
+function exported(first: Rolldown.OutputChunk, rest: string): string {
+  const text = `(()=>{${first.code.trim()}})()`;
+  return `export const FIRST_SCRIPT = ${JSON.stringify(text)}; export const REST_SCRIPT = ${JSON.stringify(rest)};`;
 }
 
-async function builtCode(root: string): Promise<string> {
-  const [script, ...more] = await buildPageScripts({ root, input: { enhance: SOURCE } });
-  if (script?.type !== "chunk" || more.length > 0) throw new Error("the script of every page is not one file");
-  return script.code.trim();
+async function oneFile(root: string, name: string, source: string): Promise<Rolldown.OutputChunk> {
+  const [script, ...more] = await buildPageScripts({ root, input: { [name]: source } });
+  if (script?.type !== "chunk" || more.length > 0) throw new Error(`${source} is not one file`);
+  return script;
 }

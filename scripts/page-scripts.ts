@@ -52,7 +52,10 @@ export interface MadeModule {
 /** Vite plugin for a module that this build makes: `made` while the product is built, `inDevelopment` where the development server runs. */
 export function madeModule(
   module: string,
-  { made, inDevelopment }: { readonly made: (root: string) => Promise<MadeModule>; readonly inDevelopment: (root: string) => string },
+  {
+    made,
+    inDevelopment,
+  }: { readonly made: (root: string) => Promise<MadeModule>; readonly inDevelopment: (root: string) => string | Promise<string> },
 ): Plugin {
   let root = process.cwd();
   let development = false;

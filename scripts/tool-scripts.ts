@@ -17,20 +17,35 @@ export function toolScripts(): Plugin {
   return madeModule("virtual:tool-scripts", {
     made: async (root) => {
       const files = await buildTools(root);
-      const code = exported((name) => {
+      const scriptsOf = (name: ToolName) => {
         const tool = files.find((chunk) => chunk.name === name);
         if (tool?.imports.length !== 1) throw new Error(`${name} is not one script and the shared one: ${tool?.imports.join(", ")}`);
-        return [...tool.imports, tool.fileName].map((file) => `/${file}`);
-      });
+        return [...tool.imports, tool.fileName];
+      };
+      const code = exported(
+        (name) => scriptsOf(name).map((file) => `/${file}`),
+        (name) => wordsOf(files.filter(({ fileName }) => scriptsOf(name).includes(fileName))),
+      );
       return { code, files };
     },
-    inDevelopment: () => exported((name) => [`/${TOOLS[name]}`]),
+    inDevelopment: () =>
+      exported(
+        (name) => [`/${TOOLS[name]}`],
+        () => [],
+      ),
   });
 }
 
-function exported(scriptsOf: (name: keyof typeof TOOLS) => readonly string[]): string {
-  const names = Object.keys(TOOLS) as (keyof typeof TOOLS)[];
-  return `export const TOOL_SCRIPTS = ${JSON.stringify(Object.fromEntries(names.map((name) => [name, scriptsOf(name)])))};`;
+type ToolName = keyof typeof TOOLS;
+type OfTool = (name: ToolName) => readonly string[];
+
+function exported(scriptsOf: OfTool, wordsIn: OfTool): string {
+  const byName = (read: OfTool) => JSON.stringify(Object.fromEntries((Object.keys(TOOLS) as ToolName[]).map((name) => [name, read(name)])));
+  return `export const TOOL_SCRIPTS = ${byName(scriptsOf)}; export const TOOL_WORDS = ${byName(wordsIn)};`;
+}
+
+function wordsOf(scripts: readonly Rolldown.OutputChunk[]): readonly string[] {
+  return [...new Set(scripts.flatMap(({ code }) => code.match(/[\w-]+/g) ?? []))];
 }
 
 async function buildTools(root: string): Promise<readonly Rolldown.OutputChunk[]> {

@@ -1,6 +1,6 @@
 /**
  * Measures pages (specification sections 7 and 9). This script is fetched once the visitor has agreed, in the top frame only
- * (app/enhance.js), and stops when they change their mind.
+ * (app/enhance/rest.js), and stops when they change their mind.
  */
 import { datadogRum } from "@datadog/browser-rum";
 import { CONSENT_UPDATED, readConsent } from "../../domain/consent.ts";

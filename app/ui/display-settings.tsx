@@ -48,7 +48,7 @@ export function DisplaySettingsButton() {
   );
 }
 
-/** Text size, spacing, contrast and colours: each choice shows at once and is kept in the browser (app/enhance.js). */
+/** Text size, spacing, contrast and colours: each choice shows at once and is kept in the browser (app/enhance/rest.js). */
 export function DisplaySettings() {
   return (
     <dialog className="display-settings" id="display-settings" aria-labelledby="display-settings-title">

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { AfterPaint } from "./after-paint.tsx";
 import { describeField, ErrorMessage } from "./field.tsx";
 import searchBox from "./search-box.js?url";
 
@@ -49,7 +50,11 @@ export function SearchForm(props: SearchFormProps) {
           {buttonLabel}
         </button>
       </div>
-      {suggestionsFrom !== undefined && <script async src={searchBox} />}
+      {suggestionsFrom !== undefined && (
+        <AfterPaint>
+          <script src={searchBox} />
+        </AfterPaint>
+      )}
     </form>
   );
 }

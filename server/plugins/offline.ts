@@ -5,8 +5,8 @@ import type { FastifyInstance } from "fastify";
 export const WORKER_PATH = "/help-and-support/emergency-worker.js";
 const PAGE = "/help-and-support/emergencies";
 
-/** What the page asks for to look like itself. Its style and its script stand in it. */
-const FILE = /\b(?:href|src)="(\/help-and-support\/assets\/[^"]+\.(?:css|js|woff2))"/g;
+/** What the page asks for to look and work like itself. Its style stands in it. */
+const FILE = /\b(?:href|src|data-font|data-rest)="(\/help-and-support\/assets\/[^"]+\.(?:css|js|woff2))"/g;
 /** Browsers ask at each page; the page is looked at no more often than this. */
 const FRESH_MS = 1_000;
 

@@ -1,6 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { SPECULATION_RULES_PATH } from "../../app/paths/speculation-rules.ts";
 import type { RoutePatterns } from "./document-routes.ts";
+
+/** Browsers ask for the rules with the page, and nobody follows a link this soon: until then the page itself has the network. */
+const AFTER_THE_PAGE_MS = 1_500;
 
 /**
  * Lets a browser fetch a document page as soon as a pointer rests on its link: the page is there when the link is followed. Nothing else is
@@ -17,7 +21,8 @@ export function speculationRules(app: FastifyInstance, { documents, others }: Ro
       },
     ],
   });
-  app.get(SPECULATION_RULES_PATH, async (_request, reply) =>
-    reply.type("application/speculationrules+json").header("cache-control", "public, max-age=3600").send(rules),
-  );
+  app.get(SPECULATION_RULES_PATH, async (_request, reply) => {
+    await wait(AFTER_THE_PAGE_MS);
+    return reply.type("application/speculationrules+json").header("cache-control", "public, max-age=3600").send(rules);
+  });
 }

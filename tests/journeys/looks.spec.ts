@@ -9,6 +9,7 @@ import { expect, test as base } from "./support/help-test.ts";
 import { findBarriers, invalidities, overflowOf } from "./support/looks.ts";
 import { PAGE_LOOKS, type PageLook, type Theme, type Width } from "./support/looks-of-pages.ts";
 import { type Difference, PictureBench } from "./support/picture-bench.ts";
+import { settled } from "./support/settled.ts";
 import { addRules, photograph } from "./support/still-page.ts";
 
 /** Pictures to compare with. `npm run screens` makes them anew. */
@@ -94,6 +95,7 @@ test("nothing is shown that only a script could make work, where there is none",
     const page = await context.newPage();
     for (const address of ["/help-and-support/bills-and-payments/understand-your-bill", "/help-and-support/probate"]) {
       await page.goto(address);
+      if (javaScriptEnabled) await settled(page);
       const shown = page.locator("[data-copy], [data-print], [data-opens]").filter({ visible: true });
       expect((await shown.count()) > 0, `${address}, scripts ${javaScriptEnabled}`).toBe(javaScriptEnabled);
     }

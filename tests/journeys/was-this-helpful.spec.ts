@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openRecords, type Records, type VoteRecord } from "../support/records.ts";
 import { expect, test as base } from "./support/help-test.ts";
+import { settled } from "./support/settled.ts";
 import { findBarriers, invalidities, overflowOf } from "./support/looks.ts";
 
 const PAGE = "/help-and-support/was-this-helpful";
@@ -27,6 +28,7 @@ test("with a script a reader answers in the article: it counts at once, can be c
 }) => {
   const article = "meters/faulty-meter";
   await page.goto(pageOf(article));
+  await settled(page);
   await question(page).getByRole("button", { name: "No this was not helpful" }).click();
   const status = question(page).getByRole("status");
   await expect(status).toHaveText(/^Thank you\. Your answer counts\./);
@@ -84,6 +86,7 @@ test("two visitors are two votes, and nothing in them says which votes are of on
     const page = await context.newPage();
     for (const article of articles) {
       await page.goto(pageOf(article));
+      await settled(page);
       await question(page).getByRole("button", { name: "Yes this was helpful" }).click();
       await expect(question(page).getByRole("status")).toHaveText(/Your answer counts/);
     }
@@ -174,6 +177,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect.soft(await overflowOf(page), state).toBe(0);
     };
     await page.goto(pageOf("meters/read-your-meter"));
+    await settled(page);
     await look("asked");
     await question(page).getByRole("button", { name: "Yes this was helpful" }).click();
     await expect(question(page).getByRole("status")).toHaveText(/Your answer counts/);

@@ -61,6 +61,8 @@ export const ROOMS: readonly Room[] = [
   // The tools of articles: scripts of their own, which know nothing of the rest. Each tool is a folder; `kit` is what they share.
   { path: "app/interactive/kit", rooms: [], packages: [] },
   { path: "app/interactive/*", rooms: ["app/interactive/kit"], packages: [] },
+  // The scripts of every page.
+  { path: "app/enhance", rooms: [], packages: [] },
   // What measures pages, for visitors who agreed: a script of its own.
   { path: "app/monitoring", rooms: ["domain"], packages: ["@datadog/browser-rum"] },
   // The root and the entries that React Router asks for by name.
@@ -68,7 +70,16 @@ export const ROOMS: readonly Room[] = [
     path: "app",
     rooms: ["app/features", "app/catalogue", "app/ui", "app/paths", "app/.server", "domain", "contract"],
     typesOnly: ["contract"],
-    packages: ["node:", "react", "react-dom", "react-router", "@react-router/dev", "virtual:monitoring-script", "virtual:enhance-script"],
+    packages: [
+      "node:",
+      "react",
+      "react-dom",
+      "react-router",
+      "@react-router/dev",
+      "virtual:monitoring-script",
+      "virtual:enhance-script",
+      "virtual:tool-scripts",
+    ],
   },
 
   { path: "clients", rooms: ["domain", "contract"], packages: ["node:", "valibot", "htmlparser2", "jose"] },

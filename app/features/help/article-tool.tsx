@@ -1,4 +1,5 @@
 import { TOOL_SCRIPTS } from "virtual:tool-scripts";
+import { AfterPaint } from "../../ui/after-paint.tsx";
 import { TOOLS } from "./copy.ts";
 
 type ToolName = keyof typeof TOOLS;
@@ -17,9 +18,11 @@ export function ArticleTool({ name }: { readonly name: string }) {
       </h2>
       <p className="tool-lead">{lead}</p>
       <div className="tool-stage" />
-      {(TOOL_SCRIPTS[name] ?? []).map((address) => (
-        <script key={address} type="module" src={address} />
-      ))}
+      <AfterPaint>
+        {(TOOL_SCRIPTS[name] ?? []).map((address) => (
+          <script key={address} type="module" src={address} />
+        ))}
+      </AfterPaint>
     </section>
   );
 }

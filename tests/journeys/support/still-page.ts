@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { settled } from "./settled.ts";
 
 /**
  * What differs from day to day or from machine to machine, each with words that take its place: a picture is of the page, not of the hour.
@@ -21,14 +22,14 @@ const RULES = `
 
 /** The page as it is, with nothing in it that another day or another machine would show otherwise. */
 export async function stillPage(page: Page): Promise<void> {
+  await settled(page);
   await addRules(page, RULES);
-  await page.evaluate(async (words) => {
+  await page.evaluate((words) => {
     for (const heading of document.querySelectorAll("h3")) {
       if (/closed days/.test(heading.textContent ?? "")) heading.parentElement?.setAttribute("data-look", "closed-days");
     }
     for (const [selector, text] of words) for (const element of document.querySelectorAll(selector)) element.textContent = text;
     for (const picture of document.querySelectorAll("img")) picture.loading = "eager";
-    await document.fonts.ready;
   }, WORDS);
 }
 

@@ -1,44 +1,14 @@
 /*
- * What a page without React gets: the reader's own colours and sizes, the accessibility panel, the copy button. It runs in the head, so
- * that those colours are there before the first paint. Small, and the page is whole without it.
+ * What a page does beyond its first paint, with React or without: the display settings, buttons that copy and print, the answers that are
+ * given in place, the clock of the opening hours. The page is whole without it.
  */
+import { consent } from "./consent-cookie.js";
+import { apply, keep, kept, KEY } from "./display-choices.js";
+import { tellTime } from "./opening-hours.js";
+
 const root = document.documentElement;
-root.dataset.script = "";
+const { worker, monitoring } = document.querySelector("script[data-rest]").dataset;
 
-const KEY = "displaySettings";
-const CHOICES = {
-  text: ["large", "largest"],
-  spacing: ["wide"],
-  contrast: ["high"],
-  theme: ["light", "dark"],
-};
-
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "") ?? {};
-  } catch {
-    // Storage is forbidden or holds nonsense: the page comes as it is.
-    return {};
-  }
-}
-
-function apply(settings) {
-  for (const [name, values] of Object.entries(CHOICES)) {
-    if (values.includes(settings[name])) root.dataset[name] = settings[name];
-    else delete root.dataset[name];
-  }
-}
-
-function keep(settings) {
-  apply(settings);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // It holds for this page then.
-  }
-}
-
-apply(kept());
 // Another tab, or this page again out of the browser's memory.
 addEventListener("storage", (event) => event.key === KEY && apply(kept()));
 addEventListener("pageshow", (event) => event.persisted && apply(kept()));
@@ -91,27 +61,10 @@ document.addEventListener("keydown", (event) => {
   menu.querySelector("summary").focus();
 });
 
-/* The opening hours go on: each line carries what it says next, as [until, open, label, detail]. */
-function tellTime() {
-  for (const line of document.querySelectorAll("[data-opening]")) {
-    const now = JSON.parse(line.dataset.opening).find(([until]) => Date.now() < until);
-    line.hidden = !now;
-    if (!now) continue;
-    const [, open, label, detail] = now;
-    line.dataset.open = open;
-    line.firstElementChild.textContent = label;
-    line.lastElementChild.textContent = detail;
-  }
-}
-
-addEventListener("DOMContentLoaded", tellTime);
-// Also when the page comes back out of the browser's memory, or to the front after the timer slept.
+/* The opening hours go on, also when the page comes back out of the browser's memory, or to the front after the timer slept. */
 addEventListener("pageshow", tellTime);
 document.addEventListener("visibilitychange", tellTime);
 setInterval(tellTime, 20_000);
-
-/* A page whose only purpose is to be sent on. */
-addEventListener("DOMContentLoaded", () => document.querySelector("form[data-submits-itself]")?.requestSubmit());
 
 /* One part of the page is printed alone. */
 function printPart() {
@@ -119,21 +72,10 @@ function printPart() {
   print();
 }
 
-/* A tool whose script does not arrive leaves no empty frame. The event does not bubble: it is caught on its way down. */
-addEventListener(
-  "error",
-  ({ target }) => {
-    const frame = target instanceof HTMLScriptElement && target.closest("[data-tool]");
-    if (frame) frame.hidden = true;
-  },
-  true,
-);
-
 addEventListener("afterprint", () => delete root.dataset.print);
 
 /* The emergency page is kept for when there is no connection. */
-const worker = document.currentScript?.dataset.worker;
-if (worker) addEventListener("load", () => navigator.serviceWorker?.register(worker).catch(() => undefined));
+if (worker) navigator.serviceWorker?.register(worker).catch(() => undefined);
 
 /*
  * "Was this helpful?" is answered in the article: the page behind the question lends its form, and the answer counts at once. What can't
@@ -170,8 +112,6 @@ document.addEventListener("submit", async (event) => {
  * Consent. The question is answered in place and hidden by the style; other tabs hear of it. What measures pages is fetched only for a
  * visitor who agreed, and never in a frame.
  */
-const { monitoring } = document.currentScript?.dataset ?? {};
-const consent = () => /(?:^|; )consent=(performance|necessary)(?:;|$)/.exec(document.cookie)?.[1];
 let measured = false;
 
 function knowConsent() {
@@ -235,3 +175,6 @@ async function borrowForm(page) {
   document.adoptedStyleSheets.push(sheet);
   return lent.querySelector("form[method=post]:not([data-consent-form])");
 }
+
+// What needs this script shows that it is there.
+root.dataset.ready = "";
