@@ -9,9 +9,14 @@ it.each([
   ["of several selectors those that can match", ".b,.a,p{color:red}", ".a,p{color:red}"],
   ["a selector whose every class is there", ".a .b{x:1}.a p{x:1}", ".a p{x:1}"],
   [
-    "what is in parentheses, where one is enough or none may be",
-    ":is(.b,.c){x:1}p:not(.b){x:1}.a:has(.b){x:1}",
-    ":is(.b,.c){x:1}p:not(.b){x:1}.a:has(.b){x:1}",
+    "of what one in parentheses is enough for, that where one can be",
+    ":is(.b,.c){x:1}:is(.b,.a) p{x:1}.a:has(.b){x:1}.a:has(>.a,.b){x:1}:where(.b :is(.a)){x:1}:is(p,.b) i{x:1}",
+    ":is(.b,.a) p{x:1}.a:has(>.a,.b){x:1}:is(p,.b) i{x:1}",
+  ],
+  [
+    "what may be without what is in parentheses",
+    "p:not(.b,:has(.c)){x:1}p:nth-child(2n of .b){x:1}",
+    "p:not(.b,:has(.c)){x:1}p:nth-child(2n of .b){x:1}",
   ],
   ["elements, attributes and states", "p:hover{x:1}[data-b]{x:1}:root{--b:1}", "p:hover{x:1}[data-b]{x:1}:root{--b:1}"],
   [

@@ -15,12 +15,20 @@ interface Block {
   /** Undefined for a rule of style, which is kept or not as a whole; otherwise what is in it. */
   readonly children: readonly Node[] | undefined;
   readonly body: string;
-  /** Of a rule of style: each selector with the classes it cannot do without. */
-  readonly selectors: readonly { readonly text: string; readonly needs: readonly string[] }[];
+  /** Of a rule of style: each selector with what it cannot do without. */
+  readonly selectors: readonly { readonly text: string; readonly needs: Needs }[];
+}
+
+/** Every one of these classes, and of each group at least one alternative. */
+interface Needs {
+  readonly classes: readonly string[];
+  readonly groups: readonly (readonly Needs[])[];
 }
 
 /** At-rules that hold rules. Others, such as a font or the steps of a movement, stay as they are. */
 const HOLDS_RULES = /^@(?:layer|media|supports|container)\b/;
+/** What is in the parentheses of others may be there or not, as in `:not`. */
+const TAKES_ONE_OF = /:(?:is|where|has)$/;
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
 
 export function pageStyle(stylesheet: string): PageStyle {
@@ -42,7 +50,7 @@ function write(nodes: readonly Node[], isThere: (name: string) => boolean): stri
         const inside = write(children, isThere);
         return inside === "" ? "" : `${prelude}{${inside}}`;
       }
-      const kept = selectors.filter(({ needs }) => needs.every(isThere)).map(({ text }) => text);
+      const kept = selectors.filter(({ needs }) => canMatch(needs, isThere)).map(({ text }) => text);
       return kept.length === 0 ? "" : `${kept.join(",")}{${body}}`;
     })
     .join("");
@@ -70,10 +78,7 @@ function parse(css: string): readonly Node[] {
 function block(prelude: string, body: string): Node {
   if (HOLDS_RULES.test(prelude)) return { prelude, children: parse(body), body, selectors: [] };
   if (prelude.startsWith("@")) return { text: `${prelude}{${body}}` };
-  const selectors = splitSelectors(prelude).map((text) => ({
-    text,
-    needs: [...outside(text).matchAll(CLASS)].map(([, name = ""]) => name),
-  }));
+  const selectors = splitSelectors(prelude).map((text) => ({ text, needs: needsOf(text) }));
   return { prelude, children: undefined, body, selectors };
 }
 
@@ -93,16 +98,31 @@ function splitSelectors(prelude: string): readonly string[] {
   return parts;
 }
 
-/** Without what is in parentheses: of several there one is enough, or none may be. */
-function outside(selector: string): string {
-  let depth = 0;
-  let rest = "";
-  for (const letter of selector) {
-    if (letter === "(") depth++;
-    if (depth === 0) rest += letter;
-    if (letter === ")") depth--;
+function canMatch({ classes, groups }: Needs, isThere: (name: string) => boolean): boolean {
+  return classes.every(isThere) && groups.every((alternatives) => alternatives.some((one) => canMatch(one, isThere)));
+}
+
+function needsOf(selector: string): Needs {
+  let outside = "";
+  const groups: Needs[][] = [];
+  let rest = selector;
+  for (let open = rest.indexOf("("); open !== -1; open = rest.indexOf("(")) {
+    const close = endOfParentheses(rest, open);
+    const before = rest.slice(0, open);
+    outside += before;
+    if (TAKES_ONE_OF.test(before)) groups.push(splitSelectors(rest.slice(open + 1, close)).map(needsOf));
+    rest = rest.slice(close + 1);
   }
-  return rest;
+  return { classes: [...(outside + rest).matchAll(CLASS)].map(([, name = ""]) => name), groups };
+}
+
+function endOfParentheses(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === "(") depth++;
+    else if (text[at] === ")" && --depth === 0) return at;
+  }
+  throw new Error("a selector ends in the middle of parentheses");
 }
 
 function endOfString(css: string, from: number): number {

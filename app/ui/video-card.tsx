@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
+import { AfterPaint } from "./after-paint.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type VideoCardProps = {
@@ -28,15 +29,17 @@ export function VideoCard({ title, length, files, captionsLabel, transcript, tra
   return (
     <article className="video-card">
       <div className="video-frame">
-        <img src={`${files}.jpg`} alt="" width={WIDTH} height={HEIGHT} loading="lazy" decoding="async" />
-        <div className="video-player">
-          <video controls preload="none" playsInline poster={CLEAR} width={WIDTH} height={HEIGHT} aria-label={title}>
-            {/* A third of the other's size, and nearly every browser plays it. */}
-            <source src={`${files}.mp4`} type="video/mp4" />
-            <source src={`${files}.webm`} type="video/webm" />
-            <track kind="captions" src={`${files}.vtt`} srcLang="en-GB" label={captionsLabel} default />
-          </video>
-        </div>
+        <AfterPaint withoutScript>
+          <img src={`${files}.jpg`} alt="" width={WIDTH} height={HEIGHT} loading="lazy" decoding="async" />
+          <div className="video-player">
+            <video controls preload="none" playsInline poster={CLEAR} width={WIDTH} height={HEIGHT} aria-label={title}>
+              {/* A third of the other's size, and nearly every browser plays it. */}
+              <source src={`${files}.mp4`} type="video/mp4" />
+              <source src={`${files}.webm`} type="video/webm" />
+              <track kind="captions" src={`${files}.vtt`} srcLang="en-GB" label={captionsLabel} default />
+            </video>
+          </div>
+        </AfterPaint>
       </div>
       <div className="video-card-body">
         <h3 className="card-title">{title}</h3>
