@@ -1,5 +1,5 @@
 import { expect, listPages, test } from "./support/help-test.ts";
-import { deadEnds, findBarriers, invalidities, overflowOf, setDisplay } from "./support/looks.ts";
+import { deadEnds, findBarriers, invalidities, overflowOf, setDisplay, THEMES_AND_WIDTHS } from "./support/looks.ts";
 
 const LEAST_ARTICLES = 100;
 
@@ -52,24 +52,22 @@ const SAMPLE = [
   "was-this-helpful?article=meters/read-your-meter&answered=",
 ];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test(`a sample of help pages bars nobody's way: ${colorScheme}, ${width} wide`, async ({ browser, product }) => {
-      test.setTimeout(480_000);
-      const context = await browser.newContext({
-        colorScheme,
-        reducedMotion: "reduce",
-        viewport: { width, height: 900 },
-        baseURL: product.origin,
-      });
-      const page = await context.newPage();
-      for (const path of SAMPLE) {
-        await page.goto(`/help-and-support/${path}`);
-        expect.soft(await findBarriers(page), path).toEqual([]);
-      }
-      await context.close();
+for (const [colorScheme, width] of THEMES_AND_WIDTHS) {
+  test(`a sample of help pages bars nobody's way: ${colorScheme}, ${width} wide`, async ({ browser, product }) => {
+    test.setTimeout(480_000);
+    const context = await browser.newContext({
+      colorScheme,
+      reducedMotion: "reduce",
+      viewport: { width, height: 900 },
+      baseURL: product.origin,
     });
-  }
+    const page = await context.newPage();
+    for (const path of SAMPLE) {
+      await page.goto(`/help-and-support/${path}`);
+      expect.soft(await findBarriers(page), path).toEqual([]);
+    }
+    await context.close();
+  });
 }
 
 test("nothing is wider than a small screen, with large type and wide spacing", async ({ page }) => {

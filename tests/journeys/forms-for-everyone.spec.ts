@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fillField, openPage, press } from "./support/form-page.ts";
 import { expect, type House, test } from "./support/journey-test.ts";
-import { findBarriers, invalidities, overflowOf } from "./support/looks.ts";
+import { BARRIERS_BY_THEME, invalidities, overflowOf } from "./support/looks.ts";
 import type { ComplaintJourney } from "./support/complaint-journey.ts";
 import type { Customer } from "./support/customer.ts";
 
@@ -20,7 +20,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     }) => {
       test.setTimeout(240_000);
       const look: Look = async (state) => {
-        expect.soft(await findBarriers(page), state).toEqual([]);
+        expect.soft(await BARRIERS_BY_THEME[colorScheme](page), state).toEqual([]);
         expect.soft(await invalidities(await page.content()), state).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });
         expect.soft(await overflowOf(page), `${state}: nothing is wider than the screen`).toBe(0);

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, listPages, test } from "./support/help-test.ts";
+import { findFaintColours, findViolations, overflowOf } from "./support/looks.ts";
 import { settled } from "./support/settled.ts";
 
 const KIND = "/help-and-support/meters/what-kind-of-meter-do-i-have";
@@ -70,15 +70,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("pageerror", (error) => errors.push(error.message));
-    await walk(page, async (state) => {
-      const { violations } = await new AxeBuilder({ page }).include("[data-tool]").analyze();
-      expect
-        .soft(
-          violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`),
-          state,
-        )
-        .toEqual([]);
-    });
+    const find = colorScheme === "light" ? findViolations : findFaintColours;
+    await walk(page, async (state) => expect.soft(await find(page, "[data-tool]"), state).toEqual([]));
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -87,7 +80,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test("on the smallest screen nothing is wider than it, and all that is pressed is large enough", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await walk(page, async (state) => {
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), state).toBeLessThanOrEqual(0);
+    expect.soft(await overflowOf(page), state).toBe(0);
     const small = await page.locator("[data-tool] :is(button, label:has(input), summary, .tool-links a, .tool-answer)").evaluateAll((all) =>
       all.flatMap((one) => {
         const { width, height } = one.getBoundingClientRect();

@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey-test.ts";
 import { expectVisibleFocus, tabTo } from "./support/keyboard.ts";
-import { findBarriers, invalidities, overflowOf } from "./support/looks.ts";
+import { BARRIERS_BY_THEME, invalidities, overflowOf } from "./support/looks.ts";
 import { type Look, walkDetails, walkQuery } from "./support/states.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -10,7 +9,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("no state of the journey bars anyone's way", async ({ journey, customer, house, page, network: _network }) => {
       test.setTimeout(120_000);
-      const look = lookForBarriers(page);
+      const look: Look = async (state) => expect.soft(await BARRIERS_BY_THEME[colorScheme](page), state).toEqual([]);
       await walkDetails(journey, customer, house, look);
       await walkQuery(journey, customer, house, look);
     });
@@ -78,7 +77,3 @@ test("the whole journey can be made with the keyboard alone, and one always sees
   await expect(journey.heading("Thank you, we have your complaint")).toBeVisible();
   await tabTo(page, page.getByRole("button", { name: "Copy reference" }));
 });
-
-function lookForBarriers(page: Page): Look {
-  return async (state) => expect.soft(await findBarriers(page), state).toEqual([]);
-}

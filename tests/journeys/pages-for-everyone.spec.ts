@@ -1,7 +1,7 @@
 import type { Contact } from "../../contract/contact.ts";
 import type { ContentPage } from "../../contract/content-page.ts";
 import { expect, SHOWS, test } from "./support/editable-product.ts";
-import { findBarriers, invalidities, overflowOf, setDisplay } from "./support/looks.ts";
+import { findBarriers, invalidities, overflowOf, setDisplay, THEMES_AND_WIDTHS } from "./support/looks.ts";
 
 const POLICIES = ["accessibility-statement", "complaints-procedure", "privacy"];
 const PAGES = ["emergencies", "contact-us", "extra-support", "probate", ...POLICIES];
@@ -56,37 +56,32 @@ test("a page that nobody is known to is the same each time it is sent", async ({
   expect(first).toBe(second);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test(`they bar nobody's way: ${colorScheme}, ${width} wide, a meter-read week and every question open`, async ({
-      browser,
-      product,
-    }) => {
-      product.edit("meter-read.json", { isMeterReadWeek: true });
-      const context = await browser.newContext({
-        colorScheme,
-        reducedMotion: "reduce",
-        viewport: { width, height: 900 },
-        baseURL: product.origin,
-      });
-      const page = await context.newPage();
-      await expect(async () => {
-        await page.goto("/help-and-support/contact-us");
-        await expect(page.getByText("Meter reading week", { exact: true })).toBeVisible({ timeout: 100 });
-      }).toPass(SHOWS);
-      const errors: string[] = [];
-      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-      page.on("pageerror", (error) => errors.push(error.message));
-      for (const name of PAGES) {
-        await page.goto(`/help-and-support/${name}`);
-        await page.locator("summary").evaluateAll((summaries) => summaries.forEach((one) => one.parentElement?.removeAttribute("name")));
-        await page.locator("main details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
-        expect.soft(await findBarriers(page), name).toEqual([]);
-      }
-      expect(errors).toEqual([]);
-      await context.close();
+for (const [colorScheme, width] of THEMES_AND_WIDTHS) {
+  test(`they bar nobody's way: ${colorScheme}, ${width} wide, a meter-read week and every question open`, async ({ browser, product }) => {
+    product.edit("meter-read.json", { isMeterReadWeek: true });
+    const context = await browser.newContext({
+      colorScheme,
+      reducedMotion: "reduce",
+      viewport: { width, height: 900 },
+      baseURL: product.origin,
     });
-  }
+    const page = await context.newPage();
+    await expect(async () => {
+      await page.goto("/help-and-support/contact-us");
+      await expect(page.getByText("Meter reading week", { exact: true })).toBeVisible({ timeout: 100 });
+    }).toPass(SHOWS);
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("pageerror", (error) => errors.push(error.message));
+    for (const name of PAGES) {
+      await page.goto(`/help-and-support/${name}`);
+      await page.locator("summary").evaluateAll((summaries) => summaries.forEach((one) => one.parentElement?.removeAttribute("name")));
+      await page.locator("main details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+      expect.soft(await findBarriers(page), name).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 }
 
 test("nothing is wider than a small screen, with large type and wide spacing too", async ({ page }) => {

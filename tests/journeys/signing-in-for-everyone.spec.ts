@@ -1,51 +1,51 @@
 import { DEALS, DETAILS, expect, SignIn, test } from "./support/sign-in-test.ts";
-import { findBarriers, invalidities, overflowOf, setDisplay } from "./support/looks.ts";
+import { findBarriers, invalidities, overflowOf, setDisplay, THEMES_AND_WIDTHS } from "./support/looks.ts";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [320, 390, 768, 1440]) {
-    test(`signing in, the warning and signing out bar nobody's way: ${colorScheme}, ${width} wide`, async ({ browser, product }) => {
-      const context = await browser.newContext({
-        colorScheme,
-        reducedMotion: "reduce",
-        viewport: { width, height: 900 },
-        baseURL: product.origin,
-      });
-      const page = await context.newPage();
-      const signIn = new SignIn(page, true);
-      const look = async (state: string) => {
-        expect.soft(await findBarriers(page), state).toEqual([]);
-        expect.soft(await overflowOf(page), state).toBe(0);
-        await setDisplay(page, { text: "largest", spacing: "wide" });
-        await page.evaluate(() => dispatchEvent(new StorageEvent("storage", { key: "displaySettings" })));
-        expect.soft(await overflowOf(page), `${state}, large`).toBe(0);
-        await setDisplay(page, {});
-        await page.evaluate(() => dispatchEvent(new StorageEvent("storage", { key: "displaySettings" })));
-      };
-      await page.clock.install();
-      await page.goto(DEALS);
-      await look("sign-in page");
-      await page.getByRole("button", { name: "Sign in" }).click();
-      await expect(page.getByRole("alert")).toBeFocused();
-      await look("sign-in page, errors");
-      await signIn.as("live");
-      await expect(page).toHaveURL(DEALS);
-      await look("deals");
-      await page.goto(DETAILS);
-      await page.waitForFunction(() => localStorage.getItem("sessionLastActive") !== null);
-      await look("details, signed in");
-      await page.clock.runFor(13 * 60_000 + 1_000);
-      await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();
-      await look("warning");
-      await page.getByRole("button", { name: "Sign out now" }).click();
-      await expect(page).toHaveURL("/logout");
-      await look("signed out");
-      await page.goto("/help-and-support/sign-in/callback");
-      await look("refused");
-      await page.goto("/identity/interaction/gone");
-      await look("too old");
-      await context.close();
+for (const [colorScheme, width] of THEMES_AND_WIDTHS) {
+  test(`signing in, the warning and signing out bar nobody's way: ${colorScheme}, ${width} wide`, async ({ browser, product }) => {
+    const context = await browser.newContext({
+      colorScheme,
+      reducedMotion: "reduce",
+      viewport: { width, height: 900 },
+      baseURL: product.origin,
     });
-  }
+    const page = await context.newPage();
+    const signIn = new SignIn(page, true);
+    const look = async (state: string) => {
+      expect.soft(await findBarriers(page), state).toEqual([]);
+      for (const settings of [{ text: "largest", spacing: "wide" }, {}]) {
+        await setDisplay(page, settings);
+        await page.evaluate(() => dispatchEvent(new StorageEvent("storage", { key: "displaySettings" })));
+        for (const across of [320, 768, width]) {
+          await page.setViewportSize({ width: across, height: 900 });
+          expect.soft(await overflowOf(page), `${state}, ${across} wide, ${JSON.stringify(settings)}`).toBe(0);
+        }
+      }
+    };
+    await page.clock.install();
+    await page.goto(DEALS);
+    await look("sign-in page");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await look("sign-in page, errors");
+    await signIn.as("live");
+    await expect(page).toHaveURL(DEALS);
+    await look("deals");
+    await page.goto(DETAILS);
+    await page.waitForFunction(() => localStorage.getItem("sessionLastActive") !== null);
+    await look("details, signed in");
+    await page.clock.runFor(13 * 60_000 + 1_000);
+    await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();
+    await look("warning");
+    await page.getByRole("button", { name: "Sign out now" }).click();
+    await expect(page).toHaveURL("/logout");
+    await look("signed out");
+    await page.goto("/help-and-support/sign-in/callback");
+    await look("refused");
+    await page.goto("/identity/interaction/gone");
+    await look("too old");
+    await context.close();
+  });
 }
 
 test("the pages are valid documents, and no index, cache or frame takes them", async ({ request }) => {

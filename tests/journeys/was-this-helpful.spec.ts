@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openRecords, type Records, type VoteRecord } from "../support/records.ts";
 import { expect, test as base } from "./support/help-test.ts";
 import { settled } from "./support/settled.ts";
-import { findBarriers, invalidities, overflowOf } from "./support/looks.ts";
+import { BARRIERS_BY_THEME, invalidities, overflowOf } from "./support/looks.ts";
 
 const PAGE = "/help-and-support/was-this-helpful";
 
@@ -173,7 +173,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
     const page = await context.newPage();
     const look = async (state: string) => {
-      expect.soft(await findBarriers(page), state).toEqual([]);
+      expect.soft(await BARRIERS_BY_THEME[colorScheme](page), state).toEqual([]);
       expect.soft(await overflowOf(page), state).toBe(0);
     };
     await page.goto(pageOf("meters/read-your-meter"));

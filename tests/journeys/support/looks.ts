@@ -7,14 +7,35 @@ import type { Page } from "@playwright/test";
 /** Of WCAG 2.2 A and AA, and left out by axe unless one asks: large enough to press, and called what one sees. */
 const EXTRA_RULES = { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } };
 
+/** Each theme once and each end of the usual widths once: what axe finds depends on the one or the other, never on both. */
+export const THEMES_AND_WIDTHS = [
+  ["light", 390],
+  ["dark", 1440],
+] as const;
+
+/** What depends on the theme alone, for a page of which the other theme was looked at whole. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** How the states of a page are looked at in each theme: as a whole in the light one, and then only its colours. */
+export const BARRIERS_BY_THEME = { light: findBarriers, dark: findFaintColours } as const;
+
+/** What axe finds in the colours of a page, or of that part of it. */
+export async function findFaintColours(page: Page, part = "html"): Promise<readonly string[]> {
+  return violationsOf(new AxeBuilder({ page }).include(part).withRules(COLOUR_RULES));
+}
+
 /** What axe finds, each with the first place it found it; and an end from which nothing leads on. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
   return [...(await findViolations(page)), ...(await deadEnds(page))];
 }
 
-/** The same of a page for staff, whose ways on stand at its top. */
-export async function findViolations(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ rules: EXTRA_RULES }).analyze();
+/** The same of a page for staff, whose ways on stand at its top, or of a part of a page. */
+export async function findViolations(page: Page, part = "html"): Promise<readonly string[]> {
+  return violationsOf(new AxeBuilder({ page }).include(part).options({ rules: EXTRA_RULES }));
+}
+
+async function violationsOf(axe: AxeBuilder): Promise<readonly string[]> {
+  const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(" ")}`);
 }
 
