@@ -26,11 +26,16 @@ const SCRIPT_DIGEST = digestOf(FIRST_SCRIPT);
 const WHOLE_STYLE = withDigest(stylesheet);
 
 const STYLE = pageStyle(stylesheet);
-/** Classes of what scripts make on a page with that mark. Of a tool's script any word may be one. */
+const CLASSES = [...new Set([...stylesheet.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = ""]) => name))];
+/** Classes of what scripts make on a page with that mark. Of a tool's scripts any word may be one, or one's beginning: "digit-" of `digit-${kind}`. */
 const MADE_BY_SCRIPTS: readonly (readonly [mark: string, classes: readonly string[]])[] = [
   [" data-suggestions=", [...searchBox.matchAll(/\bclass: "([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "))],
-  ...Object.entries(TOOL_WORDS).map(([tool, words]) => [` data-tool="${tool}"`, words] as const),
+  ...Object.entries(TOOL_WORDS).map(([tool, words]) => [` data-tool="${tool}"`, words.flatMap(classesFor)] as const),
 ];
+
+function classesFor(word: string): readonly string[] {
+  return /^[a-z].*-$/.test(word) ? CLASSES.filter((name) => name.startsWith(word)) : [word];
+}
 
 /** As React writes them, whatever other attributes they have. */
 const STYLE_LINK = new RegExp(`<link(?=[^>]* rel="stylesheet")[^>]* href="${literally(stylesheetAddress)}"[^>]*/>`);

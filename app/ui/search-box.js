@@ -105,12 +105,16 @@
       if (/^(?:\/(?!\/)|https:\/\/)/.test(link)) location.assign(link);
     };
 
-    input.addEventListener("input", () => {
+    const suggest = () => {
       clearTimeout(timer);
       const typed = input.value.trim();
       if (typed.length < SHORTEST) return close();
       timer = setTimeout(() => ask(typed), PAUSE_MS);
-    });
+    };
+
+    input.addEventListener("input", suggest);
+    // This script may come while somebody types.
+    if (document.activeElement === input) suggest();
 
     input.addEventListener("keydown", (event) => {
       if (event.isComposing) return;

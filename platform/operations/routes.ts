@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { MarkFault } from "../../contract/operations.ts";
 import type { SignInFault } from "../../contract/sign-in.ts";
-import { CORRESPONDENCE, isComplaintSource } from "../../domain/correspondence.ts";
+import { isComplaintSource } from "../../domain/correspondence.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { COMPLAINT_STATES, type Mark, MARKS, OPERATIONS_PATH } from "../../domain/staff.ts";
 import type { Db } from "../database/database.ts";
@@ -94,7 +94,7 @@ function complaintRoutes(app: FastifyInstance, { desk, pages, searches }: Operat
       const asked = request.query as Query["Querystring"];
       const state = COMPLAINT_STATES.find((one) => one === asked["state"]) ?? "open";
       const kind = String(asked["kind"] ?? "");
-      const source = isComplaintSource(kind) && CORRESPONDENCE[kind].kind === "complaint" ? kind : undefined;
+      const source = isComplaintSource(kind) ? kind : undefined;
       const { complaints, more } = await desk.list({ state, source }, actor);
       const count = Math.max(1, Math.ceil(complaints.length / PER_PAGE));
       const number = Math.min(count, Math.max(1, Math.trunc(Number(asked["page"])) || 1));

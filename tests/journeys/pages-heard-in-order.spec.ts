@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey-test.ts";
 import { EVERY_FOOT, expectInOrder, ScreenReader } from "./support/screen-reader.ts";
+import { settled } from "./support/settled.ts";
 import { DEALS, SignIn } from "./support/sign-in-test.ts";
 
 test.use({ bypassCSP: true, serviceWorkers: "block", reducedMotion: "reduce" });
@@ -64,6 +65,7 @@ async function warned(page: Page): Promise<void> {
 test("pages to read are heard with their landmarks, headings in order, and the way on", async ({ page }) => {
   const reader = new ScreenReader(page);
   await page.goto("/help-and-support/");
+  await settled(page);
   const home = await reader.readAloud();
   expectInOrder(home, [
     "link, Skip to main content",

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { settled } from "./settled.ts";
 
 /** A customer with a keyboard and nothing else. */
 
@@ -57,6 +58,7 @@ interface FocusedPlace {
  * (2.4.7), one that stands before its forerunner in the page (2.4.3), or an end that never comes (2.1.2).
  */
 export async function faultsOfFocus(page: Page): Promise<readonly string[]> {
+  await settled(page);
   // As text: a function of the page's own can't be made there under its policy.
   await page.evaluate(`window.isFocusMarked = ${isFocusMarked.toString()}`);
   await page.evaluate(() => {
