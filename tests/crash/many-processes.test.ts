@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, it, type TestContext } from "vitest";
@@ -19,6 +19,9 @@ const CUSTOMERS = 10;
 const CALLERS = 40;
 const KILLS = 4;
 const TRY_AGAIN = /try again|reload this page/i;
+/** What the deployment's nginx says where a request has met two deaths. */
+const [AWAY = ""] =
+  /error_page 502[^]*?\n {4}\}/.exec(readFileSync(path.join(import.meta.dirname, "../../deploy/nginx.conf"), "utf8")) ?? [];
 const EMAILS_MS = 60_000;
 const seed = chosenSeed();
 
@@ -106,6 +109,7 @@ function balanced(name: string, port: number, processes: readonly number[]): str
       proxy_connect_timeout 1s;
       proxy_next_upstream error timeout http_502 http_503 non_idempotent;
     }
+    ${AWAY}
   }
 `;
 }

@@ -5,6 +5,7 @@ import path from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { invalidities } from "../journeys/support/looks.ts";
 import { createDatabase, type OwnDatabase } from "../support/databases.ts";
 import { GIVEN, ROOT } from "../support/deployment.ts";
 import { layOutImage } from "../support/image.ts";
@@ -215,10 +216,15 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
     rmSync(path.join(image, NEWER_FILE));
   });
 
-  it("while all are away, files that are known still come, and pages say 502", async () => {
+  it("while all are away, files that are known still come, and every page says what to do, with the numbers that can't wait", async () => {
     const file = nginx.lines().find(({ cache }) => cache === "HIT")!.path;
     await Promise.all(webs.map((web) => web.stop()));
-    expect([(await get(file)).status, (await get(PAGE)).status]).toEqual([200, 502]);
+    const page = await get(PAGE);
+    expect([(await get(file)).status, page.status, page.headers.get("retry-after")]).toEqual([200, 503, "5"]);
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const html = await page.text();
+    expect(html).toMatch(/reload this page.*0800 111 999.*105/);
+    expect(await invalidities(html)).toEqual([]);
   });
 
   it("nothing was written but to the data folders", () => {
