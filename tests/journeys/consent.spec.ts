@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findBarriers, invalidities, overflowOf } from "./support/looks.ts";
+import { settled } from "./support/settled.ts";
 import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
 
 const HOME = "/help-and-support/";
@@ -15,6 +16,7 @@ withAndWithoutJavaScript((javaScript) => {
   ] as const) {
     test(`a visitor says ${button} with one press, stays on the page, and is not asked again`, async ({ page }) => {
       await page.goto("/help-and-support/bills-and-payments");
+      if (javaScript) await settled(page);
       await question(page).getByRole("button", { name: button }).click();
       await expect(question(page).getByRole("button")).toHaveCount(0);
       if (javaScript) await expect(page.getByText("Your choice is saved.")).toBeFocused();
@@ -86,6 +88,7 @@ test("scripts of the page hear of each answer", async ({ page }) => {
     window.addEventListener("consent-updated", (event) => heard.push((event as CustomEvent<{ performance: boolean }>).detail.performance));
   });
   await page.goto(HOME);
+  await settled(page);
   await question(page).getByRole("button", { name: "Reject" }).click();
   await expect.poll(() => page.evaluate(() => (window as unknown as { heard: boolean[] }).heard)).toEqual([false]);
 });

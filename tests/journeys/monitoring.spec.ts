@@ -5,12 +5,14 @@ import { keptMonitoring } from "../../platform/monitoring/kept.ts";
 import { ComplaintJourney } from "./support/complaint-journey.ts";
 import { newCustomer } from "./support/customer.ts";
 import { agree, expect, leave, monitoringRuns, recorded, Reports, test, views } from "./support/monitored-test.ts";
+import { settled } from "./support/settled.ts";
 
 const HOME = "/help-and-support/";
 
 test("nothing is fetched for monitoring, and nothing sent, before a visitor agrees or after they said no", async ({ page, monitored }) => {
   const reports = new Reports(monitored);
   for (const visited of [HOME, "/help-and-support/complaints/pay-as-you-go", "/search?q=meter"]) await page.goto(visited);
+  await settled(page);
   await page.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Your choice is saved.")).toBeVisible();
   await page.goto(HOME);

@@ -1,4 +1,5 @@
 import { expect, test } from "./support/help-test.ts";
+import { settled } from "./support/settled.ts";
 
 test("the help home leads where the specification says", async ({ page }) => {
   await page.goto("/help-and-support/");
@@ -116,6 +117,7 @@ test("the menu of a phone opens without a script, and Escape closes it where the
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/help-and-support/");
+  await settled(page);
   await page.getByText("Menu", { exact: true }).click();
   const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Top up" });
   await link.focus();

@@ -2,6 +2,7 @@ import { expect, type Page, test as base } from "@playwright/test";
 import { readSegment, type Segment } from "../../../platform/monitoring/segment.ts";
 import { freePort, removeProductFiles, startProduct } from "../../support/product.ts";
 import { type RecordedRequest, type RecordingProxy, startRecordingProxy } from "../../support/recording-proxy.ts";
+import { settled } from "./settled.ts";
 
 export { expect } from "@playwright/test";
 
@@ -90,6 +91,7 @@ export interface SentEvent {
 /** On the page where the question stands. */
 export async function agree(page: Page): Promise<void> {
   const started = page.waitForResponse((response) => response.url().endsWith("/monitoring/settings.json"));
+  await settled(page);
   await page.getByRole("button", { name: "Accept" }).click();
   await started;
   await monitoringRuns(page);
