@@ -9,8 +9,7 @@ export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "**/*.spec.ts",
   fullyParallel: true,
-  // One more than the processors of a small build machine: a customer, and so a test, waits for most of the time.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
