@@ -85,6 +85,18 @@ describe("a visitor", () => {
     },
   );
 
+  it.each([
+    ["/help-and-support/complaints/pay-as-you-go", "same-origin"],
+    ["/help-and-support/deals", "same-origin"],
+    ["/help-and-support/track", "same-origin"],
+    ["/help-and-support/sign-in", "same-origin"],
+    ["/help-and-support/", "unsafe-none"],
+    ["/help-and-support/meters/read-your-meter", "unsafe-none"],
+    ["/search?q=bill", "unsafe-none"],
+  ])("is rid of whoever opened the window where a page is theirs: %s", async (address, policy) => {
+    expect((await get(address)).headers.get("cross-origin-opener-policy")).toBe(policy);
+  });
+
   it("gets built files once and for ever, and no way out of their folder", async () => {
     const [file = ""] = readdirSync(path.join(ROOT, "build/client/help-and-support/assets"));
     expect((await get(`/help-and-support/assets/${file}`)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");

@@ -40,6 +40,8 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request,
     response.headers.append("set-cookie", setCookie(services, XSRF_COOKIE, token, { readable: true }));
   }
   response.headers.set("cache-control", mayEcho(request) ? "no-store, no-transform" : "no-store");
+  // Whoever opened the window has no hold on it once it shows what is somebody's own.
+  response.headers.set("cross-origin-opener-policy", "same-origin");
   return response;
 };
 

@@ -8,7 +8,10 @@ test.use({ bypassCSP: true, serviceWorkers: "block", reducedMotion: "reduce" });
 
 test("a search is heard with how much it found, and with ways on where it found nothing", async ({ page }) => {
   const reader = new ScreenReader(page);
+  // A combobox by its script, which comes once the page has been seen.
+  const question = page.getByRole("combobox", { name: "Search for a keyword or question" });
   await page.goto("/search?q=bleed+radiator");
+  await expect(question).toBeVisible();
   expectInOrder(await reader.readAloud("main"), [
     "heading, Search help, level 1",
     "search",
@@ -23,6 +26,7 @@ test("a search is heard with how much it found, and with ways on where it found 
   ]);
   await page.goto("/search?q=blorptang");
   await expect(page.getByRole("status").filter({ hasText: "Nothing found" })).toHaveCount(1);
+  await expect(question).toBeVisible();
   expectInOrder(await reader.readAloud("main"), [
     "combobox, Search for a keyword or question, blorptang",
     "heading, Nothing found for “blorptang”, level 2",
