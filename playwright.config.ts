@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
+import { testBrowser } from "./tests/support/browser.ts";
 
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const executablePath = SYSTEM_BROWSERS.find((file) => existsSync(file));
+const executablePath = testBrowser();
 
 /** Promises to a customer, in a real browser against the real product. */
 export default defineConfig({
@@ -28,6 +27,8 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
+        // Without windows, letters are as wide as they are with them.
+        "--font-render-hinting=none",
       ],
     },
     // A trace costs a third of the run; `--trace on` records one of the test that is looked into.

@@ -3,11 +3,12 @@
  * `-- --runs 5`, `--origin http://127.0.0.1:8080` for a product that runs already, and `--lighthouse` for Lighthouse's way of measuring,
  * where that is installed. Figures, never tests: see docs/performance.md.
  */
-import { existsSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import { wholeBrowser } from "../tests/support/browser.ts";
 import { removeProductFiles, startProduct } from "../tests/support/product.ts";
 import { startBareServer } from "./bench/bare.ts";
 import { median, ratios, spread } from "./bench/figures.ts";
@@ -35,18 +36,13 @@ const MINIMAL = `<!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"><
 <p>A paragraph in letters as large as those of the product, long enough to be the largest thing that a phone's narrow window shows of it.</p>
 </body></html>`;
 
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "5" }, origin: { type: "string" }, lighthouse: { type: "boolean", default: false } },
 });
 
-const executablePath = SYSTEM_BROWSERS.find((file) => existsSync(file));
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
-const lighthouse = values.lighthouse ? await startLighthouse(executablePath ?? chromium.executablePath()) : undefined;
+const executablePath = wholeBrowser();
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const lighthouse = values.lighthouse ? await startLighthouse(executablePath) : undefined;
 const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-bench-"));
 const product = values.origin === undefined ? await startProduct({ logFile: openSync(path.join(folder, "log"), "a") }) : undefined;
 const bare = await startBareServer(new Map([["/", minimalPage()]]));

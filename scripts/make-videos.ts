@@ -3,13 +3,14 @@
  * (with libvpx-vp9 and libx264) and a Chromium on the machine. The results are kept in the repository.
  */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { icons } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { wholeBrowser } from "../tests/support/browser.ts";
 import { ROOT } from "./installed.mjs";
 
 interface Slide {
@@ -30,15 +31,13 @@ const FONT = path.join(
   ROOT,
   "node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
 );
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const SIZE = { width: 1280, height: 720 };
 /** Slides fade into each other. */
 const FADE_SECONDS = 0.6;
 const FRAMES_PER_SECOND = 15;
 
 const videos = JSON.parse(readFileSync(path.join(FOLDER, "videos.json"), "utf8")) as Video[];
-const executablePath = SYSTEM_BROWSERS.find((file) => existsSync(file));
-const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({ executablePath: wholeBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
 const page = await browser.newPage({ viewport: SIZE });
 const work = mkdtempSync(path.join(tmpdir(), "videos-"));
 

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { testBrowser, WITHOUT_WINDOWS } from "../tests/support/browser.ts";
 import { startPostgresServer } from "../tests/support/postgres-server.ts";
 import { build, productNode, ROOT } from "./installed.mjs";
 
@@ -21,7 +22,7 @@ interface Check {
 }
 
 const RESULTS = path.join(ROOT, "test-results");
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const INSTALL_TIMEOUT_MS = 180_000;
 
 const quick = process.argv.includes("--quick");
 
@@ -100,12 +101,21 @@ function readReport(file: string): object {
 
 /** A Chromium: the machine's own, Debian's where we may install it, else the one of the test library. */
 function provideBrowser(): void {
-  if ([...SYSTEM_BROWSERS, chromium.executablePath()].some((file) => existsSync(file))) return;
-  console.error("Installing Chromium (once)...");
+  if (existsSync(WITHOUT_WINDOWS)) return;
+  const isThere = testBrowser() !== undefined || existsSync(chromium.executablePath());
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    execFileSync("apt-get", ["update", "-qq"], { stdio: ["ignore", 2, 2] });
-    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { stdio: ["ignore", 2, 2] });
-  } else {
-    execFileSync(productNode(), ["node_modules/@playwright/test/cli.js", "install", "chromium"], { cwd: ROOT, stdio: ["ignore", 2, 2] });
+    console.error("Installing Chromium (once)...");
+    const wanted = isThere ? ["chromium-headless-shell"] : ["chromium-headless-shell", "chromium"];
+    apt("update");
+    if (wanted.some((name) => apt("install", "-y", "--no-install-recommends", "--no-remove", name))) return;
   }
+  if (isThere) return;
+  execFileSync(productNode(), ["node_modules/@playwright/test/cli.js", "install", "chromium"], { cwd: ROOT, stdio: ["ignore", 2, 2] });
+}
+
+/** False where it could not be done; what stood in the way is shown. */
+function apt(...options: string[]): boolean {
+  const patience = ["-o", "Acquire::http::Timeout=15", "-o", "Acquire::Retries=0"];
+  const { status } = spawnSync("apt-get", ["-qq", ...patience, ...options], { stdio: ["ignore", 2, 2], timeout: INSTALL_TIMEOUT_MS });
+  return status === 0;
 }

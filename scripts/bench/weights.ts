@@ -19,12 +19,14 @@ const WEIGHED = [
   "/help-and-support/track",
 ];
 
-/** What a browser fetches by itself; other addresses on a page are fetched when somebody agrees, or asks. */
-const ASSET = /(?:\b(?:src|href)=|\bimport |\bimport\(|\bfrom )"(\/help-and-support\/assets\/[\w.-]+\.(?:js|css|woff2))"/g;
+/** What a browser with scripts fetches by itself; other addresses on a page are fetched when somebody agrees, or asks. */
+const ASSET =
+  /(?:\b(?:src|href|data-font|data-rest)=|\bimport |\bimport\(|\bfrom )"(\/help-and-support\/assets\/[\w.-]+\.(?:js|css|woff2))"/g;
+const WITHOUT_SCRIPTS = /<noscript>.*?<\/noscript>/gs;
 const STATIC_IMPORT = /(?:\bimport|\bfrom) ?["'](\.\/[\w.-]+\.js)["']/g;
 
 interface Weight {
-  readonly html: number;
+  readonly page: number;
   readonly css: number;
   readonly script: number;
   readonly font: number;
@@ -35,11 +37,13 @@ export async function benchWeights(product: Product): Promise<void> {
   const sizes = new Map<string, Promise<{ text: string; bytes: number }>>();
   const rows = [];
   for (const path of WEIGHED) {
-    const { html, css, script, font } = await weigh(product.origin, path, sizes);
-    rows.push([path, ...[html, css, html + css, script, font].map((bytes) => bytes.toLocaleString("en-GB"))]);
+    const { page, css, script, font } = await weigh(product.origin, path, sizes);
+    rows.push([path, ...[page, script, css, font].map((bytes) => bytes.toLocaleString("en-GB"))]);
   }
-  console.log("What a first visit brings, in bytes of brotli (fonts as they are)");
-  printTable(["page", "HTML", "CSS", "HTML and CSS", "JavaScript", "fonts"], rows);
+  console.log(
+    "What a first visit brings, in bytes of brotli (fonts as they are): the page with its style and first script, and what comes after it was seen",
+  );
+  printTable(["page", "the page", "scripts", "the whole style", "letters"], rows);
 }
 
 async function weigh(origin: string, path: string, sizes: Map<string, Promise<{ text: string; bytes: number }>>): Promise<Weight> {
@@ -48,7 +52,7 @@ async function weigh(origin: string, path: string, sizes: Map<string, Promise<{ 
     return sizes.get(address)!;
   };
   const page = await load(origin, path);
-  const wanted = new Set([...page.text.matchAll(ASSET)].map(([, address]) => address!));
+  const wanted = new Set([...page.text.replaceAll(WITHOUT_SCRIPTS, "").matchAll(ASSET)].map(([, address]) => address!));
   for (const address of wanted) {
     if (!address.endsWith(".js")) continue;
     for (const [, file] of (await size(address)).text.matchAll(STATIC_IMPORT)) wanted.add(new URL(file!, `${origin}${address}`).pathname);
@@ -57,7 +61,7 @@ async function weigh(origin: string, path: string, sizes: Map<string, Promise<{ 
     const those = [...wanted].filter((address) => address.endsWith(ending));
     return (await Promise.all(those.map(size))).reduce((total, { bytes }) => total + bytes, 0);
   };
-  return { html: page.bytes, css: await sum(".css"), script: await sum(".js"), font: await sum(".woff2") };
+  return { page: page.bytes, css: await sum(".css"), script: await sum(".js"), font: await sum(".woff2") };
 }
 
 async function load(origin: string, address: string): Promise<{ text: string; bytes: number }> {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Encoding, ENCODINGS } from "./accepted-encoding.ts";
+import { WHILE_ONE_WAITS } from "./compress-pages.ts";
 
 /** Names and values by turns, as `writeHead` takes them. */
 export type Head = readonly string[];
@@ -31,8 +32,8 @@ export interface KeptPage {
 /** How well a page is compressed: at once for who waits for it, and as well as it can be for everybody after. */
 export type Effort = "quick" | "best";
 
-const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { quick: 5, best: 11 };
-const GZIP_LEVEL: Readonly<Record<Effort, number>> = { quick: 6, best: 9 };
+const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { quick: WHILE_ONE_WAITS.brotli, best: 11 };
+const GZIP_LEVEL: Readonly<Record<Effort, number>> = { quick: WHILE_ONE_WAITS.gzip, best: 9 };
 /** What an entry takes besides its bodies and heads. */
 const OVERHEAD_BYTES = 2_048;
 

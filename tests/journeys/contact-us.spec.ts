@@ -4,6 +4,7 @@ import type { OpeningHoursContent } from "../../contract/opening-hours.ts";
 import { londonDay } from "../../domain/calendar.ts";
 import { weekdayOf } from "../../domain/opening-hours.ts";
 import { expect, SHOWS, test } from "./support/editable-product.ts";
+import { settled } from "./support/settled.ts";
 
 const PATH = "/help-and-support/contact-us";
 const OPEN_ALL_DAY = { opens: "00:00", closes: "23:59" };
@@ -100,6 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
 test("a page that stays open, or was kept, tells the hours as they become", async ({ page }) => {
   await page.clock.install();
   await page.goto(PATH);
+  await settled(page);
   const status = page.locator("[data-opening]").first();
   const timeline = JSON.parse((await status.getAttribute("data-opening")) ?? "") as Timeline;
   expect(timeline.length).toBeGreaterThan(3);

@@ -2,11 +2,8 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 /** Chromium without windows: the same engine, for a quarter less of the processor's time. */
-const WITHOUT_WINDOWS = "/usr/bin/chromium-headless-shell";
+export const WITHOUT_WINDOWS = "/usr/bin/chromium-headless-shell";
 const WITH_WINDOWS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
-/** Debian's packages of these, the better one first. */
-export const BROWSER_PACKAGES = ["chromium-headless-shell", "chromium"] as const;
 
 /** For measurements: the program that people have. */
 export function wholeBrowser(): string {
@@ -16,8 +13,4 @@ export function wholeBrowser(): string {
 /** For tests: the machine's own browser, undefined where the test library has to bring one. */
 export function testBrowser(): string | undefined {
   return [WITHOUT_WINDOWS, ...WITH_WINDOWS].find((file) => existsSync(file));
-}
-
-export function hasWindowlessBrowser(): boolean {
-  return existsSync(WITHOUT_WINDOWS);
 }
