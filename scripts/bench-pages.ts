@@ -1,6 +1,6 @@
 /**
  * What ten pages are like for somebody on a slow phone, in a real Chromium, beside the least a page can be. `npm run bench:pages`, with
- * `-- --runs 5`, `--origin http://127.0.0.1:8080` for a product that runs already, and `--lighthouse` for Lighthouse's way of measuring,
+ * `-- --runs 5`, `--page /search?q=meter+reading` for one of them, `--origin http://127.0.0.1:8080` for a product that runs already, and `--lighthouse` for Lighthouse's way of measuring,
  * where that is installed. Figures, never tests: see docs/performance.md.
  */
 import { mkdtempSync, openSync, rmSync } from "node:fs";
@@ -11,6 +11,7 @@ import { chromium } from "@playwright/test";
 import { wholeBrowser } from "../tests/support/browser.ts";
 import { removeProductFiles, startProduct } from "../tests/support/product.ts";
 import { startBareServer } from "./bench/bare.ts";
+import { wellCompressed } from "./bench/exchange.ts";
 import { median, ratios, spread } from "./bench/figures.ts";
 import { startLighthouse } from "./bench/lighthouse.ts";
 import { machine } from "./bench/machine.ts";
@@ -37,7 +38,12 @@ const MINIMAL = `<!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"><
 </body></html>`;
 
 const { values } = parseArgs({
-  options: { runs: { type: "string", default: "5" }, origin: { type: "string" }, lighthouse: { type: "boolean", default: false } },
+  options: {
+    runs: { type: "string", default: "5" },
+    origin: { type: "string" },
+    lighthouse: { type: "boolean", default: false },
+    page: { type: "string" },
+  },
 });
 
 const executablePath = wholeBrowser();
@@ -53,8 +59,9 @@ try {
   const look = lighthouse?.visit ?? ((address: string) => visit(browser, address));
   const origin = values.origin ?? product?.origin ?? "";
   const rows = [];
-  for (const address of DOCUMENTS) rows.push(await measure(look, address, origin, PROMISES.document));
-  for (const address of JOURNEYS) rows.push(await measure(look, address, origin, PROMISES.journey));
+  const asked = (address: string) => values.page === undefined || values.page === address;
+  for (const address of DOCUMENTS.filter(asked)) rows.push(await measure(look, address, origin, PROMISES.document));
+  for (const address of JOURNEYS.filter(asked)) rows.push(await measure(look, address, origin, PROMISES.journey));
   printTable(["page", "FCP ms", "LCP ms", "blocked ms", "shift", "kB", "LCP to the minimal page's", "promise", "holds"], rows);
 } finally {
   await lighthouse?.stop();
@@ -69,6 +76,8 @@ try {
 async function measure(look: (address: string) => Promise<Visit>, address: string, origin: string, promise: number): Promise<string[]> {
   const pages: Visit[] = [];
   const minimal: Visit[] = [];
+  // As everybody finds it but the first who asks after a start or an edit: compressed as well as it can be.
+  await wellCompressed(origin + address);
   for (let run = 0; run < Number(values.runs); run++) {
     const both = [async () => pages.push(await look(origin + address)), async () => minimal.push(await look(bare.origin))];
     for (const one of run % 2 === 0 ? both : both.toReversed()) await one();

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { setTimeout } from "node:timers/promises";
 
 /** An answer as it stands on the wire. */
 export interface Exchange {
@@ -44,4 +45,13 @@ export function headerOf({ headers }: Exchange, name: string): string | undefine
 
 function pairs(raw: readonly string[]): [string, string][] {
   return Array.from({ length: raw.length / 2 }, (_, index) => [raw[index * 2]!, raw[index * 2 + 1]!]);
+}
+
+/** A kept page is compressed as well as it can be soon after the first who asked has it; its tag says so. */
+export async function wellCompressed(address: string): Promise<Exchange> {
+  for (;;) {
+    const sent = await exchange(address);
+    if (!headerOf(sent, "etag")?.includes("-quick")) return sent;
+    await setTimeout(50);
+  }
 }

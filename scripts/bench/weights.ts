@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Product } from "../../tests/support/product.ts";
-import { exchange, headerOf } from "./exchange.ts";
+import { exchange, headerOf, wellCompressed } from "./exchange.ts";
 import { printTable } from "./table.ts";
 
 /** Every kind of page, and the journeys' first pages. */
@@ -65,7 +65,7 @@ async function weigh(origin: string, path: string, sizes: Map<string, Promise<{ 
 }
 
 async function load(origin: string, address: string): Promise<{ text: string; bytes: number }> {
-  const sent = await exchange(`${origin}${address}`);
+  const sent = await wellCompressed(`${origin}${address}`);
   if (sent.status !== 200) throw new Error(`${address} answered ${sent.status}`);
   const plain = await exchange(`${origin}${address}`, { headers: { "accept-encoding": "identity" } });
   const compressed = headerOf(sent, "content-encoding") !== undefined || address.endsWith(".woff2");
