@@ -2,7 +2,7 @@
 // machine's own, older Node, and has to tell one that is too old apart before anything else fails.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -17,7 +17,7 @@ const OLDEST = [24, 12];
 const OLDEST_TO_INSTALL = 20;
 const OLDEST_NPM = 9;
 
-/** The packages' own Node: npm links the package that fits the machine there. */
+/** The packages' own Node, first on the path of every `npm run`. */
 const PACKAGED_NODE = path.join(ROOT, "node_modules/.bin/node");
 
 /** What the web is built from: a change in any of it makes a new build. */
@@ -59,10 +59,18 @@ export function install() {
   console.error("Installing packages (once)...");
   // Development packages build the product, whatever NODE_ENV says about running it. No package runs a script (.npmrc).
   const options = ["--include=dev", "--include=optional", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status } = spawnSync("npm", ["ci", ...options], { cwd: ROOT, stdio: ["ignore", 2, 2] });
+  const { status } = spawnSync("npm", ["ci", ...options], { cwd: ROOT, stdio: ["ignore", "ignore", 2] });
   if (status !== 0) stop("npm could not install the packages; its own words are above.");
+  linkNode();
   if (spawnSync(productNode(), ["--version"]).status !== 0) stop("No Node of the packages runs on this machine: install Node 24.");
   writeFileSync(INSTALL_STAMP, wanted);
+}
+
+/** What npm 11 does itself: earlier ones link no program called "node". */
+function linkNode() {
+  const names = ["node", "node-bin"].map((name) => `${name}-${process.platform}-${process.arch}/bin/node`);
+  const found = names.filter((name) => existsSync(path.join(ROOT, "node_modules", name)));
+  if (found.length > 0 && !existsSync(PACKAGED_NODE)) symlinkSync(path.join("..", found[0]), PACKAGED_NODE);
 }
 
 function majorOf(version) {

@@ -1,5 +1,5 @@
 /** A Debian 12 with git, an older Node and npm, and nothing else: what a buyer's new server has. Needs root, and debootstrap. */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, type ExecFileSyncOptions, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -105,7 +105,7 @@ function makeTree(): void {
   rmSync(TREE, { recursive: true, force: true });
   mkdirSync(TREE, { recursive: true });
   console.error("Making a bare Debian 12 (once)...");
-  const quiet = { stdio: ["ignore", "ignore", "inherit"] } as const;
+  const quiet: ExecFileSyncOptions = { stdio: ["ignore", "ignore", "inherit"] };
   execFileSync("debootstrap", ["--variant=minbase", "--include=git,ca-certificates", "bookworm", TREE, ...mirror()], quiet);
   execFileSync("chroot", [TREE, "useradd", "--create-home", "ada"], quiet);
   const npm = (...options: string[]) =>
