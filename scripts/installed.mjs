@@ -50,7 +50,8 @@ export function isCurrent() {
 
 /** Installs the packages of the lock file, unless they are there. Ends the process, with one sentence, where they can't be. */
 export function install() {
-  if (majorOf(process.versions.node) < OLDEST_TO_INSTALL) stop(`Node ${process.versions.node} is too old: install Node 24, which brings npm.`);
+  if (majorOf(process.versions.node) < OLDEST_TO_INSTALL)
+    stop(`Node ${process.versions.node} is too old: install Node 24, which brings npm.`);
   const wanted = digestOf([path.join(ROOT, "package-lock.json")]);
   if (readStamp(INSTALL_STAMP) === wanted) return;
   const npm = spawnSync("npm", ["--version"], { encoding: "utf8" });
@@ -100,7 +101,7 @@ function filesIn(source) {
   const files = readdirSync(source, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath || entry.path, entry.name));
-  return files.sort();
+  return files.toSorted();
 }
 
 function digestOf(files) {

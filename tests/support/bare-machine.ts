@@ -1,9 +1,10 @@
 /** A Debian 12 with git, an older Node and npm, and nothing else: what a buyer's new server has. Needs root, and debootstrap. */
-import { type ChildProcess, execFileSync, type ExecFileSyncOptions, spawn, spawnSync } from "node:child_process";
+import { execFileSync, type ExecFileSyncOptions, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { text } from "node:stream/consumers";
+import { freePort } from "./product.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** Made once: a tree that later runs lay a layer over, and what npm downloads. */
@@ -21,16 +22,18 @@ const INSIDE = "INSIDE_BARE_MACHINE";
 export type User = "root" | "ada";
 
 export interface BareMachine {
-  /** Runs a line of shell in the user's clone, with the network of this machine. `kill` ends all it started, and its mounts with it. */
-  run(user: User, line: string, environment?: Readonly<Record<string, string>>): BareRun;
+  /** Runs a line of shell in the user's clone, with the network of this machine; resolves when it has ended. */
+  run(user: User, line: string, onOutput?: (text: string) => void): Promise<Transcript>;
+  /** `npm start`, until the first page has come. */
+  start(user: User, onOutput?: (text: string) => void): Promise<Transcript & { readonly page: string }>;
   remove(): void;
 }
 
-export interface BareRun {
-  readonly process: ChildProcess;
-  /** What it printed, when it has ended. */
-  readonly output: Promise<string>;
-  kill(): Promise<void>;
+export interface Transcript {
+  readonly output: string;
+  /** Null where it was killed. */
+  readonly code: number | null;
+  readonly seconds: number;
 }
 
 /** Why none can be made here; undefined where one can. Installs debootstrap where that is allowed. */
@@ -74,30 +77,51 @@ export function createBareMachine(): BareMachine {
       HOME="$home" npm_config_cache=/mnt/"$WHO" "$@"`;
   const clone = "cd; [ -d product ] || git clone -q -c advice.detachedHead=false /srv/product.bundle product; cd product; ";
 
-  function run(user: User, line: string, environment: Readonly<Record<string, string>> = {}): BareRun {
-    const given = Object.entries({ ...passedOn(), ...environment }).map(([name, value]) => `${name}=${value}`);
+  /** When this process dies, so does unshare, and with its namespaces go all processes and mounts. */
+  function begin(user: User, line: string, given: Readonly<Record<string, string>>) {
     const options = { TREE, UPPER: upper!, WORK: work!, PLACE: place!, CACHE, WHO: user };
-    // When this process dies, so does unshare, and with its namespaces go all processes and mounts.
-    const child = spawn(
+    const settings = Object.entries({ ...passedOn(), ...given }).map(([name, value]) => `${name}=${value}`);
+    return spawn(
       "setpriv",
       [
         ["--pdeathsig", "KILL", "unshare", "--mount", "--pid", "--fork", "--kill-child", "--"],
-        ["sh", "-euc", mounts, "sh", ...given, "sh", "-euc", `${clone}${line} 2>&1`],
+        ["sh", "-euc", mounts, "sh", ...settings, "sh", "-euc", `exec 2>&1; ${clone}${line}`],
       ].flat(),
-      { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...options } },
+      { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...options } },
     );
-    const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-    const output = Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join(""));
-    return {
-      process: child,
-      output,
-      async kill() {
-        child.kill("SIGKILL");
-        await ended;
-      },
-    };
   }
-  return { run, remove: () => rmSync(layer, { recursive: true, force: true }) };
+
+  async function watch(
+    child: ReturnType<typeof begin>,
+    onOutput: (text: string) => void,
+    onReady?: (url: string) => Promise<void>,
+  ): Promise<Transcript> {
+    const started = performance.now();
+    let output = "";
+    let page: Promise<void> | undefined;
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      onOutput(text);
+      const url = /^Ready: (\S+)$/m.exec(output)?.[1];
+      if (url !== undefined && onReady !== undefined) page ??= onReady(url).finally(() => child.kill("SIGKILL"));
+    });
+    const [code] = (await once(child, "close")) as [number | null];
+    await page;
+    return { output, code, seconds: (performance.now() - started) / 1000 };
+  }
+
+  return {
+    run: (user, line, onOutput = () => undefined) => watch(begin(user, line, {}), onOutput),
+    async start(user, onOutput = () => undefined) {
+      const ports = { PORT: String(await freePort()), PLATFORM_PORT: String(await freePort()) };
+      let page = "";
+      const transcript = await watch(begin(user, "npm start", ports), onOutput, async (url) => {
+        page = await (await fetch(url)).text();
+      });
+      return { ...transcript, page };
+    },
+    remove: () => rmSync(layer, { recursive: true, force: true }),
+  };
 }
 
 function makeTree(): void {
