@@ -1,7 +1,7 @@
 /** A Debian 12 with git, an older Node and npm, and nothing else: what a buyer's new server has. Needs root, and debootstrap. */
 import { execFileSync, type ExecFileSyncOptions, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "./product.ts";
@@ -10,6 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 /** Made once: a tree that later runs lay a layer over, and what npm downloads. */
 const CACHE = path.join(tmpdir(), "help-and-support-bare-machine");
 const TREE = path.join(CACHE, "tree");
+const LAYER = "layer-";
 const STAMP = path.join(CACHE, "tree.made");
 /** Raise it when the tree is to be made anew. */
 const RECIPE = "1";
@@ -56,9 +57,11 @@ export function bareMachineFault(): string | undefined {
 /** Lays a new layer over the tree and clones HEAD into both users' homes. */
 export function createBareMachine(): BareMachine {
   makeTree();
-  const layer = path.join(CACHE, `layer-${process.pid}`);
+  const layer = path.join(CACHE, `${LAYER}${process.pid}`);
   const [upper, work, place] = ["upper", "work", "root"].map((name) => path.join(layer, name));
-  rmSync(layer, { recursive: true, force: true });
+  // A run that was killed leaves no mount, but its layer.
+  for (const name of readdirSync(CACHE).filter((one) => one.startsWith(LAYER) && !existsSync(`/proc/${one.slice(LAYER.length)}`)))
+    rmSync(path.join(CACHE, name), { recursive: true, force: true });
   for (const folder of [upper!, work!, place!]) mkdirSync(folder, { recursive: true });
   for (const user of ["root", "ada"]) mkdirSync(path.join(CACHE, "npm", user), { recursive: true });
   execFileSync("git", ["bundle", "create", path.join(CACHE, "product.bundle"), "HEAD"], { cwd: ROOT, stdio: "pipe" });
@@ -73,8 +76,11 @@ export function createBareMachine(): BareMachine {
     if [ -n "\${NODE_EXTRA_CA_CERTS:-}" ]; then install -D "$NODE_EXTRA_CA_CERTS" "$PLACE$NODE_EXTRA_CA_CERTS"; fi
     chroot "$PLACE" chown ada:ada /mnt/ada
     home=/root; [ "$WHO" = root ] || home=/home/$WHO
-    exec chroot --userspec="$WHO:$WHO" --groups= "$PLACE" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \\
-      HOME="$home" npm_config_cache=/mnt/"$WHO" "$@"`;
+    # Not exec: a process that changes its user no longer hears that its parent died, and this shell does.
+    status=0
+    chroot --userspec="$WHO:$WHO" --groups= "$PLACE" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \\
+      HOME="$home" npm_config_cache=/mnt/"$WHO" "$@" || status=$?
+    exit $status`;
   const clone = "cd; [ -d product ] || git clone -q -c advice.detachedHead=false /srv/product.bundle product; cd product; ";
 
   /** When this process dies, so does unshare, and with its namespaces go all processes and mounts. */
@@ -128,7 +134,7 @@ function makeTree(): void {
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === RECIPE) return;
   rmSync(TREE, { recursive: true, force: true });
   mkdirSync(TREE, { recursive: true });
-  console.error("Making a bare Debian 12 (once)...");
+  process.stderr.write("Making a bare Debian 12 (once)...\n");
   const quiet: ExecFileSyncOptions = { stdio: ["ignore", "ignore", "inherit"] };
   execFileSync("debootstrap", ["--variant=minbase", "--include=git,ca-certificates", "bookworm", TREE, ...mirror()], quiet);
   execFileSync("chroot", [TREE, "useradd", "--create-home", "ada"], quiet);
