@@ -31,7 +31,6 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     target: "es2022",
     cssMinify: "lightningcss",
-    // Advice to whoever works on the build, which a slow machine would print at its first start.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {

@@ -13,9 +13,8 @@ const BUILD_STAMP = path.join(ROOT, "build/.built");
 /** The oldest Node that runs the product: from there on it runs TypeScript without a warning. */
 const OLDEST = [24, 12];
 
-/** The oldest that install it; the packages then bring a Node of their own. */
+/** The oldest that installs it; the packages then bring a Node of their own. */
 const OLDEST_TO_INSTALL = 20;
-const OLDEST_NPM = 9;
 
 /** The packages' own Node, first on the path of every `npm run`. */
 const PACKAGED_NODE = path.join(ROOT, "node_modules/.bin/node");
@@ -50,17 +49,15 @@ export function isCurrent() {
 
 /** Installs the packages of the lock file, unless they are there. Ends the process, with one sentence, where they can't be. */
 export function install() {
-  if (majorOf(process.versions.node) < OLDEST_TO_INSTALL)
+  if (parseInt(process.versions.node, 10) < OLDEST_TO_INSTALL)
     stop(`Node ${process.versions.node} is too old: install Node 24, which brings npm.`);
   const wanted = digestOf([path.join(ROOT, "package-lock.json")]);
   if (readStamp(INSTALL_STAMP) === wanted) return;
-  const npm = spawnSync("npm", ["--version"], { encoding: "utf8" });
-  if (npm.status !== 0) stop("npm is not on this machine: install Node 24, which brings it.");
-  if (majorOf(npm.stdout) < OLDEST_NPM) stop(`npm ${npm.stdout.trim()} is too old: install Node 24, which brings a newer one.`);
   console.error("Installing packages (once)...");
   // Development packages build the product, whatever NODE_ENV says about running it. No package runs a script (.npmrc).
   const options = ["--include=dev", "--include=optional", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status } = spawnSync("npm", ["ci", ...options], { cwd: ROOT, stdio: ["ignore", "ignore", 2] });
+  if (status === null) stop("npm is not on this machine: install Node 24, which brings it.");
   if (status !== 0) stop("npm could not install the packages; its own words are above.");
   linkNode();
   if (spawnSync(productNode(), ["--version"]).status !== 0) stop("No Node of the packages runs on this machine: install Node 24.");
@@ -72,10 +69,6 @@ function linkNode() {
   const names = ["node", "node-bin"].map((name) => `${name}-${process.platform}-${process.arch}/bin/node`);
   const found = names.filter((name) => existsSync(path.join(ROOT, "node_modules", name)));
   if (found.length > 0 && !existsSync(PACKAGED_NODE)) symlinkSync(path.join("..", found[0]), PACKAGED_NODE);
-}
-
-function majorOf(version) {
-  return Number(version.trim().split(".")[0]);
 }
 
 function stop(why) {

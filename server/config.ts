@@ -79,10 +79,7 @@ const environmentSchema = v.object({
 /** Every variable there is. */
 export const VARIABLES: readonly string[] = Object.keys(environmentSchema.entries);
 
-/**
- * Throws ConfigError with one line a fault. `environment` is `process.env` but in tests. `existing`: refuses an installation that is not
- * there instead of creating one.
- */
+/** Throws ConfigError with one line a fault. `environment` is `process.env` but in tests; `existing`: creates no installation. */
 export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.env, { existing = false } = {}) {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = v.safeParse(environmentSchema, present);

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { type LockFile, runtimePackages } from "./lock-file.ts";
 
 /** What `npm audit --json` says, as far as it is read. Without `vulnerabilities` the registry was not asked. */
 const reportSchema = v.object({
@@ -45,10 +44,4 @@ export function judgeAudit(json: string, exceptions: AuditExceptions, today: str
 
 function idOf(url: string): string {
   return url.slice(url.lastIndexOf("/") + 1);
-}
-
-/** What the registry says nothing about. */
-export function describeRuntime(lock: LockFile): string {
-  const names = runtimePackages(lock).map(({ name, version }) => `${name} ${version}`);
-  return `Node itself is not in the registry's advisories; compare nodejs.org's with ${names.join(", ")}.`;
 }
