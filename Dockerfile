@@ -21,6 +21,7 @@ WORKDIR /product
 COPY --from=packages /product/node_modules node_modules
 COPY --from=build /product/build build
 COPY package.json ./
+COPY ops ./
 COPY app app
 COPY clients clients
 COPY content content
