@@ -1,11 +1,11 @@
 # The product in one image: `web`, `platform`, or both in one process (no argument). See docs/operating.md, "Containers".
 
-FROM node:26.10.0-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /product
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
-FROM node:26.10.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /product
 COPY package.json package-lock.json ./
 # The build's own tools are compiled programs, which npm keeps among the optional packages.
@@ -13,7 +13,7 @@ RUN npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fun
 COPY . .
 RUN node node_modules/@react-router/dev/bin.cjs build
 
-FROM node:26.10.0-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 # Node alone runs the product: no package manager is left to be used against it.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* /usr/local/bin/yarn* \
   && mkdir /data && chown 1000:1000 /data
@@ -21,6 +21,7 @@ WORKDIR /product
 COPY --from=packages /product/node_modules node_modules
 COPY --from=build /product/build build
 COPY package.json ./
+COPY ops ./
 COPY app app
 COPY clients clients
 COPY content content

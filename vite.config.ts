@@ -31,6 +31,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     target: "es2022",
     cssMinify: "lightningcss",
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     ssr: { resolve: command === "build" ? { noExternal: RENDERING } : {} },

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const SLOW = [
   "tests/crash/*.test.ts",
+  "tests/bare-machine.test.ts",
   "tests/product.test.ts",
   "tests/kept-pages.test.ts",
   "tests/two-releases.test.ts",

@@ -20,7 +20,7 @@ stop() {
 trap stop EXIT INT TERM
 
 start() {
-  DATA_DIR="$folder/$1-$2" node_modules/node/bin/node server/main.ts "$1" &
+  DATA_DIR="$folder/$1-$2" node_modules/.bin/node server/main.ts "$1" &
   started="$started $!"
 }
 

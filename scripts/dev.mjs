@@ -11,4 +11,4 @@ const child = spawn(productNode(), ["--conditions=development", path.join(ROOT, 
   env: { COMPONENT_PAGE: "on", ...process.env },
 });
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => child.kill(signal));
-child.on("exit", (code) => process.exit(code ?? 1));
+child.on("exit", (code) => process.exit(code === null ? 1 : code));

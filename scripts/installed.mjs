@@ -1,15 +1,23 @@
-// Set-up: what a fresh clone needs before anything can run. Plain JavaScript, because it also runs under the machine's own, older Node.
-import { execFileSync } from "node:child_process";
+// Set-up: what a fresh clone needs before anything can run. Plain JavaScript without newer syntax, because it also runs under the
+// machine's own, older Node, and has to tell one that is too old apart before anything else fails.
+import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 
-export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const INSTALL_STAMP = path.join(ROOT, "node_modules/.installed");
 const BUILD_STAMP = path.join(ROOT, "build/.built");
 
-/** The oldest Node the libraries run on. */
-const OLDEST = [22, 22];
+/** The oldest Node that runs the product: from there on it runs TypeScript without a warning. */
+const OLDEST = [24, 12];
+
+/** The oldest that installs it; the packages then bring a Node of their own. */
+const OLDEST_TO_INSTALL = 20;
+
+/** The packages' own Node, first on the path of every `npm run`. */
+const PACKAGED_NODE = path.join(ROOT, "node_modules/.bin/node");
 
 /** What the web is built from: a change in any of it makes a new build. */
 const BUILD_SOURCES = [
@@ -30,26 +38,42 @@ const BUILD_SOURCES = [
 
 /** The Node to run the product with: this one where it is new enough, else the one that came with the packages. */
 export function productNode() {
-  return isCurrent() ? process.execPath : path.join(ROOT, "node_modules/node/bin/node");
+  return isCurrent() ? process.execPath : PACKAGED_NODE;
 }
 
 /** True where this very process may run the product. */
 export function isCurrent() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const [major, minor] = process.versions.node.split(".").map(Number);
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 }
 
-/** Installs the packages of the lock file, unless they are there. */
+/** Installs the packages of the lock file, unless they are there. Ends the process, with one sentence, where they can't be. */
 export function install() {
+  if (parseInt(process.versions.node, 10) < OLDEST_TO_INSTALL)
+    stop(`Node ${process.versions.node} is too old: install Node 24, which brings npm.`);
   const wanted = digestOf([path.join(ROOT, "package-lock.json")]);
   if (readStamp(INSTALL_STAMP) === wanted) return;
   console.error("Installing packages (once)...");
-  // Development packages build the product, whatever NODE_ENV says about running it.
-  execFileSync("npm", ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: ROOT,
-    stdio: ["ignore", 2, 2],
-  });
+  // Development packages build the product, whatever NODE_ENV says about running it. No package runs a script (.npmrc).
+  const options = ["--include=dev", "--include=optional", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { status } = spawnSync("npm", ["ci", ...options], { cwd: ROOT, stdio: ["ignore", "ignore", 2] });
+  if (status === null) stop("npm is not on this machine: install Node 24, which brings it.");
+  if (status !== 0) stop("npm could not install the packages; its own words are above.");
+  linkNode();
+  if (spawnSync(productNode(), ["--version"]).status !== 0) stop("No Node of the packages runs on this machine: install Node 24.");
   writeFileSync(INSTALL_STAMP, wanted);
+}
+
+/** What npm 11 does itself: earlier ones link no program called "node". */
+function linkNode() {
+  const names = ["node", "node-bin"].map((name) => `${name}-${process.platform}-${process.arch}/bin/node`);
+  const found = names.filter((name) => existsSync(path.join(ROOT, "node_modules", name)));
+  if (found.length > 0 && !existsSync(PACKAGED_NODE)) symlinkSync(path.join("..", found[0]), PACKAGED_NODE);
+}
+
+function stop(why) {
+  console.error(why);
+  process.exit(1);
 }
 
 /** Builds the web, unless the build is of these very sources. */
@@ -69,8 +93,8 @@ function filesIn(source) {
   if (statSync(source).isFile()) return [source];
   const files = readdirSync(source, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
-  return [...files].toSorted();
+    .map((entry) => path.join(entry.parentPath || entry.path, entry.name));
+  return files.toSorted();
 }
 
 function digestOf(files) {

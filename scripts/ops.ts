@@ -1,10 +1,10 @@
-/** The operator's tool: `npm run ops -- help`. Its commands are the files of scripts/ops/. */
+/** The operator's tool: `./ops help`. Its commands are the files of scripts/ops/. */
 import { commandsFor } from "./ops/commands.ts";
 import { runLine } from "./ops/run.ts";
 import { createTerminal } from "./ops/terminal.ts";
 
 const { stdin, stdout, stderr } = process;
-// Whoever reads may have read enough: `npm run ops -- leads list | head`.
+// Whoever reads may have read enough: `./ops leads list | head`.
 stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);

@@ -28,7 +28,7 @@ const quick = process.argv.includes("--quick");
 
 rmSync(RESULTS, { recursive: true, force: true });
 build();
-if (!quick) provideBrowser();
+const noBrowser = quick ? undefined : await browserFault();
 const postgres = process.env["TEST_DATABASE_URL"] === undefined ? await startPostgresServer({ durable: !quick }) : undefined;
 const environment = { ...process.env, NODE_ENV: "test", ...(postgres && { TEST_DATABASE_URL: postgres.url }) };
 
@@ -51,6 +51,7 @@ await postgres?.stop();
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`);
 if (environment.TEST_DATABASE_URL === undefined)
   console.log("\nNo PostgreSQL on this machine: its half of the database tests was skipped.");
+if (noBrowser !== undefined) console.log(`\nNo browser starts on this machine: the journeys were skipped. ${noBrowser}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -67,7 +68,7 @@ function checks(): Check[] {
   return [
     ...always,
     vitest("processes and crashes", { SLOW_TESTS: "1" }),
-    { name: "journeys", command: node("@playwright/test/cli.js", "test"), count: countJourneys },
+    ...(noBrowser === undefined ? [{ name: "journeys", command: node("@playwright/test/cli.js", "test"), count: countJourneys }] : []),
   ];
 
   function vitest(name: string, more: NodeJS.ProcessEnv = {}): Check {
@@ -97,6 +98,18 @@ function countJourneys(): Counts {
 
 function readReport(file: string): object {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as object) : {};
+}
+
+/** Why no browser starts here, in one line; undefined where one does. */
+async function browserFault(): Promise<string | undefined> {
+  try {
+    provideBrowser();
+    const executablePath = testBrowser();
+    await (await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ["--no-sandbox"] })).close();
+    return undefined;
+  } catch (error) {
+    return String(error).split("\n", 1)[0];
+  }
 }
 
 /** A Chromium: the machine's own, Debian's where we may install it, else the one of the test library. */

@@ -3,13 +3,12 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { build, install, isCurrent, productNode, ROOT } from "./installed.mjs";
 
-const role = process.argv[2] ?? "all";
+const role = process.argv[2] || "all";
 install();
 build();
 
 if (isCurrent()) {
-  const { main } = await import("../server/main.ts");
-  await main(role);
+  import("../server/main.ts").then(({ main }) => main(role));
 } else {
   runWith(productNode());
 }
@@ -18,5 +17,5 @@ if (isCurrent()) {
 function runWith(node) {
   const child = spawn(node, [path.join(ROOT, "server/main.ts"), role], { cwd: ROOT, stdio: "inherit" });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  child.on("exit", (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
+  child.on("exit", (code, signal) => process.exit(signal === null ? code : 1));
 }

@@ -8,4 +8,4 @@ const { status } = spawnSync(productNode(), [path.join(ROOT, "scripts/run-checks
   cwd: ROOT,
   stdio: "inherit",
 });
-process.exit(status ?? 1);
+process.exit(status === null ? 1 : status);

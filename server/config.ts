@@ -1,7 +1,8 @@
 /** The only reader of the environment. Everything is checked once, at boot, and a fault names its variable. */
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
+import { sqliteFile } from "../platform/database/sqlite.ts";
 import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
 import { internalOriginOf } from "./origins.ts";
 import { dataKeys, factor, http, keySet, percentage, port, postgres, proxies, rumName, secret, smtp } from "./setting-values.ts";
@@ -78,8 +79,8 @@ const environmentSchema = v.object({
 /** Every variable there is. */
 export const VARIABLES: readonly string[] = Object.keys(environmentSchema.entries);
 
-/** Throws ConfigError with one line a fault. `environment` is `process.env` but in tests. */
-export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.env) {
+/** Throws ConfigError with one line a fault. `environment` is `process.env` but in tests; `existing`: creates no installation. */
+export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.env, { existing = false } = {}) {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = v.safeParse(environmentSchema, present);
   if (!parsed.success) {
@@ -96,7 +97,8 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     throw new ConfigError(missing.map((name) => `${name} must be set when NODE_ENV is production`).join("\n"));
   }
   if (production && settings.COMPONENT_PAGE === "on") throw new ConfigError("COMPONENT_PAGE can't be on when NODE_ENV is production");
-  makeFolder(dataDir);
+  if (existing) checkExists(settings.DATABASE_URL, dataDir);
+  else makeFolder(dataDir);
   const keep = (name: (typeof SECRETS)[number]) => settings[name] ?? demonstrationSecret(dataDir, name);
   const platformUrl = internalOriginOf({ host: settings.PLATFORM_HOST, port: settings.PLATFORM_PORT });
 
@@ -157,6 +159,13 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     componentPage: settings.COMPONENT_PAGE === "on",
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function checkExists(databaseUrl: string | undefined, dataDir: string): void {
+  if (databaseUrl !== undefined || existsSync(sqliteFile(dataDir))) return;
+  throw new ConfigError(
+    `There is no installation here: DATABASE_URL is not set and ${dataDir} has no database. Load the installation's settings first: set -a; . /etc/help-and-support/environment`,
+  );
 }
 
 function makeFolder(dataDir: string): void {

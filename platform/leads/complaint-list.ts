@@ -19,10 +19,7 @@ export interface ListedComplaint {
 
 const COMPLAINTS = sourcesOf("complaint").filter(isComplaintSource);
 
-/**
- * Complaints by their records, the oldest first, at most so many; of the resolved ones those that were resolved last. One whose letter was
- * erased is not among them: nobody can answer it any more.
- */
+/** Complaints by their records, the oldest first, at most so many; of the resolved ones those that were resolved last. */
 export async function listComplaints(
   tx: Tx,
   sealing: Sealing,

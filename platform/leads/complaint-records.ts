@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../database/database.ts";
 import type { Sealing } from "../sealing/sealing.ts";
-import { COMPLAINT_SUBTYPES } from "./purge.ts";
-import { correspondenceOf, findLead, type StoredLead, telephoneOf, textOf } from "./repository.ts";
+import { COMPLAINT_SUBTYPES, deleteJobsAndKeys, type ForgetAddresses } from "./purge.ts";
+import { correspondenceOf, findLead, type StoredLead, telephoneOf, textOf, updateErased } from "./repository.ts";
 
 /**
  * The record of a complaint, as regulation 4 of SI 2008/1898 asks for it: made on receipt with the lead, in the same transaction, and added
- * to whenever somebody says how far it is. It outlives the lead where a customer has what they told us erased.
+ * to whenever somebody says how far it is.
  */
 export interface ComplaintRecord {
   /** The reference. */
@@ -49,6 +49,11 @@ export interface ComplaintEvent extends ComplaintNote {
 }
 
 const SUMMARY_MAXIMUM = 1_000;
+
+/** What staff read in place of the customer's words. */
+const ERASED = "Erased at the customer's request.";
+/** Attributes of a lead that the record has too. */
+const IN_RECORD = ["title", "query-type", "query-subtype", "first-name", "surname", "email"];
 
 export function isComplaint({ attributes }: StoredLead): boolean {
   return correspondenceOf(attributes)?.kind === "complaint";
@@ -123,17 +128,27 @@ export async function noteComplaint(
     .execute();
 }
 
-/** Takes out of a record what the regulation does not name: one way to reach the customer is enough. */
-export async function minimiseComplaint(tx: Tx, sealing: Sealing, leadId: string): Promise<void> {
+/**
+ * Takes out of a complaint, its record and its lead, what regulation 4 does not name: one way to reach the customer is enough, and the kind of
+ * complaint stands for its summary. Staff still find it, and can answer and close it.
+ */
+export async function minimiseComplaint(tx: Tx, sealing: Sealing, leadId: string, forgetAddresses: ForgetAddresses): Promise<void> {
   const record = await findComplaint(tx, sealing, leadId);
   if (record === undefined) return;
-  const { details } = record;
-  const minimised: ComplaintDetails = details.email === null ? details : { ...details, telephone: null, contactMethod: "email" };
+  const reach = record.details.email === null ? {} : { telephone: null, contactMethod: "email" };
+  const details: ComplaintDetails = { ...record.details, ...reach, summary: ERASED };
   await tx
     .updateTable("complaint_records")
-    .set({ details: sealing.seal(JSON.stringify(minimised), ["complaint_records", "details", leadId]) })
+    .set({ details: sealing.seal(JSON.stringify(details), ["complaint_records", "details", leadId]) })
     .where("lead_id", "=", leadId)
     .execute();
+  const lead = await findLead(tx, sealing, leadId);
+  if (lead === undefined) return;
+  const named = new Set([...IN_RECORD, ...(details.email === null ? ["contact-number"] : [])]);
+  const minimised = Object.entries(lead.attributes).map(([name, value]) => [name, named.has(name) ? value : null]);
+  await updateErased(tx, sealing, leadId, { ...Object.fromEntries(minimised), topic: lead.attributes.topic, query: ERASED });
+  await deleteJobsAndKeys(tx, [leadId]);
+  if (lead.addressId !== null) await forgetAddresses(tx, [lead.addressId]);
 }
 
 /** The whole record; undefined where none has that reference. */

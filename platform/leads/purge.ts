@@ -55,13 +55,17 @@ async function purgeSome({ kysely }: Db, before: Date, kind: "complaints" | "oth
 /** Deletes leads with their keys, their jobs and the addresses that were typed in for them. */
 export async function deleteLeads(tx: Tx, ids: readonly string[], forgetAddresses: ForgetAddresses): Promise<void> {
   if (ids.length === 0) return;
-  await tx.deleteFrom("idempotency_keys").where("lead_id", "in", ids).execute();
-  await tx.deleteFrom("outbox").where("subject_id", "in", ids).execute();
+  await deleteJobsAndKeys(tx, ids);
   const rows = await tx.deleteFrom("leads").where("id", "in", ids).returning("address_id").execute();
   await forgetAddresses(
     tx,
     rows.flatMap(({ address_id: id }) => (id === null ? [] : [id])),
   );
+}
+
+export async function deleteJobsAndKeys(tx: Tx, leadIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom("idempotency_keys").where("lead_id", "in", leadIds).execute();
+  await tx.deleteFrom("outbox").where("subject_id", "in", leadIds).execute();
 }
 
 /** Deletes idempotency keys from before that moment; returns how many. */

@@ -91,6 +91,12 @@ export async function updateStatus(tx: Tx, id: string, status: LeadStatus, now: 
   await tx.updateTable("leads").set({ status, status_changed_at: now.toISOString() }).where("id", "=", id).execute();
 }
 
+/** Puts other attributes in the place of those that came, without the address. */
+export async function updateErased(tx: Tx, sealing: Sealing, id: string, attributes: LeadRecordAttributes): Promise<void> {
+  const sealed = sealing.seal(JSON.stringify(attributes), attributesOf(id));
+  await tx.updateTable("leads").set({ attributes: sealed, address_id: null }).where("id", "=", id).execute();
+}
+
 /** What an idempotency key was used for. */
 export interface KeyUse {
   readonly bodyDigest: string;

@@ -16,8 +16,8 @@ export interface Erasure {
 /** For each reference what is kept. */
 export const KEPT_RECORD = {
   what:
-    "the record of a complaint: reference, day, kind, name, email address, account number, the complaint in short, what was done and whether it is resolved. " +
-    "Not the telephone number, the letter itself, the home address or the answer about extra help",
+    "the record of a complaint: reference, day, kind, name, email address, account number, what was done and whether it is resolved. " +
+    "Not the message or any part of it, the telephone number, the home address or the answer about extra help",
   why:
     "regulation 4 of the complaints handling regulations (SI 2008/1898) obliges us to record it, and article 17(3)(b) and (e) of the UK GDPR lets us keep what the " +
     "law obliges us to keep and what a claim may need. It is deleted six years after the complaint's last change",
@@ -32,8 +32,9 @@ export const KEPT_ACCOUNT = {
 /** Deletes what these keys find, all of it or nothing; then the emails on the disk. */
 export async function eraseHeldData(db: Db, sealing: Sealing, keys: HeldKeys): Promise<Erasure> {
   await db.kysely.transaction().execute(async (tx) => {
-    for (const id of keys.complaints) await minimiseComplaint(tx, sealing, id);
-    await deleteLeads(tx, keys.leads, deleteTypedAddresses);
+    for (const id of keys.complaints) await minimiseComplaint(tx, sealing, id, deleteTypedAddresses);
+    const others = keys.leads.filter((id) => !keys.complaints.includes(id));
+    await deleteLeads(tx, others, deleteTypedAddresses);
     if (keys.cases.length > 0) await tx.deleteFrom("cases").where("id", "in", keys.cases).execute();
     if (keys.accountKeys.length > 0) await tx.deleteFrom("meter_readings").where("account_key", "in", keys.accountKeys).execute();
     for (const { model, id } of keys.sessions)

@@ -16,6 +16,8 @@ import { createRecordAdapter } from "../identity/records.ts";
 import { letterAttributes } from "../leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../leads/repository.ts";
 import { createLeadService, type LeadService } from "../leads/service.ts";
+import { createComplaintDesk } from "../operations/complaint-desk.ts";
+import { findLetter } from "../operations/letters.ts";
 import { createStaffRepository } from "../operations/staff-accounts.ts";
 import { createReadingRepository } from "../readings/readings.ts";
 import { createVisitorStateRepository } from "../visits/visitor-state.ts";
@@ -113,8 +115,12 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
     expect(erasure.erased).toMatchObject({ letters: 1, fullSubmissions: 2, customers: 1, emails: 1 });
     expect(erasure.kept).toMatchObject([{ references: [EARLIER.reference], why: expect.stringContaining("regulation 4") }]);
     const left = await held(HER_EMAIL);
-    expect(sizes(left)).toEqual({ ...Object.fromEntries(Object.keys(HERS).map((name) => [name, 0])), complaintRecords: 1 });
+    expect(sizes(left)).toEqual({ ...Object.fromEntries(Object.keys(HERS).map((name) => [name, 0])), letters: 1, complaintRecords: 1 });
     expect(left.complaintRecords[0]?.details).toMatchObject({ telephone: null, contactMethod: "email" });
+    // Of what she sent, who she is and how to reply; none of her words.
+    expect(JSON.stringify(left)).toContain(EARLIER.attributes.email);
+    expect(JSON.stringify(left)).not.toMatch(/Quixotic|Zennor|2079460199/);
+    expect(JSON.stringify(await findLetter(db.kysely, SEALING, EARLIER.reference))).not.toMatch(/Quixotic|Zennor|2079460199/);
     expect(readdirSync(mailFolder)).toEqual(["his.eml"]);
     expect(sizes(await held(HIS_EMAIL))).toEqual(HIS);
     expect(existsSync(mailFolder)).toBe(true);
@@ -123,5 +129,22 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
     await db.kysely.deleteFrom("visitor_state").where("visitor_key", "=", EARLIER.visitorKey).execute();
     await releasePages(db);
     expect(foundIn(await storedBytes(db, location().dataDir), EARLIER_PERSONAL)).toEqual([]);
+  });
+
+  it("and whose complaint is still open: it stays on the staff list, and staff can reply and close it", async () => {
+    const desk = createComplaintDesk({ db, sealing: SEALING, leads, ombudsmanWeeks: async () => 8 });
+    const quentin = { kind: "staff", name: "quentin" } as const;
+    const references = async (state: "open" | "resolved") =>
+      (await desk.list({ state }, quentin)).complaints.map(({ reference }) => reference);
+    expect(await references("open")).toContain(EARLIER.reference);
+    expect(await desk.find(EARLIER.reference, quentin)).toMatchObject({
+      name: "Xanthippe Featherstonehaugh",
+      email: EARLIER.attributes.email,
+      letter: "Erased at the customer's request.",
+      telephone: null,
+      address: null,
+    });
+    expect(await desk.mark(EARLIER.reference, "resolved", { adviceOrAction: "Refunded.", accountNumber: null }, quentin)).toBe(true);
+    expect(await references("resolved")).toEqual([EARLIER.reference]);
   });
 });

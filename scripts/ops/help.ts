@@ -14,7 +14,7 @@ function helpOfSeveral(about: readonly Command[]): string {
   return [
     "For those who run the product. It reads the same settings as the product does.",
     "",
-    "  npm run ops -- COMMAND ...         npm run ops -- COMMAND --help",
+    "  ./ops COMMAND ...         ./ops COMMAND --help",
     "",
     ...[...groups.values()].map((commands) => commands.map(({ name, says }) => line(name, says)).join("\n")),
     "",
@@ -30,7 +30,7 @@ function helpOfOne(command: Command): string {
   return [
     says,
     "",
-    `  npm run ops -- ${usageOf(command)}`,
+    `  ./ops ${usageOf(command)}`,
     ...(declared.length > 0 ? ["", ...declared.map((argument) => line(argument.name, argument.says))] : []),
     ...(flagLines.length > 0 ? ["", ...flagLines] : []),
     ...(more === undefined ? [] : ["", more]),

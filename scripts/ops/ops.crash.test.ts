@@ -1,9 +1,12 @@
+import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ENQUIRY, storeLetter } from "../../platform/operations/operations.fixture.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { describeOnEachEngine } from "../../tests/support/databases.ts";
+import { createDatabase, describeOnEachEngine } from "../../tests/support/databases.ts";
+import { GIVEN, ROOT } from "../../tests/support/deployment.ts";
 import { wordsOf } from "../../tests/support/html-form.ts";
 import { runOps } from "../../tests/support/ops.ts";
 import { removeProductFiles, startProductWithContent } from "../../tests/support/product.ts";
@@ -35,18 +38,18 @@ describeOnEachEngine("whoever runs the product", (open, location) => {
     expect(shown.out).toMatch(/extra help {2,}the customer may need it/);
     expect(shown.out).toContain("=Bill [2J is wrong.");
     const marked = await run("leads", "mark", complaint, "answered", "--action", "Bill corrected.", "--resolved", "The customer agrees.");
-    expect([marked.code, marked.errors]).toEqual([0, `${complaint} is answered.\n`]);
+    expect(marked).toMatchObject({ code: 0, errors: expect.stringMatching(`\n${complaint} is answered.\n$`) });
     expect(await json("leads", "list", "--status", "answered")).toMatchObject([{ reference: complaint, resolvedAt: expect.any(String) }]);
     expect(await run("leads", "mark", enquiry, "answered", "--resolved", "So.")).toMatchObject({
       code: 1,
-      errors: `${enquiry} is no complaint: only the status can be said of it.\n`,
+      errors: expect.stringContaining(`\n${enquiry} is no complaint: only the status can be said of it.\n`),
     });
 
     const file = path.join(location().dataDir, "letters.csv");
     expect((await run("leads", "export", file, "--status", "answered")).errors).toContain(`1 letters are in ${file}`);
     expect(readFileSync(file, "utf8").split("\r\n")[1]).toContain("\"'=Bill");
     expect(statSync(file).mode & 0o077).toBe(0);
-    expect(await run("leads", "export", file)).toMatchObject({ code: 1, errors: `${file} is there already.\n` });
+    expect(await run("leads", "export", file)).toMatchObject({ code: 1, errors: expect.stringContaining(`\n${file} is there already.\n`) });
     const whole = await run("leads", "export", "-", "--format", "json");
     expect(JSON.parse(whole.out)).toMatchObject({ data: [{ id: complaint }, { id: enquiry, type: "leads" }] });
 
@@ -85,7 +88,7 @@ describeOnEachEngine("whoever runs the product", (open, location) => {
     expect((await run("staff", "remove", "quentin@staff.example", "--yes")).code).toBe(0);
     expect(await run("staff", "password", "quentin@staff.example")).toMatchObject({
       code: 1,
-      errors: "quentin@staff.example has no account.\n",
+      errors: expect.stringContaining("\nquentin@staff.example has no account.\n"),
     });
   });
 
@@ -95,9 +98,39 @@ describeOnEachEngine("whoever runs the product", (open, location) => {
     const away = { dataDir: location().dataDir, databaseUrl: "postgres://127.0.0.1:1/nothing" };
     expect(await runOps(away, ["leads", "list"], { environment })).toMatchObject({
       code: 1,
-      errors: "there is no connection to the database: connect ECONNREFUSED 127.0.0.1:1\n",
+      errors: expect.stringContaining("\nthere is no connection to the database: connect ECONNREFUSED 127.0.0.1:1\n"),
     });
     expect((await run("help")).out).toContain("leads export");
+  });
+
+  it("reads which installation it is, beside the result", async () => {
+    const { databaseUrl, dataDir } = location();
+    const { out, errors } = await run("leads", "list", "--json");
+    expect(JSON.parse(out)).toHaveLength(2);
+    const database =
+      databaseUrl === undefined ? `SQLite database ${dataDir}/` : `PostgreSQL database ${new URL(databaseUrl).pathname.slice(1)} on `;
+    expect(errors).toMatch(new RegExp(`^Installation: ${database}\\S+, data in ${dataDir}\\n$`));
+  });
+
+  it("is refused where the product was never started: no database, table or file is created", async () => {
+    const fresh = await createDatabase(location().databaseUrl && process.env.TEST_DATABASE_URL);
+    const { code, out, errors } = await runOps(fresh.location, ["leads", "list"], {
+      environment: { ...GIVEN, DATABASE_URL: fresh.location.databaseUrl ?? "" },
+    });
+    expect([code, out]).toEqual([1, ""]);
+    expect(errors).toMatch(
+      location().databaseUrl === undefined ? /^There is no installation here: .*\n$/ : / is empty\. Check DATABASE_URL.*\n$/,
+    );
+    expect(readdirSync(fresh.location.dataDir)).toEqual([]);
+    await fresh.remove();
+  });
+
+  it("needs no right to write to the installation: `./ops` reads PostgreSQL with the settings alone, from any folder", async ({ skip }) => {
+    const { databaseUrl } = location();
+    if (databaseUrl === undefined) return skip("SQLite's files belong to the product's user");
+    const env = { PATH: process.env.PATH, ...GIVEN, DATA_KEYS: TEST_DATA_KEYS, DATABASE_URL: databaseUrl, DATA_DIR: "/nowhere/at/all" };
+    const { stdout } = await promisify(execFile)(path.join(ROOT, "ops"), ["leads", "list", "--json"], { env, cwd: "/" });
+    expect(JSON.parse(stdout)).toHaveLength(2);
   });
 });
 

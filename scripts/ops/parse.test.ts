@@ -16,7 +16,7 @@ describe("a line that is not understood says in one line what would be", () => {
     ["lead list", 'There is no command "lead list". Did you mean "leads list"?'],
     ["bakcup f", 'There is no command "bakcup f". Did you mean "backup"?'],
     ["meter-read on", 'There is no command "meter-read on". Did you mean "meter-read-week on"?'],
-    ["frobnicate", 'There is no command "frobnicate". All of them: npm run ops -- help'],
+    ["frobnicate", 'There is no command "frobnicate". All of them: ./ops help'],
     ["leads", "Say what about leads: list, show, mark, export."],
     ["leads list --stauts received", '"leads list" has no flag --stauts. Did you mean --status?'],
     ["leads list -s", '"leads list" has no flag -s. It has --status, --kind, --from, --until, --most, --json, --help.'],
@@ -30,7 +30,7 @@ describe("a line that is not understood says in one line what would be", () => {
     ["leads mark x anwered", 'STATUS is one of received, in-progress, answered, not "anwered". Did you mean "answered"?'],
     ["staff add a@b.example", "--role is missing: staff add EMAIL --role ROLE"],
     ["backup a b", '"b" is one word too many: backup FILE'],
-    ["help nothing", 'There is no command "nothing". All of them: npm run ops -- help'],
+    ["help nothing", 'There is no command "nothing". All of them: ./ops help'],
   ])("%s", (line, message) => {
     expect(wrong(line)).toBe(message);
   });
@@ -75,7 +75,7 @@ describe("help", () => {
       for (const line of [`${command.name} --help`, `help ${command.name}`])
         expect(parse(line)).toEqual({ kind: "help", about: [command] });
       const help = helpText([command]);
-      expect(help).toContain(`npm run ops -- ${usageOf(command)}`);
+      expect(help).toContain(`./ops ${usageOf(command)}`);
       for (const { says } of [...Object.values(command.flags ?? {}), ...(command.arguments ?? []), command]) expect(help).toContain(says);
     }
   });
@@ -83,7 +83,7 @@ describe("help", () => {
   it("fits a terminal's columns by column", () => {
     const lines = helpText(COMMANDS)
       .split("\n")
-      .filter((line) => line.startsWith("  ") && !line.includes("npm run"));
+      .filter((line) => line.startsWith("  ") && !line.includes("./ops"));
     expect(lines).toHaveLength(COMMANDS.length);
     expect(new Set(lines.map((line) => /^ {2}\S+(?: \S+)? {2,}/.exec(line)?.[0].length)).size).toBe(1);
   });

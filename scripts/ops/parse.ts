@@ -53,9 +53,7 @@ function unknownCommand(line: readonly string[], commands: readonly Command[]): 
   const group = nearest(typed[0] ?? "", [...new Set(names.map((name) => name.split(" ")[0] ?? ""))]);
   const ofNear = names.filter((name) => name.split(" ")[0] === group);
   const near = nearest(typed.join(" "), names) ?? ofNear.find((name) => name === `${group} ${typed[1]}`) ?? ofNear[0];
-  return wrong(
-    `There is no command "${typed.join(" ")}".${near === undefined ? " All of them: npm run ops -- help" : ` Did you mean "${near}"?`}`,
-  );
+  return wrong(`There is no command "${typed.join(" ")}".${near === undefined ? " All of them: ./ops help" : ` Did you mean "${near}"?`}`);
 }
 
 function read(command: Command, words: readonly string[]): Asked {

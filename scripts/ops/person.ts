@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { type AuditAction, recordAudit } from "../../platform/operations/audit.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { recordEarlierComplaints } from "../../platform/leads/complaint-records.ts";
 import { eraseHeldData } from "../../platform/subject-access/erase.ts";
 import { findHeldData, type HeldKeys } from "../../platform/subject-access/held-data.ts";
 import { type Command, OperatorError, YES_FLAG } from "./command.ts";
@@ -15,13 +16,15 @@ const person: Command = {
   flags: {
     out: { value: "FILE", says: "writes it into a file that only you can read" },
     erase: { says: "deletes all of it, once you have typed the address again" },
+    "open-complaints": { says: "with --erase: also what an open complaint says" },
     ...YES_FLAG,
   },
-  more: "The record of a complaint stays, without the telephone number and the letter; the command says so and why.",
+  more: "The record of a complaint stays, without the message and the telephone number; the command says so and why.",
   run: (given, terminal) =>
     withSealing(async (db, sealing, { dataDir, sessionSecret }) => {
       const email = given.argument(0)!;
       if (!email.includes("@")) throw new OperatorError(`"${email}" is not an email address.`);
+      await recordEarlierComplaints(db.kysely, sealing);
       const { keys, ...held } = await findHeldData(
         {
           tx: db.kysely,
@@ -37,6 +40,8 @@ const person: Command = {
       if (out === undefined) terminal.json(json);
       else writeFileSync(out, `${JSON.stringify(json, undefined, 2)}\n`, { mode: 0o600 });
       if (!given.has("erase")) return;
+      const open = held.complaintRecords.filter(({ resolvedAt }) => resolvedAt === null).map(({ leadId }) => leadId);
+      if (open.length > 0 && !given.has("open-complaints")) throw new OperatorError(openComplaints(open));
       await terminal.confirm("This can't be undone.", email, given.has("yes"));
       await record(db, "erase-person", keys);
       terminal.say(JSON.stringify(await eraseHeldData(db, sealing, keys), undefined, 2));
@@ -44,6 +49,11 @@ const person: Command = {
 };
 
 export const PERSON_COMMANDS: readonly Command[] = [person];
+
+/** Staff need the message to answer: the obligation to handle a complaint comes before its erasure (article 17(3)(b) of the UK GDPR). */
+function openComplaints(references: readonly string[]): string {
+  return `Nothing was erased: ${references.join(", ")} is open, and staff need the message to answer it. Close it first (leads mark REFERENCE answered --resolved REASON); or say --open-complaints: it then stays on the staff list with a name and an email address alone.`;
+}
 
 /** Under each reference that was found: who looks for a letter's history finds this too. */
 async function record({ kysely }: Db, action: AuditAction, { leads, complaints }: HeldKeys): Promise<void> {

@@ -5,7 +5,7 @@ import { releasePages } from "../../platform/database/dialect.ts";
 import { resealAll } from "../../platform/sealing/reseal.ts";
 import { type Command, YES_FLAG } from "./command.ts";
 import type { Terminal } from "./terminal.ts";
-import { withDatabase, withSealing } from "./with-database.ts";
+import { describeDatabase, withDatabase, withSealing } from "./with-database.ts";
 
 const backup: Command = {
   name: "backup",
@@ -30,14 +30,13 @@ const restoreAll: Command = {
   flags: YES_FLAG,
   run: (given, terminal) =>
     withDatabase(
-      async (db, { databaseUrl, dataDir }) => {
+      async (db, config) => {
         const file = given.argument(0)!;
-        const target = databaseUrl === undefined ? `the database in ${dataDir}` : `the database ${new URL(databaseUrl).pathname.slice(1)}`;
-        await terminal.confirm(`${file} goes into ${target}, which has to be empty.`, "restore", given.has("yes"));
+        await terminal.confirm(`${file} goes into the ${describeDatabase(config)}, which has to be empty.`, "restore", given.has("yes"));
         await withBar(terminal, (onProgress) => restore(db, file, onProgress));
         terminal.print("Everything is back. Start the product with the DATA_KEYS of the day of the backup.");
       },
-      { asItIs: true },
+      { asItIs: true, empty: true },
     ),
 };
 

@@ -1,22 +1,41 @@
 import { userInfo } from "node:os";
 import { type Db, openDatabase } from "../../platform/database/database.ts";
+import { migrate, migrationsOf } from "../../platform/database/migrate.ts";
+import { sqliteFile } from "../../platform/database/sqlite.ts";
 import type { Actor } from "../../platform/operations/audit.ts";
 import { openSealing } from "../../platform/sealing/open-sealing.ts";
 import type { Sealing } from "../../platform/sealing/sealing.ts";
 import { type Config, readConfig } from "../../server/config.ts";
+import { OperatorError } from "./command.ts";
+
+/** Of an installation that is there, which is named on standard error. */
+export function readExistingConfig(): Config {
+  const config = readConfig("platform", process.env, { existing: true });
+  console.error(`Installation: ${describeDatabase(config)}, data in ${config.dataDir}`);
+  return config;
+}
+
+export function describeDatabase({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `SQLite database ${sqliteFile(dataDir)}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL database ${pathname.slice(1)} on ${host}`;
+}
 
 /**
  * An operator's command on the database of the server's own configuration, closed whatever happens. `asItIs`: the schema is not brought
- * forward.
+ * forward. `empty`: the database may be a new one.
  */
 export async function withDatabase<Value>(
   work: (db: Db, config: Config) => Promise<Value>,
-  { asItIs = false }: { readonly asItIs?: boolean } = {},
+  { asItIs = false, empty = false }: { readonly asItIs?: boolean; readonly empty?: boolean } = {},
 ): Promise<Value> {
-  const config = readConfig("platform");
+  const config = empty ? readConfig("platform") : readExistingConfig();
   const { databaseUrl, dataDir } = config;
-  const db = await openDatabase({ databaseUrl, dataDir, asItIs, onIdleError: (error) => console.error(error.message) });
+  const db = await openDatabase({ databaseUrl, dataDir, asItIs: true, onIdleError: (error) => console.error(error.message) });
   try {
+    if (!empty && (await migrationsOf(db.kysely)).length === 0)
+      throw new OperatorError(`The ${describeDatabase(config)} is empty. Check DATABASE_URL, or start the product first.`);
+    if (!asItIs) await migrate(db.kysely);
     return await work(db, config);
   } finally {
     await db.close();
@@ -28,10 +47,10 @@ export function withSealing<Value>(work: (db: Db, sealing: Sealing, config: Conf
   return withDatabase(async (db, config) => work(db, await openSealing(db, config.dataKeys), config));
 }
 
-/** Whoever runs the tool, as this machine knows them. */
+/** The machine's user who runs the tool, also where sudo lent them the product's own user. */
 export function operator(): Actor {
   try {
-    return { kind: "ops", name: userInfo().username };
+    return { kind: "ops", name: process.env["SUDO_USER"] ?? userInfo().username };
   } catch {
     // A container's user need not have a name.
     return { kind: "ops", name: `user ${process.getuid?.() ?? "unknown"}` };

@@ -42,6 +42,7 @@ interface RawPackage {
 }
 
 const FOLDER = "node_modules/";
+export const NODE_PACKAGE = /^node-(?:bin-)?(?:linux|darwin)-(?:x64|arm64)$/;
 
 /** Reads package-lock.json of that folder. Throws where a package lacks what every one has to have. */
 export function readLockFile(folder: string): LockFile {
@@ -79,6 +80,11 @@ export function resolvePackage({ packages }: LockFile, from: string, name: strin
   let folder = from;
   while (folder !== "" && place(folder) === undefined) folder = folder.slice(0, Math.max(0, folder.lastIndexOf(`/${FOLDER}`)));
   return place(folder);
+}
+
+/** The packages that hold Node itself, one for each kind of machine. */
+export function runtimePackages({ packages }: LockFile): LockedPackage[] {
+  return [...packages.values()].filter(({ name }) => NODE_PACKAGE.test(name));
 }
 
 function namesOf(...lists: readonly (Readonly<Record<string, string>> | undefined)[]): string[] {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type LockedPackage, type LockFile, resolvePackage } from "./lock-file.ts";
+import { type LockedPackage, type LockFile, NODE_PACKAGE, resolvePackage } from "./lock-file.ts";
 
 /** What the lock file installs, as CycloneDX 1.6. The same lock file gives the same document: it names no moment. */
 export function toSbom(lock: LockFile) {
@@ -42,6 +42,8 @@ function toComponent(purl: string, first: LockedPackage, others: readonly Locked
     hashes: [{ alg: "SHA-512", content: Buffer.from(integrity.replace(/^sha512-/, ""), "base64").toString("hex") }],
     licenses: [/[ (]/.test(licence) ? { expression: licence } : { license: { id: licence } }],
     purl,
+    // Vulnerabilities of Node are published under this name, not under those of its packages.
+    ...(NODE_PACKAGE.test(name) && { cpe: `cpe:2.3:a:nodejs:node.js:${version}:*:*:*:*:*:*:*` }),
   };
 }
 

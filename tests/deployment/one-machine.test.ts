@@ -26,7 +26,7 @@ describe("the systemd units", () => {
       // Only the program's place is another on this machine.
       writeFileSync(
         file,
-        read(`deploy/systemd/${role}@.service`).replace("/opt/help-and-support/node_modules/node/bin/node", process.execPath),
+        read(`deploy/systemd/${role}@.service`).replace("/opt/help-and-support/node_modules/.bin/node", process.execPath),
       );
       const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
       expect([status, stderr]).toEqual([0, ""]);
