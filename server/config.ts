@@ -1,7 +1,8 @@
 /** The only reader of the environment. Everything is checked once, at boot, and a fault names its variable. */
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
+import { makeFolder } from "../platform/files/durable-folder.ts";
 import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
 import { internalOriginOf } from "./origins.ts";
 import { dataKeys, factor, http, keySet, percentage, port, postgres, proxies, rumName, secret, smtp } from "./setting-values.ts";
@@ -96,7 +97,7 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     throw new ConfigError(missing.map((name) => `${name} must be set when NODE_ENV is production`).join("\n"));
   }
   if (production && settings.COMPONENT_PAGE === "on") throw new ConfigError("COMPONENT_PAGE can't be on when NODE_ENV is production");
-  makeFolder(dataDir);
+  makeDataDir(dataDir);
   const keep = (name: (typeof SECRETS)[number]) => settings[name] ?? demonstrationSecret(dataDir, name);
   const platformUrl = internalOriginOf({ host: settings.PLATFORM_HOST, port: settings.PLATFORM_PORT });
 
@@ -159,9 +160,9 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
   };
 }
 
-function makeFolder(dataDir: string): void {
+function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
   } catch (error) {
     throw new ConfigError(`DATA_DIR must be a folder that can be written (${(error as NodeJS.ErrnoException).code})`);
   }

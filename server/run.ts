@@ -2,6 +2,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { SchemaAheadError } from "../platform/database/migrate.ts";
+import { DamagedFileError } from "../platform/files/damaged-file-error.ts";
 import { WrongKeysError } from "../platform/sealing/open-sealing.ts";
 import { ConfigError, readConfig, type Role } from "./config.ts";
 import { startServer } from "./create-server.ts";
@@ -10,7 +11,7 @@ import type { LoadBuild, WebBuild } from "./web.ts";
 
 const STOP_TIMEOUT_MS = 10_000;
 /** What an operator can do something about: the message is enough. */
-const EXPECTED = [ConfigError, SchemaAheadError, WrongKeysError];
+const EXPECTED = [ConfigError, DamagedFileError, SchemaAheadError, WrongKeysError];
 const BUILD_DIR = path.join(import.meta.dirname, "../build");
 
 const loadBuild: LoadBuild = async () => ({

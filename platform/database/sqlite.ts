@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection } from "kysely";
+import { makeFolder } from "../files/durable-folder.ts";
 
 /**
  * SQLite in one file. `synchronous=FULL` with the write-ahead log: a commit that returned survives a cut of the power. Several processes
@@ -12,7 +12,7 @@ export function sqliteDialect(file: string): SqliteDialect {
 }
 
 function openSqlite(file: string): BetterSqlite3.Database {
-  mkdirSync(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file));
   const database = new BetterSqlite3(file);
   // This process does nothing else meanwhile, so no longer than a page may take.
   database.pragma("busy_timeout = 2000");

@@ -1,4 +1,5 @@
-import { rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
+import path from "node:path";
 
 /**
  * Makes a file that can be seen only whole, in the place of an older one if there is one: it is written beside, and moved when it is there.
@@ -11,8 +12,19 @@ export async function appearWhole(file: string, write: (part: string) => Promise
   try {
     await write(part);
     await rename(part, file);
+    await flushFolder(path.dirname(file));
   } catch (error) {
     await rm(part, { force: true });
     throw error;
+  }
+}
+
+/** The new name is data of the folder. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

@@ -87,7 +87,7 @@ export const ROOMS: readonly Room[] = [
   { path: "domain", rooms: [], packages: ["valibot", "libphonenumber-js", "postcode"] },
 
   // The provider's services. None knows another; the platform's root puts them together.
-  { path: "platform/database", rooms: [], packages: ["node:", "kysely", "pg", "better-sqlite3"] },
+  { path: "platform/database", rooms: ["platform/files"], packages: ["node:", "kysely", "pg", "better-sqlite3"] },
   { path: "platform/files", rooms: [], packages: ["node:"] },
   { path: "platform/sealing", rooms: ["platform/database"], packages: ["node:", "kysely"] },
   { path: "platform/backup", rooms: ["platform/database", "platform/files"], packages: ["node:", "kysely"] },
