@@ -15,7 +15,7 @@ import { createSharedLimits } from "../platform/attempts/shared-limits.ts";
 import { createCaseRepository } from "../platform/cases/cases.ts";
 import { type Db, openDatabase } from "../platform/database/database.ts";
 import { answerError } from "../platform/json-api/json-api.ts";
-import { countJobs } from "../platform/outbox/outbox.ts";
+import { countUnsentJobs } from "../platform/outbox/outbox.ts";
 import { startPlatform } from "../platform/platform.ts";
 import { createMonitoringIntake } from "../platform/monitoring/intake.ts";
 import { keptMonitoring } from "../platform/monitoring/kept.ts";
@@ -99,7 +99,7 @@ async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db, se
   );
   operationsRoutes(app, {
     checks: { ...databaseChecks(db), content: () => contentCheck(platform.content) },
-    countJobs: () => countJobs(db, new Date()),
+    countJobs: () => countUnsentJobs(db, new Date()),
   });
   await app.listen({ host: config.platformHost, port: config.platformPort });
   return async () => {
@@ -144,7 +144,7 @@ async function listenWeb(
   const operations = operationsRoutes(app, {
     countMonitoring: intake.counts,
     checks: { ...databaseChecks(db), content: async () => void (await content.contact()) },
-    countJobs: () => countJobs(db, new Date()),
+    countJobs: () => countUnsentJobs(db, new Date()),
   });
   const attempts = createAttemptRepository(db);
   const cases = createCaseRepository(db, sealing);
@@ -192,7 +192,7 @@ async function listenWeb(
 }
 
 function databaseChecks(db: Db) {
-  return { database: db.ping, queue: async () => void (await countJobs(db, new Date())) };
+  return { database: db.ping, queue: async () => void (await countUnsentJobs(db, new Date())) };
 }
 
 /** A file an editor broke takes no process out of service, because its last good version is served; but somebody has to hear of it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { OutboxCounts } from "../../platform/outbox/outbox.ts";
+import type { UnsentCounts } from "../../platform/outbox/outbox.ts";
 import { isMadeToBeKept } from "./page-maker.ts";
 
 /**
@@ -14,7 +14,7 @@ const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 export interface OperationsOptions {
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
-  readonly countJobs: () => Promise<OutboxCounts>;
+  readonly countJobs: () => Promise<UnsentCounts>;
   /** What browsers told of our pages; where this process takes it. */
   readonly countMonitoring?: (() => Readonly<Record<string, number>>) | undefined;
 }
@@ -98,13 +98,12 @@ function createMetrics(
   });
   new Gauge({
     name: "outbox_jobs",
-    help: "Jobs in the outbox by status",
+    help: "Jobs in the outbox that were not sent, by status",
     labelNames: ["status"] as const,
     registers: [registry],
     async collect() {
       const counts = await countJobs();
       this.set({ status: "pending" }, counts.pending);
-      this.set({ status: "sent" }, counts.sent);
       this.set({ status: "dead" }, counts.dead);
       age.set(counts.oldestPendingSeconds);
     },
