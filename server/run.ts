@@ -2,6 +2,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { SchemaAheadError } from "../platform/database/migrate.ts";
+import { DatabaseAwayError } from "../platform/database/unavailable.ts";
 import { DamagedFileError } from "../platform/files/damaged-file-error.ts";
 import { WrongKeysError } from "../platform/sealing/open-sealing.ts";
 import { ConfigError, readConfig, type Role } from "./config.ts";
@@ -11,7 +12,7 @@ import type { LoadBuild, WebBuild } from "./web.ts";
 
 const STOP_TIMEOUT_MS = 10_000;
 /** What an operator can do something about: the message is enough. */
-const EXPECTED = [ConfigError, DamagedFileError, SchemaAheadError, WrongKeysError];
+const EXPECTED = [ConfigError, DamagedFileError, DatabaseAwayError, SchemaAheadError, WrongKeysError];
 const BUILD_DIR = path.join(import.meta.dirname, "../build");
 
 const loadBuild: LoadBuild = async () => ({

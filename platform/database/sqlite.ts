@@ -2,6 +2,7 @@ import path from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection } from "kysely";
 import { makeFolder } from "../files/durable-folder.ts";
+import { classified } from "./unavailable.ts";
 
 /**
  * SQLite in one file. `synchronous=FULL` with the write-ahead log: a commit that returned survives a cut of the power. Several processes
@@ -43,6 +44,17 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
 /** Takes the write lock at the start: a transaction that read first could otherwise not become a writer beside another process. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      streamQuery: (...query) => connection.streamQuery(...query),
+      executeQuery: (...query) =>
+        connection.executeQuery<never>(...query).catch((error: unknown) => {
+          throw classified(error);
+        }),
+    };
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }

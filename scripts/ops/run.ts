@@ -1,6 +1,6 @@
 import { BackupError } from "../../platform/backup/format.ts";
 import { SchemaAheadError } from "../../platform/database/migrate.ts";
-import { DatabaseAwayError } from "../../platform/database/postgres.ts";
+import { DatabaseAwayError } from "../../platform/database/unavailable.ts";
 import { WrongKeysError } from "../../platform/sealing/open-sealing.ts";
 import { SealError } from "../../platform/sealing/sealing.ts";
 import { ConfigError } from "../../server/config.ts";

@@ -6,8 +6,13 @@ export interface ReactRouterOptions {
   readonly handle: RequestHandler;
   /** The origin every request is given. The Host header has no say in it. */
   readonly origin: string;
-  readonly createContext: (request: FastifyRequest) => RouterContextProvider;
+  /** `unavailable` is called where the request failed for something that may be back in a second. */
+  readonly createContext: (request: FastifyRequest, unavailable: () => void) => RouterContextProvider;
 }
+
+const FAULT = 500;
+const UNAVAILABLE = 503;
+const RETRY_AFTER_SECONDS = "1";
 
 /** Hands every request of this scope to React Router and sends its answer in one piece. */
 export function reactRouterRoutes(app: FastifyInstance, { handle, origin, createContext }: ReactRouterOptions): void {
@@ -16,8 +21,12 @@ export function reactRouterRoutes(app: FastifyInstance, { handle, origin, create
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => body);
   compressPages(app);
   app.all("/*", async (request, reply) => {
-    const response = await handle(toWebRequest(request, reply, origin), createContext(request));
-    return sendWebResponse(reply, response);
+    let unavailable = false;
+    const context = createContext(request, () => (unavailable = true));
+    const response = await handle(toWebRequest(request, reply, origin), context);
+    const retry = unavailable && response.status === FAULT;
+    if (retry) reply.header("retry-after", RETRY_AFTER_SECONDS);
+    return sendWebResponse(reply, response, retry ? UNAVAILABLE : response.status);
   });
 }
 
@@ -46,8 +55,8 @@ function toWebHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.code(response.status);
+async function sendWebResponse(reply: FastifyReply, response: Response, status: number): Promise<FastifyReply> {
+  reply.code(status);
   for (const [name, value] of response.headers) {
     if (name !== "set-cookie") reply.header(name, value);
   }
