@@ -1,16 +1,15 @@
+import { type RawBuilder, sql } from "kysely";
 import { addDays, londonDay } from "../domain/calendar.ts";
 import { deleteTypedAddresses, purgeTypedAddresses } from "../platform/addresses/typed-addresses.ts";
-import { purgeCases } from "../platform/cases/cases.ts";
+import { expiredCases } from "../platform/cases/cases.ts";
 import type { Db } from "../platform/database/database.ts";
+import type { Database } from "../platform/database/schema.ts";
 import { LETTER_FILE } from "../platform/email/letters.ts";
-import { purgeComplaintRecords, purgeKeyUses, purgeLeads } from "../platform/leads/purge.ts";
-import { purgeAudit } from "../platform/operations/audit.ts";
-import { purgeStaff } from "../platform/operations/staff-accounts.ts";
-import { purgeJobs } from "../platform/outbox/outbox.ts";
-import { createReadingRepository } from "../platform/readings/readings.ts";
-import { createSearchLog, SEARCH_LOG_DAYS } from "../platform/search/search-log.ts";
-import { createVoteRepository } from "../platform/votes/votes.ts";
-import { deleteOldFiles } from "./old-files.ts";
+import { expiredLeads, purgeComplaintRecords, purgeLeads } from "../platform/leads/purge.ts";
+import { expiredJobs } from "../platform/outbox/outbox.ts";
+import { SEARCH_LOG_DAYS } from "../platform/search/search-log.ts";
+import { votesExpireBefore } from "../platform/votes/votes.ts";
+import { deleteOldFiles, filesByAge } from "./old-files.ts";
 
 /**
  * How long each kind of thing is kept, in days since something last happened to it, and why no longer and no shorter. docs/operating.md
@@ -74,32 +73,91 @@ export interface RetentionOptions {
   readonly monitoringFolder: string;
   /** Whether leads are stored here: elsewhere, nobody here knows which typed addresses they use. */
   readonly ownLeads: boolean;
-  readonly now?: () => Date;
 }
 
-/** One purge each, by what it deletes. */
-export function retentionJobs({
-  db,
-  mailFolder,
-  monitoringFolder,
-  ownLeads,
-  now = () => new Date(),
-}: RetentionOptions): [string, () => Promise<number>][] {
-  const before = (kind: keyof typeof RETENTION) => new Date(now().getTime() - RETENTION[kind].days * 86_400_000);
-  const letters = () => ({ complaintsBefore: before("complaints"), othersBefore: before("otherLetters") });
+/** The deletion of one kind of thing by its age. Each is asked for a moment: the present, or that of an earlier purge. */
+export interface Purge {
+  readonly what: string;
+  /** How many are past their limit. */
+  countExpired(at: Date): Promise<number>;
+  /** How many are not, counted up to `most`. */
+  countOthers(at: Date, most: number): Promise<number>;
+  /** Deletes what is past its limit; returns how many. */
+  run(at: Date): Promise<number>;
+}
+
+/** One for each kind. Nothing else deletes by age what is held for days: server/purge-guard.ts is asked first. */
+export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: RetentionOptions): Purge[] {
+  const before = (kind: keyof typeof RETENTION, at: Date) => new Date(at.getTime() - RETENTION[kind].days * 86_400_000);
+  const ends = (at: Date) => ({ complaintsBefore: before("complaints", at), othersBefore: before("otherLetters", at) });
+  const older = (column: string, end: Date | string) =>
+    sql<boolean>`${sql.ref(column)} < ${typeof end === "string" ? end : end.toISOString()}`;
+  const jobs = (at: Date) => expiredJobs({ sentBefore: before("sentJobs", at), deadBefore: before("deadJobs", at) });
   return [
-    ["old idempotency keys", () => purgeKeyUses(db, before("keyUses"))],
-    ["old leads", () => purgeLeads(db, letters(), deleteTypedAddresses)],
-    ["old records of complaints", () => purgeComplaintRecords(db, before("complaints"))],
-    ["old cases", () => purgeCases(db, { ...letters(), unsentBefore: before("unsentCases") })],
-    ["unused addresses", async () => (ownLeads ? purgeTypedAddresses(db, before("unusedAddresses")) : 0)],
-    ["old jobs", () => purgeJobs(db, { sentBefore: before("sentJobs"), deadBefore: before("deadJobs") })],
-    ["old record of looks", () => purgeAudit(db, before("audit"))],
-    ["accounts of staff who left", () => purgeStaff(db, before("audit"))],
-    ["old letters", () => deleteOldFiles(mailFolder, LETTER_FILE, before("letters"))],
-    ["old measurements", () => deleteOldFiles(monitoringFolder, MEASUREMENT_FILE, before("measurements"))],
-    ["old meter readings", () => createReadingRepository(db).purge(addDays(londonDay(now()), -RETENTION.meterReadings.days))],
-    ["old votes on articles", createVoteRepository(db, now).purge],
-    ["old searches", createSearchLog(db, now).purge],
+    rows(db, "old idempotency keys", "idempotency_keys", (at) => older("created_at", before("keyUses", at))),
+    rows(
+      db,
+      "old leads",
+      "leads",
+      (at) => expiredLeads(ends(at)),
+      (at) => purgeLeads(db, ends(at), deleteTypedAddresses),
+    ),
+    rows(
+      db,
+      "old records of complaints",
+      "complaint_records",
+      (at) => older("changed_at", before("complaints", at)),
+      (at) => purgeComplaintRecords(db, before("complaints", at)),
+    ),
+    rows(db, "old cases", "cases", (at) => expiredCases({ ...ends(at), unsentBefore: before("unsentCases", at) })),
+    ...(ownLeads
+      ? [
+          rows(
+            db,
+            "unused addresses",
+            "typed_addresses",
+            (at) => older("created_at", before("unusedAddresses", at)),
+            (at) => purgeTypedAddresses(db, before("unusedAddresses", at)),
+          ),
+        ]
+      : []),
+    rows(db, "old jobs", "outbox", jobs),
+    rows(db, "old record of looks", "audit_events", (at) => older("happened_at", before("audit", at))),
+    rows(db, "accounts of staff who left", "staff_accounts", (at) => older("removed_at", before("audit", at))),
+    files("old letters", mailFolder, LETTER_FILE, (at) => before("letters", at)),
+    files("old measurements", monitoringFolder, MEASUREMENT_FILE, (at) => before("measurements", at)),
+    rows(db, "old meter readings", "meter_readings", (at) => older("read_on", addDays(londonDay(at), -RETENTION.meterReadings.days))),
+    rows(db, "old votes on articles", "article_votes", (at) => older("voted_at", votesExpireBefore(at))),
+    rows(db, "old searches", "search_log", (at) => older("searched_on", before("searches", at).toISOString().slice(0, 10))),
   ];
+}
+
+function rows(
+  { kysely }: Db,
+  what: string,
+  table: keyof Database,
+  expired: (at: Date) => RawBuilder<boolean>,
+  run = async (at: Date) => {
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${expired(at)}`.execute(kysely);
+    return Number(numAffectedRows);
+  },
+): Purge {
+  const count = async (found: RawBuilder<unknown>) =>
+    (await sql<{ rows: number }>`select count(*) as rows from (select 1 from ${sql.table(table)} where ${found}) as found`.execute(kysely))
+      .rows[0]?.rows ?? 0;
+  return {
+    what,
+    countExpired: (at) => count(expired(at)),
+    countOthers: (at, most) => count(sql`(${expired(at)}) is not true limit ${sql.lit(most)}`),
+    run,
+  };
+}
+
+function files(what: string, folder: string, name: RegExp, before: (at: Date) => Date): Purge {
+  return {
+    what,
+    countExpired: async (at) => (await filesByAge(folder, name, before(at))).old.length,
+    countOthers: async (at, most) => Math.min(most, (await filesByAge(folder, name, before(at))).others.length),
+    run: (at) => deleteOldFiles(folder, name, before(at)),
+  };
 }

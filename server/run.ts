@@ -32,7 +32,8 @@ export async function run(role: Role, load: LoadBuild = loadBuild): Promise<void
     process.stdout.write(`Ready: ${address}\n`);
   } catch (error) {
     if (!EXPECTED.some((expected) => error instanceof expected)) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    const { message, cause } = error as Error;
+    process.stderr.write(`${message}${cause instanceof Error ? `: ${cause.message}` : ""}\n`);
     process.exitCode = 1;
   }
 }

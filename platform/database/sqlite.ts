@@ -1,7 +1,8 @@
 import path from "node:path";
-import BetterSqlite3 from "better-sqlite3";
+import type BetterSqlite3 from "better-sqlite3";
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection } from "kysely";
 import { makeFolder } from "../files/durable-folder.ts";
+import { openFile } from "./sqlite-file.ts";
 import { classified } from "./unavailable.ts";
 
 /**
@@ -14,10 +15,7 @@ export function sqliteDialect(file: string): SqliteDialect {
 
 function openSqlite(file: string): BetterSqlite3.Database {
   makeFolder(path.dirname(file));
-  const database = new BetterSqlite3(file);
-  // This process does nothing else meanwhile, so no longer than a page may take.
-  database.pragma("busy_timeout = 2000");
-  database.pragma("journal_mode = WAL");
+  const database = openFile(file);
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   // What is deleted is overwritten: personal data must not outlive its deletion in a free page.

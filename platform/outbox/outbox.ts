@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
 import { skipLocked } from "../database/dialect.ts";
 
@@ -163,16 +163,8 @@ export async function countJobs(db: Db, now: Date): Promise<UnsentCounts & { rea
   return { ...(await countUnsentJobs(db, now)), sent: sent.jobs };
 }
 
-/** Deletes jobs that were done, or given up, before these moments; returns how many. What is still to be done stays however old it is. */
-export async function purgeJobs({ kysely }: Db, { sentBefore, deadBefore }: { sentBefore: Date; deadBefore: Date }): Promise<number> {
-  const { numDeletedRows } = await kysely
-    .deleteFrom("outbox")
-    .where((where) =>
-      where.or([
-        where.and([where("status", "=", "sent"), where("finished_at", "<", sentBefore.toISOString())]),
-        where.and([where("status", "=", "dead"), where("finished_at", "<", deadBefore.toISOString())]),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** The condition of jobs that were done, or given up, before these moments. What is still to be done stays however old it is. */
+export function expiredJobs({ sentBefore, deadBefore }: { sentBefore: Date; deadBefore: Date }): RawBuilder<boolean> {
+  return sql<boolean>`((status = 'sent' and finished_at < ${sentBefore.toISOString()})
+    or (status = 'dead' and finished_at < ${deadBefore.toISOString()}))`;
 }

@@ -15,6 +15,8 @@ const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 export interface OperationsOptions {
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
   readonly countJobs: () => Promise<UnsentCounts>;
+  /** Kinds of data that are not deleted although they may be past their limit. */
+  readonly countRefusedPurges?: () => number;
   /** What browsers told of our pages; where this process takes it. */
   readonly countMonitoring?: (() => Readonly<Record<string, number>>) | undefined;
 }
@@ -34,8 +36,8 @@ export interface Operations {
 
 /** `/healthz`: the process runs. `/readyz`: it can serve, with each check by name. `/metrics`: Prometheus, from this machine only. Returns
  * the way to count what is answered before the server's own hooks. */
-export function operationsRoutes(app: FastifyInstance, { checks, countJobs, countMonitoring }: OperationsOptions): Operations {
-  const { registry: metrics, count } = createMetrics(app, countJobs, countMonitoring);
+export function operationsRoutes(app: FastifyInstance, { checks, ...counts }: OperationsOptions): Operations {
+  const { registry: metrics, count } = createMetrics(app, counts);
 
   app.get("/healthz", { schema: { hide: true } }, () => ({ status: "ok" }));
 
@@ -70,11 +72,7 @@ export function operationsRoutes(app: FastifyInstance, { checks, countJobs, coun
   return { registry: metrics, count };
 }
 
-function createMetrics(
-  app: FastifyInstance,
-  countJobs: OperationsOptions["countJobs"],
-  countMonitoring: OperationsOptions["countMonitoring"],
-) {
+function createMetrics(app: FastifyInstance, { countJobs, countRefusedPurges, countMonitoring }: Omit<OperationsOptions, "checks">) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -108,6 +106,16 @@ function createMetrics(
       age.set(counts.oldestPendingSeconds);
     },
   });
+  if (countRefusedPurges !== undefined) {
+    new Gauge({
+      name: "purges_refused",
+      help: "Purges refused because a clock was or is wrong; ops retention list names them",
+      registers: [registry],
+      collect() {
+        this.set(countRefusedPurges());
+      },
+    });
+  }
   if (countMonitoring !== undefined) {
     new Gauge({
       name: "monitoring_received",
