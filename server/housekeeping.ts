@@ -18,7 +18,7 @@ export interface HousekeepingOptions extends RetentionOptions {
 }
 
 export interface Housekeeping {
-  /** Why something is not deleted at the moment, for an operator: `npm run ops -- retention list` says what to do. */
+  /** Why something is not deleted at the moment, for an operator, who may override it: `npm run ops -- retention purge`. */
   refusals(): readonly string[];
   /** One round: what ends within hours, and with `retention` what is held for days. */
   round(retention: boolean): Promise<void>;

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { readTimes, recordTime } from "../platform/database/system-times.ts";
-import type { Purge } from "./retention.ts";
+import type { Purge } from "./purge.ts";
 
 /**
  * Whether a deletion by age may run. A wrong clock must not delete what is not old, so nothing is deleted while the clock contradicts the
@@ -37,7 +38,8 @@ export async function refusalOf(db: Db, purge: Purge, now: Date): Promise<string
   const earlier = last === undefined ? 0 : await purge.countExpired(last);
   if (earlier > 0) return `${purge.what}: ${earlier} are dated before the limit of the last purge, as by a wrong clock`;
   const expired = await purge.countExpired(now);
-  if (expired > FEW && (await purge.countOthers(now, expired)) < expired) return `${purge.what}: ${expired} are past their limit, most of all`;
+  if (expired > FEW && (await purge.countOthers(now, expired)) < expired)
+    return `${purge.what}: ${expired} are past their limit, most of all`;
   return undefined;
 }
 
@@ -55,12 +57,8 @@ export async function confirmClock(db: Db, now: Date): Promise<void> {
 }
 
 async function newestRow({ kysely }: Db): Promise<Date | undefined> {
-  const newest = await Promise.all([
-    kysely.selectFrom("leads").select(({ fn }) => fn.max("created_at").as("at")).executeTakeFirst(),
-    kysely.selectFrom("cases").select(({ fn }) => fn.max("created_at").as("at")).executeTakeFirst(),
-    kysely.selectFrom("article_votes").select(({ fn }) => fn.max("voted_at").as("at")).executeTakeFirst(),
-    kysely.selectFrom("search_log").select(({ fn }) => fn.max("searched_on").as("at")).executeTakeFirst(),
-  ]);
-  const times = newest.flatMap((row) => (row?.at == null ? [] : [Date.parse(row.at)]));
-  return times.length === 0 ? undefined : new Date(Math.max(...times));
+  const { rows } = await sql<{ at: string | null }>`select max(at) as at from (
+    select max(created_at) as at from leads union all select max(created_at) from cases
+    union all select max(voted_at) from article_votes union all select max(searched_on) from search_log) as newest`.execute(kysely);
+  return rows[0]?.at == null ? undefined : new Date(rows[0].at);
 }

@@ -9,7 +9,7 @@ import { expiredLeads, purgeComplaintRecords, purgeLeads } from "../platform/lea
 import { expiredJobs } from "../platform/outbox/outbox.ts";
 import { SEARCH_LOG_DAYS } from "../platform/search/search-log.ts";
 import { votesExpireBefore } from "../platform/votes/votes.ts";
-import { deleteOldFiles, filesByAge } from "./old-files.ts";
+import { type Purge, purgeOfFiles, purgeOfRows } from "./purge.ts";
 
 /**
  * How long each kind of thing is kept, in days since something last happened to it, and why no longer and no shorter. docs/operating.md
@@ -75,89 +75,30 @@ export interface RetentionOptions {
   readonly ownLeads: boolean;
 }
 
-/** The deletion of one kind of thing by its age. Each is asked for a moment: the present, or that of an earlier purge. */
-export interface Purge {
-  readonly what: string;
-  /** How many are past their limit. */
-  countExpired(at: Date): Promise<number>;
-  /** How many are not, counted up to `most`. */
-  countOthers(at: Date, most: number): Promise<number>;
-  /** Deletes what is past its limit; returns how many. */
-  run(at: Date): Promise<number>;
-}
-
 /** One for each kind. Nothing else deletes by age what is held for days: server/purge-guard.ts is asked first. */
 export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: RetentionOptions): Purge[] {
-  const before = (kind: keyof typeof RETENTION, at: Date) => new Date(at.getTime() - RETENTION[kind].days * 86_400_000);
-  const ends = (at: Date) => ({ complaintsBefore: before("complaints", at), othersBefore: before("otherLetters", at) });
-  const older = (column: string, end: Date | string) =>
-    sql<boolean>`${sql.ref(column)} < ${typeof end === "string" ? end : end.toISOString()}`;
-  const jobs = (at: Date) => expiredJobs({ sentBefore: before("sentJobs", at), deadBefore: before("deadJobs", at) });
+  const before = (kind: keyof typeof RETENTION) => (at: Date) => new Date(at.getTime() - RETENTION[kind].days * 86_400_000);
+  const older = (column: string, end: (at: Date) => Date) => (at: Date) => sql<boolean>`${sql.ref(column)} < ${end(at).toISOString()}`;
+  const readings = (at: Date) => sql<boolean>`read_on < ${addDays(londonDay(at), -RETENTION.meterReadings.days)}`;
+  const searches = (at: Date) => sql<boolean>`searched_on < ${before("searches")(at).toISOString().slice(0, 10)}`;
+  const ends = (at: Date) => ({ complaintsBefore: before("complaints")(at), othersBefore: before("otherLetters")(at) });
+  const rows = (what: string, table: keyof Database, expired: (at: Date) => RawBuilder<boolean>) => purgeOfRows(db, what, table, expired);
+  const leads = rows("old leads", "leads", (at) => expiredLeads(ends(at)));
+  const records = rows("old records of complaints", "complaint_records", older("changed_at", before("complaints")));
+  const typed = rows("unused addresses", "typed_addresses", older("created_at", before("unusedAddresses")));
   return [
-    rows(db, "old idempotency keys", "idempotency_keys", (at) => older("created_at", before("keyUses", at))),
-    rows(
-      db,
-      "old leads",
-      "leads",
-      (at) => expiredLeads(ends(at)),
-      (at) => purgeLeads(db, ends(at), deleteTypedAddresses),
-    ),
-    rows(
-      db,
-      "old records of complaints",
-      "complaint_records",
-      (at) => older("changed_at", before("complaints", at)),
-      (at) => purgeComplaintRecords(db, before("complaints", at)),
-    ),
-    rows(db, "old cases", "cases", (at) => expiredCases({ ...ends(at), unsentBefore: before("unsentCases", at) })),
-    ...(ownLeads
-      ? [
-          rows(
-            db,
-            "unused addresses",
-            "typed_addresses",
-            (at) => older("created_at", before("unusedAddresses", at)),
-            (at) => purgeTypedAddresses(db, before("unusedAddresses", at)),
-          ),
-        ]
-      : []),
-    rows(db, "old jobs", "outbox", jobs),
-    rows(db, "old record of looks", "audit_events", (at) => older("happened_at", before("audit", at))),
-    rows(db, "accounts of staff who left", "staff_accounts", (at) => older("removed_at", before("audit", at))),
-    files("old letters", mailFolder, LETTER_FILE, (at) => before("letters", at)),
-    files("old measurements", monitoringFolder, MEASUREMENT_FILE, (at) => before("measurements", at)),
-    rows(db, "old meter readings", "meter_readings", (at) => older("read_on", addDays(londonDay(at), -RETENTION.meterReadings.days))),
-    rows(db, "old votes on articles", "article_votes", (at) => older("voted_at", votesExpireBefore(at))),
-    rows(db, "old searches", "search_log", (at) => older("searched_on", before("searches", at).toISOString().slice(0, 10))),
+    rows("old idempotency keys", "idempotency_keys", older("created_at", before("keyUses"))),
+    { ...leads, run: (at) => purgeLeads(db, ends(at), deleteTypedAddresses) },
+    { ...records, run: (at) => purgeComplaintRecords(db, before("complaints")(at)) },
+    rows("old cases", "cases", (at) => expiredCases({ ...ends(at), unsentBefore: before("unsentCases")(at) })),
+    ...(ownLeads ? [{ ...typed, run: (at: Date) => purgeTypedAddresses(db, before("unusedAddresses")(at)) }] : []),
+    rows("old jobs", "outbox", (at) => expiredJobs({ sentBefore: before("sentJobs")(at), deadBefore: before("deadJobs")(at) })),
+    rows("old record of looks", "audit_events", older("happened_at", before("audit"))),
+    rows("accounts of staff who left", "staff_accounts", older("removed_at", before("audit"))),
+    purgeOfFiles("old letters", mailFolder, LETTER_FILE, before("letters")),
+    purgeOfFiles("old measurements", monitoringFolder, MEASUREMENT_FILE, before("measurements")),
+    rows("old meter readings", "meter_readings", readings),
+    rows("old votes on articles", "article_votes", older("voted_at", votesExpireBefore)),
+    rows("old searches", "search_log", searches),
   ];
-}
-
-function rows(
-  { kysely }: Db,
-  what: string,
-  table: keyof Database,
-  expired: (at: Date) => RawBuilder<boolean>,
-  run = async (at: Date) => {
-    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${expired(at)}`.execute(kysely);
-    return Number(numAffectedRows);
-  },
-): Purge {
-  const count = async (found: RawBuilder<unknown>) =>
-    (await sql<{ rows: number }>`select count(*) as rows from (select 1 from ${sql.table(table)} where ${found}) as found`.execute(kysely))
-      .rows[0]?.rows ?? 0;
-  return {
-    what,
-    countExpired: (at) => count(expired(at)),
-    countOthers: (at, most) => count(sql`(${expired(at)}) is not true limit ${sql.lit(most)}`),
-    run,
-  };
-}
-
-function files(what: string, folder: string, name: RegExp, before: (at: Date) => Date): Purge {
-  return {
-    what,
-    countExpired: async (at) => (await filesByAge(folder, name, before(at))).old.length,
-    countOthers: async (at, most) => Math.min(most, (await filesByAge(folder, name, before(at))).others.length),
-    run: (at) => deleteOldFiles(folder, name, before(at)),
-  };
 }

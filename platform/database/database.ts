@@ -47,10 +47,7 @@ type Place = Pick<DatabaseOptions, "databaseUrl" | "dataDir" | "onIdleError">;
 
 function connect({ databaseUrl, dataDir, onIdleError }: Place, purpose: Purpose): Kysely<Database> {
   return new Kysely<Database>({
-    dialect:
-      databaseUrl === undefined
-        ? sqliteDialect(sqliteFile(dataDir))
-        : postgresDialect(databaseUrl, purpose, onIdleError),
+    dialect: databaseUrl === undefined ? sqliteDialect(sqliteFile(dataDir)) : postgresDialect(databaseUrl, purpose, onIdleError),
   });
 }
 

@@ -2,8 +2,7 @@ import type { Kysely } from "kysely";
 import { identityTables } from "./identity-tables.ts";
 import type { SchemaChange } from "./migrate.ts";
 import { staffAndAudit } from "./staff-tables.ts";
-import { systemTimes } from "./system-tables.ts";
-import { keepingAndForgetting, sealing } from "./trust-tables.ts";
+import { keepingAndForgetting, sealing, systemTimes } from "./trust-tables.ts";
 
 /**
  * Forward only, in this order, never edited once released. The portable core of SQL: the same statements run on both engines. What a release

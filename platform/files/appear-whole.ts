@@ -1,5 +1,6 @@
-import { open, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { syncFolder } from "./durable-folder.ts";
 
 /**
  * Makes a file that can be seen only whole, in the place of an older one if there is one: it is written beside, and moved when it is there.
@@ -12,19 +13,9 @@ export async function appearWhole(file: string, write: (part: string) => Promise
   try {
     await write(part);
     await rename(part, file);
-    await flushFolder(path.dirname(file));
+    syncFolder(path.dirname(file));
   } catch (error) {
     await rm(part, { force: true });
     throw error;
-  }
-}
-
-/** The new name is data of the folder. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

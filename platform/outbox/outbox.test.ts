@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import * as fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine, handleOfAnother } from "../../tests/support/databases.ts";
+import { countJobs } from "../../tests/support/job-counts.ts";
 import { explaining } from "../../tests/support/query-plans.ts";
 import type { Db } from "../database/database.ts";
-import { claimJobs, countJobs, countUnsentJobs, failJob, finishJob, MAXIMUM_ATTEMPTS, promiseJob, retryDelay } from "./outbox.ts";
+import { claimJobs, countUnsentJobs, failJob, finishJob, MAXIMUM_ATTEMPTS, promiseJob, retryDelay } from "./outbox.ts";
 
 const START = new Date("2026-11-21T09:00:00Z");
 const LEASE_MS = 10_000;

@@ -153,16 +153,6 @@ export async function countUnsentJobs(db: Db, now: Date): Promise<UnsentCounts> 
   };
 }
 
-/** Reads every job there is: for an operator, never for a health check. */
-export async function countJobs(db: Db, now: Date): Promise<UnsentCounts & { readonly sent: number }> {
-  const sent = await db.kysely
-    .selectFrom("outbox")
-    .select((select) => select.fn.countAll<number>().as("jobs"))
-    .where("status", "=", "sent")
-    .executeTakeFirstOrThrow();
-  return { ...(await countUnsentJobs(db, now)), sent: sent.jobs };
-}
-
 /** The condition of jobs that were done, or given up, before these moments. What is still to be done stays however old it is. */
 export function expiredJobs({ sentBefore, deadBefore }: { sentBefore: Date; deadBefore: Date }): RawBuilder<boolean> {
   return sql<boolean>`((status = 'sent' and finished_at < ${sentBefore.toISOString()})

@@ -109,7 +109,7 @@ function createMetrics(app: FastifyInstance, { countJobs, countRefusedPurges, co
   if (countRefusedPurges !== undefined) {
     new Gauge({
       name: "purges_refused",
-      help: "Purges refused because a clock was or is wrong; ops retention list names them",
+      help: "Purges refused because a clock is or was wrong: /readyz says why",
       registers: [registry],
       collect() {
         this.set(countRefusedPurges());

@@ -10,10 +10,6 @@ export interface ReactRouterOptions {
   readonly createContext: (request: FastifyRequest, unavailable: () => void) => RouterContextProvider;
 }
 
-const FAULT = 500;
-const UNAVAILABLE = 503;
-const RETRY_AFTER_SECONDS = "1";
-
 /** Hands every request of this scope to React Router and sends its answer in one piece. */
 export function reactRouterRoutes(app: FastifyInstance, { handle, origin, createContext }: ReactRouterOptions): void {
   // React Router reads bodies itself; Fastify only counts the bytes.
@@ -24,9 +20,8 @@ export function reactRouterRoutes(app: FastifyInstance, { handle, origin, create
     let unavailable = false;
     const context = createContext(request, () => (unavailable = true));
     const response = await handle(toWebRequest(request, reply, origin), context);
-    const retry = unavailable && response.status === FAULT;
-    if (retry) reply.header("retry-after", RETRY_AFTER_SECONDS);
-    return sendWebResponse(reply, response, retry ? UNAVAILABLE : response.status);
+    if (!unavailable || response.status !== 500) return sendWebResponse(reply, response, response.status);
+    return sendWebResponse(reply.header("retry-after", "1"), response, 503);
   });
 }
 
