@@ -193,7 +193,7 @@ async function listenWeb(
   return `http://${config.host}:${config.port}/help-and-support/`;
 }
 
-/** What every process is ready by. "storage" writes a row: a database on a full disk answers questions and takes nothing. */
+/** Checks of every process. "storage" writes a row: a database on a full disk can be read and not written. */
 function readinessOf(db: Db, { refusals }: Housekeeping): OperationsOptions {
   const countJobs = () => countUnsentJobs(db, new Date());
   return {

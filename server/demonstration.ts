@@ -41,8 +41,8 @@ export function generateSigningKey(): SigningKey {
 }
 
 /**
- * Created by the first start and only read afterwards, so that restarts and processes that share a data folder agree. It is on the disk
- * before it is used; of two processes that start at once, both use the file of the first.
+ * Created by the first start, on the disk before it is used, and only read afterwards. Of two processes that start
+ * at once, both use the file of the first.
  */
 function readOrCreate(dataDir: string, name: string, make: () => string): string {
   const file = path.join(dataDir, `${name}.demonstration`);

@@ -8,7 +8,7 @@ import { clockFault, openPurgeRecord, refusalOf, runPurge } from "./purge-guard.
 import { type RetentionOptions, retentionPurges } from "./retention.ts";
 
 const EVERY_MS = 60_000;
-/** What is kept for days is looked at once an hour, the first time a minute after the start. */
+/** Rounds between two purges of what is held for days; the first is a minute after the start. */
 const RETENTION_EVERY = 60;
 
 export interface HousekeepingOptions extends RetentionOptions {
@@ -18,7 +18,7 @@ export interface HousekeepingOptions extends RetentionOptions {
 }
 
 export interface Housekeeping {
-  /** Why something is not deleted at the moment, for an operator, who may override it: `npm run ops -- retention purge`. */
+  /** Why something is not deleted at the moment. An operator overrides it: `npm run ops -- retention purge`. */
   refusals(): readonly string[];
   /** One round: what ends within hours, and with `retention` what is held for days. */
   round(retention: boolean): Promise<void>;
@@ -26,7 +26,7 @@ export interface Housekeeping {
   start(): () => Promise<void>;
 }
 
-/** Deletes what visitors gave us once it expires, in any number of processes. To be opened before anything is stored. */
+/** Deletes what has expired, in any number of processes. Opened before anything is stored under this clock. */
 export async function openHousekeeping({ sealing, log, now = () => new Date(), ...options }: HousekeepingOptions): Promise<Housekeeping> {
   const { db } = options;
   const shortLived = [

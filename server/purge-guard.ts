@@ -4,11 +4,11 @@ import { readTimes, recordTime } from "../platform/database/system-times.ts";
 import type { Purge } from "./purge.ts";
 
 /**
- * Whether a deletion by age may run. A wrong clock must not delete what is not old, so nothing is deleted while the clock contradicts the
- * last purge on record, and no kind whose expired rows a wrong clock may have dated (docs/decisions/0047-purges-are-guarded.md).
+ * Whether a deletion by age may run: not while the clock contradicts the last purge on record, and not for a kind
+ * whose expired rows a wrong clock may have dated (docs/decisions/0047-purges-are-guarded.md).
  */
 const DAY_MS = 86_400_000;
-/** A running product records a purge each hour. A longer gap is a wrong clock, a long outage or an old backup: an operator knows which. */
+/** A running product records a purge each hour. A longer gap is a wrong clock, a long outage or an old backup. */
 const LONGEST_GAP_MS = 7 * DAY_MS;
 const BACKWARD_MS = DAY_MS;
 /** No more than so many may all be past their limit at once, as on a site that few people use. */
@@ -16,7 +16,7 @@ const FEW = 20;
 const FIRST = "purge guard: first start";
 const nameOf = ({ what }: Purge) => `purge: ${what}`;
 
-/** At each start, before anything is stored under this clock. The newest row stands for the purges of a release that recorded none. */
+/** At each start, before anything is stored under this clock. Without a record, the newest row takes its place. */
 export async function openPurgeRecord(db: Db, now: Date): Promise<void> {
   if (!(await readTimes(db)).has(FIRST)) await recordTime(db, FIRST, (await newestRow(db)) ?? now);
 }

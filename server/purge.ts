@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { Database } from "../platform/database/schema.ts";
 
-/** The deletion of one kind of thing by its age. Each is asked for a moment: the present, or that of an earlier purge. */
+/** The deletion of one kind of thing by its age, at a moment: the present, or that of an earlier purge. */
 export interface Purge {
   readonly what: string;
   /** How many are past their limit. */

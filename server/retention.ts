@@ -75,7 +75,7 @@ export interface RetentionOptions {
   readonly ownLeads: boolean;
 }
 
-/** One for each kind. Nothing else deletes by age what is held for days: server/purge-guard.ts is asked first. */
+/** One for each kind that is held for days. They run behind the guard in server/purge-guard.ts. */
 export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: RetentionOptions): Purge[] {
   const before = (kind: keyof typeof RETENTION) => (at: Date) => new Date(at.getTime() - RETENTION[kind].days * 86_400_000);
   const older = (column: string, end: (at: Date) => Date) => (at: Date) => sql<boolean>`${sql.ref(column)} < ${end(at).toISOString()}`;

@@ -59,12 +59,14 @@ export function createCaseRepository({ kysely }: Db, sealing: Sealing, now: () =
     },
     async unsent() {
       const moment = now().getTime();
+      const before = (milliseconds: number) => new Date(moment - milliseconds).toISOString();
       const rows = await kysely
         .selectFrom("cases")
         .select(["id", "idempotency_key", "source", "lead", "created_at"])
         .where("reference", "is", null)
-        .where("created_at", "<", new Date(moment - UNSENT_AFTER_MS).toISOString())
-        .where("created_at", ">", new Date(moment - UNSENT_UNTIL_MS).toISOString())
+        // What a clock that was ahead has dated is not waited for.
+        .where((row) => row.or([row("created_at", "<", before(UNSENT_AFTER_MS)), row("created_at", ">", before(-DAY_MS))]))
+        .where("created_at", ">", before(UNSENT_UNTIL_MS))
         .orderBy("created_at")
         .limit(MOST_UNSENT)
         .execute();

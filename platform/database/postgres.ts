@@ -55,7 +55,7 @@ export function postgresDialect(connectionString: string, purpose: Purpose, onId
   return new PostgresDialect({ pool: impatientPool });
 }
 
-/** A connection whose faults are classified. With a patience it is given up, and never used again, where the server leaves a query unanswered. */
+/** Classifies the faults of a connection; with a patience, discards it where the server leaves a query unanswered. */
 function guarded(client: PoolClient, patience: number | undefined): PostgresPoolClient {
   let given: Error | undefined;
   return {

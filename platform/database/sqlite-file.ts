@@ -5,10 +5,10 @@ import { DamagedFileError } from "../files/damaged-file-error.ts";
 import { syncFolder } from "../files/durable-folder.ts";
 import { classified } from "./unavailable.ts";
 
-/** Every page of a larger file is not read at a start: 256 MB take about a second. */
+/** A start does not read every page of a larger file. */
 const CHECKED_BYTES = 256 * 1024 * 1024;
 const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
-/** Beside the database, once it has its tables: without them it is then not new. */
+/** Written once the tables are there: a database without them is then not new. */
 const markerOf = (file: string) => `${file}.created`;
 
 /** Opens the file. Throws DamagedFileError where it is no database. */
@@ -25,7 +25,7 @@ export function openFile(file: string): BetterSqlite3.Database {
   }
 }
 
-/** At the start, before anything is written: throws DamagedFileError where the file is not whole, or data was stored and is not there. */
+/** Before anything is written: throws DamagedFileError where the file is not whole, or its data is gone. */
 export function expectWhole(file: string): void {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes === 0) {

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 
-/** Creates the folder and those above it. They are on the disk when this returns: a power cut does not take them away. */
+/** Creates the folder and those above it. They are on the disk when this returns. */
 export function makeFolder(folder: string): void {
   const highest = mkdirSync(folder, { recursive: true });
   if (highest === undefined) return;
@@ -9,7 +9,7 @@ export function makeFolder(folder: string): void {
     syncFolder(path.dirname(made));
 }
 
-/** The names in a folder are data of the folder: a new or renamed file is on the disk when its folder is flushed. */
+/** Names are data of their folder: a new or renamed file is on the disk when its folder is flushed. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, "r");
   try {

@@ -136,7 +136,7 @@ export interface UnsentCounts {
   readonly oldestPendingSeconds: number;
 }
 
-/** Reads the unsent jobs alone, by an index: those that were sent are kept for 90 days and may be millions. */
+/** Reads the unsent jobs alone, by an index: the sent ones of 90 days may be millions. */
 export async function countUnsentJobs(db: Db, now: Date): Promise<UnsentCounts> {
   const rows = await db.kysely
     .selectFrom("outbox")
@@ -153,7 +153,7 @@ export async function countUnsentJobs(db: Db, now: Date): Promise<UnsentCounts> 
   };
 }
 
-/** The condition of jobs that were done, or given up, before these moments. What is still to be done stays however old it is. */
+/** The condition of jobs that were done, or given up, before these moments. A pending job never expires. */
 export function expiredJobs({ sentBefore, deadBefore }: { sentBefore: Date; deadBefore: Date }): RawBuilder<boolean> {
   return sql<boolean>`((status = 'sent' and finished_at < ${sentBefore.toISOString()})
     or (status = 'dead' and finished_at < ${deadBefore.toISOString()}))`;

@@ -95,7 +95,10 @@ it("a database that says nothing any more keeps nobody waiting for longer than t
   wire.freeze();
   expect(await inTime(() => browser.get(ARTICLE)), "a page for reading needs no database").toBe(200);
   expect(await inTime(() => browser.get(FORM))).toBe(503);
-  expect((await fetch(`${running.origin}${FORM}`, { redirect: "manual" })).headers.get("retry-after")).toMatch(/^\d+$/);
+  for (const kind of ["", ".data"]) {
+    const response = await fetch(`${running.origin}${FORM}${kind}`);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
+  }
   expect(await inTime(() => fetch(`${running.origin}/readyz`))).toBe(503);
   const began = performance.now();
   await expect(customer.send()).rejects.toThrow(HONEST);
@@ -126,7 +129,7 @@ async function inTime(ask: () => Promise<Response>): Promise<number> {
   return status;
 }
 
-/** By its status a proxy knows that another process may do better: 500 would say that asking again is of no use. */
+/** A proxy passes a 503 on to another process, and a 500 to the customer. */
 function expectUnavailable(stream: SubmissionStream): void {
   const faults = stream.setbacks.filter(({ status }) => status === 500);
   expect(new Set(faults.map(({ words }) => words)), `${faults.length} responses of ${stream.setbacks.length}`).toEqual(new Set());

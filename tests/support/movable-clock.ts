@@ -1,7 +1,7 @@
 /**
- * Loaded before a product (`--import`): its clock is wrong by as many milliseconds as the file says that CLOCK_FILE names. It looks there
- * at its start, where there is one, and whenever it gets SIGUSR2, as if somebody had set the machine's clock at that moment, and writes what it read beside it, in a file with
- * ".set" at its end. Time that passes is not touched.
+ * Loaded before a product (`--import`): its clock is wrong by as many milliseconds as the file says that CLOCK_FILE
+ * names. It reads the file at its start, where there is one, and whenever it gets SIGUSR2, as if the machine's clock
+ * was set at that moment, and writes what it read into a file with ".set" at its end. Elapsed time is not touched.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { TestContext } from "vitest";
 import { leaveOut } from "./leave-out.ts";
 
-/** A disk that loses what was not flushed to it: ext4 in a file, written back by fsync and fdatasync alone. */
+/** A disk that loses what was not flushed to it: ext4 in a file, written back by fsync alone. */
 export interface PowerCutDisk {
   /** Where it is mounted. */
   readonly folder: string;

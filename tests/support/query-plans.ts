@@ -1,7 +1,7 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
-/** A handle on the same database that notes how it would go about each query (EXPLAIN), and the list it notes that in. */
+/** A handle on the same database that explains each query before it runs, and the list of these plans. */
 export function explaining(db: Db): [plans: string[], watched: Db] {
   const plans: string[] = [];
   const asked: CompiledQuery[] = [];

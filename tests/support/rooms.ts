@@ -174,7 +174,7 @@ export const ROOMS: readonly Room[] = [
     rooms: ["platform/database", "platform/json-api", "contract", "domain"],
     packages: ["node:", "fastify", "kysely", "valibot", "stemmer"],
   },
-  { path: "platform/cases", rooms: ["platform/database", "platform/sealing", "domain"], packages: ["node:"] },
+  { path: "platform/cases", rooms: ["platform/database", "platform/sealing", "domain"], packages: ["node:", "kysely"] },
   { path: "platform/votes", rooms: ["platform/database", "platform/printing", "domain"], packages: ["kysely"] },
   { path: "platform/monitoring", rooms: ["platform/printing", "domain"], packages: ["node:", "valibot"] },
   { path: "platform/visits", rooms: ["platform/database", "platform/sealing"], packages: [] },
