@@ -18,6 +18,7 @@ export { createOperationsPages } from "./operations-pages.tsx";
 export const loadCatalogue = () => import("./catalogue-page.tsx");
 
 const RENDER_TIMEOUT_MS = 5_000;
+const UNAVAILABLE = 503;
 /** For a page that is the same for everyone: keep it, and ask each time whether it still holds. */
 const ASKED_FOR_EACH_TIME = "max-age=0, must-revalidate";
 
@@ -58,7 +59,9 @@ export default async function handleRequest(
 /** A surprise is logged with the request's id, which the error page shows; an aborted request and a thrown answer are none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(requestContext).log.error({ err: error }, "a page failed");
+  const facts = context.get(requestContext);
+  facts.log.error({ err: error }, "a page failed");
+  if (error instanceof Error && "statusCode" in error && error.statusCode === UNAVAILABLE) facts.unavailable?.();
 };
 
 function render(element: React.ReactElement, nonce: string | undefined): Promise<string> {

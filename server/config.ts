@@ -1,8 +1,9 @@
 /** The only reader of the environment. Everything is checked once, at boot, and a fault names its variable. */
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { sqliteFile } from "../platform/database/sqlite.ts";
+import { makeFolder } from "../platform/files/durable-folder.ts";
 import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
 import { internalOriginOf } from "./origins.ts";
 import { dataKeys, factor, http, keySet, percentage, port, postgres, proxies, rumName, secret, smtp } from "./setting-values.ts";
@@ -98,7 +99,7 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
   }
   if (production && settings.COMPONENT_PAGE === "on") throw new ConfigError("COMPONENT_PAGE can't be on when NODE_ENV is production");
   if (existing) checkExists(settings.DATABASE_URL, dataDir);
-  else makeFolder(dataDir);
+  else makeDataDir(dataDir);
   const keep = (name: (typeof SECRETS)[number]) => settings[name] ?? demonstrationSecret(dataDir, name);
   const platformUrl = internalOriginOf({ host: settings.PLATFORM_HOST, port: settings.PLATFORM_PORT });
 
@@ -168,9 +169,9 @@ function checkExists(databaseUrl: string | undefined, dataDir: string): void {
   );
 }
 
-function makeFolder(dataDir: string): void {
+function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
   } catch (error) {
     throw new ConfigError(`DATA_DIR must be a folder that can be written (${(error as NodeJS.ErrnoException).code})`);
   }

@@ -1,4 +1,3 @@
-import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { WebServices } from "../app/.server/services.ts";
 import { createEnergyAccountClient, createMainAccountClient } from "../clients/accounts.ts";
@@ -14,8 +13,9 @@ import { createSearchClient } from "../clients/search.ts";
 import { createSharedLimits } from "../platform/attempts/shared-limits.ts";
 import { createCaseRepository } from "../platform/cases/cases.ts";
 import { type Db, openDatabase } from "../platform/database/database.ts";
+import { recordTime } from "../platform/database/system-times.ts";
 import { answerError } from "../platform/json-api/json-api.ts";
-import { countJobs } from "../platform/outbox/outbox.ts";
+import { countUnsentJobs } from "../platform/outbox/outbox.ts";
 import { startPlatform } from "../platform/platform.ts";
 import { createMonitoringIntake } from "../platform/monitoring/intake.ts";
 import { keptMonitoring } from "../platform/monitoring/kept.ts";
@@ -27,13 +27,14 @@ import { createVisitorStateRepository } from "../platform/visits/visitor-state.t
 import { createVoteRepository } from "../platform/votes/votes.ts";
 import type { Config } from "./config.ts";
 import { startForwarding } from "./forward-cases.ts";
-import { startHousekeeping } from "./housekeeping.ts";
+import { type Housekeeping, openHousekeeping } from "./housekeeping.ts";
 import { embedIdentity, identityProviderOf, trustedTokens } from "./identity.ts";
 import { monitoringFolder } from "./monitoring-folder.ts";
 import { publicOriginOf } from "./origins.ts";
+import { retentionOf } from "./retention-of.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { createFrontDoor } from "./plugins/front-door.ts";
-import { operationsRoutes } from "./plugins/operations.ts";
+import { type OperationsOptions, operationsRoutes } from "./plugins/operations.ts";
 import { embedStaffPages } from "./staff-pages.ts";
 import { answerUnreadable } from "./plugins/plain-pages.ts";
 import { type LoadBuild, webRoutes } from "./web.ts";
@@ -62,18 +63,12 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
   const closers: (() => Promise<void>)[] = [];
   try {
     const sealing = await openSealing(db, config.dataKeys);
-    if (config.role !== "web") closers.unshift(await listenPlatform(config, log, db, sealing));
-    const address = config.role === "platform" ? undefined : await listenWeb(config, log, { db, workDb }, sealing, loadBuild, closers);
-    closers.unshift(
-      startHousekeeping({
-        db: workDb,
-        sealing,
-        log,
-        mailFolder: path.join(config.dataDir, "mail"),
-        monitoringFolder: monitoringFolder(config),
-        ownLeads: config.leadsApiUrl === config.platformUrl,
-      }),
-    );
+    const housekeeping = await openHousekeeping({ db: workDb, sealing, log, ...retentionOf(config) });
+    const readiness = readinessOf(db, housekeeping);
+    if (config.role !== "web") closers.unshift(await listenPlatform(config, log, db, sealing, readiness));
+    const address =
+      config.role === "platform" ? undefined : await listenWeb(config, log, { db, workDb }, sealing, readiness, loadBuild, closers);
+    closers.unshift(housekeeping.start());
     return { address, close };
   } catch (error) {
     await close();
@@ -87,7 +82,13 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
   }
 }
 
-async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db, sealing: Sealing): Promise<() => Promise<void>> {
+async function listenPlatform(
+  config: Config,
+  log: FastifyBaseLogger,
+  db: Db,
+  sealing: Sealing,
+  { checks, ...counts }: OperationsOptions,
+): Promise<() => Promise<void>> {
   const app = createBaseServer(log.child({ room: "platform" }), { answerUnreadable: answerError, stopPatience: PLATFORM_STOP_MS });
   const demonstrationCustomers = !config.production && config.identityUrl === undefined;
   const platform = await startPlatform(
@@ -98,8 +99,8 @@ async function listenPlatform(config: Config, log: FastifyBaseLogger, db: Db, se
     log,
   );
   operationsRoutes(app, {
-    checks: { ...databaseChecks(db), content: () => contentCheck(platform.content) },
-    countJobs: () => countJobs(db, new Date()),
+    ...counts,
+    checks: { ...checks, content: () => contentCheck(platform.content) },
   });
   await app.listen({ host: config.platformHost, port: config.platformPort });
   return async () => {
@@ -112,6 +113,7 @@ async function listenWeb(
   log: FastifyBaseLogger,
   { db, workDb }: { readonly db: Db; readonly workDb: Db },
   sealing: Sealing,
+  { checks, ...counts }: OperationsOptions,
   loadBuild: LoadBuild,
   closers: (() => Promise<void>)[],
 ): Promise<string> {
@@ -143,8 +145,8 @@ async function listenWeb(
   });
   const operations = operationsRoutes(app, {
     countMonitoring: intake.counts,
-    checks: { ...databaseChecks(db), content: async () => void (await content.contact()) },
-    countJobs: () => countJobs(db, new Date()),
+    ...counts,
+    checks: { ...checks, content: async () => void (await content.contact()) },
   });
   const attempts = createAttemptRepository(db);
   const cases = createCaseRepository(db, sealing);
@@ -191,8 +193,19 @@ async function listenWeb(
   return `http://${config.host}:${config.port}/help-and-support/`;
 }
 
-function databaseChecks(db: Db) {
-  return { database: db.ping, queue: async () => void (await countJobs(db, new Date())) };
+/** Checks of every process. "storage" writes a row: a database on a full disk can be read and not written. */
+function readinessOf(db: Db, { refusals }: Housekeeping): OperationsOptions {
+  const countJobs = () => countUnsentJobs(db, new Date());
+  return {
+    countJobs,
+    countRefusedPurges: () => refusals().length,
+    checks: {
+      database: db.ping,
+      storage: () => recordTime(db, "readiness", new Date()),
+      queue: async () => void (await countJobs()),
+      retention: () => Promise.resolve(refusals()),
+    },
+  };
 }
 
 /** A file an editor broke takes no process out of service, because its last good version is served; but somebody has to hear of it. */

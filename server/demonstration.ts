@@ -1,6 +1,8 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
-import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { DamagedFileError } from "../platform/files/damaged-file-error.ts";
+import { syncFolder } from "../platform/files/durable-folder.ts";
 import { type DataKeys, makeDataKey, parseDataKeys } from "../platform/sealing/data-keys.ts";
 
 /** What the demonstration makes for itself, so that nothing has to be set before it starts. */
@@ -17,19 +19,19 @@ export interface SigningKey {
 }
 
 export function demonstrationSecret(dataDir: string, name: string): string {
-  return keepOnce(dataDir, name.toLowerCase().replaceAll("_", "-"), () => randomBytes(32).toString("base64url"));
+  return readOrCreate(dataDir, name.toLowerCase().replaceAll("_", "-"), () => randomBytes(32).toString("base64url"));
 }
 
 /** The key set that the embedded identity provider signs with. */
 export function demonstrationKeys(dataDir: string): { keys: SigningKey[] } {
-  const text = keepOnce(dataDir, "identity-keys", () => JSON.stringify({ keys: [generateSigningKey()] }));
+  const text = readOrCreate(dataDir, "identity-keys", () => JSON.stringify({ keys: [generateSigningKey()] }));
   return JSON.parse(text) as { keys: SigningKey[] };
 }
 
 /** What personal data is sealed under. */
 export function demonstrationDataKeys(dataDir: string): DataKeys {
-  const keys = parseDataKeys(keepOnce(dataDir, "data-keys", () => makeDataKey("demonstration")));
-  if (keys === undefined) throw new Error("the demonstration's data-keys file in DATA_DIR is damaged");
+  const keys = parseDataKeys(readOrCreate(dataDir, "data-keys", () => makeDataKey("demonstration")));
+  if (keys === undefined) throw new DamagedFileError(`the data-keys file in ${dataDir} is damaged: put it back from a backup`);
   return keys;
 }
 
@@ -38,11 +40,21 @@ export function generateSigningKey(): SigningKey {
   return { kty: "EC", crv: "P-256", alg: "ES256", kid: randomUUID(), x, y, d };
 }
 
-/** Made once and kept, so that restarts and processes that share a data folder agree. Two that start at once use the first one's. */
-function keepOnce(dataDir: string, name: string, make: () => string): string {
+/**
+ * Created by the first start, on the disk before it is used, and only read afterwards. Of two processes that start
+ * at once, both use the file of the first.
+ */
+function readOrCreate(dataDir: string, name: string, make: () => string): string {
   const file = path.join(dataDir, `${name}.demonstration`);
+  if (!existsSync(file)) create(file, make());
+  const text = readFileSync(file, "utf8");
+  if (text === "") throw new DamagedFileError(`${file} is empty: put it back from a backup, or delete it where nothing is stored yet`);
+  return text;
+}
+
+function create(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, make(), { mode: 0o600 });
+  writeFileSync(draft, text, { mode: 0o600, flush: true });
   try {
     // A link appears whole or not at all, and never replaces one that is there.
     linkSync(draft, file);
@@ -51,5 +63,5 @@ function keepOnce(dataDir: string, name: string, make: () => string): string {
   } finally {
     rmSync(draft);
   }
-  return readFileSync(file, "utf8");
+  syncFolder(path.dirname(file));
 }

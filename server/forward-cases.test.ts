@@ -50,6 +50,12 @@ describeOnEachEngine("what was sent while the leads API was away", (open) => {
     expect(await references()).toEqual([["run.a", "REF-1"]]);
   });
 
+  it("is passed on too where a clock that was years ahead dated it", async () => {
+    await keep("run.a", 3_000 * 24 * 60);
+    await process(6)();
+    expect(await references()).toEqual([["run.a", "REF-1"]]);
+  });
+
   it("is one lead however many processes pass it on", async () => {
     await keep("run.a", 0);
     await Promise.all([process(6)(), process(6)(), process(6)()]);

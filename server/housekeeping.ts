@@ -4,64 +4,90 @@ import { purgeIdentity } from "../platform/identity/records.ts";
 import { createStaffSessions } from "../platform/operations/staff-sessions.ts";
 import type { Sealing } from "../platform/sealing/sealing.ts";
 import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
-import { type RetentionOptions, retentionJobs } from "./retention.ts";
+import { clockFault, openPurgeRecord, refusalOf, runPurge } from "./purge-guard.ts";
+import { type RetentionOptions, retentionPurges } from "./retention.ts";
 
-const DAY_MS = 86_400_000;
 const EVERY_MS = 60_000;
-/** What is kept for days is looked at once an hour, the first time a minute after the start. */
+/** Rounds between two purges of what is held for days; the first is a minute after the start. */
 const RETENTION_EVERY = 60;
-
-type Jobs = readonly (readonly [what: string, purge: () => Promise<number>])[];
 
 export interface HousekeepingOptions extends RetentionOptions {
   readonly sealing: Sealing;
-  readonly log: FastifyBaseLogger;
+  readonly log: Pick<FastifyBaseLogger, "info" | "error">;
+  readonly now?: () => Date;
 }
 
-/** Deletes what visitors told us once its time is over. Any number of processes may do it. Returns the way to stop. */
-export function startHousekeeping({ sealing, log, ...options }: HousekeepingOptions): () => Promise<void> {
-  const { db } = options;
-  const shortLived: Jobs = [
-    ["expired visitor state", createVisitorStateRepository(db, sealing).purge],
-    ["expired sign-ins", () => purgeIdentity(db)],
-    ["counts of attempts", createAttemptRepository(db).purge],
-    ["staff sessions that are over", createStaffSessions(db).purge],
-  ];
-  const kept: Jobs = retentionJobs(options);
-  const clockIsRight = createClockCheck();
-  let minutes = 0;
-  let working: Promise<void> = Promise.resolve();
+export interface Housekeeping {
+  /** Why something is not deleted at the moment. An operator overrides it: `npm run ops -- retention purge`. */
+  refusals(): readonly string[];
+  /** One round: what ends within hours, and with `retention` what is held for days. */
+  round(retention: boolean): Promise<void>;
+  /** A round a minute. Returns the way to stop. */
+  start(): () => Promise<void>;
+}
 
-  async function clean(jobs: Jobs): Promise<void> {
-    for (const [what, purge] of jobs) {
-      try {
-        const rows = await purge();
-        if (rows > 0) log.info({ rows, what }, "deleted what is over");
-      } catch (error) {
-        log.error({ err: error, what }, "housekeeping failed");
-      }
+/** Deletes what has expired, in any number of processes. Opened before anything is stored under this clock. */
+export async function openHousekeeping({ sealing, log, now = () => new Date(), ...options }: HousekeepingOptions): Promise<Housekeeping> {
+  const { db } = options;
+  const shortLived = [
+    ["expired visitor state", createVisitorStateRepository(db, sealing, now).purge],
+    ["expired sign-ins", () => purgeIdentity(db, now)],
+    ["counts of attempts", createAttemptRepository(db, now).purge],
+    ["staff sessions that are over", createStaffSessions(db, now).purge],
+  ] as const;
+  const purges = retentionPurges(options);
+  await openPurgeRecord(db, now());
+  let clock = await clockFault(db, now());
+  const refused = new Map<string, string>();
+  if (clock !== undefined) refuse(clock);
+
+  function refuse(reason: string): void {
+    log.error({ reason }, "purge refused");
+  }
+
+  async function clean(what: string, purge: () => Promise<number>): Promise<void> {
+    try {
+      const rows = await purge();
+      if (rows > 0) log.info({ rows, what }, "deleted expired rows");
+    } catch (error) {
+      log.error({ err: error, what }, "housekeeping failed");
     }
   }
 
-  const timer = setInterval(() => {
-    const due = minutes % RETENTION_EVERY === 0;
-    const right = clockIsRight();
-    if (due && !right) log.error("this machine's clock has jumped by more than a day: nothing old is deleted until a restart");
-    working = clean(due && right ? [...shortLived, ...kept] : shortLived);
-    minutes += 1;
-  }, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await working;
-  };
-}
+  async function round(retention: boolean): Promise<void> {
+    const at = now();
+    clock = await clockFault(db, at);
+    if (clock !== undefined) return retention ? refuse(clock) : undefined;
+    for (const [what, purge] of shortLived) await clean(what, purge);
+    if (!retention) return;
+    for (const purge of purges)
+      await clean(purge.what, async () => {
+        const reason = await refusalOf(db, purge, at);
+        if (reason === undefined) {
+          refused.delete(purge.what);
+          return runPurge(db, purge, at);
+        }
+        refused.set(purge.what, reason);
+        refuse(reason);
+        return 0;
+      });
+  }
 
-/**
- * Tells whether the clock has gone as time has since this was called, give or take a day. A clock that is set years ahead by mistake would
- * otherwise have every complaint deleted as too old.
- */
-export function createClockCheck(clock: () => number = Date.now, elapsed: () => number = () => performance.now()): () => boolean {
-  const difference = clock() - elapsed();
-  return () => Math.abs(clock() - elapsed() - difference) < DAY_MS;
+  return {
+    refusals: () => (clock === undefined ? [...refused.values()] : [clock]),
+    round,
+    start() {
+      let minutes = 0;
+      let working: Promise<void> = Promise.resolve();
+      const timer = setInterval(() => {
+        working = round(minutes % RETENTION_EVERY === 0).catch((error: unknown) => log.error({ err: error }, "housekeeping failed"));
+        minutes += 1;
+      }, EVERY_MS);
+      timer.unref();
+      return async () => {
+        clearInterval(timer);
+        await working;
+      };
+    },
+  };
 }

@@ -13,7 +13,7 @@ import { listAudit, recordAudit } from "../platform/operations/audit.ts";
 import { failJob, finishJob, MAXIMUM_ATTEMPTS, promiseJob } from "../platform/outbox/outbox.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { TEST_SEALING } from "../tests/support/sealing.ts";
-import { RETENTION, retentionJobs } from "./retention.ts";
+import { RETENTION, retentionPurges } from "./retention.ts";
 
 const TODAY = "2032-11-21";
 const TABLES = ["idempotency_keys", "complaint_events", "complaint_records", "leads", "cases", "outbox", "typed_addresses"] as const;
@@ -36,7 +36,10 @@ describeOnEachEngine("what customers gave us", (open) => {
   afterAll(() => rmSync(mailFolder, { recursive: true }));
 
   const clean = async ({ ownLeads = true } = {}) => {
-    for (const [, purge] of retentionJobs({ db, mailFolder, monitoringFolder: mailFolder, ownLeads, now: () => at(TODAY) })) await purge();
+    for (const purge of retentionPurges({ db, mailFolder, monitoringFolder: mailFolder, ownLeads })) {
+      const expired = await purge.countExpired(at(TODAY));
+      expect([purge.what, await purge.run(at(TODAY)), await purge.countExpired(at(TODAY))]).toEqual([purge.what, expired, 0]);
+    }
   };
   const ids = async (table: "leads" | "outbox" | "addresses" | "typed_addresses") =>
     (await db.kysely.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);

@@ -1,16 +1,15 @@
+import { type RawBuilder, sql } from "kysely";
 import { addDays, londonDay } from "../domain/calendar.ts";
 import { deleteTypedAddresses, purgeTypedAddresses } from "../platform/addresses/typed-addresses.ts";
-import { purgeCases } from "../platform/cases/cases.ts";
+import { expiredCases } from "../platform/cases/cases.ts";
 import type { Db } from "../platform/database/database.ts";
+import type { Database } from "../platform/database/schema.ts";
 import { LETTER_FILE } from "../platform/email/letters.ts";
-import { purgeComplaintRecords, purgeKeyUses, purgeLeads } from "../platform/leads/purge.ts";
-import { purgeAudit } from "../platform/operations/audit.ts";
-import { purgeStaff } from "../platform/operations/staff-accounts.ts";
-import { purgeJobs } from "../platform/outbox/outbox.ts";
-import { createReadingRepository } from "../platform/readings/readings.ts";
-import { createSearchLog, SEARCH_LOG_DAYS } from "../platform/search/search-log.ts";
-import { createVoteRepository } from "../platform/votes/votes.ts";
-import { deleteOldFiles } from "./old-files.ts";
+import { expiredLeads, purgeComplaintRecords, purgeLeads } from "../platform/leads/purge.ts";
+import { expiredJobs } from "../platform/outbox/outbox.ts";
+import { SEARCH_LOG_DAYS } from "../platform/search/search-log.ts";
+import { votesExpireBefore } from "../platform/votes/votes.ts";
+import { type Purge, purgeOfFiles, purgeOfRows } from "./purge.ts";
 
 /**
  * How long each kind of thing is kept, in days since something last happened to it, and why no longer and no shorter. docs/operating.md
@@ -74,32 +73,32 @@ export interface RetentionOptions {
   readonly monitoringFolder: string;
   /** Whether leads are stored here: elsewhere, nobody here knows which typed addresses they use. */
   readonly ownLeads: boolean;
-  readonly now?: () => Date;
 }
 
-/** One purge each, by what it deletes. */
-export function retentionJobs({
-  db,
-  mailFolder,
-  monitoringFolder,
-  ownLeads,
-  now = () => new Date(),
-}: RetentionOptions): [string, () => Promise<number>][] {
-  const before = (kind: keyof typeof RETENTION) => new Date(now().getTime() - RETENTION[kind].days * 86_400_000);
-  const letters = () => ({ complaintsBefore: before("complaints"), othersBefore: before("otherLetters") });
+/** One for each kind that is held for days. They run behind the guard in server/purge-guard.ts. */
+export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: RetentionOptions): Purge[] {
+  const before = (kind: keyof typeof RETENTION) => (at: Date) => new Date(at.getTime() - RETENTION[kind].days * 86_400_000);
+  const older = (column: string, end: (at: Date) => Date) => (at: Date) => sql<boolean>`${sql.ref(column)} < ${end(at).toISOString()}`;
+  const readings = (at: Date) => sql<boolean>`read_on < ${addDays(londonDay(at), -RETENTION.meterReadings.days)}`;
+  const searches = (at: Date) => sql<boolean>`searched_on < ${before("searches")(at).toISOString().slice(0, 10)}`;
+  const ends = (at: Date) => ({ complaintsBefore: before("complaints")(at), othersBefore: before("otherLetters")(at) });
+  const rows = (what: string, table: keyof Database, expired: (at: Date) => RawBuilder<boolean>) => purgeOfRows(db, what, table, expired);
+  const leads = rows("old leads", "leads", (at) => expiredLeads(ends(at)));
+  const records = rows("old records of complaints", "complaint_records", older("changed_at", before("complaints")));
+  const typed = rows("unused addresses", "typed_addresses", older("created_at", before("unusedAddresses")));
   return [
-    ["old idempotency keys", () => purgeKeyUses(db, before("keyUses"))],
-    ["old leads", () => purgeLeads(db, letters(), deleteTypedAddresses)],
-    ["old records of complaints", () => purgeComplaintRecords(db, before("complaints"))],
-    ["old cases", () => purgeCases(db, { ...letters(), unsentBefore: before("unsentCases") })],
-    ["unused addresses", async () => (ownLeads ? purgeTypedAddresses(db, before("unusedAddresses")) : 0)],
-    ["old jobs", () => purgeJobs(db, { sentBefore: before("sentJobs"), deadBefore: before("deadJobs") })],
-    ["old record of looks", () => purgeAudit(db, before("audit"))],
-    ["accounts of staff who left", () => purgeStaff(db, before("audit"))],
-    ["old letters", () => deleteOldFiles(mailFolder, LETTER_FILE, before("letters"))],
-    ["old measurements", () => deleteOldFiles(monitoringFolder, MEASUREMENT_FILE, before("measurements"))],
-    ["old meter readings", () => createReadingRepository(db).purge(addDays(londonDay(now()), -RETENTION.meterReadings.days))],
-    ["old votes on articles", createVoteRepository(db, now).purge],
-    ["old searches", createSearchLog(db, now).purge],
+    rows("old idempotency keys", "idempotency_keys", older("created_at", before("keyUses"))),
+    { ...leads, run: (at) => purgeLeads(db, ends(at), deleteTypedAddresses) },
+    { ...records, run: (at) => purgeComplaintRecords(db, before("complaints")(at)) },
+    rows("old cases", "cases", (at) => expiredCases({ ...ends(at), unsentBefore: before("unsentCases")(at) })),
+    ...(ownLeads ? [{ ...typed, run: (at: Date) => purgeTypedAddresses(db, before("unusedAddresses")(at)) }] : []),
+    rows("old jobs", "outbox", (at) => expiredJobs({ sentBefore: before("sentJobs")(at), deadBefore: before("deadJobs")(at) })),
+    rows("old record of looks", "audit_events", older("happened_at", before("audit"))),
+    rows("accounts of staff who left", "staff_accounts", older("removed_at", before("audit"))),
+    purgeOfFiles("old letters", mailFolder, LETTER_FILE, before("letters")),
+    purgeOfFiles("old measurements", monitoringFolder, MEASUREMENT_FILE, before("measurements")),
+    rows("old meter readings", "meter_readings", readings),
+    rows("old votes on articles", "article_votes", older("voted_at", votesExpireBefore)),
+    rows("old searches", "search_log", searches),
   ];
 }

@@ -2,6 +2,8 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { SchemaAheadError } from "../platform/database/migrate.ts";
+import { DatabaseAwayError } from "../platform/database/unavailable.ts";
+import { DamagedFileError } from "../platform/files/damaged-file-error.ts";
 import { WrongKeysError } from "../platform/sealing/open-sealing.ts";
 import { ConfigError, readConfig, type Role } from "./config.ts";
 import { startServer } from "./create-server.ts";
@@ -10,7 +12,7 @@ import type { LoadBuild, WebBuild } from "./web.ts";
 
 const STOP_TIMEOUT_MS = 10_000;
 /** What an operator can do something about: the message is enough. */
-const EXPECTED = [ConfigError, SchemaAheadError, WrongKeysError];
+const EXPECTED = [ConfigError, DamagedFileError, DatabaseAwayError, SchemaAheadError, WrongKeysError];
 const BUILD_DIR = path.join(import.meta.dirname, "../build");
 
 const loadBuild: LoadBuild = async () => ({
@@ -30,7 +32,8 @@ export async function run(role: Role, load: LoadBuild = loadBuild): Promise<void
     process.stdout.write(`Ready: ${address}\n`);
   } catch (error) {
     if (!EXPECTED.some((expected) => error instanceof expected)) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    const { message, cause } = error as Error;
+    process.stderr.write(`${message}${cause instanceof Error ? `: ${cause.message}` : ""}\n`);
     process.exitCode = 1;
   }
 }

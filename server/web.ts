@@ -134,15 +134,16 @@ export async function webRoutes(
     reactRouterRoutes(scope, {
       handle: entry.module.createRequestHandler(build, mode),
       origin: publicOriginOf(config),
-      createContext: (request) => entry.module.createRequestContext(servicesNow(services), requestFacts(request)),
+      createContext: (request, unavailable) => entry.module.createRequestContext(servicesNow(services), requestFacts(request, unavailable)),
     }),
   );
   // The development server's pages change with every keystroke.
   if (typeof build !== "function") keepDocumentPages(app, { build, services, frontDoor, operations });
 }
 
-function requestFacts(request: FastifyRequest): RequestFacts {
-  return { id: request.id, address: addressOf(request.ip), log: request.log, nonce: randomBytes(NONCE_BYTES).toString("base64") };
+function requestFacts(request: FastifyRequest, unavailable: () => void): RequestFacts {
+  const nonce = randomBytes(NONCE_BYTES).toString("base64");
+  return { id: request.id, address: addressOf(request.ip), log: request.log, nonce, unavailable };
 }
 
 /** Pages bring a policy of their own; this one is for every other answer. */

@@ -103,6 +103,8 @@ export interface RequestFacts {
   readonly log: Log;
   /** For the inline scripts of pages that hydrate. */
   readonly nonce: string;
+  /** Something the page needs is unavailable: the response is a 503, whatever page it carries. */
+  readonly unavailable?: () => void;
 }
 
 export const servicesContext = createContext<WebServices>();

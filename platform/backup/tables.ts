@@ -24,4 +24,5 @@ export const BACKUP_TABLES: readonly { readonly name: keyof Database; readonly k
   { name: "attempts", key: ["key"] },
   { name: "article_votes", key: ["article", "revision", "voter_key"] },
   { name: "search_log", key: ["id"] },
+  { name: "system_times", key: ["name"] },
 ];

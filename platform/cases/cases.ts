@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
 import { CORRESPONDENCE } from "../../domain/correspondence.ts";
 import type { Lead } from "../../domain/lead.ts";
 import type { Db, Tx } from "../database/database.ts";
@@ -58,12 +59,14 @@ export function createCaseRepository({ kysely }: Db, sealing: Sealing, now: () =
     },
     async unsent() {
       const moment = now().getTime();
+      const before = (milliseconds: number) => new Date(moment - milliseconds).toISOString();
       const rows = await kysely
         .selectFrom("cases")
         .select(["id", "idempotency_key", "source", "lead", "created_at"])
         .where("reference", "is", null)
-        .where("created_at", "<", new Date(moment - UNSENT_AFTER_MS).toISOString())
-        .where("created_at", ">", new Date(moment - UNSENT_UNTIL_MS).toISOString())
+        // What a clock that was ahead has dated is not waited for.
+        .where((row) => row.or([row("created_at", "<", before(UNSENT_AFTER_MS)), row("created_at", ">", before(-DAY_MS))]))
+        .where("created_at", ">", before(UNSENT_UNTIL_MS))
         .orderBy("created_at")
         .limit(MOST_UNSENT)
         .execute();
@@ -108,19 +111,12 @@ const COMPLAINT_SOURCES = Object.entries(CORRESPONDENCE)
   .filter(([, { kind }]) => kind === "complaint")
   .map(([source]) => source);
 
-/** Deletes the records whose time is over; returns how many. */
-export async function purgeCases({ kysely }: Db, { complaintsBefore, othersBefore, unsentBefore }: CaseEnds): Promise<number> {
-  const { numDeletedRows } = await kysely
-    .deleteFrom("cases")
-    .where((where) =>
-      where.or([
-        where.and([where("created_at", "<", complaintsBefore.toISOString()), where("source", "in", COMPLAINT_SOURCES)]),
-        where.and([where("created_at", "<", othersBefore.toISOString()), where("source", "not in", COMPLAINT_SOURCES)]),
-        where.and([where("created_at", "<", unsentBefore.toISOString()), where("reference", "is", null)]),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** The condition of records past their limit. */
+export function expiredCases({ complaintsBefore, othersBefore, unsentBefore }: CaseEnds): RawBuilder<boolean> {
+  const complaint = sql`source in (${sql.join(COMPLAINT_SOURCES)})`;
+  return sql<boolean>`((created_at < ${complaintsBefore.toISOString()} and ${complaint})
+    or (created_at < ${othersBefore.toISOString()} and not ${complaint})
+    or (created_at < ${unsentBefore.toISOString()} and reference is null))`;
 }
 
 const MOST_PARAMETERS = 500;

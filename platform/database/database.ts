@@ -3,6 +3,7 @@ import { migrate } from "./migrate.ts";
 import { postgresDialect, type Purpose } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect, sqliteFile } from "./sqlite.ts";
+import { expectWhole, markCreated } from "./sqlite-file.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -51,9 +52,12 @@ function connect({ databaseUrl, dataDir, onIdleError }: Place, purpose: Purpose)
 
 /** Over connections of its own: an index over millions of rows takes longer than any visitor waits. */
 async function bringForward(where: Place): Promise<void> {
+  const file = where.databaseUrl === undefined ? sqliteFile(where.dataDir) : undefined;
+  if (file !== undefined) expectWhole(file);
   const kysely = connect(where, "work");
   try {
     await migrate(kysely);
+    if (file !== undefined) markCreated(file);
   } finally {
     await kysely.destroy();
   }

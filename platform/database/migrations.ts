@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { identityTables } from "./identity-tables.ts";
 import type { SchemaChange } from "./migrate.ts";
 import { staffAndAudit } from "./staff-tables.ts";
-import { keepingAndForgetting, sealing } from "./trust-tables.ts";
+import { keepingAndForgetting, sealing, systemTimes } from "./trust-tables.ts";
 
 /**
  * Forward only, in this order, never edited once released. The portable core of SQL: the same statements run on both engines. What a release
@@ -20,6 +20,7 @@ export const migrations: Record<string, SchemaChange> = {
   // Releases before it take complaints without the record that the law asks for.
   "0007-keeping-and-forgetting": { up: keepingAndForgetting, worksFrom: "0007-keeping-and-forgetting" },
   "0008-staff-and-audit": { up: staffAndAudit, worksFrom: "any" },
+  "0009-system-times": { up: systemTimes, worksFrom: "any" },
 };
 
 async function foundations(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import { Pool, type PoolClient, types } from "pg";
+import { classified, DatabaseAwayError } from "./unavailable.ts";
 
 /** Whom a handle serves. */
 export type Purpose = "visitors" | "work";
@@ -44,7 +45,7 @@ export function postgresDialect(connectionString: string, purpose: Purpose, onId
     connect: async () => {
       try {
         const client = await pool.connect();
-        return limits === undefined ? client : impatient(client, limits.patience);
+        return guarded(client, limits?.patience);
       } catch (error) {
         throw new DatabaseAwayError("there is no connection to the database", { cause: error });
       }
@@ -54,14 +55,8 @@ export function postgresDialect(connectionString: string, purpose: Purpose, onId
   return new PostgresDialect({ pool: impatientPool });
 }
 
-/** Nothing was done, or it is not known. As the answer to a request it is a 503: another process, or a second later, may do better. */
-export class DatabaseAwayError extends Error {
-  override readonly name = "DatabaseAwayError";
-  readonly statusCode = 503;
-}
-
-/** A connection that is given up, and never used again, where the server leaves a query unanswered. */
-function impatient(client: PoolClient, patience: number): PostgresPoolClient {
+/** Classifies the faults of a connection; with a patience, discards it where the server leaves a query unanswered. */
+function guarded(client: PoolClient, patience: number | undefined): PostgresPoolClient {
   let given: Error | undefined;
   return {
     async query<Row>(...asked: unknown[]) {
@@ -70,6 +65,7 @@ function impatient(client: PoolClient, patience: number): PostgresPoolClient {
       const [sql, parameters] = asked as [string, unknown[]];
       let timer: NodeJS.Timeout | undefined;
       const silence = new Promise<never>((_resolve, reject) => {
+        if (patience === undefined) return;
         timer = setTimeout(() => reject((given = new DatabaseAwayError(`the database has not answered for ${patience} ms`))), patience);
       });
       const answer = client.query(sql, parameters);
@@ -77,6 +73,8 @@ function impatient(client: PoolClient, patience: number): PostgresPoolClient {
       answer.catch(() => undefined);
       try {
         return (await Promise.race([answer, silence])) as never as Row;
+      } catch (error) {
+        throw classified(error);
       } finally {
         clearTimeout(timer);
       }

@@ -30,6 +30,13 @@ export interface Database {
   staff_accounts: StaffAccountTable;
   staff_sessions: StaffSessionTable;
   audit_events: AuditEventTable;
+  system_times: SystemTimeTable;
+}
+
+/** When something of the installation last happened. */
+export interface SystemTimeTable {
+  name: string;
+  at: string;
 }
 
 /** What a customer typed in (`is_manual`) is sealed, column by column. */

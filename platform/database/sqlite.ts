@@ -1,7 +1,9 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
-import BetterSqlite3 from "better-sqlite3";
+import type BetterSqlite3 from "better-sqlite3";
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection } from "kysely";
+import { makeFolder } from "../files/durable-folder.ts";
+import { openFile } from "./sqlite-file.ts";
+import { classified } from "./unavailable.ts";
 
 export function sqliteFile(dataDir: string): string {
   return path.join(dataDir, "help-and-support.sqlite");
@@ -16,11 +18,8 @@ export function sqliteDialect(file: string): SqliteDialect {
 }
 
 function openSqlite(file: string): BetterSqlite3.Database {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const database = new BetterSqlite3(file);
-  // This process does nothing else meanwhile, so no longer than a page may take.
-  database.pragma("busy_timeout = 2000");
-  database.pragma("journal_mode = WAL");
+  makeFolder(path.dirname(file));
+  const database = openFile(file);
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   // What is deleted is overwritten: personal data must not outlive its deletion in a free page.
@@ -47,6 +46,17 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
 /** Takes the write lock at the start: a transaction that read first could otherwise not become a writer beside another process. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      streamQuery: (...query) => connection.streamQuery(...query),
+      executeQuery: (...query) =>
+        connection.executeQuery<never>(...query).catch((error: unknown) => {
+          throw classified(error);
+        }),
+    };
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }

@@ -49,3 +49,12 @@ export async function keepingAndForgetting(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex("complaint_events_lead_id").on("complaint_events").column("lead_id").execute();
 }
+
+/** Moments that all processes share (docs/decisions/0047-purges-are-guarded.md). */
+export async function systemTimes(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("system_times")
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("at", "text", (column) => column.notNull())
+    .execute();
+}

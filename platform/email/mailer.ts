@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { appearWhole } from "../files/appear-whole.ts";
+import { makeFolder } from "../files/durable-folder.ts";
 
 /** One message to one customer. */
 export interface Message {
@@ -79,7 +80,7 @@ function fileMailer({ folder, from }: MailerOptions): Mailer {
   return {
     async send(message) {
       const { message: eml } = await transport.sendMail(toMail(message, from));
-      await mkdir(folder, { recursive: true });
+      makeFolder(folder);
       const file = path.join(folder, `${message.id}.eml`);
       // Before it counts as sent.
       await appearWhole(file, (part) => writeFile(part, eml as Buffer, { flush: true }));

@@ -1,4 +1,6 @@
 import { rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { syncFolder } from "./durable-folder.ts";
 
 /**
  * Makes a file that can be seen only whole, in the place of an older one if there is one: it is written beside, and moved when it is there.
@@ -11,6 +13,7 @@ export async function appearWhole(file: string, write: (part: string) => Promise
   try {
     await write(part);
     await rename(part, file);
+    syncFolder(path.dirname(file));
   } catch (error) {
     await rm(part, { force: true });
     throw error;

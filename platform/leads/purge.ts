@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { CORRESPONDENCE } from "../../domain/correspondence.ts";
 import type { Db, Tx } from "../database/database.ts";
 
@@ -19,37 +20,30 @@ export interface LeadEnds {
 /** Deletes a lead and what hangs on it. The record of a complaint stays. */
 export type ForgetAddresses = (tx: Tx, addressIds: readonly string[]) => Promise<void>;
 
-/** Deletes leads whose time is over, with their keys and jobs, some hundreds in a transaction; returns how many. */
-export async function purgeLeads(db: Db, ends: LeadEnds, forgetAddresses: ForgetAddresses): Promise<number> {
-  let deleted = 0;
-  for (const [kind, before] of [["complaints", ends.complaintsBefore] as const, ["others", ends.othersBefore] as const]) {
-    for (let some = BATCH_ROWS; some === BATCH_ROWS;) {
-      some = await purgeSome(db, before, kind, forgetAddresses);
-      deleted += some;
-    }
-  }
-  return deleted;
+/** The condition of leads that nothing has happened to since then. */
+export function expiredLeads({ complaintsBefore, othersBefore }: LeadEnds): RawBuilder<boolean> {
+  const untouched = (before: Date) =>
+    sql`created_at < ${before.toISOString()} and coalesce(status_changed_at, created_at) < ${before.toISOString()}`;
+  const complaint = sql`coalesce(query_subtype, '') in (${sql.join(COMPLAINT_SUBTYPES)})`;
+  return sql<boolean>`((${complaint} and ${untouched(complaintsBefore)}) or (not ${complaint} and ${untouched(othersBefore)}))`;
 }
 
-async function purgeSome({ kysely }: Db, before: Date, kind: "complaints" | "others", forgetAddresses: ForgetAddresses): Promise<number> {
-  const end = before.toISOString();
-  return kysely.transaction().execute(async (tx) => {
-    const rows = await tx
-      .selectFrom("leads")
-      .select("id")
-      .where("created_at", "<", end)
-      .where((where) => where.or([where("status_changed_at", "is", null), where("status_changed_at", "<", end)]))
-      .where((where) =>
-        kind === "complaints"
-          ? where("query_subtype", "in", COMPLAINT_SUBTYPES)
-          : where.or([where("query_subtype", "is", null), where("query_subtype", "not in", COMPLAINT_SUBTYPES)]),
-      )
-      .limit(BATCH_ROWS)
-      .execute();
-    const ids = rows.map(({ id }) => id);
-    await deleteLeads(tx, ids, forgetAddresses);
-    return ids.length;
-  });
+/** Deletes expired leads with their keys and jobs, some hundreds in a transaction; returns how many. */
+export async function purgeLeads({ kysely }: Db, ends: LeadEnds, forgetAddresses: ForgetAddresses): Promise<number> {
+  let deleted = 0;
+  for (let some = BATCH_ROWS; some === BATCH_ROWS;) {
+    some = await kysely.transaction().execute(async (tx) => {
+      const rows = await tx.selectFrom("leads").select("id").where(expiredLeads(ends)).limit(BATCH_ROWS).execute();
+      await deleteLeads(
+        tx,
+        rows.map(({ id }) => id),
+        forgetAddresses,
+      );
+      return rows.length;
+    });
+    deleted += some;
+  }
+  return deleted;
 }
 
 /** Deletes leads with their keys, their jobs and the addresses that were typed in for them. */
@@ -66,12 +60,6 @@ export async function deleteLeads(tx: Tx, ids: readonly string[], forgetAddresse
 export async function deleteJobsAndKeys(tx: Tx, leadIds: readonly string[]): Promise<void> {
   await tx.deleteFrom("idempotency_keys").where("lead_id", "in", leadIds).execute();
   await tx.deleteFrom("outbox").where("subject_id", "in", leadIds).execute();
-}
-
-/** Deletes idempotency keys from before that moment; returns how many. */
-export async function purgeKeyUses({ kysely }: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await kysely.deleteFrom("idempotency_keys").where("created_at", "<", before.toISOString()).executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 /** Deletes the records of complaints that nothing has happened to since that moment; returns how many. */

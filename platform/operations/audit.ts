@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Db, Tx } from "../database/database.ts";
+import type { Tx } from "../database/database.ts";
 
 /**
  * Who looked at or changed what customers told us (docs/decisions/0037-staff-pages.md): written before anything is shown or changed, so that
@@ -67,12 +67,6 @@ export async function listAudit(tx: Tx, { subject }: { readonly subject?: string
     subject: row.subject ?? undefined,
     detail: row.detail ?? undefined,
   }));
-}
-
-/** Deletes what happened before that moment; returns how many. */
-export async function purgeAudit({ kysely }: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await kysely.deleteFrom("audit_events").where("happened_at", "<", before.toISOString()).executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 function toActor(text: string): Actor {

@@ -108,12 +108,6 @@ export function createStaffRepository({ kysely }: Db, sealing: Sealing, now: () 
   };
 }
 
-/** Deletes the accounts that were removed before that moment; returns how many. */
-export async function purgeStaff({ kysely }: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await kysely.deleteFrom("staff_accounts").where("removed_at", "<", before.toISOString()).executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 export function isStaffRole(text: string): text is StaffRole {
   return STAFF_ROLES.some((role) => role === text);
 }

@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import * as fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine, handleOfAnother } from "../../tests/support/databases.ts";
+import { countJobs } from "../../tests/support/job-counts.ts";
+import { explaining } from "../../tests/support/query-plans.ts";
 import type { Db } from "../database/database.ts";
-import { claimJobs, countJobs, failJob, finishJob, MAXIMUM_ATTEMPTS, promiseJob, retryDelay } from "./outbox.ts";
+import { claimJobs, countUnsentJobs, failJob, finishJob, MAXIMUM_ATTEMPTS, promiseJob, retryDelay } from "./outbox.ts";
 
 const START = new Date("2026-11-21T09:00:00Z");
 const LEASE_MS = 10_000;
@@ -124,6 +127,24 @@ describeOnEachEngine("the outbox", (open) => {
     const counts = await countJobs(db, after(90_000));
     expect(counts).toEqual({ pending: 1, sent: 1, dead: 1, oldestPendingSeconds: 90 });
     expect((await countJobs(db, after(-1_000))).oldestPendingSeconds).toBe(0);
+  });
+
+  it("is read without the jobs that were sent, kept for 90 days, wherever a process reads it all the time", async () => {
+    await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+      insert into outbox (id, kind, subject_id, status, attempts, next_attempt_at, created_at, finished_at)
+      select 'sent ' || cast(i as text), 'bulk', 'sent ' || cast(i as text), 'sent', 1, '2026-01-01', '2026-01-01', '2026-01-01' from n`.execute(
+      db.kysely,
+    );
+    await sql`analyze`.execute(db.kysely);
+    await promise("a");
+    const [plans, watched] = explaining(db);
+    expect(await countUnsentJobs(watched, after(90_000))).toEqual({ pending: 1, dead: 0, oldestPendingSeconds: 90 });
+    expect(await claimJobs(watched, 9, START)).toHaveLength(1);
+    expect(plans.length).toBeGreaterThanOrEqual(2);
+    for (const plan of plans) {
+      expect(plan).toContain("outbox_due");
+      expect(plan).not.toMatch(/SCAN outbox|Seq Scan on outbox/);
+    }
   });
 });
 

@@ -1,9 +1,10 @@
 import { once, EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { describeOnEachEngine, handleOfAnother } from "../../tests/support/databases.ts";
+import { countJobs } from "../../tests/support/job-counts.ts";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import type { Db } from "../database/database.ts";
-import { countJobs, promiseJob } from "./outbox.ts";
+import { promiseJob } from "./outbox.ts";
 import { type JobHandler, type OutboxWorker, startOutboxWorker } from "./worker.ts";
 
 describeOnEachEngine("the outbox worker", (open) => {

@@ -25,11 +25,4 @@ describeOnEachEngine("the readings we accepted", (open) => {
     await readings.accept("c", "night", { value: 51, readOn: "2026-11-05" });
     expect(await readings.lastAccepted("c")).toEqual({ night: { value: 51, readOn: "2026-11-05" } });
   });
-
-  it("are deleted once they are old", async () => {
-    await readings.accept("d", "gas", { value: 1, readOn: "2025-01-01" });
-    await readings.accept("d", "electricity", { value: 2, readOn: "2026-01-01" });
-    expect(await readings.purge("2025-06-01")).toBeGreaterThanOrEqual(1);
-    expect(await readings.lastAccepted("d")).toEqual({ electricity: { value: 2, readOn: "2026-01-01" } });
-  });
 });

@@ -1,4 +1,3 @@
-import type { Day } from "../../domain/calendar.ts";
 import type { EarlierReading, Register } from "../../domain/meter-reading.ts";
 import type { Db } from "../database/database.ts";
 
@@ -8,8 +7,6 @@ export interface ReadingRepository {
   lastAccepted(accountKey: string): Promise<Partial<Readonly<Record<Register, EarlierReading>>>>;
   /** The latest by the day it was read stays; of the same day, the one that came last. */
   accept(accountKey: string, register: Register, reading: EarlierReading): Promise<void>;
-  /** Deletes readings from before that day; returns how many. */
-  purge(before: Day): Promise<number>;
 }
 
 export function createReadingRepository({ kysely }: Db): ReadingRepository {
@@ -29,10 +26,6 @@ export function createReadingRepository({ kysely }: Db): ReadingRepository {
             .where("meter_readings.read_on", "<=", readOn),
         )
         .execute();
-    },
-    async purge(before) {
-      const { numDeletedRows } = await kysely.deleteFrom("meter_readings").where("read_on", "<", before).executeTakeFirst();
-      return Number(numDeletedRows);
     },
   };
 }

@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import type { Db } from "../database/database.ts";
-import { createSearchLog, SEARCH_LOG_DAYS } from "./search-log.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { createSearchLog } from "./search-log.ts";
 
 describeOnEachEngine("the log of searches", (open) => {
   let db: Db;
@@ -62,15 +60,5 @@ describeOnEachEngine("the log of searches", (open) => {
       { query: "oboe", hits: 0, times: 2 },
       { query: "boiler", hits: 5, times: 1 },
     ]);
-  });
-
-  it("forgets a search once its time is over", async () => {
-    await search("old", 1);
-    now = new Date(now.getTime() + SEARCH_LOG_DAYS * DAY_MS);
-    await search("new", 1);
-    expect([await log().purge(), (await rows()).length]).toEqual([0, 2]);
-    now = new Date(now.getTime() + DAY_MS);
-    expect([await log().purge(), await log().purge()]).toEqual([1, 0]);
-    expect(await rows()).toMatchObject([{ query: "new" }]);
   });
 });

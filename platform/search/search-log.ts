@@ -11,8 +11,6 @@ export interface SearchLog {
   mostClicked(most: number, least: number): Promise<readonly string[]>;
   /** Searches that found nothing, or of which no result was followed, the most frequent first. */
   failed(): Promise<readonly FailedSearch[]>;
-  /** Deletes what is older than the retention; returns how many rows. */
-  purge(): Promise<number>;
 }
 
 export interface FailedSearch {
@@ -23,7 +21,6 @@ export interface FailedSearch {
 
 /** Long enough to compare a quarter with the one before. */
 export const SEARCH_LOG_DAYS = 180;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A question and not a letter: what is longer is cut. */
 const LONGEST_QUERY = 200;
 
@@ -67,11 +64,6 @@ export function createSearchLog({ kysely }: Db, now: () => Date = () => new Date
         .orderBy("query")
         .execute();
       return rows;
-    },
-    async purge() {
-      const first = day(new Date(now().getTime() - SEARCH_LOG_DAYS * DAY_MS));
-      const { numDeletedRows } = await kysely.deleteFrom("search_log").where("searched_on", "<", first).executeTakeFirst();
-      return Number(numDeletedRows);
     },
   };
 }

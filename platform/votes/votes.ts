@@ -20,8 +20,6 @@ export interface VoteRepository {
   cast(vote: ArticleVote): Promise<void>;
   /** Every article that has votes, the least helpful first; of equals the one with more votes. */
   summarise(): Promise<readonly ArticleHelpfulness[]>;
-  /** Deletes what is older than 13 months; returns how many rows. */
-  purge(): Promise<number>;
 }
 
 const RETENTION_MONTHS = 13;
@@ -49,14 +47,6 @@ export function createVoteRepository({ kysely }: Db, now: () => Date = () => new
         .map(({ article, votes, helpful }) => ({ article, votes, helpful: Number(helpful), reasons: reasons.get(article) ?? [] }))
         .toSorted((one, other) => one.helpful / one.votes - other.helpful / other.votes || other.votes - one.votes);
     },
-
-    async purge() {
-      const { numDeletedRows } = await kysely
-        .deleteFrom("article_votes")
-        .where("voted_at", "<", monthsBefore(now(), RETENTION_MONTHS).toISOString())
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
   };
 
   async function latestReasons(): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -75,8 +65,9 @@ export function createVoteRepository({ kysely }: Db, now: () => Date = () => new
   }
 }
 
-function monthsBefore(moment: Date, months: number): Date {
-  const before = new Date(moment);
-  before.setUTCMonth(before.getUTCMonth() - months);
+/** Votes from before that moment are past their limit. */
+export function votesExpireBefore(now: Date): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
   return before;
 }

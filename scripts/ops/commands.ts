@@ -14,6 +14,7 @@ const FILES: Readonly<Record<string, () => Promise<readonly Command[]>>> = {
   person: async () => (await import("./person.ts")).PERSON_COMMANDS,
   staff: async () => (await import("./staff.ts")).STAFF_COMMANDS,
   audit: async () => (await import("./audit.ts")).AUDIT_COMMANDS,
+  retention: async () => (await import("./retention.ts")).RETENTION_COMMANDS,
   backup: async () => (await import("./safekeeping.ts")).BACKUP_COMMANDS,
   restore: async () => (await import("./safekeeping.ts")).RESTORE_COMMANDS,
   keys: async () => (await import("./safekeeping.ts")).KEY_COMMANDS,

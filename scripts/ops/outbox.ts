@@ -1,4 +1,4 @@
-import { countJobs } from "../../platform/outbox/outbox.ts";
+import { countUnsentJobs } from "../../platform/outbox/outbox.ts";
 import { type ListedJob, listJobs, retryJobs } from "../../platform/outbox/job-list.ts";
 import { type Command, JSON_FLAG, OperatorError, YES_FLAG } from "./command.ts";
 import { minute } from "./minute.ts";
@@ -19,8 +19,8 @@ const list: Command = {
       const jobs = await listJobs(db.kysely, status, given.number("most") ?? MOST);
       if (given.has("json")) return terminal.json(jobs);
       print(terminal, jobs);
-      const { pending, sent, dead } = await countJobs(db, new Date());
-      terminal.say(`${pending} pending, ${sent} sent, ${dead} given up.`);
+      const { pending, dead } = await countUnsentJobs(db, new Date());
+      terminal.say(`${pending} pending, ${dead} given up.`);
     }),
 };
 
@@ -47,7 +47,7 @@ const retry: Command = {
       const name = given.argument(0);
       if ((name === undefined) !== given.has("dead")) throw new OperatorError("Say which: JOB, or --dead for all dead letters.");
       if (name === undefined) {
-        const { dead: jobs } = await countJobs(db, new Date());
+        const { dead: jobs } = await countUnsentJobs(db, new Date());
         if (jobs > 0) await terminal.confirm(`${jobs} emails are sent again to customers.`, "send", given.has("yes"));
       }
       const jobs = await retryJobs(db, name === undefined ? "dead" : { name }, new Date());

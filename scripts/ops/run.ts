@@ -1,6 +1,7 @@
 import { BackupError } from "../../platform/backup/format.ts";
 import { SchemaAheadError } from "../../platform/database/migrate.ts";
-import { DatabaseAwayError } from "../../platform/database/postgres.ts";
+import { DatabaseAwayError } from "../../platform/database/unavailable.ts";
+import { DamagedFileError } from "../../platform/files/damaged-file-error.ts";
 import { WrongKeysError } from "../../platform/sealing/open-sealing.ts";
 import { SealError } from "../../platform/sealing/sealing.ts";
 import { ConfigError } from "../../server/config.ts";
@@ -10,7 +11,16 @@ import { parseLine } from "./parse.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What an operator can do something about: the message is enough. */
-const EXPECTED = [OperatorError, BackupError, ConfigError, DatabaseAwayError, SchemaAheadError, SealError, WrongKeysError];
+const EXPECTED = [
+  OperatorError,
+  BackupError,
+  ConfigError,
+  DamagedFileError,
+  DatabaseAwayError,
+  SchemaAheadError,
+  SealError,
+  WrongKeysError,
+];
 /** A database or a file that is not there, or not ours. */
 const EXPECTED_CODES = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|ENOENT|EACCES|EEXIST|EISDIR|ENOSPC|28P01|28000|3D000|SQLITE_\w+)$/;
 

@@ -8,7 +8,7 @@ import { operationsRoutes, type ReadinessCheck } from "./operations.ts";
 import { answerUnreadable, answerWithPlainPages } from "./plain-pages.ts";
 
 const TIMEOUT_MS = 300;
-const NO_JOBS = { pending: 0, sent: 0, dead: 0, oldestPendingSeconds: 0 };
+const NO_JOBS = { pending: 0, dead: 0, oldestPendingSeconds: 0 };
 
 let app: FastifyInstance;
 afterEach(() => app.close());

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { OutboxCounts } from "../../platform/outbox/outbox.ts";
+import type { UnsentCounts } from "../../platform/outbox/outbox.ts";
 import { isMadeToBeKept } from "./page-maker.ts";
 
 /**
@@ -14,7 +14,9 @@ const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 export interface OperationsOptions {
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
-  readonly countJobs: () => Promise<OutboxCounts>;
+  readonly countJobs: () => Promise<UnsentCounts>;
+  /** Kinds of data that are not deleted although they may be past their limit. */
+  readonly countRefusedPurges?: () => number;
   /** What browsers told of our pages; where this process takes it. */
   readonly countMonitoring?: (() => Readonly<Record<string, number>>) | undefined;
 }
@@ -34,8 +36,8 @@ export interface Operations {
 
 /** `/healthz`: the process runs. `/readyz`: it can serve, with each check by name. `/metrics`: Prometheus, from this machine only. Returns
  * the way to count what is answered before the server's own hooks. */
-export function operationsRoutes(app: FastifyInstance, { checks, countJobs, countMonitoring }: OperationsOptions): Operations {
-  const { registry: metrics, count } = createMetrics(app, countJobs, countMonitoring);
+export function operationsRoutes(app: FastifyInstance, { checks, ...counts }: OperationsOptions): Operations {
+  const { registry: metrics, count } = createMetrics(app, counts);
 
   app.get("/healthz", { schema: { hide: true } }, () => ({ status: "ok" }));
 
@@ -70,11 +72,7 @@ export function operationsRoutes(app: FastifyInstance, { checks, countJobs, coun
   return { registry: metrics, count };
 }
 
-function createMetrics(
-  app: FastifyInstance,
-  countJobs: OperationsOptions["countJobs"],
-  countMonitoring: OperationsOptions["countMonitoring"],
-) {
+function createMetrics(app: FastifyInstance, { countJobs, countRefusedPurges, countMonitoring }: Omit<OperationsOptions, "checks">) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -98,17 +96,26 @@ function createMetrics(
   });
   new Gauge({
     name: "outbox_jobs",
-    help: "Jobs in the outbox by status",
+    help: "Jobs in the outbox that were not sent, by status",
     labelNames: ["status"] as const,
     registers: [registry],
     async collect() {
       const counts = await countJobs();
       this.set({ status: "pending" }, counts.pending);
-      this.set({ status: "sent" }, counts.sent);
       this.set({ status: "dead" }, counts.dead);
       age.set(counts.oldestPendingSeconds);
     },
   });
+  if (countRefusedPurges !== undefined) {
+    new Gauge({
+      name: "purges_refused",
+      help: "Purges refused because a clock is or was wrong: /readyz says why",
+      registers: [registry],
+      collect() {
+        this.set(countRefusedPurges());
+      },
+    });
+  }
   if (countMonitoring !== undefined) {
     new Gauge({
       name: "monitoring_received",

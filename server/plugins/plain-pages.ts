@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   ],
 };
 
+const UNAVAILABLE = 503;
 const FAULT = ["Sorry, something went wrong", "It is our fault and not yours. Wait a minute, then try again."] as const;
 
 export function plainPage(status: number, requestId: string): string {
@@ -42,5 +43,6 @@ export function answerUnreadable(error: FastifyError, request: FastifyRequest, r
 function answerWithPlainPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, "a request failed");
+  if (status === UNAVAILABLE) reply.header("retry-after", "1");
   return reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(plainPage(status, request.id));
 }

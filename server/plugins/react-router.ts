@@ -6,7 +6,8 @@ export interface ReactRouterOptions {
   readonly handle: RequestHandler;
   /** The origin every request is given. The Host header has no say in it. */
   readonly origin: string;
-  readonly createContext: (request: FastifyRequest) => RouterContextProvider;
+  /** `unavailable` is called where the request failed for something that may be back in a second. */
+  readonly createContext: (request: FastifyRequest, unavailable: () => void) => RouterContextProvider;
 }
 
 /** Hands every request of this scope to React Router and sends its answer in one piece. */
@@ -16,8 +17,11 @@ export function reactRouterRoutes(app: FastifyInstance, { handle, origin, create
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => body);
   compressPages(app);
   app.all("/*", async (request, reply) => {
-    const response = await handle(toWebRequest(request, reply, origin), createContext(request));
-    return sendWebResponse(reply, response);
+    let unavailable = false;
+    const context = createContext(request, () => (unavailable = true));
+    const response = await handle(toWebRequest(request, reply, origin), context);
+    if (!unavailable || response.status !== 500) return sendWebResponse(reply, response, response.status);
+    return sendWebResponse(reply.header("retry-after", "1"), response, 503);
   });
 }
 
@@ -46,8 +50,8 @@ function toWebHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.code(response.status);
+async function sendWebResponse(reply: FastifyReply, response: Response, status: number): Promise<FastifyReply> {
+  reply.code(status);
   for (const [name, value] of response.headers) {
     if (name !== "set-cookie") reply.header(name, value);
   }

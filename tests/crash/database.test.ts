@@ -60,6 +60,7 @@ it("a database server that crashes under load costs no acknowledged submission, 
   const pages = stream.setbacks.filter(({ words }) => !words.startsWith("{"));
   expect(pages.length).toBeGreaterThan(0);
   expect(pages.filter(({ words }) => !HONEST.test(words)).map(({ words }) => words)).toEqual([]);
+  expectUnavailable(stream);
   await expectNothingLost(database.url, running, stream);
 });
 
@@ -76,6 +77,7 @@ it("connections that are cut in the middle of transactions, as at a failover, co
   await stream.acknowledges(BETWEEN_CRASHES);
   await stream.finish();
   await recovered(running);
+  expectUnavailable(stream);
   await expectNothingLost(own.location.databaseUrl, running, stream);
   await own.remove();
   await wire.close();
@@ -92,7 +94,11 @@ it("a database that says nothing any more keeps nobody waiting for longer than t
   await browser.get(ARTICLE);
   wire.freeze();
   expect(await inTime(() => browser.get(ARTICLE)), "a page for reading needs no database").toBe(200);
-  expect(await inTime(() => browser.get(FORM))).toBe(500);
+  expect(await inTime(() => browser.get(FORM))).toBe(503);
+  for (const kind of ["", ".data"]) {
+    const response = await fetch(`${running.origin}${FORM}${kind}`);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
+  }
   expect(await inTime(() => fetch(`${running.origin}/readyz`))).toBe(503);
   const began = performance.now();
   await expect(customer.send()).rejects.toThrow(HONEST);
@@ -121,6 +127,12 @@ async function inTime(ask: () => Promise<Response>): Promise<number> {
   const { status } = await ask();
   expect(performance.now() - began).toBeLessThan(PAGE_MS);
   return status;
+}
+
+/** A proxy passes a 503 on to another process, and a 500 to the customer. */
+function expectUnavailable(stream: SubmissionStream): void {
+  const faults = stream.setbacks.filter(({ status }) => status === 500);
+  expect(new Set(faults.map(({ words }) => words)), `${faults.length} responses of ${stream.setbacks.length}`).toEqual(new Set());
 }
 
 async function noticed({ origin, platformOrigin }: Product): Promise<void> {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterEach, expect, it, type TestContext, vi } from "vitest";
 import { openDatabase } from "../../platform/database/database.ts";
 import { leaveOut } from "../support/leave-out.ts";
+import { createNoScriptCustomer } from "../support/no-script-journey.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { sealingOf } from "../support/sealing.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
@@ -58,6 +59,38 @@ it("a disk that is full costs nothing that was acknowledged, says so to everybod
   expect(mailedReferences(disk).toSorted()).toEqual(stream.all.map(({ reference }) => reference).toSorted());
   expect(await product.stop()).toBe(0);
 });
+
+it.for(["kill", "stop"] as const)(
+  "on a full disk a process is not ready, starts again after a %s, and takes submissions when there is room",
+  async (end, test) => {
+    const disk = mountSmallDisk(test);
+    const first = await startProduct({ dataDir: disk, environment: { LOG_LEVEL: "fatal" } });
+    cleanUp.push(() => first.kill());
+    const made = await createNoScriptCustomer({ origin: first.origin, email: "before@example.com" }).complain();
+    expect(await statusOf(first)).toEqual([200, 200]);
+    const makeRoom = fill(disk);
+    await vi.waitFor(async () => expect(await statusOf(first)).toEqual([503, 503]), 10_000);
+    await first[end]();
+
+    const again = await startProduct({ dataDir: disk, environment: { LOG_LEVEL: "fatal" } });
+    cleanUp.push(() => again.kill());
+    expect((await fetch(`${again.origin}/help-and-support/meters`)).status).toBe(200);
+    expect(await statusOf(again)).toEqual([503, 503]);
+    await expect(createNoScriptCustomer({ origin: again.origin, email: "meanwhile@example.com" }).complain()).rejects.toThrow(
+      /^answered 503/,
+    );
+    makeRoom();
+    await vi.waitFor(async () => expect(await statusOf(again)).toEqual([200, 200]), 10_000);
+    const sent = await createNoScriptCustomer({ origin: again.origin, email: "after@example.com" }).complain();
+    const db = await openDatabase({ databaseUrl: undefined, dataDir: disk, onIdleError: () => undefined });
+    cleanUp.push(() => db.close());
+    expect((await db.kysely.selectFrom("leads").select("id").execute()).map(({ id }) => id).toSorted()).toEqual([made, sent].toSorted());
+  },
+);
+
+async function statusOf({ origin, platformOrigin }: Product): Promise<number[]> {
+  return Promise.all([origin, platformOrigin].map(async (room) => (await fetch(`${room}/readyz`)).status));
+}
 
 /** A disk of its own, in memory. Only root can have one. */
 function mountSmallDisk(test: TestContext): string {

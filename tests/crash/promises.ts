@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, vi } from "vitest";
 import type { Db } from "../../platform/database/database.ts";
-import { countJobs } from "../../platform/outbox/outbox.ts";
+import { countUnsentJobs } from "../../platform/outbox/outbox.ts";
 import type { Sealing } from "../../platform/sealing/sealing.ts";
 import type { Submission } from "../support/submission-stream.ts";
 
@@ -36,7 +36,10 @@ export async function expectOneCaseEach(db: Db, sealing: Sealing, submissions: r
 
 /** Waits until every promised email is sent. */
 export async function allEmailsSent(db: Db, timeout: number): Promise<void> {
-  await vi.waitFor(async () => expect(await countJobs(db, new Date())).toMatchObject({ pending: 0, dead: 0 }), { timeout, interval: 100 });
+  await vi.waitFor(async () => expect(await countUnsentJobs(db, new Date())).toMatchObject({ pending: 0, dead: 0 }), {
+    timeout,
+    interval: 100,
+  });
 }
 
 /** The references of the emails on the disk, one for each file. */

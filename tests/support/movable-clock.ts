@@ -1,13 +1,13 @@
 /**
- * Loaded before a product (`--import`): its clock is wrong by as many milliseconds as the file says that CLOCK_FILE names. It looks there
- * whenever it gets SIGUSR2, as if somebody had set the machine's clock at that moment, and writes what it read beside it, in a file with
- * ".set" at its end. Time that passes is not touched.
+ * Loaded before a product (`--import`): its clock is wrong by as many milliseconds as the file says that CLOCK_FILE
+ * names. It reads the file at its start, where there is one, and whenever it gets SIGUSR2, as if the machine's clock
+ * was set at that moment, and writes what it read into a file with ".set" at its end. Elapsed time is not touched.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const file = process.env["CLOCK_FILE"] ?? "";
 const { now } = Date;
-let wrongBy = 0;
+let wrongBy = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
 
 globalThis.Date = new Proxy(Date, {
   construct: (target, given: [], asked) => Reflect.construct(target, given.length === 0 ? [now() + wrongBy] : given, asked) as Date,

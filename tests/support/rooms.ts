@@ -87,7 +87,7 @@ export const ROOMS: readonly Room[] = [
   { path: "domain", rooms: [], packages: ["valibot", "libphonenumber-js", "postcode"] },
 
   // The provider's services. None knows another; the platform's root puts them together.
-  { path: "platform/database", rooms: [], packages: ["node:", "kysely", "pg", "better-sqlite3"] },
+  { path: "platform/database", rooms: ["platform/files"], packages: ["node:", "kysely", "pg", "better-sqlite3"] },
   { path: "platform/files", rooms: [], packages: ["node:"] },
   { path: "platform/sealing", rooms: ["platform/database"], packages: ["node:", "kysely"] },
   { path: "platform/backup", rooms: ["platform/database", "platform/files"], packages: ["node:", "kysely"] },
@@ -174,7 +174,7 @@ export const ROOMS: readonly Room[] = [
     rooms: ["platform/database", "platform/json-api", "contract", "domain"],
     packages: ["node:", "fastify", "kysely", "valibot", "stemmer"],
   },
-  { path: "platform/cases", rooms: ["platform/database", "platform/sealing", "domain"], packages: ["node:"] },
+  { path: "platform/cases", rooms: ["platform/database", "platform/sealing", "domain"], packages: ["node:", "kysely"] },
   { path: "platform/votes", rooms: ["platform/database", "platform/printing", "domain"], packages: ["kysely"] },
   { path: "platform/monitoring", rooms: ["platform/printing", "domain"], packages: ["node:", "valibot"] },
   { path: "platform/visits", rooms: ["platform/database", "platform/sealing"], packages: [] },

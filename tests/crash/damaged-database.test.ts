@@ -1,0 +1,59 @@
+import { copyFileSync, mkdtempSync, openSync, closeSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createNoScriptCustomer } from "../support/no-script-journey.ts";
+import { freePort, removeProductFiles, startProduct } from "../support/product.ts";
+
+/** What can befall the file of a database, and a disk. */
+const DAMAGES: Readonly<Record<string, (file: string) => void>> = {
+  "is empty": (file) => truncateSync(file),
+  "is missing": (file) => rmSync(file),
+  "ends in the middle": (file) => truncateSync(file, Math.floor(statSync(file).size / 2 / 4096) * 4096),
+  "ends in the middle of a page": (file) => truncateSync(file, Math.floor(statSync(file).size / 2) + 100),
+  "is something else": (file) => writeFileSync(file, randomBytes(100_000)),
+  "has noise in the middle": (file) => overwrite(file, Math.floor(statSync(file).size / 2), randomBytes(65_536)),
+};
+
+describe("an operator whose database file", () => {
+  let dataDir: string;
+  let file: string;
+  beforeAll(async () => {
+    dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-damaged-"));
+    file = path.join(dataDir, "help-and-support.sqlite");
+    const product = await startProduct({ dataDir, environment: { LOG_LEVEL: "error" } });
+    await createNoScriptCustomer({ origin: product.origin, email: "ada@example.com" }).complain();
+    await product.stop();
+    copyFileSync(file, `${file}.copy`);
+  });
+  afterAll(() => removeProductFiles(dataDir));
+
+  it.each(Object.keys(DAMAGES))("%s is told so in one line at the start, with what to do", async (damage) => {
+    DAMAGES[damage]?.(file);
+    const started = startProduct({ dataDir, environment: { LOG_LEVEL: "error" } }).then((product) => product.kill());
+    await expect(started).rejects.toThrow(/\n[^\n]+help-and-support\.sqlite is damaged: [^\n]+ restore a backup [^\n]+\n$/);
+    await expect(started).rejects.not.toThrow(/\n {4}at /);
+    for (const rest of ["-wal", "-shm"]) rmSync(`${file}${rest}`, { force: true });
+    copyFileSync(`${file}.copy`, file);
+  });
+
+  it("was put back starts again", async () => {
+    const product = await startProduct({ dataDir, environment: { LOG_LEVEL: "error" } });
+    expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
+    expect(await product.stop()).toBe(0);
+  });
+});
+
+it("a database server that is away at the start is said in one line", async () => {
+  const databaseUrl = `postgres://help@127.0.0.1:${await freePort()}/help`;
+  const started = startProduct({ databaseUrl, environment: { LOG_LEVEL: "error" } });
+  await expect(started).rejects.toThrow(/\nthere is no connection to the database: [^\n]*ECONNREFUSED[^\n]*\n$/);
+  await expect(started).rejects.not.toThrow(/\n {4}at /);
+});
+
+function overwrite(file: string, at: number, bytes: Buffer): void {
+  const handle = openSync(file, "r+");
+  writeSync(handle, bytes, 0, bytes.length, at);
+  closeSync(handle);
+}

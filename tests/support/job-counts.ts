@@ -1,0 +1,8 @@
+import type { Db } from "../../platform/database/database.ts";
+import { countUnsentJobs } from "../../platform/outbox/outbox.ts";
+
+/** Of every job there is. */
+export async function countJobs(db: Db, now: Date) {
+  const sent = await db.kysely.selectFrom("outbox").select("id").where("status", "=", "sent").execute();
+  return { ...(await countUnsentJobs(db, now)), sent: sent.length };
+}
