@@ -115,6 +115,18 @@ describe("clients", () => {
   });
 });
 
+it("two passwords at most are hashed at a time, customers' and staff's together", async () => {
+  const { run, isBusy } = createAdmission({ warn: () => undefined, info: () => undefined });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let atOnce = 0;
+  const tasks = ["customer", "customer", "staff"].map((client) => run("passwords", client, () => ((atOnce += 1), promise)));
+  await new Promise((turn) => setImmediate(turn));
+  expect([atOnce, isBusy()]).toEqual([2, true]);
+  resolve();
+  await Promise.all(tasks);
+  expect([atOnce, isBusy()]).toEqual([3, false]);
+});
+
 it("the log says once that requests are refused, and once that it is over", async () => {
   const { send, end, logged } = aServer({ atOnce: 1, queued: 1 });
   for (const name of ["a", "b", "c", "d"]) void send(name, "one client");

@@ -1,6 +1,3 @@
-/** What a process does a bounded amount of at once. Each kind has a queue of its own. */
-export type Work = "documents" | "pages" | "forms" | "searches" | "passwords";
-
 export interface Capacity {
   readonly atOnce: number;
   readonly queued: number;
@@ -9,16 +6,18 @@ export interface Capacity {
 }
 
 /**
- * More at once finishes nothing sooner on one thread, and calls of the web to the platform in the same process would time out
- * (clients/hosts.ts). A password hash takes 32 MB and one of Node's four worker threads.
+ * What a process does at once, by kind of work. More finishes nothing sooner on one thread, and calls of the web to the platform in the
+ * same process would time out (clients/hosts.ts). A password hash takes 32 MB and one of Node's four worker threads.
  */
-const CAPACITIES: Readonly<Record<Work, Capacity>> = {
+const CAPACITIES = {
   documents: { atOnce: 2, queued: 64, patience: 5_000 },
   pages: { atOnce: 8, queued: 128, patience: 5_000 },
   forms: { atOnce: 8, queued: 128, patience: 5_000 },
   searches: { atOnce: 2, queued: 64, patience: 2_000 },
   passwords: { atOnce: 2, queued: 16, patience: 3_000 },
-};
+} as const satisfies Record<string, Capacity>;
+
+export type Work = keyof typeof CAPACITIES;
 
 /** For Retry-After: by then a full queue has been served or refused. */
 export const RETRY_AFTER_SECONDS = 5;
@@ -34,42 +33,26 @@ export interface Admission {
   run<Result>(work: Work, client: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** Something waits. */
   isBusy(): boolean;
-  /** Since the process began. */
-  refused(): Readonly<Record<Work, number>>;
+  /** Refusals since the process began, by kind of work. */
+  refused(): Readonly<Record<string, number>>;
 }
 
-interface Log {
-  warn(facts: object, message: string): void;
-  info(facts: object, message: string): void;
-}
+type Log = Readonly<Record<"info" | "warn", (facts: object, message: string) => void>>;
 
 export function createAdmission(log: Log, capacities: Readonly<Record<Work, Capacity>> = CAPACITIES): Admission {
-  const queue = (work: Work) => createQueue(work, capacities[work], log);
-  const queues: Readonly<Record<Work, Queue>> = {
-    documents: queue("documents"),
-    pages: queue("pages"),
-    forms: queue("forms"),
-    searches: queue("searches"),
-    passwords: queue("passwords"),
-  };
-  const all = Object.values(queues);
+  const queues = new Map(Object.entries(capacities).map(([work, capacity]) => [work, createQueue(work, capacity, log)]));
   return {
     async run(work, client, task, signal) {
-      await queues[work].enter(client, signal);
+      const queue = queues.get(work)!;
+      await queue.enter(client, signal);
       try {
         return await task();
       } finally {
-        queues[work].leave();
+        queue.leave();
       }
     },
-    isBusy: () => all.some(({ counts }) => counts.waiting > 0),
-    refused: () => ({
-      documents: queues.documents.counts.refused,
-      pages: queues.pages.counts.refused,
-      forms: queues.forms.counts.refused,
-      searches: queues.searches.counts.refused,
-      passwords: queues.passwords.counts.refused,
-    }),
+    isBusy: () => [...queues.values()].some(({ counts }) => counts.waiting > 0),
+    refused: () => Object.fromEntries([...queues].map(([work, { counts }]) => [work, counts.refused])),
   };
 }
 
@@ -78,47 +61,39 @@ interface Waiter {
   readonly refuse: () => void;
 }
 
-type Queue = ReturnType<typeof createQueue>;
-
-function createQueue(work: Work, { atOnce, queued, patience }: Capacity, log: Log) {
+function createQueue(work: string, { atOnce, queued, patience }: Capacity, log: Log) {
   const lines = new Map<string, Waiter[]>();
-  const counts = { running: 0, waiting: 0, refused: 0 };
-  /** The count of refusals when the queue was last empty. */
-  let before = 0;
+  /** `reported`: the refusals when the queue was last empty. */
+  const counts = { running: 0, waiting: 0, refused: 0, reported: 0 };
 
-  function refuse(): Overloaded {
-    if (counts.refused === before) log.warn({ work }, "over capacity: refusing requests");
+  function refusal(): Overloaded {
+    if (counts.refused === counts.reported) log.warn({ work }, "over capacity: refusing requests");
     counts.refused += 1;
     return new Overloaded(`over capacity: ${work}`);
   }
 
   function remove(client: string, waiter: Waiter): void {
-    const line = lines.get(client) ?? [];
-    if (!line.includes(waiter)) return;
+    const rest = (lines.get(client) ?? []).filter((one) => one !== waiter);
     lines.delete(client);
-    const rest = line.filter((one) => one !== waiter);
     // To the end: the next turn is another client's.
     if (rest.length > 0) lines.set(client, rest);
     counts.waiting -= 1;
-    if (counts.waiting > 0 || counts.refused === before) return;
-    log.info({ work, refused: counts.refused - before }, "capacity recovered");
-    before = counts.refused;
+    if (counts.waiting > 0 || counts.refused === counts.reported) return;
+    log.info({ work, refused: counts.refused - counts.reported }, "capacity recovered");
+    counts.reported = counts.refused;
   }
 
   /** A newcomer takes the place of the last of a longer line. */
   function makeRoom(client: string): void {
     const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
-    if (longest.length <= (lines.get(client)?.length ?? 0) + 1) throw refuse();
+    if (longest.length <= (lines.get(client)?.length ?? 0) + 1) throw refusal();
     longest.at(-1)?.refuse();
   }
 
   return {
     counts,
     async enter(client: string, signal?: AbortSignal): Promise<void> {
-      if (counts.running < atOnce) {
-        counts.running += 1;
-        return undefined;
-      }
+      if (counts.running < atOnce) return void (counts.running += 1);
       if (counts.waiting >= queued) makeRoom(client);
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const end = (settle: () => void) => () => {
@@ -128,7 +103,7 @@ function createQueue(work: Work, { atOnce, queued, patience }: Capacity, log: Lo
         settle();
       };
       // Between two tasks the event loop answers what needs none.
-      const waiter: Waiter = { start: end(() => setImmediate(resolve)), refuse: end(() => reject(refuse())) };
+      const waiter: Waiter = { start: end(() => setImmediate(resolve)), refuse: end(() => reject(refusal())) };
       const timer = setTimeout(waiter.refuse, patience);
       signal?.addEventListener("abort", waiter.refuse, { once: true });
       counts.waiting += 1;

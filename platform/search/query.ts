@@ -65,7 +65,7 @@ const ELSEWHERE = 2;
 
 export function parseQuery(text: string, index: InvertedIndex, speller: Speller, { typing = false }: ParseOptions = {}): ParsedQuery {
   const { lexicon } = index;
-  const surfaces = firstTerms(toWords(text).slice(0, MOST_WORDS), lexicon);
+  const surfaces = firstTerms(text, lexicon);
   const words = surfaces.map((surface) => readWord(surface, lexicon, speller));
   const terms = words.map(({ word }) => word.term);
   const beginning = beginningOfPhrase(surfaces, terms, lexicon);
@@ -99,7 +99,9 @@ export function parseQuery(text: string, index: InvertedIndex, speller: Speller,
   return { parts, corrected: correct(words, surfaces) };
 }
 
-function firstTerms(surfaces: readonly string[], lexicon: Lexicon): readonly string[] {
+/** The words of a question as far as they are searched for. */
+export function firstTerms(text: string, lexicon: Lexicon): readonly string[] {
+  const surfaces = toWords(text).slice(0, MOST_WORDS);
   const terms = new Set<string>();
   const end = surfaces.findIndex((surface) => !lexicon.read(surface).isStop && terms.add(surface).size > MOST_TERMS);
   return end === -1 ? surfaces : surfaces.slice(0, end);

@@ -34,27 +34,35 @@ function aFullServer(options: Partial<ReactRouterOptions> = {}) {
 async function post(form: FormData | URLSearchParams, url = PATH) {
   const request = new Request("http://127.0.0.1/", { method: "POST", body: form });
   const type = request.headers.get("content-type") ?? "";
-  return aFullServer().inject({ method: "POST", url, headers: { "content-type": type }, payload: Buffer.from(await request.arrayBuffer()) });
+  return aFullServer().inject({
+    method: "POST",
+    url,
+    headers: { "content-type": type },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
 }
 
-it.each(["application/x-www-form-urlencoded", "multipart/form-data"])("a form is asked for again with all that was in it: %s", async (type) => {
-  const sent = new Map([
-    ["xsrf", "token"],
-    ["intent", "continue"],
-    ["query", TEXT],
-    ["empty", ""],
-    [`a "name" <i>`, "x"],
-  ]);
-  const form = type.startsWith("multipart") ? new FormData() : new URLSearchParams();
-  for (const [name, value] of sent) form.append(name, value);
-  const { statusCode, headers, body } = await post(form);
-  expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store, no-transform"]);
-  expect(headers["content-security-policy"]).toContain("default-src 'none'; style-src 'sha256-");
-  const again = readForm(body);
-  expect([again.fields, again.multipart, again.action]).toEqual([sent, type.startsWith("multipart"), undefined]);
-  expect(body).not.toContain("<script");
-  expect(wordsOf(body)).toContain("Smell gas? Get outside and call 0800 000 000");
-});
+it.each(["application/x-www-form-urlencoded", "multipart/form-data"])(
+  "a form is asked for again with all that was in it: %s",
+  async (type) => {
+    const sent = new Map([
+      ["xsrf", "token"],
+      ["intent", "continue"],
+      ["query", TEXT],
+      ["empty", ""],
+      [`a "name" <i>`, "x"],
+    ]);
+    const form = type.startsWith("multipart") ? new FormData() : new URLSearchParams();
+    for (const [name, value] of sent) form.append(name, value);
+    const { statusCode, headers, body } = await post(form);
+    expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store, no-transform"]);
+    expect(headers["content-security-policy"]).toContain("default-src 'none'; style-src 'sha256-");
+    const again = readForm(body);
+    expect([again.fields, again.multipart, again.action]).toEqual([sent, type.startsWith("multipart"), undefined]);
+    expect(body).not.toContain("<script");
+    expect(wordsOf(body)).toContain("Smell gas? Get outside and call 0800 000 000");
+  },
+);
 
 it.each(["/help-and-support/track", "/search?q=%22%3E%3Cscript%3E", "//evil.example/"])(
   "a page is asked for again at its own address, which is not repeated: %s",

@@ -45,7 +45,8 @@ function emergencyNumbers(contact: Contact | undefined): string {
 
 /** Undefined where the body is no form of ours. */
 async function fieldsOf({ body, headers }: FastifyRequest): Promise<readonly (readonly [string, string])[] | undefined> {
-  const form = body instanceof Buffer ? new Response(new Uint8Array(body), { headers: { "content-type": headers["content-type"] ?? "" } }) : undefined;
+  const form =
+    body instanceof Buffer ? new Response(new Uint8Array(body), { headers: { "content-type": headers["content-type"] ?? "" } }) : undefined;
   const entries = [...((await form?.formData().catch(() => undefined)) ?? [])];
   if (entries.length === 0 || entries.length > MOST_FIELDS) return undefined;
   return entries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));

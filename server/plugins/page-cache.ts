@@ -66,7 +66,7 @@ export function createPageCache({ isDocument, isBusy, make, tell, mostBytes, now
 
   const keeper: Doorkeeper = (request, response, handle) => {
     const { method, url = "" } = request;
-    const variant = method === "GET" || method === "HEAD" ? pageVariant(request.headers.cookie, isBusy()) : undefined;
+    const variant = method === "GET" || method === "HEAD" ? pageVariant(request.headers.cookie, isBusy) : undefined;
     if (variant === undefined) return handle(request, response);
     const began = now();
     // Document pages read no search parameter: none is part of the key, nor of what is rendered.

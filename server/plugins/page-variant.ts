@@ -8,11 +8,11 @@ const PERSONAL = new RegExp(String.raw`(?:^|;)\s*(?:__Host-)?(?:${PERSONAL_COOKI
 
 /**
  * By a request's Cookie header; undefined where a visitor has a session, whose pages are rendered for them. While requests wait for their
- * turn (`busy`) such a visitor gets the page without a session too: the help is the same.
+ * turn (`isBusy`) such a visitor gets the page without a session too: the help is the same.
  */
-export function pageVariant(cookies: string | undefined, busy = false): PageVariant | undefined {
+export function pageVariant(cookies: string | undefined, isBusy = () => false): PageVariant | undefined {
   if (cookies === undefined) return "";
-  if (!busy && PERSONAL.test(cookies)) return undefined;
+  if (PERSONAL.test(cookies) && !isBusy()) return undefined;
   return readConsent(cookies) === undefined ? "" : "answered";
 }
 

@@ -17,11 +17,15 @@ const handleOf = (path: string) => ({ urgent: path === "/help-and-support/emerge
 function aServer() {
   const counts = new Map<string, number>();
   const app = fastify({ trustProxy: ["127.0.0.1"] });
-  limitFloods(app, async (what, who) => {
-    const count = (counts.get(`${what} ${who}`) ?? 0) + 1;
-    counts.set(`${what} ${who}`, count);
-    return count <= 3;
-  }, handleOf);
+  limitFloods(
+    app,
+    async (what, who) => {
+      const count = (counts.get(`${what} ${who}`) ?? 0) + 1;
+      counts.set(`${what} ${who}`, count);
+      return count <= 3;
+    },
+    handleOf,
+  );
   app.all("/*", () => "here");
   app.get("/help-and-support/assets/a.js", () => "here");
   app.get("/healthz", () => "here");

@@ -31,7 +31,8 @@ export function limitFloods(app: FastifyInstance, allow: Allow, handleOf: Handle
     if (request.method === "GET" || request.method === "HEAD") {
       if (isMadeToBeKept() || !RENDERED.test(request.routeOptions.url ?? "/*")) return undefined;
       const { urgent = false, searches = false } = handleOf(path);
-      if (urgent || (await (searches ? allow("search", request.ip, MOST.searches) : allow("page", request.ip, MOST.pages)))) return undefined;
+      if (urgent || (await (searches ? allow("search", request.ip, MOST.searches) : allow("page", request.ip, MOST.pages))))
+        return undefined;
     } else if (OWN_LIMITS.test(path) || (await allow("post", request.ip, MOST.posts))) return undefined;
     return refuse(request, reply);
   });

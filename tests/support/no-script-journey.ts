@@ -91,7 +91,7 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
 
   /** One request and the pages its redirects lead to, pressed again after each setback the customer is ready to sit out. */
   async function open(first: Press): Promise<Page> {
-    for (let press = first; ; ) {
+    for (let press = first; ;) {
       try {
         const answer = await request(press);
         if (answer instanceof URL) return await open({ url: answer });
