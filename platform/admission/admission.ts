@@ -14,7 +14,7 @@ const CAPACITIES = {
   pages: { atOnce: 8, queued: 128, patience: 5_000 },
   forms: { atOnce: 8, queued: 128, patience: 5_000 },
   searches: { atOnce: 2, queued: 64, patience: 2_000 },
-  passwords: { atOnce: 2, queued: 16, patience: 3_000 },
+  passwords: { atOnce: 2, queued: 16, patience: 5_000 },
 } as const satisfies Record<string, Capacity>;
 
 export type Work = keyof typeof CAPACITIES;
