@@ -1,6 +1,6 @@
 /**
  * How quick, how light and how steady the built product is, beside servers that only send bytes. `npm run bench -- [--only WHAT]`, where WHAT
- * is pages, leads, start, memory or weights; `--rounds`, `--seconds` and `--connections` change the runs, `--requests` is how many the memory
+ * is pages, leads, start, memory, weights or overload; `--rounds`, `--seconds` and `--connections` change the runs, `--requests` is how many the memory
  * is watched over (otherwise a minute's worth). Figures, never tests: see docs/performance.md.
  */
 import { mkdtempSync, openSync, rmSync } from "node:fs";
@@ -11,6 +11,7 @@ import { type Product, removeProductFiles, startProduct } from "../tests/support
 import { benchLeads } from "./bench/leads.ts";
 import { machine } from "./bench/machine.ts";
 import { benchMemory } from "./bench/memory.ts";
+import { benchOverload } from "./bench/overload.ts";
 import { benchPages } from "./bench/pages.ts";
 import { benchStart } from "./bench/start.ts";
 import { benchWeights } from "./bench/weights.ts";
@@ -34,6 +35,8 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   memory: () => withProduct((product) => benchMemory(product, { connections, ...requests })),
   weights: () => withProduct(benchWeights),
+  // At the limits an operator has by default.
+  overload: () => withProduct(benchOverload, { LIMIT_FACTOR: "1" }),
 };
 
 const chosen = values.only === undefined ? Object.keys(BENCHES) : [values.only];
@@ -44,9 +47,9 @@ console.log(`${machine()}; ${connections} connections that stay open, no pipelin
 for (const name of chosen) await BENCHES[name]!();
 
 /** The product as an operator runs it, its log in a file. */
-async function withProduct(work: (product: Product) => Promise<void>): Promise<void> {
+async function withProduct(work: (product: Product) => Promise<void>, environment: NodeJS.ProcessEnv = {}): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-bench-"));
-  const product = await startProduct({ logFile: openSync(path.join(folder, "log"), "a") });
+  const product = await startProduct({ environment, logFile: openSync(path.join(folder, "log"), "a") });
   try {
     await work(product);
   } finally {

@@ -8,6 +8,7 @@ import { contentHosts, energyHost, jsonApiHost } from "../clients/hosts.ts";
 import type { HostOptions } from "../clients/http.ts";
 import { createIdentityClient } from "../clients/identity.ts";
 import { createLeadsClient } from "../clients/leads.ts";
+import { createAdmission } from "../platform/admission/admission.ts";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
 import { createSearchClient } from "../clients/search.ts";
 import { createSharedLimits } from "../platform/attempts/shared-limits.ts";
@@ -143,7 +144,9 @@ async function listenWeb(
     kept: keptMonitoring(monitoringFolder(config)),
     log: app.log,
   });
+  const admission = createAdmission(app.log);
   const operations = operationsRoutes(app, {
+    countShed: admission.refused,
     countMonitoring: intake.counts,
     ...counts,
     checks: { ...checks, content: async () => void (await content.contact()) },
@@ -182,11 +185,12 @@ async function listenWeb(
   };
   closers.unshift(startForwarding({ cases, leads: services.leads, log: app.log }));
   await webRoutes(app, config, loadBuild, services, {
-    embedIdentity: embedIdentity(config, db, sealing),
-    embedStaffPages: embedStaffPages(config, workDb, sealing, async () => (await content.contact()).ombudsman.weeks),
+    embedIdentity: embedIdentity(config, db, sealing, admission),
+    embedStaffPages: embedStaffPages(config, workDb, sealing, admission, async () => (await content.contact()).ombudsman.weeks),
     intake,
     frontDoor,
     operations,
+    admission,
   });
   await app.listen({ host: config.host, port: config.port });
   closers.unshift(() => app.close());

@@ -1,6 +1,7 @@
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import type { Breaker } from "../clients/breaker.ts";
 import { discoveredIdentityProvider, embeddedIdentityProvider, type IdentityProvider } from "../clients/identity-provider.ts";
+import type { Admission } from "../platform/admission/admission.ts";
 import type { TrustedTokens } from "../platform/accounts/bearer.ts";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -26,7 +27,7 @@ export function trustedTokens(config: Config): { readonly accessTokens: TrustedT
 }
 
 /** Nothing, where the provider has an identity provider of its own. */
-export function embedIdentity(config: Config, db: Db, sealing: Sealing): EmbedIdentity {
+export function embedIdentity(config: Config, db: Db, sealing: Sealing, admission: Admission): EmbedIdentity {
   return (app, pages) => {
     if (config.identityKeys === undefined) return;
     const publicOrigin = publicOriginOf(config);
@@ -39,6 +40,7 @@ export function embedIdentity(config: Config, db: Db, sealing: Sealing): EmbedId
       cookieSecret: config.sessionSecret,
       signInPath: SIGN_IN_PATH,
       attempts: createAttemptRepository(db),
+      admission,
     });
   };
 }

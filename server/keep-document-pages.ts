@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, Gauge } from "prom-client";
 import type { WebServices } from "../app/.server/services.ts";
-import { createIsDocument } from "./plugins/document-routes.ts";
+import type { Admission } from "../platform/admission/admission.ts";
+import type { HandleOf } from "./plugins/document-routes.ts";
 import type { FrontDoor } from "./plugins/front-door.ts";
 import type { Operations } from "./plugins/operations.ts";
 import { createPageCache } from "./plugins/page-cache.ts";
 import { createPageMaker } from "./plugins/page-maker.ts";
-import type { WebBuild } from "./web.ts";
 
 /** A thousand pages and more. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -14,19 +14,21 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const ROUTE = "/*";
 
 export interface KeepOptions {
-  readonly build: WebBuild;
+  readonly handleOf: HandleOf;
+  readonly admission: Admission;
   readonly services: WebServices;
   readonly frontDoor: FrontDoor;
   readonly operations: Operations;
 }
 
 /** Puts the page cache before the web's server, counted and logged as the server itself does, but for the log's level: debug. */
-export function keepDocumentPages(app: FastifyInstance, { build, services, frontDoor, operations }: KeepOptions): void {
+export function keepDocumentPages(app: FastifyInstance, { handleOf, admission, services, frontDoor, operations }: KeepOptions): void {
   let whole = 0;
   let unchanged = 0;
   const logs = app.log.level === "debug" || app.log.level === "trace";
   const { keeper, store } = createPageCache({
-    isDocument: createIsDocument(build.routes, build.entry.module.matchRoutes),
+    isDocument: (path) => handleOf(path).cache === true,
+    isBusy: admission.isBusy,
     make: createPageMaker(app, services),
     mostBytes: MOST_BYTES,
     tell(id, method, status, waited) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Admission } from "../platform/admission/admission.ts";
 import { hasAddress } from "../platform/addresses/repository.ts";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -21,7 +22,13 @@ export type EmbedStaffPages = (app: FastifyInstance, pages: OperationsPages) => 
  * Nothing where they are off: their addresses are unknown then, like every other that is no page. `db` is the handle for work: a list may take
  * longer than a visitor waits, and keeps none waiting.
  */
-export function embedStaffPages(config: Config, db: Db, sealing: Sealing, ombudsmanWeeks: () => Promise<number>): EmbedStaffPages {
+export function embedStaffPages(
+  config: Config,
+  db: Db,
+  sealing: Sealing,
+  admission: Admission,
+  ombudsmanWeeks: () => Promise<number>,
+): EmbedStaffPages {
   return (app, pages) => {
     if (!config.operations) return;
     // Those of a release before this one are in no list until they are recorded.
@@ -41,7 +48,7 @@ export function embedStaffPages(config: Config, db: Db, sealing: Sealing, ombuds
       }),
       searches: createSearchLog(db),
       // Counted apart from customers': another secret is another key.
-      limits: createTryLimits(createAttemptRepository(db), `staff ${config.sessionSecret}`),
+      limits: createTryLimits(createAttemptRepository(db), `staff ${config.sessionSecret}`, admission),
       secret: config.sessionSecret,
       secure: config.publicOrigin?.startsWith("https:") ?? false,
     });

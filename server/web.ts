@@ -10,6 +10,7 @@ import { COOKIES_PATH } from "../app/paths/policies.ts";
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createVideoFilesClient } from "../clients/video-files.ts";
+import type { Admission } from "../platform/admission/admission.ts";
 import type { IdentityPages } from "../platform/identity/pages.ts";
 import type { OperationsPages } from "../platform/operations/pages.ts";
 import type { MonitoringIntake } from "../platform/monitoring/intake.ts";
@@ -17,7 +18,7 @@ import type { Config } from "./config.ts";
 import { keepDocumentPages } from "./keep-document-pages.ts";
 import { publicOriginOf } from "./origins.ts";
 import type { EmbedStaffPages } from "./staff-pages.ts";
-import { routePatterns } from "./plugins/document-routes.ts";
+import { createHandleOf, type HandleOf, routePatterns } from "./plugins/document-routes.ts";
 import type { FrontDoor } from "./plugins/front-door.ts";
 import { componentPage, type RenderCatalogue } from "./plugins/component-page.ts";
 import { embeddedMainSite } from "./plugins/main-site.ts";
@@ -66,6 +67,7 @@ export interface WebParts {
   readonly intake: MonitoringIntake;
   readonly frontDoor: FrontDoor;
   readonly operations: Operations;
+  readonly admission: Admission;
 }
 
 /** Puts the embedded identity provider on the web's server, in the web's look. */
@@ -84,9 +86,11 @@ export async function webRoutes(
   config: Config,
   loadBuild: LoadBuild,
   services: WebServices,
-  { embedIdentity, embedStaffPages, intake, frontDoor, operations }: WebParts,
+  { embedIdentity, embedStaffPages, intake, frontDoor, operations, admission }: WebParts,
 ): Promise<void> {
   const { build, mode, clientDir } = await loadBuild(app);
+  // The development server's routes change with every edit.
+  const handleOf: HandleOf = typeof build === "function" ? () => ({}) : createHandleOf(build.routes, build.entry.module.matchRoutes);
   answerWithPlainPages(app);
   await securityHeaders(app, config);
   // The question about cookies is on pages that are the same for everybody, so no token of a visitor goes with it.
@@ -98,7 +102,7 @@ export async function webRoutes(
       Math.ceil(most * config.limitFactor),
       LIMIT_WINDOW_MS,
     );
-  limitFloods(app, allow);
+  limitFloods(app, allow, handleOf);
   if (config.publicOrigin === undefined) signInUnderOneName(app, { origin: publicOriginOf(config), path: SIGN_IN_PATH });
   if (clientDir !== undefined) await staticFiles(app, clientDir);
   videoFileRoutes(app, {
@@ -135,10 +139,14 @@ export async function webRoutes(
       handle: entry.module.createRequestHandler(build, mode),
       origin: publicOriginOf(config),
       createContext: (request, unavailable) => entry.module.createRequestContext(servicesNow(services), requestFacts(request, unavailable)),
+      admission,
+      clientOf: ({ ip }) => addressOf(ip),
+      handleOf,
+      contact: services.content.contact,
     }),
   );
   // The development server's pages change with every keystroke.
-  if (typeof build !== "function") keepDocumentPages(app, { build, services, frontDoor, operations });
+  if (typeof build !== "function") keepDocumentPages(app, { handleOf, admission, services, frontDoor, operations });
 }
 
 function requestFacts(request: FastifyRequest, unavailable: () => void): RequestFacts {

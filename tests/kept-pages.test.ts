@@ -42,6 +42,19 @@ describe("a page that is the same for everyone", () => {
     expect([own.etag, own.headers["cache-control"]]).toEqual([undefined, "max-age=0, must-revalidate"]);
   });
 
+  it.each(["emergencies", "bills-and-payments/understand-your-bill", ""])(
+    "is the same cached page whatever a link adds to its address: /help-and-support/%s?utm_source=...",
+    async (page) => {
+      const address = `/help-and-support/${page}`;
+      const plain = await whole(address);
+      for (const added of ["?utm_source=letter&utm_campaign=%3Cscript%3E", "?fbclid=x", "?"]) {
+        const cached = await whole(`${address}${added}`);
+        expect([cached.headers, cached.html]).toEqual([plain.headers, plain.html]);
+        expect(cached.etag).toBeTruthy();
+      }
+    },
+  );
+
   it("is no journey, no search and no page of a visitor's own", async () => {
     for (const address of [PAGE, "/search?q=bill", "/help-and-support/was-this-helpful?article=meters/x", "/help-and-support/track"]) {
       const { etag, headers } = await whole(address);

@@ -3,7 +3,7 @@ import { HomePage } from "../features/help/home-page.tsx";
 import type { Route } from "./+types/help-home";
 
 /** The same for everyone. */
-export const handle = { cache: true };
+export const handle = { cache: true, urgent: true };
 
 export const loader = ({ context }: Route.LoaderArgs) => viewHome(context);
 

@@ -2,6 +2,8 @@ import { viewSearch } from "../.server/search.ts";
 import { SearchPage } from "../features/search/search-page.tsx";
 import type { Route } from "./+types/search";
 
+export const handle = { searches: true };
+
 export const loader = ({ context, url }: Route.LoaderArgs) => viewSearch(context, url);
 
 /** What somebody looked for is nobody else's. */

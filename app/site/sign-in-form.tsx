@@ -13,6 +13,7 @@ const FAULTS: Readonly<Record<SignInFault, { readonly field: "email" | "password
   "password-missing": { field: "password", message: "Enter your password" },
   unknown: { field: "email", message: "The email address or the password is wrong. Check both and try again" },
   "too-many": { field: "email", message: "There have been too many tries. Wait 15 minutes, then try again" },
+  busy: { field: "password", message: "We are very busy just now. Wait a few seconds, then enter your password and try again" },
   "not-our-form": { field: "email", message: "We couldn't check that this form came from our page. Enter your password and try again" },
 };
 

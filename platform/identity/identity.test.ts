@@ -4,6 +4,7 @@ import * as oidc from "openid-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { fastify } from "fastify";
+import { anAdmission } from "../../tests/support/admission.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { wordsOf } from "../../tests/support/html-form.ts";
 import { inputsOf, PlainBrowser } from "../../tests/support/plain-browser.ts";
@@ -31,6 +32,7 @@ describeOnEachEngine("the identity provider", (open) => {
   let db: Db;
   let app: FastifyInstance;
   let origin: string;
+  let isFull = false;
   let publicKeys: ReturnType<typeof createLocalJWKSet>;
   const user = { subject: randomUUID(), email: "Ada@example.com", password: PASSWORD };
 
@@ -54,6 +56,7 @@ describeOnEachEngine("the identity provider", (open) => {
       cookieSecret: "a secret of the tests",
       signInPath: "/sign-in",
       attempts: createAttemptRepository(db),
+      admission: anAdmission(() => isFull),
     });
     await app.listen({ host: "127.0.0.1", port: Number(new URL(origin).port) });
   });
@@ -209,6 +212,19 @@ describeOnEachEngine("the identity provider", (open) => {
       expect(statuses.filter((status) => status === 422)).toHaveLength(10);
       expect(statuses.filter((status) => status === 429)).toHaveLength(4);
     });
+  });
+
+  it("asks a customer to wait while too many passwords are checked, keeps the email address, and counts no try", async () => {
+    const page = await browser.get(tokenRequest());
+    isFull = true;
+    for (let press = 0; press < 12; press++) {
+      const asked = await browser.post(page, { email: user.email, password: PASSWORD });
+      expect([asked.status, asked.headers.get("retry-after")]).toEqual([503, "5"]);
+      const html = await asked.text();
+      expect([inputsOf(html)["email"], html.includes(PASSWORD), wordsOf(html)]).toEqual([user.email, false, "busy"]);
+    }
+    isFull = false;
+    expect((await browser.post(page, { email: user.email, password: PASSWORD })).status).toBe(200);
   });
 
   it("keeps no password, and forgets what is over", async () => {

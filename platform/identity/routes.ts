@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type Provider from "oidc-provider";
 import type { SignInFault } from "../../contract/sign-in.ts";
 import type { Db } from "../database/database.ts";
+import { type Admission, RETRY_AFTER_SECONDS } from "../admission/admission.ts";
 import type { Sealing } from "../sealing/sealing.ts";
 import { readHandOver } from "./hand-over.ts";
 import type { IdentityPages } from "./pages.ts";
@@ -14,6 +15,7 @@ export interface IdentityOptions extends IdentitySettings {
   /** Where somebody goes who opens the provider's own address, or whose sign-in is too old. */
   readonly signInPath: string;
   readonly attempts: AttemptCounts;
+  readonly admission: Pick<Admission, "run">;
 }
 
 const LONGEST_EMAIL = 254;
@@ -28,7 +30,7 @@ export function identityRoutes(app: FastifyInstance, db: Db, sealing: Sealing, p
       provider,
       users,
       pages,
-      limits: createTryLimits(options.attempts, options.cookieSecret),
+      limits: createTryLimits(options.attempts, options.cookieSecret, options.admission),
       secret: options.cookieSecret,
     }),
   );
@@ -84,10 +86,9 @@ function signInRoutes(app: FastifyInstance, { provider, users, pages, limits, se
     if (!equal(form.get("xsrf") ?? "", xsrfToken(secret, uid))) return show(reply, uid, email, ["not-our-form"]);
     const missing = [...(email === "" ? ["email-missing" as const] : []), ...(password === "" ? ["password-missing" as const] : [])];
     if (missing.length > 0) return show(reply, uid, email, missing);
-    if (!(await limits.take(email, request.ip))) return show(reply, uid, email, ["too-many"]);
-    const user = await users.authenticate(email, password);
-    if (user === undefined) return show(reply, uid, email, ["unknown"]);
-    await limits.forgive(email);
+    const user = await limits.attempt(email, request.ip, () => users.authenticate(email, password));
+    if (user === "busy") reply.header("retry-after", RETRY_AFTER_SECONDS);
+    if (typeof user === "string") return show(reply, uid, email, [user]);
     await provider.interactionResult(request.raw, reply.raw, { login: { accountId: user.subject, remember: true } });
     return reply.redirect(new URL(returnTo).pathname, 303);
   });
@@ -155,6 +156,7 @@ function page(reply: FastifyReply, pages: IdentityPages): void {
 function statusOf(faults: readonly SignInFault[]): number {
   if (faults.includes("not-our-form")) return 403;
   if (faults.includes("too-many")) return 429;
+  if (faults.includes("busy")) return 503;
   return faults.length > 0 ? 422 : 200;
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { type Admission, Overloaded } from "../admission/admission.ts";
 import { toEmailKey } from "./users.ts";
 
 const WINDOW_MS = 15 * 60 * 1000;
@@ -21,18 +22,39 @@ export interface TryLimits {
   take(email: string, address: string): Promise<boolean>;
   /** It was the right password: the customer's count begins anew. */
   forgive(email: string): Promise<void>;
+  /** The account that `authenticate` finds, in its turn; or why not. A try that is refused over capacity is not counted. */
+  attempt<Account extends object>(
+    email: string,
+    address: string,
+    authenticate: () => Promise<Account | undefined>,
+  ): Promise<Account | "too-many" | "unknown" | "busy">;
 }
 
 /** `secret` keys the digests: the counts are no list of customers, not even for whoever tries addresses one by one. */
-export function createTryLimits(attempts: AttemptCounts, secret: string): TryLimits {
+export function createTryLimits(attempts: AttemptCounts, secret: string, admission: Pick<Admission, "run">): TryLimits {
   const digest = (text: string) => createHmac("sha256", secret).update(text).digest("hex");
   const emailKey = (email: string) => `sign-in email ${digest(toEmailKey(email))}`;
-  return {
+  const limits: TryLimits = {
     async take(email, address) {
       const forEmail = await attempts.take(emailKey(email), MOST_FOR_EMAIL, WINDOW_MS);
       const fromAddress = await attempts.take(`sign-in address ${digest(address)}`, MOST_FROM_ADDRESS, WINDOW_MS);
       return forEmail && fromAddress;
     },
     forgive: (email) => attempts.forget(emailKey(email)),
+    async attempt(email, address, authenticate) {
+      try {
+        return await admission.run("passwords", address, async () => {
+          if (!(await limits.take(email, address))) return "too-many";
+          const account = await authenticate();
+          if (account === undefined) return "unknown";
+          await limits.forgive(email);
+          return account;
+        });
+      } catch (error) {
+        if (error instanceof Overloaded) return "busy";
+        throw error;
+      }
+    },
   };
+  return limits;
 }

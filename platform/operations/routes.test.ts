@@ -1,5 +1,6 @@
 import { fastify, type FastifyInstance, type LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { anAdmission } from "../../tests/support/admission.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { inputsOf } from "../../tests/support/plain-browser.ts";
 import { TEST_SEALING } from "../../tests/support/sealing.ts";
@@ -31,6 +32,7 @@ const PAGES = Object.fromEntries(NAMES.map((name) => [name, said(name)])) as unk
 describeOnEachEngine("the staff pages", (open) => {
   let db: Db;
   let app: FastifyInstance;
+  let isFull = false;
   let now = new Date("2026-11-21T09:00:00Z");
   const cookies = new Map<string, string>();
 
@@ -48,7 +50,11 @@ describeOnEachEngine("the staff pages", (open) => {
       sessions: createStaffSessions(db, () => now),
       desk: createComplaintDesk({ db, sealing: TEST_SEALING, leads, ombudsmanWeeks: async () => 8, now: () => now }),
       searches: createSearchLog(db),
-      limits: createTryLimits(createAttemptRepository(db), "staff of the tests"),
+      limits: createTryLimits(
+        createAttemptRepository(db),
+        "staff of the tests",
+        anAdmission(() => isFull),
+      ),
       secret: "a secret of the tests",
       secure: true,
       now: () => now,
@@ -111,6 +117,14 @@ describeOnEachEngine("the staff pages", (open) => {
     expect(pageOf(slowed)).toBe("429 signIn");
     expect(slowed.body).toContain("too-many");
     await db.kysely.deleteFrom("attempts").execute();
+  });
+
+  it("ask to wait while too many passwords are checked", async () => {
+    isFull = true;
+    const asked = await signIn("agent");
+    isFull = false;
+    expect([pageOf(asked), asked.headers["retry-after"], asked.body.includes('"faults":["busy"]')]).toEqual(["503 signIn", "5", true]);
+    expect((await signIn("agent")).statusCode).toBe(303);
   });
 
   it("end after half an hour in which nothing happens, and say so to who sent a form", async () => {

@@ -5,6 +5,7 @@ import { isComplaintSource } from "../../domain/correspondence.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { COMPLAINT_STATES, type Mark, MARKS, OPERATIONS_PATH } from "../../domain/staff.ts";
 import type { Db } from "../database/database.ts";
+import { RETRY_AFTER_SECONDS } from "../admission/admission.ts";
 import type { TryLimits } from "../identity/try-limits.ts";
 import type { Sealing } from "../sealing/sealing.ts";
 import { clusterSearches } from "../search/cluster.ts";
@@ -66,10 +67,9 @@ function signInRoutes(app: FastifyInstance, { db, staff, sessions, limits, now =
     if (!door.isOurForm(token, form)) return refuse(403, "not-our-form");
     const missing = [...(email === "" ? ["email-missing" as const] : []), ...(password === "" ? ["password-missing" as const] : [])];
     if (missing.length > 0) return refuse(422, ...missing);
-    if (!(await limits.take(email, request.ip))) return refuse(429, "too-many");
-    const member = await staff.authenticate(email, password);
-    if (member === undefined) return refuse(422, "unknown");
-    await limits.forgive(email);
+    const member = await limits.attempt(email, request.ip, () => staff.authenticate(email, password));
+    if (member === "busy") reply.header("retry-after", RETRY_AFTER_SECONDS);
+    if (typeof member === "string") return refuse({ busy: 503, "too-many": 429, unknown: 422 }[member], member);
     await recordAudit(db.kysely, { actor: { kind: "staff", name: member.id }, action: "sign-in" }, now());
     // Another token than before: nobody else can have given it to this browser.
     if (token !== undefined) await sessions.end(token);

@@ -1,5 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, property, record, string, uniqueArray } from "fast-check";
 import { describe, expect, test } from "vitest";
+import { findPages } from "./find.ts";
+import { correctSpelling } from "./spelling-suggestion.ts";
 import { aPage, linksFor, searcherOver } from "./search.fixture.ts";
 
 const TOP_UP = aPage({ link: "/top-up", title: "Top up your meter", description: "How to add credit to a key or card." });
@@ -123,5 +125,30 @@ describe("for any pages and any question", () => {
   test("no text, however odd, breaks it", async () => {
     const searcher = await searcherOver(PAGES);
     assert(property(string({ maxLength: 2_000, unit: "binary" }), (query) => linksFor(query, searcher).length >= 0));
+  });
+});
+
+describe("a question of hundreds of words", () => {
+  const word = (number: number) => `w${number.toString(36).replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}x`;
+  const words = Array.from({ length: 330 }, (_, number) => word(number + 100));
+
+  test("is a search of its first twenty terms, words that tell nothing apart", async () => {
+    const searcher = await searcherOver([aPage({ link: "/all", paragraphs: [words.join(" ")] })]);
+    const { query } = findPages(words.join(" "), searcher);
+    expect(query.parts).toHaveLength(20);
+    const told = findPages(words.map((one) => `and the ${one}`).join(" "), searcher).query.parts;
+    expect(told.filter(({ strength }) => strength === 1)).toHaveLength(20);
+  });
+
+  test("that finds nothing is put right as far as it was searched for", async () => {
+    const known = words.map((one) => `${one}radiator`);
+    const searcher = await searcherOver([aPage({ link: "/all", paragraphs: [known.join(" ")] })]);
+    const slips = known.map((one) => one.replace("radiator", "radqqator"));
+    expect(correctSpelling(slips.join(" "), searcher)?.split(" ")).toEqual(known.slice(0, 20));
+  });
+
+  test("that names a danger at its end leads to its page first", async () => {
+    const searcher = await searcherOver(PAGES);
+    expect(linksFor(`${words.join(" ")} i can smell gas`, searcher)[0]).toBe("/smell-gas");
   });
 });

@@ -40,6 +40,8 @@ interface ReadWord {
 
 /** Words beyond are not looked at: a page is not found better by the hundredth word. */
 const MOST_WORDS = 100;
+/** Distinct words that tell something. */
+const MOST_TERMS = 20;
 const MOST_COMPLETIONS = 12;
 const MOST_LIKE = 4;
 const LONGEST_BEGINNING = 5;
@@ -63,7 +65,7 @@ const ELSEWHERE = 2;
 
 export function parseQuery(text: string, index: InvertedIndex, speller: Speller, { typing = false }: ParseOptions = {}): ParsedQuery {
   const { lexicon } = index;
-  const surfaces = toWords(text).slice(0, MOST_WORDS);
+  const surfaces = firstTerms(text, lexicon);
   const words = surfaces.map((surface) => readWord(surface, lexicon, speller));
   const terms = words.map(({ word }) => word.term);
   const beginning = beginningOfPhrase(surfaces, terms, lexicon);
@@ -95,6 +97,14 @@ export function parseQuery(text: string, index: InvertedIndex, speller: Speller,
     }
   }
   return { parts, corrected: correct(words, surfaces) };
+}
+
+/** The words of a question as far as they are searched for. */
+export function firstTerms(text: string, lexicon: Lexicon): readonly string[] {
+  const surfaces = toWords(text).slice(0, MOST_WORDS);
+  const terms = new Set<string>();
+  const end = surfaces.findIndex((surface) => !lexicon.read(surface).isStop && terms.add(surface).size > MOST_TERMS);
+  return end === -1 ? surfaces : surfaces.slice(0, end);
 }
 
 function toPart(alternatives: readonly Alternative[], kind: Kind, index: InvertedIndex): QueryPart {

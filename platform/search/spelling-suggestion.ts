@@ -1,5 +1,5 @@
 import { findPages, type Searcher } from "./find.ts";
-import { toWords } from "./lexicon.ts";
+import { firstTerms } from "./query.ts";
 
 /** Slips in one word: more than search itself allows for, because here the reader decides. */
 const SLIPS_IN_SHORT = 1;
@@ -10,7 +10,7 @@ const LONG = 8;
 /** A query near this one, which found nothing, that finds something; null where there is none. */
 export function correctSpelling(text: string, searcher: Searcher): string | null {
   const { lexicon } = searcher.index;
-  const words = toWords(text);
+  const words = firstTerms(text, lexicon);
   const corrected = words.map((surface) => {
     const { term, isStop, isFaint, isEveryday } = lexicon.read(surface);
     if (term !== undefined || isStop || isFaint || isEveryday || surface.length < SHORTEST) return surface;

@@ -5,7 +5,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { AnswerReader } from "./answer-reader.ts";
 import { FRESH_KEY, type Load, type SentLoad } from "./load.ts";
 
-const { origin, request, status, connections, seconds, requests = Infinity } = workerData as Load;
+const { origin, request, status, connections, seconds, requests = Infinity, orStatus = [], pause = 0 } = workerData as Load;
 const [beforeKey = "", afterKey] = request.split(FRESH_KEY);
 const { hostname, port } = new URL(origin);
 
@@ -39,9 +39,11 @@ function converse(): Promise<void> {
     const take = (bytes: Buffer) => {
       const answered = reader.take(bytes);
       if (answered === undefined) return;
-      if (answered !== status) throw new Error(`${origin} answered ${answered}:\n${bytes.toString().slice(0, 500)}`);
+      if (answered !== status && !orStatus.includes(answered))
+        throw new Error(`${origin} answered ${answered}:\n${bytes.toString().slice(0, 500)}`);
       times.push(performance.now() - from);
-      next();
+      if (pause > 0) setTimeout(next, pause);
+      else next();
     };
     socket.on("connect", next);
     socket.on("data", (bytes: Buffer) => {

@@ -12,6 +12,10 @@ export interface Load {
   readonly request: string;
   /** What each answer has to have. */
   readonly status: number;
+  /** Or one of these. */
+  readonly orStatus?: readonly number[];
+  /** Milliseconds between an answer and the next request. */
+  readonly pause?: number;
   readonly connections: number;
   /** No new request after so many. */
   readonly seconds: number;

@@ -1,8 +1,13 @@
 import type { matchRoutes, RouteObject, ServerBuild } from "react-router";
 
-/** What a route says of itself in its `handle`: `cache` is true where its page is the same for everyone who has no name. */
-interface Handle {
+/** What a route says of itself in its `handle`. */
+export interface RouteHandle {
+  /** The page is the same for all who have no session, and reads no search parameter. */
   readonly cache?: boolean;
+  /** Served whatever else is refused. */
+  readonly urgent?: boolean;
+  /** It counts as a search. */
+  readonly searches?: boolean;
 }
 
 /** Addresses as URL patterns. */
@@ -21,15 +26,22 @@ export function routePatterns(routes: ServerBuild["routes"]): RoutePatterns {
   };
   const patterns = known
     .filter(({ path, index }) => path !== undefined && path !== "" && path !== "*" && index !== true)
-    .map(({ id, module }) => ({ pattern: `/${pathOf(id)}`, document: (module.handle as Handle | undefined)?.cache === true }));
+    .map(({ id, module }) => ({ pattern: `/${pathOf(id)}`, document: (module.handle as RouteHandle | undefined)?.cache === true }));
   const those = (document: boolean) => patterns.filter((one) => one.document === document).map(({ pattern }) => pattern);
   return { documents: those(true), others: those(false) };
 }
 
-/** Whether an address is a document page, as the routes themselves say it. */
-export function createIsDocument(routes: ServerBuild["routes"], match: typeof matchRoutes): (path: string) => boolean {
+/** The path of the page that a request is for; scripts ask for the data of a page at its path and ".data". */
+export function pagePath(url: string): string {
+  return (url.split("?", 1)[0] ?? "").replace(/(?:\/_)?\.data$/, "");
+}
+
+/** The handle of the page at a path. */
+export type HandleOf = (path: string) => RouteHandle;
+
+export function createHandleOf(routes: ServerBuild["routes"], match: typeof matchRoutes): HandleOf {
   const tree = childrenOf(routes, undefined);
-  return (path) => match(tree, path)?.some(({ route }) => (route.handle as Handle | undefined)?.cache === true) ?? false;
+  return (path) => (match(tree, path)?.at(-1)?.route.handle as RouteHandle | undefined) ?? {};
 }
 
 function childrenOf(routes: ServerBuild["routes"], parent: string | undefined): RouteObject[] {

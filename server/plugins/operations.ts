@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { UnsentCounts } from "../../platform/outbox/outbox.ts";
 import { isMadeToBeKept } from "./page-maker.ts";
 
@@ -19,6 +19,8 @@ export interface OperationsOptions {
   readonly countRefusedPurges?: () => number;
   /** What browsers told of our pages; where this process takes it. */
   readonly countMonitoring?: (() => Readonly<Record<string, number>>) | undefined;
+  /** Refusals over capacity, by kind of work. */
+  readonly countShed?: () => Readonly<Record<string, number>>;
 }
 
 /** Counts one answered request. `seconds`: how long it took. */
@@ -36,8 +38,20 @@ export interface Operations {
 
 /** `/healthz`: the process runs. `/readyz`: it can serve, with each check by name. `/metrics`: Prometheus, from this machine only. Returns
  * the way to count what is answered before the server's own hooks. */
-export function operationsRoutes(app: FastifyInstance, { checks, ...counts }: OperationsOptions): Operations {
+export function operationsRoutes(app: FastifyInstance, { checks, countShed, ...counts }: OperationsOptions): Operations {
   const { registry: metrics, count } = createMetrics(app, counts);
+  if (countShed !== undefined) {
+    new Counter({
+      name: "requests_shed_total",
+      help: "Requests answered 503 because the process was over capacity, by kind of work",
+      labelNames: ["work"] as const,
+      registers: [metrics],
+      collect() {
+        this.reset();
+        for (const [work, shed] of Object.entries(countShed())) this.inc({ work }, shed);
+      },
+    });
+  }
 
   app.get("/healthz", { schema: { hide: true } }, () => ({ status: "ok" }));
 

@@ -27,7 +27,7 @@ export async function aSite(page?: (request: FastifyRequest, reply: FastifyReply
   const { services } = aRequest();
   const content = { header: { words: WORDS } as object };
   const told: { readonly status: number; readonly waited: number }[] = [];
-  const site = { made: 0, asked: 0, time: 1_000_000 };
+  const site = { made: 0, asked: 0, time: 1_000_000, busy: false };
   const watched = { ...services, content: { ...services.content, header: async () => content.header as never } };
   const app: FastifyInstance = createBaseServer(log.log, { answerUnreadable, stopPatience: 500, frontDoor });
   answerWithPlainPages(app);
@@ -39,6 +39,7 @@ export async function aSite(page?: (request: FastifyRequest, reply: FastifyReply
   });
   const { keeper, store } = createPageCache({
     isDocument: (path) => path.startsWith("/help-and-support/"),
+    isBusy: () => site.busy,
     make: createPageMaker(app, watched),
     tell: (_id, _method, status, waited) => void told.push({ status, waited }),
     mostBytes,

@@ -109,6 +109,59 @@ describe("a page that is kept", () => {
   });
 });
 
+it("search parameters are no part of a page: it is made once, without them", async () => {
+  const { get, site, store } = await aSite((request, reply) => reply.headers(DOCUMENT).send(request.url));
+  for (const end of ["?utm_source=letter&utm_medium=post", "", "?fbclid=x", "?", "?a=/x.js?b"]) {
+    expect(String((await get(`${PAGE}${end}`)).body)).toBe(PAGE);
+  }
+  expect([site.made, store.size]).toEqual([1, 1]);
+});
+
+describe("while the server is busy", () => {
+  const UNAVAILABLE = { "cache-control": "no-store", "content-type": "text/html" };
+
+  it("a page is sent as it is, and meanwhile made again", async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const { get, site, content } = await aSite(async (_request, reply) => {
+      if (site.made > 1) await gate;
+      return reply.headers(DOCUMENT).send(`page ${site.made}`);
+    });
+    await get();
+    content.header = { words: "other" };
+    Object.assign(site, { time: site.time + 3_600_000, busy: true });
+    expect(String((await get()).body)).toBe("page 1");
+    release();
+    await vi.waitFor(async () => expect(String((await get()).body)).toBe("page 2"));
+  });
+
+  it("a page that can't be made again stays", async () => {
+    const { get, site, content, store } = await aSite((_request, reply) =>
+      site.busy ? reply.code(503).headers(UNAVAILABLE).send("busy") : reply.headers(DOCUMENT).send("a page"),
+    );
+    await get();
+    for (let time = 0; time < 3; time++) {
+      content.header = { words: "other" };
+      Object.assign(site, { time: site.time + 2_000, busy: true });
+      expect((await get()).status).toBe(200);
+      await vi.waitFor(() => expect(site.made).toBe(time + 2));
+    }
+    expect(store.size).toBe(1);
+  });
+
+  it("a visitor with a session is answered from the cache, and never put into it", async () => {
+    const { get, site } = await aSite((request, reply) => reply.headers(DOCUMENT).send(request.headers.cookie ?? "no cookie"));
+    const cookie = "visit=secret";
+    expect(String((await get(PAGE, { cookie })).body)).toBe(cookie);
+    site.busy = true;
+    expect(String((await get(PAGE, { cookie })).body)).toBe("no cookie");
+    expect(String((await get(PAGE, { cookie: `${cookie}; consent=performance` })).body)).toBe("consent=necessary");
+    site.busy = false;
+    expect(String((await get(PAGE, { cookie })).body)).toBe(cookie);
+    expect(String((await get()).body)).toBe("no cookie");
+  });
+});
+
 describe("a page is as old as what it says", () => {
   it("an edit shows at the next look, and without one nothing is made again", async () => {
     const { get, site, content } = await aSite();

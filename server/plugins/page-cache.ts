@@ -17,6 +17,8 @@ export interface MadePage {
 export interface PageCacheOptions {
   /** True where the address is a page for everyone, by what its route says. */
   readonly isDocument: (path: string) => boolean;
+  /** True while requests wait for their turn: a page is then sent as it is and checked meanwhile. */
+  readonly isBusy: () => boolean;
   /** Makes the page as the server would for somebody without a name. */
   readonly make: (path: string, variant: PageVariant) => Promise<MadePage>;
   /** Told of each answer given here. `waited`: seconds until the page was made or looked at; 0 where it was there. */
@@ -33,8 +35,10 @@ export interface PageCacheOptions {
 const UNQUESTIONED_MS = 500;
 const SENT_MEANWHILE_MS = 1_000;
 
-/** What no address of a document page needs more than. A dot is a file's; a question mark may ask for anything. */
+/** What no address of a document page needs more than. A dot is a file's. */
 const PLAIN_PATH = /^(?:\/[a-z\d-]{1,200}){1,4}\/?$/;
+
+const UNAVAILABLE = 503;
 
 interface Entry {
   page: KeptPage;
@@ -52,7 +56,7 @@ type Outcome = { readonly page: KeptPage } | { readonly answer: WholeAnswer } | 
  * Document pages for who has no name: made once, compressed once, and sent before the server's own life cycle begins. Nobody whom we know
  * is answered from here (`pageVariant`), and nothing but the path and the variant has a say in what a page is.
  */
-export function createPageCache({ isDocument, make, tell, mostBytes, now = performance.now.bind(performance) }: PageCacheOptions): {
+export function createPageCache({ isDocument, isBusy, make, tell, mostBytes, now = performance.now.bind(performance) }: PageCacheOptions): {
   readonly keeper: Doorkeeper;
   readonly store: Pick<PageStore<Entry>, "bytes" | "size">;
 } {
@@ -62,15 +66,18 @@ export function createPageCache({ isDocument, make, tell, mostBytes, now = perfo
 
   const keeper: Doorkeeper = (request, response, handle) => {
     const { method, url = "" } = request;
-    const variant = method === "GET" || method === "HEAD" ? pageVariant(request.headers.cookie) : undefined;
+    const variant = method === "GET" || method === "HEAD" ? pageVariant(request.headers.cookie, isBusy) : undefined;
     if (variant === undefined) return handle(request, response);
     const began = now();
-    const key = variant + url;
+    // Document pages read no search parameter: none is part of the key, nor of what is rendered.
+    const end = url.indexOf("?");
+    const path = end === -1 ? url : url.slice(0, end);
+    const key = variant + path;
     const entry = store.get(key);
     if (entry !== undefined && began - entry.trueAt < UNQUESTIONED_MS) return send(request, response, entry.page);
-    if (entry === undefined && !(PLAIN_PATH.test(url) && isDocument(url))) return handle(request, response);
-    const outcome = entry === undefined ? makeOnce(key, url, variant) : renewOnce(key, url, variant, entry);
-    if (entry !== undefined && began - entry.trueAt < SENT_MEANWHILE_MS) return send(request, response, entry.page);
+    if (entry === undefined && !(PLAIN_PATH.test(path) && isDocument(path))) return handle(request, response);
+    const outcome = entry === undefined ? makeOnce(key, path, variant) : renewOnce(key, path, variant, entry);
+    if (entry !== undefined && (isBusy() || began - entry.trueAt < SENT_MEANWHILE_MS)) return send(request, response, entry.page);
     void answerThen(outcome);
 
     async function answerThen(awaited: Promise<Outcome>): Promise<void> {
@@ -106,6 +113,8 @@ export function createPageCache({ isDocument, make, tell, mostBytes, now = perfo
     try {
       const made = await make(path, variant);
       if (!mayBeKept(made.answer)) {
+        // Refused because the server is busy: the page from before is sent until it can be rendered again.
+        if (before !== undefined && made.answer.status === UNAVAILABLE) return { page: before.page };
         store.remove(key);
         return isEveryones(made.answer) ? { answer: made.answer } : "everyone-for-themselves";
       }

@@ -6,10 +6,13 @@ export type PageVariant = "" | "answered";
 
 const PERSONAL = new RegExp(String.raw`(?:^|;)\s*(?:__Host-)?(?:${PERSONAL_COOKIES.join("|")})=`);
 
-/** By a request's Cookie header; undefined where it is of somebody we know, whose pages are nobody else's. */
-export function pageVariant(cookies: string | undefined): PageVariant | undefined {
+/**
+ * By a request's Cookie header; undefined where a visitor has a session, whose pages are rendered for them. While requests wait for their
+ * turn (`isBusy`) such a visitor gets the page without a session too: the help is the same.
+ */
+export function pageVariant(cookies: string | undefined, isBusy = () => false): PageVariant | undefined {
   if (cookies === undefined) return "";
-  if (PERSONAL.test(cookies)) return undefined;
+  if (PERSONAL.test(cookies) && !isBusy()) return undefined;
   return readConsent(cookies) === undefined ? "" : "answered";
 }
 

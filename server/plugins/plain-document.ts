@@ -10,8 +10,9 @@ const STYLE = [
   "main{max-inline-size:36rem;margin-inline:auto;padding:3rem min(1.25rem,5vw);overflow-wrap:break-word}",
   "h1{margin:0;font-size:1.944rem;letter-spacing:-.018em;line-height:1.15}",
   "a{display:inline-block;padding-block:.6em;color:#0a5439;font-weight:600;text-underline-offset:.2em}",
+  "button{margin-block:.5rem;padding:.6em 1.2em;border:0;border-radius:.4rem;background:#0b5d3f;color:#fff;font:inherit;font-weight:600}",
   ":focus-visible{outline:3px solid #0f2b2d;outline-offset:3px;box-shadow:0 0 0 3px #ffc44d}",
-  "@media(prefers-color-scheme:dark){html{background:#0e1c1d;color:#f4f0e6}body{border-color:#82d9a8}a{color:#93e0b5}:focus-visible{outline-color:#ffd071;box-shadow:0 0 0 3px #0a1516}}",
+  "@media(prefers-color-scheme:dark){html{background:#0e1c1d;color:#f4f0e6}body{border-color:#82d9a8}a{color:#93e0b5}button{background:#82d9a8;color:#0e1c1d}:focus-visible{outline-color:#ffd071;box-shadow:0 0 0 3px #0a1516}}",
 ].join("");
 
 /** As a policy names that style. */

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestHandler, RouterContextProvider } from "react-router";
+import type { Contact } from "../../contract/contact.ts";
+import { type Admission, Overloaded, type Work } from "../../platform/admission/admission.ts";
+import { sendBusyPage } from "./busy-page.ts";
 import { compressPages } from "./compress-pages.ts";
+import { type HandleOf, pagePath } from "./document-routes.ts";
+import { isMadeToBeKept } from "./page-maker.ts";
 
 export interface ReactRouterOptions {
   readonly handle: RequestHandler;
@@ -8,32 +13,62 @@ export interface ReactRouterOptions {
   readonly origin: string;
   /** `unavailable` is called where the request failed for something that may be back in a second. */
   readonly createContext: (request: FastifyRequest, unavailable: () => void) => RouterContextProvider;
+  readonly admission: Admission;
+  /** Whose request it is: clients take turns. */
+  readonly clientOf: (request: FastifyRequest) => string;
+  readonly handleOf: HandleOf;
+  readonly contact: () => Promise<Contact>;
 }
 
-/** Hands every request of this scope to React Router and sends its answer in one piece. */
-export function reactRouterRoutes(app: FastifyInstance, { handle, origin, createContext }: ReactRouterOptions): void {
+/** Hands every request of this scope to React Router in its turn and sends the answer in one piece. */
+export function reactRouterRoutes(app: FastifyInstance, options: ReactRouterOptions): void {
+  const { handle, origin, createContext, admission, clientOf, handleOf, contact } = options;
   // React Router reads bodies itself; Fastify only counts the bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => body);
   compressPages(app);
   app.all("/*", async (request, reply) => {
+    const signal = closedBy(reply);
     let unavailable = false;
-    const context = createContext(request, () => (unavailable = true));
-    const response = await handle(toWebRequest(request, reply, origin), context);
-    if (!unavailable || response.status !== 500) return sendWebResponse(reply, response, response.status);
-    return sendWebResponse(reply.header("retry-after", "1"), response, 503);
+    const respond = () =>
+      handle(
+        toWebRequest(request, signal, origin),
+        createContext(request, () => (unavailable = true)),
+      );
+    const work = workOf(request, handleOf);
+    try {
+      const response = await (work === undefined ? respond() : admission.run(work, clientOf(request), respond, signal));
+      if (!unavailable || response.status !== 500) return await sendWebResponse(reply, response, response.status);
+      return await sendWebResponse(reply.header("retry-after", "1"), response, 503);
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error;
+      return sendBusyPage(request, reply, await contact().catch(() => undefined));
+    }
   });
 }
 
-function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+/** Undefined where nothing may keep it waiting. */
+function workOf({ method, url }: FastifyRequest, handleOf: HandleOf): Work | undefined {
+  const { urgent = false, searches = false } = handleOf(pagePath(url));
+  if (searches) return "searches";
+  if (method !== "GET" && method !== "HEAD") return "forms";
+  if (urgent) return undefined;
+  return isMadeToBeKept() ? "documents" : "pages";
+}
+
+function closedBy(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) controller.abort();
   });
+  return controller.signal;
+}
+
+function toWebRequest(request: FastifyRequest, signal: AbortSignal, origin: string): Request {
   return new Request(`${origin}${request.url.startsWith("/") ? request.url : "/"}`, {
     method: request.method,
     headers: toWebHeaders(request),
-    signal: controller.signal,
+    signal,
     ...(request.body instanceof Buffer && { body: new Uint8Array(request.body) }),
   });
 }

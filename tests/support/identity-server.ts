@@ -4,6 +4,7 @@ import { createAttemptRepository } from "../../platform/attempts/attempts.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { IdentityPages } from "../../platform/identity/pages.ts";
 import { identityRoutes } from "../../platform/identity/routes.ts";
+import { anAdmission } from "./admission.ts";
 import { TEST_SEALING } from "./sealing.ts";
 import { ACCESS_AUDIENCE, CLIENT_ID } from "./test-identity.ts";
 
@@ -37,6 +38,7 @@ export async function startIdentityServer(db: Db, publicOrigin: string): Promise
     cookieSecret: "a secret of the tests",
     signInPath: "/sign-in",
     attempts: createAttemptRepository(db),
+    admission: anAdmission(),
   });
   return {
     origin: await app.listen({ host: "127.0.0.1", port: 0 }),

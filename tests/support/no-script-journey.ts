@@ -11,12 +11,17 @@ export class Setback extends Error {
   readonly sending: boolean;
   /** What the page said. */
   readonly words: string;
+  readonly html: string;
+  readonly headers: Headers;
 
-  constructor(status: number, sending: boolean, words: string, options?: ErrorOptions) {
+  constructor(status: number, sending: boolean, html: string, headers = new Headers(), options?: ErrorOptions) {
+    const words = wordsOf(html);
     super(status === 0 ? "no answer" : `answered ${status}: ${words.slice(0, 300)}`, options);
     this.status = status;
     this.sending = sending;
     this.words = words;
+    this.html = html;
+    this.headers = headers;
   }
 }
 
@@ -38,6 +43,8 @@ export interface NoScriptCustomerOptions {
    * Waits until it is worth pressing the same button again, with the same form. Without it, and where it throws, the journey ends there.
    */
   readonly onSetback?: (setback: Setback) => Promise<void>;
+  /** After a setback the customer presses the button of the page that said so, where it has one, and not the old button again. */
+  readonly usesButtonOfSetback?: boolean;
   /** Hears when Send is pressed (each time), and when that press is over, however it ended. */
   readonly onSend?: (state: "pressed" | "over") => void;
 }
@@ -77,13 +84,14 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
     from,
     onSetback,
     onSend,
+    usesButtonOfSetback = false,
   } = options;
   const cookies = new Map<string, string>();
   let lastForm: Press | undefined;
 
   /** One request and the pages its redirects lead to, pressed again after each setback the customer is ready to sit out. */
-  async function open(press: Press): Promise<Page> {
-    for (;;) {
+  async function open(first: Press): Promise<Page> {
+    for (let press = first; ;) {
       try {
         const answer = await request(press);
         if (answer instanceof URL) return await open({ url: answer });
@@ -91,6 +99,7 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
       } catch (error) {
         if (!(error instanceof Setback) || onSetback === undefined) throw error;
         await onSetback(error);
+        if (usesButtonOfSetback && press.body !== undefined) press = { ...press, body: bodyOf(readForm(error.html), {}) };
       }
     }
   }
@@ -116,13 +125,13 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
       for (const line of response.headers.getSetCookie()) keepCookie(line);
       const location = response.headers.get("location");
       if (response.status >= 300 && response.status < 400 && location !== null) return new URL(location, url);
-      if (response.status >= 500) throw new Setback(response.status, sending, wordsOf(html));
+      if (response.status >= 500) throw new Setback(response.status, sending, html, response.headers);
       if (!response.ok) throw new Refusal(`answered ${response.status}: ${wordsOf(html)}`);
       return { url, html };
     } catch (error) {
       if (error instanceof Setback || error instanceof Refusal) throw error;
       if (error instanceof Error && error.name === "TimeoutError") throw new Refusal(`no answer in ${HANG_MS} ms`, { cause: error });
-      throw new Setback(0, sending, "", { cause: error });
+      throw new Setback(0, sending, "", undefined, { cause: error });
     } finally {
       if (sending) onSend?.("over");
     }

@@ -88,6 +88,7 @@ export const ROOMS: readonly Room[] = [
 
   // The provider's services. None knows another; the platform's root puts them together.
   { path: "platform/database", rooms: ["platform/files"], packages: ["node:", "kysely", "pg", "better-sqlite3"] },
+  { path: "platform/admission", rooms: [], packages: [] },
   { path: "platform/files", rooms: [], packages: ["node:"] },
   { path: "platform/sealing", rooms: ["platform/database"], packages: ["node:", "kysely"] },
   { path: "platform/backup", rooms: ["platform/database", "platform/files"], packages: ["node:", "kysely"] },
@@ -125,7 +126,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: "platform/identity",
-    rooms: ["platform/database", "platform/sealing", "contract"],
+    rooms: ["platform/admission", "platform/database", "platform/sealing", "contract"],
     packages: ["node:", "fastify", "oidc-provider"],
     typesOnly: ["contract"],
   },
@@ -152,6 +153,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: "platform/operations",
     rooms: [
+      "platform/admission",
       "platform/database",
       "platform/sealing",
       "platform/identity",

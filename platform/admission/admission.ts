@@ -1,0 +1,120 @@
+export interface Capacity {
+  readonly atOnce: number;
+  readonly queued: number;
+  /** Milliseconds in the queue. */
+  readonly patience: number;
+}
+
+/**
+ * What a process does at once, by kind of work. More finishes nothing sooner on one thread, and calls of the web to the platform in the
+ * same process would time out (clients/hosts.ts). A password hash takes 32 MB and one of Node's four worker threads.
+ */
+const CAPACITIES = {
+  documents: { atOnce: 2, queued: 64, patience: 5_000 },
+  pages: { atOnce: 8, queued: 128, patience: 5_000 },
+  forms: { atOnce: 8, queued: 128, patience: 5_000 },
+  searches: { atOnce: 2, queued: 64, patience: 2_000 },
+  passwords: { atOnce: 2, queued: 16, patience: 5_000 },
+} as const satisfies Record<string, Capacity>;
+
+export type Work = keyof typeof CAPACITIES;
+
+/** For Retry-After: by then a full queue has been served or refused. */
+export const RETRY_AFTER_SECONDS = 5;
+
+/** Refused before it began. */
+export class Overloaded extends Error {
+  override name = "Overloaded";
+  readonly statusCode = 503;
+}
+
+export interface Admission {
+  /** Runs the task in its turn, or rejects with Overloaded. Clients take turns, so one cannot hold up the others. */
+  run<Result>(work: Work, client: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /** Something waits. */
+  isBusy(): boolean;
+  /** Refusals since the process began, by kind of work. */
+  refused(): Readonly<Record<string, number>>;
+}
+
+type Log = Readonly<Record<"info" | "warn", (facts: object, message: string) => void>>;
+
+export function createAdmission(log: Log, capacities: Readonly<Record<Work, Capacity>> = CAPACITIES): Admission {
+  const queues = new Map(Object.entries(capacities).map(([work, capacity]) => [work, createQueue(work, capacity, log)]));
+  return {
+    async run(work, client, task, signal) {
+      const queue = queues.get(work)!;
+      await queue.enter(client, signal);
+      try {
+        return await task();
+      } finally {
+        queue.leave();
+      }
+    },
+    isBusy: () => [...queues.values()].some(({ counts }) => counts.waiting > 0),
+    refused: () => Object.fromEntries([...queues].map(([work, { counts }]) => [work, counts.refused])),
+  };
+}
+
+interface Waiter {
+  readonly start: () => void;
+  readonly refuse: () => void;
+}
+
+function createQueue(work: string, { atOnce, queued, patience }: Capacity, log: Log) {
+  const lines = new Map<string, Waiter[]>();
+  /** `reported`: the refusals when the queue was last empty. */
+  const counts = { running: 0, waiting: 0, refused: 0, reported: 0 };
+
+  function refusal(): Overloaded {
+    if (counts.refused === counts.reported) log.warn({ work }, "over capacity: refusing requests");
+    counts.refused += 1;
+    return new Overloaded(`over capacity: ${work}`);
+  }
+
+  function remove(client: string, waiter: Waiter): void {
+    const rest = (lines.get(client) ?? []).filter((one) => one !== waiter);
+    lines.delete(client);
+    // To the end: the next turn is another client's.
+    if (rest.length > 0) lines.set(client, rest);
+    counts.waiting -= 1;
+    if (counts.waiting > 0 || counts.refused === counts.reported) return;
+    log.info({ work, refused: counts.refused - counts.reported }, "capacity recovered");
+    counts.reported = counts.refused;
+  }
+
+  /** A newcomer takes the place of the last of a longer line. */
+  function makeRoom(client: string): void {
+    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
+    if (longest.length <= (lines.get(client)?.length ?? 0) + 1) throw refusal();
+    longest.at(-1)?.refuse();
+  }
+
+  return {
+    counts,
+    async enter(client: string, signal?: AbortSignal): Promise<void> {
+      if (counts.running < atOnce) return void (counts.running += 1);
+      if (counts.waiting >= queued) makeRoom(client);
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const end = (settle: () => void) => () => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", waiter.refuse);
+        remove(client, waiter);
+        settle();
+      };
+      // Between two tasks the event loop answers what needs none.
+      const waiter: Waiter = { start: end(() => setImmediate(resolve)), refuse: end(() => reject(refusal())) };
+      const timer = setTimeout(waiter.refuse, patience);
+      signal?.addEventListener("abort", waiter.refuse, { once: true });
+      counts.waiting += 1;
+      lines.set(client, [...(lines.get(client) ?? []), waiter]);
+      return promise;
+    },
+    leave(): void {
+      const [next] = lines.values();
+      // The place is handed on.
+      if (next === undefined) counts.running -= 1;
+      else next[0]?.start();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import fastify from "fastify";
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { createAdmission } from "../../platform/admission/admission.ts";
+import { readForm, wordsOf } from "../../tests/support/html-form.ts";
+import type { Contact } from "../../contract/contact.ts";
+import { type ReactRouterOptions, reactRouterRoutes } from "./react-router.ts";
+
+const line = (number: string) => ({ label: "x", number, note: "x" });
+const CONTACT = { emergency: { gas: line("0800 000 000"), powerCut: line("105") } } as Contact;
+const PATH = "/help-and-support/complaints/gas-and-electricity/query?from=here";
+const TEXT = `"Hello" <b>&amp;</b> & 'you'\r\n\tsecond line = 100% + £5 </form><script>alert(1)</script>`;
+
+/** A server that has room for nothing but what is urgent. */
+function aFullServer(options: Partial<ReactRouterOptions> = {}) {
+  const none = { atOnce: 0, queued: 0, patience: 0 };
+  const log = { warn: () => undefined, info: () => undefined };
+  const app = fastify();
+  void app.register(async (scope) =>
+    reactRouterRoutes(scope, {
+      handle: async () => new Response("rendered"),
+      origin: "http://127.0.0.1",
+      createContext: () => new RouterContextProvider(),
+      admission: createAdmission(log, { documents: none, pages: none, forms: none, searches: none, passwords: none }),
+      clientOf: ({ ip }) => ip,
+      handleOf: (path) => ({ urgent: path === "/help-and-support/emergencies", searches: path === "/search" }),
+      contact: async () => CONTACT,
+      ...options,
+    }),
+  );
+  return app;
+}
+
+async function post(form: FormData | URLSearchParams, url = PATH) {
+  const request = new Request("http://127.0.0.1/", { method: "POST", body: form });
+  const type = request.headers.get("content-type") ?? "";
+  return aFullServer().inject({
+    method: "POST",
+    url,
+    headers: { "content-type": type },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+it.each(["application/x-www-form-urlencoded", "multipart/form-data"])(
+  "a form is asked for again with all that was in it: %s",
+  async (type) => {
+    const sent = new Map([
+      ["xsrf", "token"],
+      ["intent", "continue"],
+      ["query", TEXT],
+      ["empty", ""],
+      [`a "name" <i>`, "x"],
+    ]);
+    const form = type.startsWith("multipart") ? new FormData() : new URLSearchParams();
+    for (const [name, value] of sent) form.append(name, value);
+    const { statusCode, headers, body } = await post(form);
+    expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store, no-transform"]);
+    expect(headers["content-security-policy"]).toContain("default-src 'none'; style-src 'sha256-");
+    const again = readForm(body);
+    expect([again.fields, again.multipart, again.action]).toEqual([sent, type.startsWith("multipart"), undefined]);
+    expect(body).not.toContain("<script");
+    expect(wordsOf(body)).toContain("Smell gas? Get outside and call 0800 000 000");
+  },
+);
+
+it.each(["/help-and-support/track", "/search?q=%22%3E%3Cscript%3E", "//evil.example/"])(
+  "a page is asked for again at its own address, which is not repeated: %s",
+  async (url) => {
+    const { statusCode, headers, body } = await aFullServer().inject(url);
+    expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
+    expect(body).toContain(`<a href="">Try again</a>`);
+    expect(body).not.toMatch(/<script|evil/);
+  },
+);
+
+it("the numbers for an emergency are linked to where they can't be had", async () => {
+  const { body } = await aFullServer({ contact: async () => Promise.reject(new Error("no answer")) }).inject("/search?q=gas");
+  expect(body).toContain(`href="/help-and-support/emergencies"`);
+});
+
+it("a script that asks for a page's data gets the status alone", async () => {
+  for (const method of ["GET", "POST"] as const) {
+    const { statusCode, headers, body } = await aFullServer().inject({ method, url: "/help-and-support/track.data" });
+    expect([statusCode, headers["retry-after"], headers["content-type"], body]).toEqual([503, "5", "text/plain; charset=utf-8", "busy"]);
+  }
+});
+
+it("a body that is no form of ours is not repeated", async () => {
+  const many = new URLSearchParams(Array.from({ length: 201 }, (_, number) => [`f${number}`, "x"]));
+  for (const { statusCode, body } of [await post(many), await aFullServer().inject({ method: "POST", url: PATH, payload: { a: "b" } })]) {
+    expect([statusCode, body.includes("<form")]).toEqual([503, false]);
+  }
+});
+
+it("what is urgent is served all the same", async () => {
+  expect((await aFullServer().inject("/help-and-support/emergencies?utm_source=x")).body).toBe("rendered");
+  expect((await aFullServer().inject({ method: "POST", url: "/help-and-support/emergencies" })).statusCode).toBe(503);
+});

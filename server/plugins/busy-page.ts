@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Contact } from "../../contract/contact.ts";
+import { RETRY_AFTER_SECONDS } from "../../platform/admission/admission.ts";
+import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
+
+/** Our forms have far fewer: more would only make the page large. */
+const MOST_FIELDS = 200;
+
+const TITLE = "We are very busy just now";
+
+/**
+ * 503 for a request that was not begun, rendered without React. A form that was sent comes back as hidden fields and one button, so
+ * nothing has to be typed again. Both it and the link lead to the address of the page itself, whatever that is.
+ */
+export async function sendBusyPage(request: FastifyRequest, reply: FastifyReply, contact: Contact | undefined): Promise<FastifyReply> {
+  const fields = request.method === "POST" ? await fieldsOf(request) : undefined;
+  reply.code(503).headers({
+    "retry-after": RETRY_AFTER_SECONDS,
+    // A token and words from outside in one page: not to be compressed (compress-pages.ts).
+    "cache-control": "no-store, no-transform",
+    // No form-action: a form may be redirected to other origins, which only its own page knows.
+    "content-security-policy": `default-src 'none'; style-src ${PLAIN_STYLE}; frame-ancestors 'none'; base-uri 'none'`,
+  });
+  if (/\.data(?:\?|$)/.test(request.url)) return reply.type("text/plain; charset=utf-8").send("busy");
+  const body = `${fields === undefined ? AGAIN : sendAgain(request, fields)}${emergencyNumbers(contact)}`;
+  return reply.type("text/html; charset=utf-8").send(plainDocument({ title: TITLE, heading: TITLE, body }));
+}
+
+const AGAIN = `<p>Wait a few seconds, then try again.</p><p><a href="">Try again</a></p>`;
+
+function sendAgain({ headers }: FastifyRequest, fields: readonly (readonly [name: string, value: string])[]): string {
+  const multipart = headers["content-type"]?.startsWith("multipart/") === true ? ` enctype="multipart/form-data"` : "";
+  const hidden = fields.map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
+  return `<p>What you sent has not reached us yet, and nothing is lost: this page has all of it. Wait a few seconds, then send it again.</p>
+<form method="post"${multipart}>${hidden.join("")}<button>Send again</button></form>`;
+}
+
+function emergencyNumbers(contact: Contact | undefined): string {
+  const more = `<a href="/help-and-support/emergencies">What to do in an emergency</a>`;
+  if (contact === undefined) return `<p>${more}</p>`;
+  const { gas, powerCut } = contact.emergency;
+  const call = ({ number }: { readonly number: string }) => `<a href="tel:${number.replaceAll(" ", "")}">${number}</a>`;
+  return `<p>Smell gas? Get outside and call ${call(gas)}. Power cut? Call ${call(powerCut)}.</p><p>${more}</p>`;
+}
+
+/** Undefined where the body is no form of ours. */
+async function fieldsOf({ body, headers }: FastifyRequest): Promise<readonly (readonly [string, string])[] | undefined> {
+  const form =
+    body instanceof Buffer ? new Response(new Uint8Array(body), { headers: { "content-type": headers["content-type"] ?? "" } }) : undefined;
+  const entries = [...((await form?.formData().catch(() => undefined)) ?? [])];
+  if (entries.length === 0 || entries.length > MOST_FIELDS) return undefined;
+  return entries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
