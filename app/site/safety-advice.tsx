@@ -1,5 +1,6 @@
 import { type Hazard, phoneNumbers, splitAtNumbers } from "../../domain/safety-advice.ts";
 import { EmergencyPanel } from "../ui/emergency-panel.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { telephone, useSite } from "./site-facts.ts";
 
 /** Whom to call about a hazard, the number first, and what to do, in order. */
@@ -11,13 +12,13 @@ export function SafetyPanel({ hazard }: { readonly hazard: Hazard }) {
   return (
     <EmergencyPanel
       title={title}
+      when={first?.when}
       number={first?.number ?? ""}
       note={
         <>
-          <p>{first?.when}</p>
           {others.map(({ when, number }) => (
             <p key={when}>
-              {when}: <AdviceNumber number={number} />
+              {when}: <PhoneLink number={number} />
             </p>
           ))}
           <AdviceSteps hazard={hazard} />

@@ -33,7 +33,7 @@ export interface KnownSources {
 
 /** Who gives free advice about energy, by nation; neither is named without the other. */
 const ENERGY_ADVISERS =
-  "Citizens Advice on {{phone:citizens-advice}} in England and Wales, or energyadvice.scot on {{phone:energy-advice-scotland}} in Scotland";
+  "Citizens Advice on {{phone:citizens-advice}} in England and Wales, or Advice Direct Scotland (energyadvice.scot) on {{phone:energy-advice-scotland}} in Scotland";
 
 export function knownValues({ contact, facts = {}, provider, safety }: KnownSources): KnownValues {
   return {

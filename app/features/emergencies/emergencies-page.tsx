@@ -37,7 +37,7 @@ export function EmergenciesPage() {
         </div>
       </div>
       <Section title={words.topicsTitle}>
-        <div className="info-grid">
+        <div className="info-grid info-grid-wide">
           {TOPICS.map((topic) => (
             <TopicCard key={topic.id} topic={topic} />
           ))}

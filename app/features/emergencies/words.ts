@@ -24,6 +24,20 @@ export interface Topic {
 
 export const TOPICS: readonly Topic[] = [
   {
+    id: "power-cut",
+    icon: "power",
+    title: "Power cut",
+    hazard: "power-cut",
+    links: [{ title: "What to do in a power cut", link: "/help-and-support/emergencies/power-cut" }],
+  },
+  {
+    id: "no-supply",
+    icon: "meter",
+    title: "Pay as you go meter with no supply",
+    hazard: "no-supply",
+    links: [{ title: "Get your supply back, step by step", link: "/help-and-support/emergencies/no-supply-on-a-prepayment-meter" }],
+  },
+  {
     id: "boiler",
     icon: "repair",
     title: "Boiler breakdown",
@@ -35,23 +49,6 @@ export const TOPICS: readonly Topic[] = [
       { title: "You have cover with us: book an engineer", link: "/home-services/book-engineer" },
       { title: "You have no cover: get a one-off repair", link: "/breakdown" },
     ],
-  },
-  {
-    id: "no-supply",
-    icon: "meter",
-    title: "Pay as you go meter with no supply",
-    hazard: "no-supply",
-    links: [{ title: "Get your supply back, step by step", link: "/help-and-support/emergencies/no-supply-on-a-prepayment-meter" }],
-  },
-  {
-    id: "turn-off-gas",
-    icon: "gas",
-    title: "Turn off the gas",
-    text: [
-      "Find the handle on the pipe by the meter. Turn it a quarter turn, until it lies across the pipe.",
-      "If you smell gas and the meter is in a cellar or basement, leave it. Once the gas is off, keep it off until it has been checked.",
-    ],
-    links: [{ title: "Where to find the handle", link: "/help-and-support/emergencies/turn-off-your-gas" }],
   },
   {
     id: "no-heating",
@@ -67,6 +64,16 @@ export const TOPICS: readonly Topic[] = [
     ],
   },
   {
+    id: "turn-off-gas",
+    icon: "gas",
+    title: "Turn off the gas",
+    text: [
+      "Find the handle on the pipe by the meter. Turn it a quarter turn, until it lies across the pipe.",
+      "If you smell gas and the meter is in a cellar or basement, leave it. Once the gas is off, keep it off until it has been checked.",
+    ],
+    links: [{ title: "Where to find the handle", link: "/help-and-support/emergencies/turn-off-your-gas" }],
+  },
+  {
     id: "leaks",
     icon: "water",
     title: "Leaky pipes",
@@ -75,13 +82,6 @@ export const TOPICS: readonly Topic[] = [
       "Keep away from water near lights, sockets or the fuse box.",
     ],
     links: [{ title: "Stop the water, step by step", link: "/help-and-support/emergencies/burst-or-leaking-pipe" }],
-  },
-  {
-    id: "power-cut",
-    icon: "power",
-    title: "Power cut",
-    hazard: "power-cut",
-    links: [{ title: "What to do in a power cut", link: "/help-and-support/emergencies/power-cut" }],
   },
 ];
 
