@@ -12,8 +12,13 @@ export const links: Route.LinksFunction = () => [...DOCUMENT_LINKS];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { providerName, publicOrigin, offlineEmergencies, content } = context.get(servicesContext);
-  const [contact, header, consent] = await Promise.all([content.contact(), content.header(), askForConsent(context, request)]);
-  return { providerName, publicOrigin, contact, header, consent, offlineEmergencies, requestId: context.get(requestContext).id };
+  const [contact, safety, header, consent] = await Promise.all([
+    content.contact(),
+    content.safetyAdvice(),
+    content.header(),
+    askForConsent(context, request),
+  ]);
+  return { providerName, publicOrigin, contact, safety, header, consent, offlineEmergencies, requestId: context.get(requestContext).id };
 }
 
 /** Nothing in it changes while a visitor stays. */

@@ -28,6 +28,7 @@ export default [
     // What the provider has to say of itself: every page leads to them.
     route("accessibility-statement", "routes/policy.tsx", { id: "routes/accessibility-statement" }),
     route("complaints-procedure", "routes/policy.tsx", { id: "routes/complaints-procedure" }),
+    route("complaints-report", "routes/policy.tsx", { id: "routes/complaints-report" }),
     route("privacy", "routes/policy.tsx", { id: "routes/privacy" }),
     route("cookies", "routes/cookies.tsx"),
     layout("routes/visitors.tsx", { id: "routes/sign-in-visitors" }, [

@@ -20,6 +20,7 @@ import {
 } from "../contract/help.ts";
 import { type OpeningHoursContent, openingHoursSchema } from "../contract/opening-hours.ts";
 import type { PolicyName } from "../contract/policy.ts";
+import { type SafetyAdvice, safetyAdviceSchema } from "../contract/safety-advice.ts";
 import { type Video, videosSchema } from "../contract/video.ts";
 import { type ArticleDocument, parseArticlePage } from "./article-html.ts";
 import type { HostOptions } from "./http.ts";
@@ -28,6 +29,8 @@ import { type LastGoodCopy, lastGoodCopy, type Parse } from "./last-good-copy.ts
 /** The content service (specification section 7). Every call throws only where the service has not answered even once. */
 export interface ContentClient {
   contact(): Promise<Contact>;
+  /** What to do in each emergency. */
+  safetyAdvice(): Promise<SafetyAdvice>;
   openingHours(): Promise<OpeningHoursContent>;
   bereavement(): Promise<Bereavement>;
   extraSupport(): Promise<ContentPage>;
@@ -59,6 +62,7 @@ const MOST_PAGES = 5_000;
 /** The documents of the content service: where each is, and what it must look like. */
 export const CONTENT_DOCUMENTS = {
   contact: { path: "/content/help-and-support/contact.json", schema: contactSchema },
+  safetyAdvice: { path: "/content/help-and-support/safety-advice.json", schema: safetyAdviceSchema },
   openingHours: { path: "/content/help-and-support/opening-hours.json", schema: openingHoursSchema },
   bereavement: { path: "/content/help-and-support/bereavement.json", schema: bereavementSchema },
   extraSupport: { path: "/content/help-and-support/extra-support.json", schema: contentPageSchema },
@@ -101,6 +105,7 @@ export function createContentClient({ json, html }: ContentHosts): ContentClient
 
   return {
     contact: document(CONTENT_DOCUMENTS.contact),
+    safetyAdvice: document(CONTENT_DOCUMENTS.safetyAdvice),
     openingHours: document(CONTENT_DOCUMENTS.openingHours),
     bereavement: document(CONTENT_DOCUMENTS.bereavement),
     extraSupport: document(CONTENT_DOCUMENTS.extraSupport),

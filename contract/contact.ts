@@ -9,7 +9,13 @@ const telephoneLine = v.strictObject({
 });
 
 export const contactSchema = v.strictObject({
-  emergency: v.strictObject({ gas: telephoneLine, gasNorthernIreland: telephoneLine, powerCut: telephoneLine, meter: telephoneLine }),
+  emergency: v.strictObject({
+    gas: telephoneLine,
+    gasNorthernIreland: telephoneLine,
+    powerCut: telephoneLine,
+    powerCutNorthernIreland: telephoneLine,
+    meter: telephoneLine,
+  }),
   /** Everyone else one may want to call, by the name articles use. */
   lines: v.strictObject({
     "customer-service": telephoneLine,
@@ -18,6 +24,7 @@ export const contactSchema = v.strictObject({
     bereavement: telephoneLine,
     "extra-support": telephoneLine,
     "citizens-advice": telephoneLine,
+    "energy-advice-scotland": telephoneLine,
   }),
   ombudsman: v.strictObject({
     name: v.pipe(v.string(), v.nonEmpty()),

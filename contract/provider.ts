@@ -12,6 +12,8 @@ export const providerSchema = v.strictObject({
   postalAddress: v.pipe(v.array(text), v.minLength(2, "must be the lines of an address")),
   /** Each by whom it reaches. */
   emails: v.strictObject({ complaints: email, privacy: email, accessibility: email }),
+  /** Where the energy trust says which grants are open. */
+  energyTrustUrl: v.pipe(v.string(), v.url("must be a whole address"), v.startsWith("https://", "must begin with https://")),
   /** For editors; never shown. */
   note: text,
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { HAZARDS } from "../domain/safety-advice.ts";
 
 /** The help videos on the wire (specification sections 2 and 9): a list of exactly seven, and four files for each. */
 
@@ -30,6 +31,8 @@ const videoSchema = v.strictObject({
   slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, "must be lower case letters, digits and hyphens")),
   title: text,
   article: v.pipe(v.string(), v.regex(/^\/help-and-support\/./, 'must begin with "/help-and-support/"')),
+  /** Its captions are the steps of this safety advice, and its numbers are on every slide. */
+  hazard: v.optional(v.picklist(HAZARDS, `not one of ${HAZARDS.join(", ")}`)),
   slides: v.pipe(v.array(slideSchema), v.minLength(1, "must have a slide")),
 });
 

@@ -102,6 +102,7 @@ export async function startPlatform(
         mailer,
         providerName: settings.providerName,
         contact: content.contact,
+        safetyAdvice: content.safetyAdvice,
         publicOrigin: settings.publicOrigin,
       }),
     },

@@ -1,6 +1,6 @@
 /**
  * Draws and renders the help videos from content/videos/videos.json: WebM, MP4, captions and a poster beside it. For authors; needs ffmpeg
- * (with libvpx-vp9 and libx264) and a Chromium on the machine. The results are kept in the repository.
+ * (with libvpx-vp9 and libx264) and a Chromium on the machine. `-- SLUG` makes that video alone. The results are in the repository.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,23 +10,16 @@ import { chromium, type Page } from "@playwright/test";
 import { icons } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { wholeBrowser } from "../tests/support/browser.ts";
+import * as v from "valibot";
+import { contactSchema } from "../contract/contact.ts";
+import { safetyAdviceSchema } from "../contract/safety-advice.ts";
+import { type Video, videosSchema } from "../contract/video.ts";
+import { type Hazard, phoneNumbers, splitAtNumbers } from "../domain/safety-advice.ts";
+import { testBrowser } from "../tests/support/browser.ts";
 import { ROOT } from "./installed.mjs";
 
-interface Slide {
-  readonly icon: keyof typeof icons;
-  readonly title: string;
-  readonly caption: string;
-  readonly seconds: number;
-}
-
-interface Video {
-  readonly slug: string;
-  readonly title: string;
-  readonly slides: readonly Slide[];
-}
-
-const FOLDER = path.join(ROOT, "content/videos");
+const CONTENT = path.join(ROOT, "content");
+const FOLDER = path.join(CONTENT, "videos");
 const FONT = path.join(
   ROOT,
   "node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
@@ -36,8 +29,14 @@ const SIZE = { width: 1280, height: 720 };
 const FADE_SECONDS = 0.6;
 const FRAMES_PER_SECOND = 15;
 
-const videos = JSON.parse(readFileSync(path.join(FOLDER, "videos.json"), "utf8")) as Video[];
-const browser = await chromium.launch({ executablePath: wholeBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
+const wanted = process.argv.slice(2);
+const videos = read("videos/videos.json", videosSchema).filter(({ slug }) => wanted.length === 0 || wanted.includes(slug));
+const contact = read("contact.json", contactSchema);
+const safety = read("safety-advice.json", safetyAdviceSchema);
+const browser = await chromium.launch({
+  executablePath: testBrowser() ?? chromium.executablePath(),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
 const page = await browser.newPage({ viewport: SIZE });
 const work = mkdtempSync(path.join(tmpdir(), "videos-"));
 
@@ -51,10 +50,14 @@ for (const video of videos) {
 await browser.close();
 rmSync(work, { recursive: true });
 
-async function drawSlides(on: Page, { slug, title, slides }: Video): Promise<string[]> {
+function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> {
+  return v.parse(schema, JSON.parse(readFileSync(path.join(CONTENT, file), "utf8")));
+}
+
+async function drawSlides(on: Page, { slug, title, hazard, slides }: Video): Promise<string[]> {
   const files: string[] = [];
   for (const [index, slide] of slides.entries()) {
-    await on.setContent(slideHtml(title, slide, index + 1, slides.length));
+    await on.setContent(slideHtml(title, hazard, slide, index + 1, slides.length));
     await on.evaluate(() => document.fonts.ready);
     const file = path.join(work, `${slug}-${index}.png`);
     await on.screenshot({ path: file });
@@ -64,8 +67,14 @@ async function drawSlides(on: Page, { slug, title, slides }: Video): Promise<str
   return files;
 }
 
-function slideHtml(video: string, { icon, title }: Slide, number: number, of: number): string {
-  const drawing = renderToStaticMarkup(createElement(icons[icon], { size: 190, strokeWidth: 1.4 }));
+function slideHtml(
+  video: string,
+  hazard: Hazard | undefined,
+  { icon, title }: Video["slides"][number],
+  number: number,
+  of: number,
+): string {
+  const drawing = renderToStaticMarkup(createElement(icons[icon as keyof typeof icons], { size: 190, strokeWidth: 1.4 }));
   const font = readFileSync(FONT).toString("base64");
   const dots = Array.from({ length: of }, (_one, index) => `<i class="${index < number ? "reached" : ""}"></i>`).join("");
   return `<!doctype html><style>
@@ -76,16 +85,25 @@ svg.land { position: absolute; inset: auto 0 0; width: 1280px; height: 190px }
 .text { position: absolute; left: 488px; right: 80px; top: 190px; height: 300px; display: flex; flex-direction: column; justify-content: center; gap: 22px }
 p { margin: 0; font-size: 32px; font-weight: 600; color: #3a5348 }
 h1 { margin: 0; font-size: 76px; line-height: 1.08; font-weight: 800; letter-spacing: -.01em; text-wrap: balance }
+.call { font-size: 60px; font-weight: 800; line-height: 1.15; color: #a3161c } .call small { display: block; font-size: 34px; font-weight: 600; color: #12281f }
 .dots { display: flex; gap: 12px } i { width: 64px; height: 10px; border-radius: 5px; background: #12281f26 } i.reached { background: #0b5d3b }
-</style><div class="drawing">${drawing}</div><div class="text"><p>${video}</p><h1>${title}</h1><div class="dots">${dots}</div></div>
+</style><div class="drawing">${drawing}</div><div class="text"><p>${video}</p><h1>${title}</h1>${hazard === undefined ? "" : numbersHtml(hazard)}<div class="dots">${dots}</div></div>
 <svg class="land" viewBox="0 0 1280 190" preserveAspectRatio="none"><path fill="#b7cf9f" d="M0 76C200 30 420 40 640 62s440 40 640-26v154H0Z"/><path fill="#4b8a5c" d="M0 110c260-34 480-24 720-4s400 6 560-26v110H0Z"/><path fill="#0d3b2c" d="M0 146c300-30 560-22 820-8s340 6 460-12v64H0Z"/></svg>`;
+}
+
+/** Whom to call, on every slide: one slide alone says enough. */
+function numbersHtml(hazard: Hazard): string {
+  const numbers = phoneNumbers(contact);
+  const [first, ...others] = safety[hazard].lines.map(({ phone, when }) => ({ when, number: numbers.get(phone) ?? "" }));
+  const rest = others.map(({ when, number }) => `<small>${when}: ${number}</small>`).join("");
+  return `<p class="call">Call ${first?.number ?? ""}${rest}</p>`;
 }
 
 /** WebVTT: each slide's sentence for as long as the slide is there. */
 function captions({ slides }: Video): string {
   let start = 0;
   const cues = slides.map(({ caption, seconds }) => {
-    const cue = `${timestamp(start)} --> ${timestamp(start + seconds)}\n${caption}`;
+    const cue = `${timestamp(start)} --> ${timestamp(start + seconds)}\n${splitAtNumbers(caption, contact).join("")}`;
     start += seconds;
     return cue;
   });
@@ -117,7 +135,7 @@ function render({ slug, slides }: Video, pictures: readonly string[], codec: rea
 }
 
 /** Each slide fades over the one before it at the moment its time begins. */
-function crossFades(slides: readonly Slide[]): string {
+function crossFades(slides: Video["slides"]): string {
   let at = 0;
   const filters = slides.slice(1).map((_slide, index) => {
     at += slides[index]?.seconds ?? 0;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { PolicyName } from "../../contract/policy.ts";
-import { ACCESSIBILITY_PATH, COMPLAINTS_PATH, COOKIES_PATH, PRIVACY_PATH } from "../paths/policies.ts";
+import { ACCESSIBILITY_PATH, COMPLAINTS_PATH, COMPLAINTS_REPORT_PATH, COOKIES_PATH, PRIVACY_PATH } from "../paths/policies.ts";
 import { orNotFound } from "./not-found.ts";
 import { type PreparedArticle, prepareArticle } from "./prepared-article.ts";
 import { servicesContext } from "./services.ts";
@@ -17,6 +17,7 @@ export interface PolicyView extends PreparedArticle {
 const BY_PATH: ReadonlyMap<string, PolicyName> = new Map([
   [ACCESSIBILITY_PATH, "accessibility-statement"],
   [COMPLAINTS_PATH, "complaints-procedure"],
+  [COMPLAINTS_REPORT_PATH, "complaints-report"],
   [COOKIES_PATH, "cookies"],
   [PRIVACY_PATH, "privacy"],
 ]);

@@ -55,6 +55,7 @@ export function aRequest() {
     addresses: { lookUp: async () => ok([]), create: async () => failed(FAILURE) },
     content: {
       contact: notAsked,
+      safetyAdvice: notAsked,
       header: notAsked,
       openingHours: notAsked,
       bereavement: notAsked,

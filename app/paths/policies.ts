@@ -4,6 +4,8 @@ const BASE = "/help-and-support";
 export const ACCESSIBILITY_PATH = `${BASE}/accessibility-statement`;
 /** What happens with a complaint, and who else can look at it. */
 export const COMPLAINTS_PATH = `${BASE}/complaints-procedure`;
+/** How many complaints were not settled at once, as the law wants it published each year. */
+export const COMPLAINTS_REPORT_PATH = `${BASE}/complaints-report`;
 /** What we keep in a browser, and where a visitor says whether we may. */
 export const COOKIES_PATH = `${BASE}/cookies`;
 /** What we hold about customers, why, and how long. */

@@ -1,8 +1,20 @@
 import { EmergencyPanel } from "../ui/emergency-panel.tsx";
-import { useSite } from "./site-page.tsx";
+import { telephone, useSite } from "./site-page.tsx";
 
 /** Always there, so that the number is on the page before anything is sent, without JavaScript too. */
 export function EmergencyLine() {
-  const { gas } = useSite().contact.emergency;
-  return <EmergencyPanel compact title="In danger, or smell gas? Don't wait for us to reply. Call" number={gas.number} />;
+  const { gas, gasNorthernIreland } = useSite().contact.emergency;
+  return (
+    <EmergencyPanel
+      compact
+      title="In danger, or smell gas? Don't wait for us to reply. Call"
+      number={gas.number}
+      note={
+        <>
+          In Northern Ireland, call <a href={telephone(gasNorthernIreland.number)}>{gasNorthernIreland.number}</a>. Smoke or fire, or
+          someone hurt? Call <a href={telephone("999")}>999</a>.
+        </>
+      }
+    />
+  );
 }

@@ -2,12 +2,14 @@ import { useRouteLoaderData } from "react-router";
 import type { Contact } from "../../contract/contact.ts";
 import type { ConsentBannerWords } from "../../contract/cookies.ts";
 import type { Header } from "../../contract/help.ts";
+import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 
 /** What the root knows of the site, for every page. */
 export interface SiteFacts {
   readonly providerName: string;
   readonly publicOrigin: string;
   readonly contact: Contact;
+  readonly safety: SafetyAdvice;
   readonly header: Header;
   /** The question about cookies; null for a visitor who has answered it. */
   readonly consent: ConsentBannerWords | null;

@@ -18,7 +18,8 @@ const lineOf = (text: string) =>
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "help-and-support-content-"));
-  for (const part of ["contact.json", "facts.json", "videos"]) cpSync(path.join(CONTENT_DIR, part), place(part), { recursive: true });
+  for (const part of ["contact.json", "facts.json", "safety-advice.json", "videos"])
+    cpSync(path.join(CONTENT_DIR, part), place(part), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -40,8 +41,15 @@ it.each(["mp4", "webm", "vtt", "jpg"])("a missing %s is named, at the line of it
 });
 
 it("captions that say something else than the transcript are named", async () => {
-  edit("videos/smell-gas.vtt", (text) => text.replace("Leave, and", "Go, and"));
+  edit("videos/smell-gas.vtt", (text) => text.replace("Get everyone out", "Go"));
   expect(await check()).toEqual(["videos/smell-gas.vtt:1: the captions are not those of videos.json: make the videos again"]);
+});
+
+it("a film about a hazard that says something else than its safety advice is named", async () => {
+  edit("safety-advice.json", (text) => text.replace("Open doors and windows as you go.", "Open the windows first."));
+  expect(await check()).toEqual([
+    `${LIST}:${lineOf('"slug": "smell-gas"')}: the captions are not the steps of "gas" in safety-advice.json`,
+  ]);
 });
 
 it("files that are too large together are named", async () => {

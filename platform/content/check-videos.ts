@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { type Video, VIDEO_FILE_TYPES, videoFileName, type VideoFileEnding, videosSchema } from "../../contract/video.ts";
 import { type FileMark, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
-import { VIDEO_FOLDER } from "./video-files.ts";
+import type { KnownValues } from "./known-values.ts";
+import { fillCaptions, VIDEO_FOLDER } from "./video-files.ts";
 
 const LIST = `${VIDEO_FOLDER}/videos.json`;
 const ENDINGS = Object.keys(VIDEO_FILE_TYPES) as VideoFileEnding[];
@@ -10,10 +12,10 @@ const ENDINGS = Object.keys(VIDEO_FILE_TYPES) as VideoFileEnding[];
 const MOST_BYTES = 6 * 1024 * 1024;
 
 /**
- * What is wrong with the videos: a file that is missing, captions that say something else than the transcript, files that are too large.
+ * What is wrong with the videos: a file that is missing, captions that say something else than the transcript or the safety advice, files that are too large.
  * `sources` are the texts of the folder by file. A list that does not load is not looked at: that is a fault already.
  */
-export async function checkVideos(folder: string, sources: ReadonlyMap<string, string>): Promise<ContentFault[]> {
+export async function checkVideos(folder: string, sources: ReadonlyMap<string, string>, known: KnownValues): Promise<ContentFault[]> {
   const source = sources.get(LIST) ?? "";
   const videos = readList(source);
   if (videos.length === 0) return [];
@@ -21,19 +23,34 @@ export async function checkVideos(folder: string, sources: ReadonlyMap<string, s
     folder,
     ENDINGS.map((ending) => `.${ending}`),
   );
-  const faults = await Promise.all(videos.map((video) => checkVideo(folder, video, files, lineOfSlug(source, video))));
-  return [...faults.flat(), ...weightFault(files)];
+  const filled = fillCaptions(videos, known);
+  const faults = await Promise.all(filled.map((video) => checkVideo(folder, video, files, lineOfSlug(source, video))));
+  const advice = videos.filter(({ hazard, slides }) => {
+    return hazard !== undefined && !isDeepStrictEqual(captions(slides), known.safety.get(hazard)?.steps);
+  });
+  return [
+    ...faults.flat(),
+    ...advice.map((video) => ({
+      file: LIST,
+      line: lineOfSlug(source, video),
+      message: `the captions are not the steps of "${video.hazard}" in safety-advice.json`,
+    })),
+    ...weightFault(files),
+  ];
 }
 
 async function checkVideo(folder: string, video: Video, files: ReadonlyMap<string, FileMark>, line: number): Promise<ContentFault[]> {
   const paths = ENDINGS.map((ending) => `${VIDEO_FOLDER}/${videoFileName(video, ending)}`);
   const missing = paths.filter((path) => !files.has(path)).map((path) => ({ file: LIST, line, message: `the file ${path} is missing` }));
-  const captions = `${VIDEO_FOLDER}/${videoFileName(video, "vtt")}`;
-  if (!files.has(captions)) return missing;
-  const spoken = captionsOf(await readContentFile(folder, captions));
-  const written = video.slides.map(({ caption }) => caption);
-  if (JSON.stringify(spoken) === JSON.stringify(written)) return missing;
-  return [...missing, { file: captions, line: 1, message: "the captions are not those of videos.json: make the videos again" }];
+  const file = `${VIDEO_FOLDER}/${videoFileName(video, "vtt")}`;
+  if (!files.has(file)) return missing;
+  const spoken = captionsOf(await readContentFile(folder, file));
+  if (isDeepStrictEqual(spoken, captions(video.slides))) return missing;
+  return [...missing, { file, line: 1, message: "the captions are not those of videos.json: make the videos again" }];
+}
+
+function captions(slides: Video["slides"]): string[] {
+  return slides.map(({ caption }) => caption);
 }
 
 /** The text of each cue of a WebVTT file. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -21,7 +21,8 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "help-and-support-content-"));
-  for (const file of ["contact.json", "facts.json", "provider.json"]) cpSync(path.join(CONTENT, file), path.join(folder, file));
+  for (const file of ["contact.json", "facts.json", "provider.json", "safety-advice.json"])
+    cpSync(path.join(CONTENT, file), path.join(folder, file));
   write("categories/meters.json", category());
   write(ARTICLE, `${FRONT_MATTER}Ask us and we come. See [our pages](/help-and-support/contact-us).\n`);
 });
@@ -49,6 +50,45 @@ test.each([
 ])("%s is named with its file and line", async (_what, body, message) => {
   write(ARTICLE, `${FRONT_MATTER}First line.\n\n${body}\n`);
   expect(await check()).toContain(`${ARTICLE}:${BODY_LINE + 2}: ${message}`);
+});
+
+test.each([
+  ["smoke that is not 999", "If the box is hot or smoking, keep away and call us.", "fire"],
+  ["smoke that is 999", "If there is smoke or fire, get out and call 999.", "fire"],
+  ["a smell of gas", "If you smell gas, open the windows and go out.", "gas"],
+  ["a meter that burns", "If the meter smells of burning, turn the main switch off.", "sparks"],
+  ["carbon monoxide", "For carbon monoxide, open the windows, then get everyone out.", "carbon-monoxide"],
+  ["who mends the lines in Northern Ireland", "In Northern Ireland, call NIE Networks.", "power-cut"],
+])("safety advice in an article's own words is refused: %s", async (_what, words, hazard) => {
+  write(ARTICLE, `${FRONT_MATTER}First line.\n\n${words}\n`);
+  const message = `"${words}" is safety advice in other words: use {{safety:${hazard}}} or {{steps:${hazard}}}`;
+  expect(await check()).toEqual([`${ARTICLE}:${BODY_LINE + 2}: ${message}`]);
+});
+
+test.each([
+  ["power-cut", "{{safety:name}} or {{steps:name}}"],
+  ["gas-emergency", "{{safety:name}} or {{steps:name}}"],
+  ["citizens-advice", "{{advice:energy}}"],
+])("the number of %s is refused without the advice that belongs to it", async (name, instead) => {
+  write(ARTICLE, `${FRONT_MATTER}First line.\n\nTheir number: {{phone:${name}}}.\n`);
+  expect(await check()).toEqual([`${ARTICLE}:${BODY_LINE + 2}: {{phone:${name}}} comes with its advice alone: use ${instead}`]);
+});
+
+test("safety advice by its token is fine, and a smoke alarm or a gas fire is no danger", async () => {
+  write(
+    ARTICLE,
+    `${FRONT_MATTER}{{safety:gas}} Call {{advice:energy}}.\n\n{{steps:power-cut}}\n\nCall us to test the smoke alarms.\n\nTurn the gas fire off.\n`,
+  );
+  expect(await check()).toEqual([]);
+});
+
+test("advice with anything but telephone lines in its tokens, or about a hazard of no name, is refused", async () => {
+  const advice = readFileSync(path.join(CONTENT, "safety-advice.json"), "utf8");
+  write("safety-advice.json", advice.replace("{{phone:gas-emergency}}", "{{fact:warm-home-discount}}"));
+  expect((await check()).join()).toContain("may name telephone lines only, as {{phone:name}}");
+  write("safety-advice.json", advice);
+  write(ARTICLE, `${FRONT_MATTER}First line.\n\n{{safety:meteors}}\n`);
+  expect(await check()).toContain(`${ARTICLE}:${BODY_LINE + 2}: nothing is known as {{safety:meteors}}`);
 });
 
 test("hard words are named", async () => {
@@ -80,7 +120,7 @@ test.each([
   [
     "a token of no kind",
     "We are {{name:us}}.",
-    '"{{name:us}}" is not a token: expected {{phone:name}}, {{fact:name}}, {{provider:name}} or {{email:name}}',
+    '"{{name:us}}" is not a token: expected {{phone:name}}, {{fact:name}}, {{provider:name}}, {{email:name}}, {{safety:name}}, {{steps:name}} or {{advice:name}}',
   ],
 ])("%s in a policy is named with its file and line", async (_what, body, message) => {
   write("policies/privacy.md", `${FRONT_MATTER}Ask us and we tell you. We are {{provider:legal-name}}.\n\n${body}\n`);
@@ -92,7 +132,7 @@ test("a policy that no page shows is named, and so is a category at the address 
   write("categories/privacy.json", category().replaceAll('"meters"', '"privacy"'));
   const faults = await check();
   expect(faults).toContain(
-    "policies/terms.md:1: no page shows it: the policies are accessibility-statement, complaints-procedure, cookies, privacy",
+    "policies/terms.md:1: no page shows it: the policies are accessibility-statement, complaints-procedure, complaints-report, cookies, privacy",
   );
   expect(faults).toContain(`categories/privacy.json:1: the address of "privacy" is a policy's`);
 });

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { CategoryDefinition, Facts } from "../../contract/help.ts";
 import { isPolicyName, POLICIES } from "../../contract/policy.ts";
 import type { Article } from "./article.ts";
+import { checkAdvice } from "./check-advice.ts";
 import { checkPage } from "./check-page.ts";
 import { listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
@@ -34,12 +35,12 @@ export async function checkContent(folder: string, { today, mainSitePaths }: Che
 
   return [
     ...store.faults(),
-    ...[...articles, ...store.policies()].flatMap((page) => checkPage(page, { known, leadsSomewhere })),
+    ...[...articles, ...store.policies()].flatMap((page) => [...checkPage(page, { known, leadsSomewhere }), ...checkAdvice(page)]),
     ...relatedFaults(articles),
     ...listingFaults(articles, store.categories(), sources),
     ...addressFaults(store.categories()),
     ...factFaults(store.document("facts.json"), today, sources),
-    ...(await checkVideos(folder, sources)),
+    ...(await checkVideos(folder, sources, known)),
     ...questionFaults(store.searchPhrases().questions.keys(), sources.get(QUESTIONS_FILE), leadsSomewhere),
     ...[...sources].flatMap(([file, source]) => sourceFaults(file, source, leadsSomewhere)),
   ].toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);

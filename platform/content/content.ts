@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Contact } from "../../contract/contact.ts";
 import type { CategoryDefinition, CategoryList } from "../../contract/help.ts";
 import type { PolicyName } from "../../contract/policy.ts";
+import type { SafetyAdvice } from "../../contract/safety-advice.ts";
+import type { Video } from "../../contract/video.ts";
 import type { Article } from "./article.ts";
 import type { DocumentName, DocumentOf } from "./document.ts";
 import type { ContentFault } from "./front-matter.ts";
@@ -13,7 +15,7 @@ import type { Policy } from "./policy.ts";
 import { renderPage } from "./render.ts";
 import type { SearchPhrases } from "./search-phrases.ts";
 import { type ContentStore, createContentStore } from "./store.ts";
-import { createVideoFiles, type VideoFile } from "./video-files.ts";
+import { createVideoFiles, fillCaptions, type VideoFile } from "./video-files.ts";
 
 /** Something to send, with the strong validator of exactly these bytes. */
 export interface Page {
@@ -32,6 +34,9 @@ export interface ContentService {
   /** Throws where the file has never been good. */
   document<Name extends DocumentName>(name: Name): DocumentOf<Name>;
   contact(): Promise<Contact>;
+  safetyAdvice(): Promise<SafetyAdvice>;
+  /** With telephone numbers in the place of their tokens. */
+  videos(): readonly Video[];
   /** By its name, "smell-gas.webm"; undefined where no video of the list has such a file. */
   videoFile(name: string): Promise<VideoFile | undefined>;
   articles(): readonly Article[];
@@ -99,6 +104,8 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
     categories: () => inOrder(store),
     document: store.document,
     contact: async () => store.document("contact.json"),
+    safetyAdvice: async () => store.document("safety-advice.json"),
+    videos: () => fillCaptions(store.document("videos/videos.json"), store.known()),
     videoFile: createVideoFiles(folder, () => store.document("videos/videos.json")),
     articles: store.articles,
     policies: store.policies,

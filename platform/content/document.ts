@@ -7,6 +7,7 @@ import { cookiesSchema } from "../../contract/cookies.ts";
 import { blocksSchema, categoryDefinitionSchema, factsSchema, headerSchema, meterReadSchema, outageSchema } from "../../contract/help.ts";
 import { openingHoursSchema } from "../../contract/opening-hours.ts";
 import { providerSchema } from "../../contract/provider.ts";
+import { safetyAdviceSchema } from "../../contract/safety-advice.ts";
 import { videosSchema } from "../../contract/video.ts";
 import { searchPagesSchema, searchPicksSchema } from "../../contract/search-content.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
@@ -27,6 +28,7 @@ export const DOCUMENTS = {
   "opening-hours.json": openingHoursSchema,
   "outage.json": outageSchema,
   "provider.json": providerSchema,
+  "safety-advice.json": safetyAdviceSchema,
   "videos/videos.json": videosSchema,
   "search/pages.json": searchPagesSchema,
   "search/picks.json": searchPicksSchema,

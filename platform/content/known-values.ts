@@ -1,7 +1,10 @@
 import type { Contact } from "../../contract/contact.ts";
 import type { Facts } from "../../contract/help.ts";
 import type { Provider } from "../../contract/provider.ts";
+import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { CORRESPONDENCE } from "../../domain/correspondence.ts";
+import { phoneNumbers } from "../../domain/safety-advice.ts";
+import { fillTokens } from "./tokens.ts";
 
 /** A figure in a page, with the day somebody last looked it up; null where it is a promise of our own. */
 export interface Fact {
@@ -16,6 +19,8 @@ export interface KnownValues {
   readonly facts: ReadonlyMap<string, Fact>;
   readonly provider: ReadonlyMap<string, string>;
   readonly emails: ReadonlyMap<string, string>;
+  /** By hazard. */
+  readonly safety: ReadonlyMap<string, SafetyAdvice[keyof SafetyAdvice]>;
 }
 
 export interface KnownSources {
@@ -23,9 +28,14 @@ export interface KnownSources {
   /** Left out while its file has never been good; then nothing is known of it. */
   readonly facts?: Facts | undefined;
   readonly provider?: Provider | undefined;
+  readonly safety?: SafetyAdvice | undefined;
 }
 
-export function knownValues({ contact, facts = {}, provider }: KnownSources): KnownValues {
+/** Who gives free advice about energy, by nation; neither is named without the other. */
+const ENERGY_ADVISERS =
+  "Citizens Advice on {{phone:citizens-advice}} in England and Wales, or Advice Direct Scotland (energyadvice.scot) on {{phone:energy-advice-scotland}} in Scotland";
+
+export function knownValues({ contact, facts = {}, provider, safety }: KnownSources): KnownValues {
   return {
     phones: phoneNumbers(contact),
     facts: knownFacts(facts, contact),
@@ -33,14 +43,16 @@ export function knownValues({ contact, facts = {}, provider }: KnownSources): Kn
       provider && [
         ["legal-name", provider.legalName],
         ["address", provider.postalAddress.join(", ")],
+        ["energy-trust-url", provider.energyTrustUrl],
       ],
     ),
     emails: new Map(Object.entries(provider?.emails ?? {})),
+    safety: new Map(Object.entries(safety ?? {})),
   };
 }
 
 /** What stands in the place of a token as plain text; undefined where nothing is known by that name. */
-export function knownText({ phones, facts, provider, emails }: KnownValues, kind: string, name: string): string | undefined {
+export function knownText({ phones, facts, provider, emails, safety }: KnownValues, kind: string, name: string): string | undefined {
   switch (kind) {
     case "phone":
       return phones.get(name);
@@ -50,20 +62,23 @@ export function knownText({ phones, facts, provider, emails }: KnownValues, kind
       return provider.get(name);
     case "email":
       return emails.get(name);
+    case "safety":
+      return safety.get(name)?.summary;
+    case "steps":
+      return safety
+        .get(name)
+        ?.steps.map((step, index) => `${index + 1}. ${step}`)
+        .join("\n");
+    case "advice":
+      return name === "energy" ? ENERGY_ADVISERS : undefined;
     default:
       return undefined;
   }
 }
 
-/** Every telephone number a page may name, by its token: `{{phone:gas-emergency}}`. */
-function phoneNumbers({ emergency, lines }: Contact): ReadonlyMap<string, string> {
-  return new Map([
-    ["gas-emergency", emergency.gas.number],
-    ["gas-emergency-northern-ireland", emergency.gasNorthernIreland.number],
-    ["power-cut", emergency.powerCut.number],
-    ["meter-emergency", emergency.meter.number],
-    ...Object.entries(lines).map(([name, line]) => [name, line.number] as const),
-  ]);
+/** The text with what is known in the place of its tokens. */
+export function fillKnown(text: string, known: KnownValues): string {
+  return fillTokens(text, (kind, name) => knownText(known, kind, name) ?? "");
 }
 
 /** Every figure a page may name: `{{fact:warm-home-discount}}`. The ombudsman's weeks, and how long an answer takes, stand where the journeys find them too. */

@@ -54,7 +54,7 @@ export function parseMarkdownPage<Fields extends v.InferOutput<typeof pageFields
     return failed({
       file,
       line: bodyLine + odd.line,
-      message: `"${odd.text}" is not a token: expected {{phone:name}}, {{fact:name}}, {{provider:name}} or {{email:name}}`,
+      message: `"${odd.text}" is not a token: expected {{phone:name}}, {{fact:name}}, {{provider:name}}, {{email:name}}, {{safety:name}}, {{steps:name}} or {{advice:name}}`,
     });
   const { title, description, updated, "review-by": reviewBy, keywords } = parsed.output;
   return ok({ page: { file, title, description, updated, reviewBy, keywords, body, bodyLine }, fields: parsed.output });

@@ -1,6 +1,5 @@
-import { type KnownValues, knownText } from "./known-values.ts";
+import { fillKnown, type KnownValues } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
-import { fillTokens } from "./tokens.ts";
 
 /** What a page says, without its marks. */
 export interface PageText {
@@ -20,8 +19,7 @@ export function plainText(page: MarkdownPage, known: KnownValues): PageText {
   const headings: string[] = [];
   const paragraphs: string[] = [];
   let open = false;
-  const filled = fillTokens(page.body, (kind, name) => knownText(known, kind, name) ?? "");
-  for (const line of filled.split("\n")) {
+  for (const line of fillKnown(page.body, known).split("\n")) {
     if (line.trim() === "" || RULE.test(line)) {
       open = false;
     } else if (HEADING.test(line)) {

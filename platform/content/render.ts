@@ -7,7 +7,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { EXIT, visit } from "unist-util-visit";
-import { type KnownValues, knownText } from "./known-values.ts";
+import { fillKnown, type KnownValues, knownText } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
 import { fillTokens } from "./tokens.ts";
 
@@ -47,8 +47,7 @@ export async function renderPage(
 
 /** The text of the page without its marks, for its reading age. A heading, a paragraph and an item are a line each. */
 export function pageText(page: MarkdownPage, known: KnownValues): string {
-  const filled = fillTokens(page.body, (kind, name) => knownText(known, kind, name) ?? "");
-  const tree = markdown.runSync(markdown.parse(filled)) as Root;
+  const tree = markdown.runSync(markdown.parse(fillKnown(page.body, known))) as Root;
   const lines: string[] = [];
   visit(tree, "element", (element: Element) => {
     if (/^(?:p|h[2-6]|td|th)$/.test(element.tagName) || (element.tagName === "li" && !hasParagraph(element))) lines.push(toString(element));

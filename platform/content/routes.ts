@@ -15,6 +15,7 @@ import {
 } from "../../contract/help.ts";
 import { openingHoursSchema } from "../../contract/opening-hours.ts";
 import { isPolicyName } from "../../contract/policy.ts";
+import { safetyAdviceSchema } from "../../contract/safety-advice.ts";
 import { videosSchema } from "../../contract/video.ts";
 import { wire } from "../json-api/validation.ts";
 import { type ContentService, type Page, toPage } from "./content.ts";
@@ -45,11 +46,14 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
   json("/content/help/meter-read.json", "Meter-read content", meterReadSchema, () => service.document("meter-read.json"));
   json("/content/help-and-support/service-outage.json", "The outage notice", outageSchema, () => service.document("outage.json"));
   json("/content/help-and-support/contact.json", "Whom to call", contactSchema, () => service.document("contact.json"));
+  json("/content/help-and-support/safety-advice.json", "What to do in each emergency", safetyAdviceSchema, () =>
+    service.document("safety-advice.json"),
+  );
   json("/content/help-and-support/complaint-destinations.json", "Where complaints lead", complaintDestinationsSchema, () =>
     service.document("complaint-destinations.json"),
   );
   json("/content/help/blocks.json", "Blocks that several pages share", blocksSchema, () => service.document("blocks.json"));
-  json("/content/help/videos.json", "The help videos", videosSchema, () => service.document("videos/videos.json"));
+  json("/content/help/videos.json", "The help videos", videosSchema, service.videos);
   json("/content/help-and-support/opening-hours.json", "When the telephones are answered", openingHoursSchema, () =>
     service.document("opening-hours.json"),
   );

@@ -122,7 +122,12 @@ export function createContentStore(folder: string): ContentStore {
   }
 
   function known(): KnownValues {
-    knownNow ??= knownValues({ contact: document("contact.json"), facts: lastGood("facts.json"), provider: lastGood("provider.json") });
+    knownNow ??= knownValues({
+      contact: document("contact.json"),
+      facts: lastGood("facts.json"),
+      provider: lastGood("provider.json"),
+      safety: lastGood("safety-advice.json"),
+    });
     return knownNow;
   }
 

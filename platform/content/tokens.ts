@@ -1,4 +1,4 @@
-/** `{{phone:gas-emergency}}`, `{{fact:warm-home-discount}}`, `{{provider:address}}`, `{{email:privacy}}`: what moves is written once, elsewhere, and filled in when a page is made. */
+/** `{{phone:gas-emergency}}`, `{{fact:warm-home-discount}}`, `{{provider:address}}`, `{{email:privacy}}`, `{{safety:gas}}`, `{{steps:gas}}`, `{{advice:energy}}`: what moves is written once, elsewhere, and filled in when a page is made. */
 export interface Token {
   readonly text: string;
   readonly kind: string;
@@ -9,7 +9,7 @@ export interface Token {
 }
 
 const TOKEN = /\{\{([^{}]*)\}\}/g;
-const WELL_FORMED = /^(phone|fact|provider|email):([a-z][a-z0-9-]*)$/;
+const WELL_FORMED = /^(phone|fact|provider|email|safety|steps|advice):([a-z][a-z0-9-]*)$/;
 
 export function findTokens(text: string): Token[] {
   return [...text.matchAll(TOKEN)].map((match) => {
@@ -18,12 +18,16 @@ export function findTokens(text: string): Token[] {
   });
 }
 
-/** Puts `fill(kind, name)` in the place of each token. */
+/** Puts `fill(kind, name)` in the place of each token. Advice has tokens of its own: telephone lines, which have none. */
 export function fillTokens(text: string, fill: (kind: string, name: string) => string): string {
   return text.replace(TOKEN, (_token, content: string) => {
     const [kind = "", name = ""] = content.split(":");
-    return fill(kind, name);
+    return isAdvice(kind) ? fillTokens(fill(kind, name), fill) : fill(kind, name);
   });
+}
+
+function isAdvice(kind: string): boolean {
+  return kind === "safety" || kind === "steps" || kind === "advice";
 }
 
 function countLines(text: string, end: number): number {

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Video, videoFileTypes } from "../../contract/video.ts";
 import { type FileMark, isUnchanged, markFile } from "./folder.ts";
+import { fillKnown, type KnownValues } from "./known-values.ts";
 
 /** A file of a video, with the strong validator of exactly these bytes. */
 export interface VideoFile {
@@ -13,6 +14,14 @@ export interface VideoFile {
 
 /** Where the videos lie in the content folder. */
 export const VIDEO_FOLDER = "videos";
+
+/** The videos with telephone numbers in the place of their tokens. */
+export function fillCaptions(videos: readonly Video[], known: KnownValues): Video[] {
+  return videos.map((video) => ({
+    ...video,
+    slides: video.slides.map((slide) => ({ ...slide, caption: fillKnown(slide.caption, known) })),
+  }));
+}
 
 /**
  * Reads the files of the videos and keeps them until they change: they are a few megabytes together (the check of the content sees to

@@ -4,13 +4,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import * as v from "valibot";
 import { afterEach, describe, expect, it } from "vitest";
 import { once } from "node:events";
+import { safetyAdviceSchema } from "../../contract/safety-advice.ts";
 import { CORRESPONDENCE, type CorrespondenceSource } from "../../domain/correspondence.ts";
 import { leadEmail, type LeadEmailFacts } from "./lead-email.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
 
 const FROM = { name: "Larkfield Energy", address: "help@larkfield.example" };
+const SAFETY = v.parse(safetyAdviceSchema, JSON.parse(readFileSync(new URL("../../content/safety-advice.json", import.meta.url), "utf8")));
 const line = (number: string) => ({ label: "x", number, note: "x" });
 
 function facts(source: CorrespondenceSource, given: Partial<LeadEmailFacts> = {}): LeadEmailFacts {
@@ -29,6 +32,7 @@ function facts(source: CorrespondenceSource, given: Partial<LeadEmailFacts> = {}
         gas: line("0800 111 999"),
         gasNorthernIreland: line("0800 002 001"),
         powerCut: line("105"),
+        powerCutNorthernIreland: line("03457 643 643"),
         meter: line("020 7946 0123"),
       },
       lines: {
@@ -38,9 +42,11 @@ function facts(source: CorrespondenceSource, given: Partial<LeadEmailFacts> = {}
         bereavement: line("4"),
         "extra-support": line("5"),
         "citizens-advice": line("6"),
+        "energy-advice-scotland": line("7"),
       },
       ombudsman: { name: "Energy Ombudsman", url: "https://www.energyombudsman.org", weeks: 6, checkedOn: "2026-02-01" },
     },
+    safety: SAFETY,
     ...given,
   };
 }

@@ -1,6 +1,8 @@
 import type { Contact } from "../../contract/contact.ts";
+import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { addDays, formatDate, formatDay, londonDay } from "../../domain/calendar.ts";
 import type { Correspondence } from "../../domain/correspondence.ts";
+import { splitAtNumbers } from "../../domain/safety-advice.ts";
 import type { Message } from "./mailer.ts";
 
 /** The email that the confirmation page promises: the reference, what happens next and when, and where else to go. */
@@ -14,6 +16,7 @@ export interface LeadEmailFacts {
   readonly receivedAt: Date;
   readonly providerName: string;
   readonly contact: Contact;
+  readonly safety: SafetyAdvice;
   /** "https://host", without a path: where the help area is. */
   readonly publicOrigin: string;
 }
@@ -31,7 +34,7 @@ export function leadEmail(facts: LeadEmailFacts): Message {
     ...(kind === "complaint"
       ? [`What we do with a complaint, step by step: ${helpPage(facts, "complaints-procedure")}`, ombudsman(facts.contact)]
       : []),
-    emergency(facts.contact),
+    ...emergencies(facts),
     `${facts.providerName} customer help`,
   ];
   return {
@@ -73,8 +76,8 @@ export function ombudsman({ ombudsman: { name, url, weeks, checkedOn } }: Contac
   return `If we can't agree, or we have not settled your complaint within the time the rules allow (${weeks} weeks when we checked on ${formatDate(checkedOn)}), you can ask the ${name} to look at it. It is free, and independent of us: ${url}`;
 }
 
-function emergency({ emergency: { gas, powerCut } }: Contact): string {
-  return `If you smell gas, call ${gas.number} now. If your power is off, call ${powerCut.number}. Both are free, day and night.`;
+function emergencies({ contact, safety }: LeadEmailFacts): string[] {
+  return (["gas", "power-cut", "no-supply"] as const).map((hazard) => splitAtNumbers(safety[hazard].summary, contact).join(""));
 }
 
 function inWords(days: number): string {

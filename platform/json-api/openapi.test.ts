@@ -82,6 +82,7 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
       "get /content/help-and-support/extra-support.json",
       "get /content/help-and-support/opening-hours.json",
       "get /content/help-and-support/policies/{policy}.html",
+      "get /content/help-and-support/safety-advice.json",
       "get /content/help-and-support/service-outage.json",
       "get /content/help/blocks.json",
       "get /content/help/categories.json",

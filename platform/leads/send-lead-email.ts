@@ -1,4 +1,5 @@
 import type { Contact } from "../../contract/contact.ts";
+import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { leadEmail } from "../email/lead-email.ts";
 import type { Mailer } from "../email/mailer.ts";
 import type { JobHandler } from "../outbox/worker.ts";
@@ -10,12 +11,13 @@ export interface LeadEmailOptions {
   readonly mailer: Mailer;
   readonly providerName: string;
   readonly contact: () => Promise<Contact>;
+  readonly safetyAdvice: () => Promise<SafetyAdvice>;
   /** "https://host", without a path: where the help area is. */
   readonly publicOrigin: string;
 }
 
 /** The job that sends a lead's email. Written from the stored lead when it is sent, so the outbox holds no personal data. */
-export function leadEmailHandler({ leads, mailer, providerName, contact, publicOrigin }: LeadEmailOptions): JobHandler {
+export function leadEmailHandler({ leads, mailer, providerName, contact, safetyAdvice, publicOrigin }: LeadEmailOptions): JobHandler {
   return async (job) => {
     const lead = await leads.find(job.subjectId);
     if (lead === undefined) throw new Error("the lead of this job is not there");
@@ -33,6 +35,7 @@ export function leadEmailHandler({ leads, mailer, providerName, contact, publicO
         receivedAt: lead.createdAt,
         providerName,
         contact: await contact(),
+        safety: await safetyAdvice(),
         publicOrigin,
       }),
     );

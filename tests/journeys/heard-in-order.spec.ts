@@ -69,7 +69,7 @@ test("a complaint is heard from its landmarks to its reference: names, hints, mi
   await reader.hears(/^polite: Maximum character limit reached\. You are currently 1 characters over\.$/m, () =>
     journey.query.fill("x".repeat(30_001)),
   );
-  await reader.hears(/^assertive: If you can smell gas, call now/m, () => journey.query.fill("I smell gas"));
+  await reader.hears(/^assertive: If you can smell gas, get out and call now/m, () => journey.query.fill("I smell gas"));
 
   await journey.write(customer.text);
   await journey.send();

@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(FORTY_WORDS.split(" ").length).toBeGreaterThanOrEqual(38);
       await page.goto(`/search?${new URLSearchParams({ q: `${FORTY_WORDS} please help` })}`);
       const main = page.getByRole("main");
-      await expect(main.getByText("If you can smell gas, call now")).toBeVisible();
+      await expect(main.getByText("If you can smell gas, get out and call now")).toBeVisible();
       await expect(main.getByRole("link").first()).toHaveAttribute("href", "tel:0800111999");
       await expect(results(page).first().getByRole("link")).toHaveAttribute("href", "/help-and-support/emergencies/smell-gas");
     });

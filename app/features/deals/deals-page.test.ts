@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { contactSchema } from "../../../contract/contact.ts";
 import { contentPageSchema } from "../../../contract/content-page.ts";
+import { safetyAdviceSchema } from "../../../contract/safety-advice.ts";
 import { headerSchema } from "../../../contract/help.ts";
 import type { Sanitised } from "../../site/safe-html.tsx";
 import { DealsPage } from "./deals-page.tsx";
@@ -19,6 +20,7 @@ test("the deals page shows what editors wrote: its title, its description, and e
     providerName: "A Provider",
     publicOrigin: "https://example.com",
     contact: read("contact.json", contactSchema),
+    safety: read("safety-advice.json", safetyAdviceSchema),
     header: read("header.json", headerSchema),
     consent: null,
   };

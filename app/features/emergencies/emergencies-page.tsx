@@ -1,4 +1,5 @@
 import { DocumentPage } from "../../site/document-page.tsx";
+import { AdviceSteps } from "../../site/safety-advice.tsx";
 import { useSite } from "../../site/site-facts.ts";
 import { EmergencyPanel } from "../../ui/emergency-panel.tsx";
 import { ActionLinks, InfoCard } from "../../ui/info-card.tsx";
@@ -11,7 +12,8 @@ import { ELECTRICAL, EMERGENCY_WORDS as words, type Topic, TOPICS } from "./word
 
 /** Emergencies (specification section 2): the number first. It says nothing that depends on the hour, so a browser can keep it. */
 export function EmergenciesPage() {
-  const { gas, gasNorthernIreland } = useSite().contact.emergency;
+  const { contact, safety } = useSite();
+  const { gas, gasNorthernIreland } = contact.emergency;
   return (
     <DocumentPage title={words.title} description={words.description} noSnippet crumbs={[]} current={words.title}>
       <PageTitle>{words.title}</PageTitle>
@@ -26,19 +28,16 @@ export function EmergenciesPage() {
           }
         />
         <Lines />
-        <Section title={words.stepsTitle}>
-          <ol className="plain-list">
-            {words.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <p>
-            <b>{words.stepsNote}</b>
-          </p>
-        </Section>
+        <div className="stack">
+          {(["gas", "carbon-monoxide"] as const).map((hazard) => (
+            <Section key={hazard} title={safety[hazard].title}>
+              <AdviceSteps hazard={hazard} />
+            </Section>
+          ))}
+        </div>
       </div>
       <Section title={words.topicsTitle}>
-        <div className="info-grid">
+        <div className="info-grid info-grid-wide">
           {TOPICS.map((topic) => (
             <TopicCard key={topic.id} topic={topic} />
           ))}
@@ -51,7 +50,7 @@ export function EmergenciesPage() {
 
 /** The three lines of the specification, in a column beside the page where there is room. */
 function Lines() {
-  const { gas, gasNorthernIreland, powerCut, meter } = useSite().contact.emergency;
+  const { gas, gasNorthernIreland, powerCut, powerCutNorthernIreland, meter } = useSite().contact.emergency;
   return (
     <section className="lines" aria-labelledby="lines-title">
       <h2 className="lines-title" id="lines-title">
@@ -70,48 +69,35 @@ function Lines() {
       </InfoCard>
       <InfoCard title={powerCut.label}>
         <PhoneLink number={powerCut.number} large />
+        <p className="info-card-note">{powerCut.note}, in England, Scotland and Wales</p>
         <p className="info-card-note">
-          {powerCut.note}. {words.powerNorthernIreland}
+          {words.powerNorthernIreland}: <PhoneLink number={powerCutNorthernIreland.number} />
         </p>
       </InfoCard>
     </section>
   );
 }
 
-function TopicCard({ topic: { id, icon, title, text, call, links } }: { readonly topic: Topic }) {
-  const { emergency } = useSite().contact;
+function TopicCard({ topic: { id, icon, title, text, hazard, links } }: { readonly topic: Topic }) {
   return (
     <InfoCard id={id} title={title} icon={<TopicIcon name={icon} />}>
-      {text.map((paragraph) => (
+      {text?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {call && (
-        <p>
-          {call.before} <PhoneLink number={emergency[call.line].number} />
-        </p>
-      )}
+      {hazard && <AdviceSteps hazard={hazard} />}
       <ActionLinks links={links} />
     </InfoCard>
   );
 }
 
 function ElectricalAdvice() {
-  const { powerCut } = useSite().contact.emergency;
   return (
     <SafetyBlock id="electrical" title={ELECTRICAL.title}>
       <div className="dangers">
-        {ELECTRICAL.dangers.map(({ title, text, network }) => (
+        {ELECTRICAL.dangers.map(({ title, hazard }) => (
           <div key={title}>
             <h3>{title}</h3>
-            <p>
-              {text}
-              {network && (
-                <>
-                  {" "}
-                  {ELECTRICAL.callBefore} <PhoneLink number={powerCut.number} />. {ELECTRICAL.callAfter}
-                </>
-              )}
-            </p>
+            <AdviceSteps hazard={hazard} />
           </div>
         ))}
       </div>

@@ -5,7 +5,7 @@ export const EXTRA_HELP_WORDS = {
   examples: [
     "Bills and letters in large print, in Braille or read out",
     "A password that our engineers give before you open the door",
-    "Early warning of planned power cuts, and priority if your power goes off",
+    "Early warning of planned power cuts, and extra help in a power cut",
     "Help if you find it hard to pay",
   ],
   choice: "What you sent us is safe either way. You can also come back to this later.",

@@ -1,4 +1,3 @@
-import type { Emergency } from "../../../domain/emergency.ts";
 import { BASE_PATH } from "../../site/site-facts.ts";
 
 /** Search's own words. The label and the button of its box are in site/help-search.tsx. */
@@ -31,34 +30,6 @@ export const CONTACT_LINKS = [
   { label: "Contact us", link: `${BASE_PATH}/contact-us` },
   { label: "Emergencies", link: `${BASE_PATH}/emergencies` },
 ] as const;
-
-interface EmergencyWords {
-  readonly title: string;
-  readonly advice: string;
-}
-
-export const EMERGENCY_WORDS: Readonly<Record<Emergency, EmergencyWords>> = {
-  gas: {
-    title: "If you can smell gas, call now",
-    advice: "Open doors and windows. Don't smoke, and don't touch switches. Call from outside.",
-  },
-  "carbon-monoxide": {
-    title: "If you think there is carbon monoxide, call now",
-    advice: "Turn off gas appliances, open doors and windows, and get everyone outside. If anyone feels ill, call 999.",
-  },
-  sparks: {
-    title: "If something electrical is sparking or burning, call now",
-    advice: "Keep away from it. If there is a fire, get out and call 999.",
-  },
-  "no-supply": {
-    title: "If your meter has left you with no gas or power, call now",
-    advice: "Tell us if someone at home is ill, disabled, older or very young.",
-  },
-  "power-cut": {
-    title: "If you have a power cut, call now",
-    advice: "Stay well away from power lines that are down. If someone is in danger, call 999.",
-  },
-};
 
 /** For titles. */
 export function shorten(query: string): string {

@@ -57,7 +57,7 @@ export async function walkQuery(journey: ComplaintJourney, customer: Customer, h
   await expect(page.getByText(/Maximum character limit reached/).last()).toBeVisible();
   await look("query, too long");
   await journey.write(`I can smell gas. ${customer.text}`);
-  await expect(page.getByText("If you can smell gas, call now")).toBeVisible();
+  await expect(page.getByText("If you can smell gas, get out and call now")).toBeVisible();
   await look("query, danger");
   await house.network.fail("error");
   await journey.send();

@@ -1,0 +1,50 @@
+import { type Hazard, phoneNumbers, splitAtNumbers } from "../../domain/safety-advice.ts";
+import { EmergencyPanel } from "../ui/emergency-panel.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import { telephone, useSite } from "./site-facts.ts";
+
+/** Whom to call about a hazard, the number first, and what to do, in order. */
+export function SafetyPanel({ hazard }: { readonly hazard: Hazard }) {
+  const { contact, safety } = useSite();
+  const { title, lines } = safety[hazard];
+  const numbers = phoneNumbers(contact);
+  const [first, ...others] = lines.map(({ phone, when }) => ({ when, number: numbers.get(phone) ?? "" }));
+  return (
+    <EmergencyPanel
+      title={title}
+      when={first?.when}
+      number={first?.number ?? ""}
+      note={
+        <>
+          {others.map(({ when, number }) => (
+            <p key={when}>
+              {when}: <PhoneLink number={number} />
+            </p>
+          ))}
+          <AdviceSteps hazard={hazard} />
+        </>
+      }
+    />
+  );
+}
+
+export function AdviceSteps({ hazard }: { readonly hazard: Hazard }) {
+  return (
+    <ol className="advice-steps">
+      {useSite().safety[hazard].steps.map((step) => (
+        <li key={step}>
+          <AdviceText text={step} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function AdviceText({ text }: { readonly text: string }) {
+  const pieces = splitAtNumbers(text, useSite().contact);
+  return pieces.map((piece, index) => (index % 2 === 0 ? piece : <AdviceNumber key={`${pieces[index - 1]}${piece}`} number={piece} />));
+}
+
+function AdviceNumber({ number }: { readonly number: string }) {
+  return <a href={telephone(number)}>{number}</a>;
+}

@@ -1,0 +1,198 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { EmergenciesPage } from "../app/features/emergencies/emergencies-page.tsx";
+import { EmergencyAnswers } from "../app/features/search/emergency-answers.tsx";
+import { DangerPanels } from "../app/site/danger-panels.tsx";
+import { EmergencyLine } from "../app/site/emergency-line.tsx";
+import { contactSchema } from "../contract/contact.ts";
+import { headerSchema } from "../contract/help.ts";
+import { safetyAdviceSchema } from "../contract/safety-advice.ts";
+import { videosSchema } from "../contract/video.ts";
+import { CORRESPONDENCE } from "../domain/correspondence.ts";
+import { findDangers } from "../domain/danger.ts";
+import { findEmergencies } from "../domain/emergency.ts";
+import { type Hazard, HAZARDS, phoneNumbers, splitAtNumbers } from "../domain/safety-advice.ts";
+import { renderPage } from "../platform/content/render.ts";
+import { createContentStore } from "../platform/content/store.ts";
+import { leadEmail } from "../platform/email/lead-email.ts";
+
+const CONTENT = path.resolve(import.meta.dirname, "../content");
+const text = (file: string) => readFileSync(path.join(CONTENT, file), "utf8");
+const read = <Schema extends v.GenericSchema>(file: string, schema: Schema) => v.parse(schema, JSON.parse(text(file)));
+
+const contact = read("contact.json", contactSchema);
+const safety = read("safety-advice.json", safetyAdviceSchema);
+const store = createContentStore(CONTENT);
+await store.refresh();
+
+const filled = (advice: string) => splitAtNumbers(advice, contact).join("");
+const stepsOf = (hazard: Hazard) => safety[hazard].steps.map(filled);
+const numbersOf = (hazard: Hazard) => safety[hazard].lines.map(({ phone }) => phoneNumbers(contact).get(phone) ?? "");
+/** What a reader is shown, without markup. */
+const shown = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll(/\s+/g, " ");
+const itemsOf = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => shown(item ?? "").trim());
+
+/** Drawn with the site's own content around it. */
+function draw(element: ReactNode): string {
+  const site = {
+    providerName: "A Provider",
+    publicOrigin: "https://example.com",
+    contact,
+    safety,
+    header: read("header.json", headerSchema),
+    consent: null,
+  };
+  const Stub = createRoutesStub([{ id: "root", path: "/", Component: () => element }]);
+  return renderToStaticMarkup(createElement(Stub, { hydrationData: { loaderData: { root: site } } }));
+}
+
+async function article(name: string): Promise<string> {
+  const [category = "", slug = ""] = name.split("/");
+  const page = store.article(category, slug);
+  if (page === undefined) throw new Error(`there is no article ${name}`);
+  return renderPage(page, store.known());
+}
+
+const page = draw(createElement(EmergenciesPage));
+const email = leadEmail({
+  jobId: "x",
+  reference: "x",
+  firstName: "Ada",
+  surname: "Byron",
+  email: "ada@example.com",
+  correspondence: CORRESPONDENCE["pay-as-you-go"],
+  receivedAt: new Date("2026-11-22T12:00:00Z"),
+  providerName: "A Provider",
+  contact,
+  safety,
+  publicOrigin: "https://example.com",
+}).text;
+
+describe("each hazard has one answer: the same steps and numbers", () => {
+  it.each([
+    ["fire", "emergencies/meter-sparking-or-burning", "summary"],
+    ["fire", "appliances-and-engineers/appliance-repairs", "summary"],
+    ["sparks", "emergencies/meter-sparking-or-burning", "steps"],
+    ["sparks", "emergencies/turn-off-your-electricity", "steps"],
+    ["sparks", "emergencies/power-cut", "steps"],
+    ["sparks", "breakdowns/electrics-keep-tripping", "steps"],
+    ["shock", "emergencies/turn-off-your-electricity", "steps"],
+    ["wet-electrics", "emergencies/burst-or-leaking-pipe", "summary"],
+    ["fallen-line", "emergencies/power-cut", "steps"],
+    ["gas", "emergencies/smell-gas", "steps"],
+    ["gas", "emergencies/turn-off-your-electricity", "summary"],
+    ["gas", "breakdowns/boiler-has-stopped-working", "summary"],
+    ["carbon-monoxide", "emergencies/carbon-monoxide", "steps"],
+    ["carbon-monoxide", "breakdowns/boiler-has-stopped-working", "summary"],
+    ["power-cut", "emergencies/power-cut", "steps"],
+    ["power-cut", "breakdowns/electrics-keep-tripping", "steps"],
+    ["power-cut", "struggling-to-pay/priority-services-register", "summary"],
+    ["no-supply", "emergencies/no-supply-on-a-prepayment-meter", "steps"],
+  ] as const)("%s in the article %s", async (hazard, name, form) => {
+    const html = await article(name);
+    const [said, advice] =
+      form === "summary" ? [shown(html), filled(safety[hazard].summary)] : [itemsOf(html).join("\n"), stepsOf(hazard).join("\n")];
+    expect(said).toContain(advice);
+  });
+
+  it.each(HAZARDS)("%s on the emergencies page", (hazard) => {
+    expect(itemsOf(page).join("\n")).toContain(stepsOf(hazard).join("\n"));
+    for (const number of numbersOf(hazard)) expect(page).toContain(`tel:${number.replaceAll(" ", "")}`);
+  });
+
+  it.each([
+    ["gas", "I can smell gas"],
+    ["carbon-monoxide", "the carbon monoxide alarm is beeping"],
+    ["sparks", "there is smoke coming from the meter"],
+    ["no-supply", "we ran out of credit and have a baby"],
+  ] as const)("%s in the panel beside a message", (hazard, message) => {
+    expectPanel(draw(createElement(DangerPanels, { dangers: findDangers(message) })), hazard);
+  });
+
+  it.each([
+    ["gas", "smell of gas"],
+    ["carbon-monoxide", "carbon monoxide alarm"],
+    ["sparks", "meter is sparking"],
+    ["no-supply", "prepayment meter no electric"],
+    ["power-cut", "power cut"],
+  ] as const)("%s above the results of a search", (hazard, query) => {
+    expectPanel(draw(createElement(EmergencyAnswers, { emergencies: findEmergencies(query) })), hazard);
+  });
+
+  it.each(["gas", "power-cut", "no-supply"] as const)("%s in the email after a submission", (hazard) => {
+    expect(email).toContain(filled(safety[hazard].summary));
+  });
+
+  it("gas in the film, its captions and its transcript", () => {
+    const film = read("videos/videos.json", videosSchema).find(({ slug }) => slug === "smell-gas");
+    expect(film?.slides.map(({ caption }) => filled(caption))).toEqual(stepsOf("gas"));
+    const captions = text("videos/smell-gas.vtt")
+      .split(/\n{2,}/)
+      .slice(1);
+    expect(captions.map((cue) => cue.split("\n").slice(1).join(" ").trim())).toEqual(stepsOf("gas"));
+  });
+});
+
+describe("what the answers are", () => {
+  const saying = (hazard: Hazard, words: RegExp) => stepsOf(hazard).findIndex((step) => words.test(step));
+
+  it("smoke or fire is 999; the meter and the main fuse are 105; the fuse box is for an electrician", () => {
+    for (const step of HAZARDS.flatMap(stepsOf).filter((one) => /\bsmoke or fire\b/.test(one))) expect(step).toContain("call 999");
+    const [smoke, meter, fuseBox] = stepsOf("sparks");
+    expect(smoke).toMatch(/get everyone out.*call 999/);
+    expect(meter).toMatch(/meter or the main fuse.*keep away.*call 105.*NIE Networks on 03457 643 643/);
+    expect(fuseBox).toMatch(/no smell of gas.*main switch only if it is safe.*electrician/);
+  });
+
+  it("carbon monoxide and gas: outside comes first", () => {
+    expect(stepsOf("carbon-monoxide")[0]).toMatch(/^Get everyone outside/);
+    expect(stepsOf("gas")[0]).toMatch(/^Get everyone out/);
+  });
+
+  it("a power cut of one home: trip switch, then 105, then our meter line, and only then an electrician", () => {
+    const order = [
+      /a switch has dropped/,
+      /no switch has dropped, call 105/,
+      /meter emergency line, 020 7946 0123/,
+      /^Only if.*electrician/,
+    ];
+    const at = order.map((words) => saying("power-cut", words));
+    expect(at).not.toContain(-1);
+    expect(at).toEqual(at.toSorted((one, other) => one - other));
+  });
+
+  it("no gas or electricity on pay as you go: our meter line first, 105 for the whole street, 999 where a life depends on it", () => {
+    expect(numbersOf("no-supply").slice(0, 2)).toEqual(["020 7946 0123", "105"]);
+    expect(stepsOf("no-supply").join(" ")).toMatch(/life depends.*999.*whole street.*105.*020 7946 0123/);
+  });
+
+  it("wherever Northern Ireland is told to call, it has the number", () => {
+    const advice = HAZARDS.flatMap((hazard) => [safety[hazard].summary, safety[hazard].steps.join(" ")].map(filled));
+    const withoutNumber = advice.filter((one) => one.includes("Northern Ireland") && !/0800 002 001|03457 643 643/.test(one));
+    expect(withoutNumber).toEqual([]);
+    expect(shown(draw(createElement(EmergencyLine)))).toMatch(/0800 111 999.*0800 002 001/);
+  });
+
+  it("appliances at night: three articles say one thing", () => {
+    const rule = "Do not run a washing machine, dishwasher or tumble dryer while you are asleep or out.";
+    for (const file of ["meters/economy-7-meters", "energy-tariffs/time-of-use-tariffs", "helpful-advice/running-costs-of-appliances"])
+      expect(text(`articles/${file}.md`)).toContain(rule);
+  });
+});
+
+function expectPanel(html: string, hazard: Hazard): void {
+  const [first, ...others] = numbersOf(hazard);
+  expect(shown(html)).toContain(safety[hazard].title);
+  expect(shown(/<p class="emergency-number">(.*?)<\/p>/s.exec(html)?.[1] ?? "")).toBe(first);
+  for (const number of others) expect(html).toContain(`tel:${number.replaceAll(" ", "")}`);
+  expect(itemsOf(html)).toEqual(stepsOf(hazard));
+}
