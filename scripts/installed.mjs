@@ -1,5 +1,4 @@
-// Set-up: what a fresh clone needs before anything can run. Plain JavaScript without newer syntax, because it also runs under the
-// machine's own, older Node, and has to tell one that is too old apart before anything else fails.
+// Set-up: what a fresh clone needs before anything can run. No newer syntax, because a Node that is too old has to parse it to refuse.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";

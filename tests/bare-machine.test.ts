@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type BareMachine, bareMachineFault, createBareMachine, TOO_OLD } from "./support/bare-machine.ts";
 
 const fault = bareMachineFault();
@@ -34,9 +37,37 @@ describe.skipIf(fault !== undefined)(
       expect((await machine.run("ada", "npm run --silent ops -- leads list --json")).output).toMatch(/^\[\]$/m);
     });
 
+    it("ends with the run that made it, however that ends", async () => {
+      const sleep = `sleep ${100_000 + process.pid}`;
+      const module = JSON.stringify(path.join(import.meta.dirname, "support/bare-machine.ts"));
+      const source = `import { createBareMachine } from ${module}; await createBareMachine().run("ada", "${sleep}");`;
+      const run = spawn(process.execPath, ["--input-type=module", "--eval", source], { stdio: "inherit" });
+      await vi.waitFor(() => expect(commandLines()).toContain(sleep), 60_000);
+      run.kill("SIGKILL");
+      await vi.waitFor(() => expect(commandLines()).not.toContain(sleep), 10_000);
+    });
+
     it.each(TOO_OLD)("Node %s is told in one sentence what to install", async (version) => {
       const { output, code } = await machine.run("ada", `PATH=/opt/node-${version}/bin:$PATH; node scripts/start.mjs`);
       expect([output, code]).toEqual([expect.stringMatching(/^Node \d[\d.]+ is too old: install Node 24, which brings npm\.\n$/), 1]);
     });
   },
 );
+
+/** Of every process of this machine, those in other namespaces too. */
+function commandLines(): string[] {
+  return readdirSync("/proc")
+    .map((id) => `/proc/${id}/cmdline`)
+    .filter((file) => /\d/.test(file))
+    .flatMap((file) => readCommand(file));
+}
+
+/** Nothing of one that has just ended. */
+function readCommand(file: string): string[] {
+  try {
+    return [readFileSync(file, "utf8").replaceAll("\0", " ").trim()];
+  } catch (error) {
+    if (["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? "")) return [];
+    throw error;
+  }
+}

@@ -109,6 +109,11 @@ describeOnEachEngine("whoever runs the product", (open, location) => {
     expect(JSON.parse(out)).toHaveLength(2);
     const database =
       databaseUrl === undefined ? `SQLite database ${dataDir}/` : `PostgreSQL database ${new URL(databaseUrl).pathname.slice(1)} on `;
+    const lent = { ...environment, SUDO_USER: "ada" };
+    await runOps(location(), ["leads", "show", complaint], { environment: lent });
+    expect(await json("audit", "--reference", complaint)).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ who: "ada (ops)" })]),
+    );
     expect(errors).toMatch(new RegExp(`^Installation: ${database}\\S+, data in ${dataDir}\\n$`));
   });
 
