@@ -1,3 +1,4 @@
+import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { addDays, londonDay } from "../domain/calendar.ts";
 import { deleteTypedAddresses, purgeTypedAddresses } from "../platform/addresses/typed-addresses.ts";
@@ -9,6 +10,8 @@ import { expiredLeads, purgeComplaintRecords, purgeLeads } from "../platform/lea
 import { expiredJobs } from "../platform/outbox/outbox.ts";
 import { SEARCH_LOG_DAYS } from "../platform/search/search-log.ts";
 import { votesExpireBefore } from "../platform/votes/votes.ts";
+import type { Config } from "./config.ts";
+import { monitoringFolder } from "./monitoring-folder.ts";
 import { type Purge, purgeOfFiles, purgeOfRows } from "./purge.ts";
 
 /**
@@ -73,6 +76,14 @@ export interface RetentionOptions {
   readonly monitoringFolder: string;
   /** Whether leads are stored here: elsewhere, nobody here knows which typed addresses they use. */
   readonly ownLeads: boolean;
+}
+
+export function retentionOf(config: Config): Omit<RetentionOptions, "db"> {
+  return {
+    mailFolder: path.join(config.dataDir, "mail"),
+    monitoringFolder: monitoringFolder(config),
+    ownLeads: config.leadsApiUrl === config.platformUrl,
+  };
 }
 
 /** One for each kind that is held for days. They run behind the guard in server/purge-guard.ts. */
