@@ -87,7 +87,7 @@ export function retentionOf(config: Config): Omit<RetentionOptions, "db"> {
 }
 
 /** One for each kind that is held for days. They run behind the guard in server/purge-guard.ts. */
-export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: RetentionOptions): Purge[] {
+export function retentionPurges({ db, mailFolder, ownLeads, ...folders }: RetentionOptions): Purge[] {
   const before = (kind: keyof typeof RETENTION) => (at: Date) => new Date(at.getTime() - RETENTION[kind].days * 86_400_000);
   const older = (column: string, end: (at: Date) => Date) => (at: Date) => sql<boolean>`${sql.ref(column)} < ${end(at).toISOString()}`;
   const readings = (at: Date) => sql<boolean>`read_on < ${addDays(londonDay(at), -RETENTION.meterReadings.days)}`;
@@ -107,7 +107,7 @@ export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: 
     rows("old record of looks", "audit_events", older("happened_at", before("audit"))),
     rows("accounts of staff who left", "staff_accounts", older("removed_at", before("audit"))),
     purgeOfFiles("old letters", mailFolder, LETTER_FILE, before("letters")),
-    purgeOfFiles("old measurements", monitoringFolder, MEASUREMENT_FILE, before("measurements")),
+    purgeOfFiles("old measurements", folders.monitoringFolder, MEASUREMENT_FILE, before("measurements")),
     rows("old meter readings", "meter_readings", readings),
     rows("old votes on articles", "article_votes", older("voted_at", votesExpireBefore)),
     rows("old searches", "search_log", searches),
