@@ -32,7 +32,7 @@ import { type Housekeeping, openHousekeeping } from "./housekeeping.ts";
 import { embedIdentity, identityProviderOf, trustedTokens } from "./identity.ts";
 import { monitoringFolder } from "./monitoring-folder.ts";
 import { publicOriginOf } from "./origins.ts";
-import { retentionOf } from "./retention-of.ts";
+import { retentionOf } from "./retention.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { createFrontDoor } from "./plugins/front-door.ts";
 import { type OperationsOptions, operationsRoutes } from "./plugins/operations.ts";

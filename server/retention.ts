@@ -1,3 +1,4 @@
+import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { addDays, londonDay } from "../domain/calendar.ts";
 import { deleteTypedAddresses, purgeTypedAddresses } from "../platform/addresses/typed-addresses.ts";
@@ -9,6 +10,8 @@ import { expiredLeads, purgeComplaintRecords, purgeLeads } from "../platform/lea
 import { expiredJobs } from "../platform/outbox/outbox.ts";
 import { SEARCH_LOG_DAYS } from "../platform/search/search-log.ts";
 import { votesExpireBefore } from "../platform/votes/votes.ts";
+import type { Config } from "./config.ts";
+import { monitoringFolder } from "./monitoring-folder.ts";
 import { type Purge, purgeOfFiles, purgeOfRows } from "./purge.ts";
 
 /**
@@ -75,8 +78,16 @@ export interface RetentionOptions {
   readonly ownLeads: boolean;
 }
 
+export function retentionOf(config: Config): Omit<RetentionOptions, "db"> {
+  return {
+    mailFolder: path.join(config.dataDir, "mail"),
+    monitoringFolder: monitoringFolder(config),
+    ownLeads: config.leadsApiUrl === config.platformUrl,
+  };
+}
+
 /** One for each kind that is held for days. They run behind the guard in server/purge-guard.ts. */
-export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: RetentionOptions): Purge[] {
+export function retentionPurges({ db, mailFolder, ownLeads, ...folders }: RetentionOptions): Purge[] {
   const before = (kind: keyof typeof RETENTION) => (at: Date) => new Date(at.getTime() - RETENTION[kind].days * 86_400_000);
   const older = (column: string, end: (at: Date) => Date) => (at: Date) => sql<boolean>`${sql.ref(column)} < ${end(at).toISOString()}`;
   const readings = (at: Date) => sql<boolean>`read_on < ${addDays(londonDay(at), -RETENTION.meterReadings.days)}`;
@@ -96,7 +107,7 @@ export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: 
     rows("old record of looks", "audit_events", older("happened_at", before("audit"))),
     rows("accounts of staff who left", "staff_accounts", older("removed_at", before("audit"))),
     purgeOfFiles("old letters", mailFolder, LETTER_FILE, before("letters")),
-    purgeOfFiles("old measurements", monitoringFolder, MEASUREMENT_FILE, before("measurements")),
+    purgeOfFiles("old measurements", folders.monitoringFolder, MEASUREMENT_FILE, before("measurements")),
     rows("old meter readings", "meter_readings", readings),
     rows("old votes on articles", "article_votes", older("voted_at", votesExpireBefore)),
     rows("old searches", "search_log", searches),

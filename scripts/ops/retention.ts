@@ -1,6 +1,5 @@
 import { confirmClock, runPurge } from "../../server/purge-guard.ts";
-import { retentionOf } from "../../server/retention-of.ts";
-import { retentionPurges } from "../../server/retention.ts";
+import { retentionOf, retentionPurges } from "../../server/retention.ts";
 import { type Command, OperatorError, YES_FLAG } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
