@@ -36,12 +36,21 @@ export function pagePath(url: string): string {
   return (url.split("?", 1)[0] ?? "").replace(/(?:\/_)?\.data$/, "");
 }
 
+const MOST_KNOWN = 1_000;
+const LONGEST_KNOWN = 200;
+
 /** The handle of the page at a path. */
 export type HandleOf = (path: string) => RouteHandle;
 
 export function createHandleOf(routes: ServerBuild["routes"], match: typeof matchRoutes): HandleOf {
   const tree = childrenOf(routes, undefined);
-  return (path) => (match(tree, path)?.at(-1)?.route.handle as RouteHandle | undefined) ?? {};
+  // Matching ranks all routes anew: 0.2 ms.
+  const known = new Map<string, RouteHandle>();
+  return (path) => {
+    const handle = known.get(path) ?? (match(tree, path)?.at(-1)?.route.handle as RouteHandle | undefined) ?? {};
+    if (known.size >= MOST_KNOWN) known.clear();
+    return path.length > LONGEST_KNOWN ? handle : (known.set(path, handle), handle);
+  };
 }
 
 function childrenOf(routes: ServerBuild["routes"], parent: string | undefined): RouteObject[] {
