@@ -1,9 +1,17 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
 import { formTargetsContext } from "./.server/leave.ts";
+import { isEmergencyPage } from "./paths/emergencies.ts";
 import { requestContext } from "./.server/services.ts";
 import { documentWithAssets, liveWithAssets } from "./page-assets.ts";
 import { SPECULATION_RULES_PATH } from "./paths/speculation-rules.ts";
@@ -21,6 +29,9 @@ const RENDER_TIMEOUT_MS = 5_000;
 /** For a page that is the same for everyone: keep it, and ask each time whether it still holds. */
 const ASKED_FOR_EACH_TIME = "max-age=0, must-revalidate";
 
+/** Content that the page needs can't be had now: the answer is a 503. */
+const unavailableContext = createContext(false);
+
 /** What a route says of its page. */
 interface PageHandle {
   /** React runs in the browser. */
@@ -32,16 +43,20 @@ interface PageHandle {
 /** Renders a page whole before a byte of it is sent: one buffered answer is quicker than a stream, and a fault is a proper 500. */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  routeStatus: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const failed = routerContext.staticHandlerContext.errors !== null;
+  // Its error page has the emergency numbers (features/error-page.tsx): whoever needs it must not be shown a browser's or a proxy's page.
+  const isRescued = failed && isEmergencyPage(new URL(request.url).pathname);
+  const status = isRescued ? 200 : context.get(unavailableContext) ? 503 : routeStatus;
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => route.handle as PageHandle | undefined);
   // A page without inline scripts has no use for a nonce, and is the same each time without it.
   const nonce = handles.some((handle) => handle?.hydrate) ? context.get(requestContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
-  const everyones = status === 200 && handles.some((handle) => handle?.cache);
+  const everyones = status === 200 && !failed && handles.some((handle) => handle?.cache);
   headers.set("cache-control", everyones ? ASKED_FOR_EACH_TIME : "no-store");
   // A policy for openers makes the browser begin a process for the page, which a cheap phone feels. Pages of a visitor have one (visitor.ts).
   headers.set("cross-origin-opener-policy", "unsafe-none");
@@ -58,6 +73,7 @@ export default async function handleRequest(
 /** A surprise is logged with the request's id, which the error page shows; an aborted request and a thrown answer are none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (error instanceof Error && error.name === "ContentUnavailableError") context.set(unavailableContext, true);
   context.get(requestContext).log.error({ err: error }, "a page failed");
 };
 

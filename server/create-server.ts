@@ -33,7 +33,7 @@ import { monitoringFolder } from "./monitoring-folder.ts";
 import { publicOriginOf } from "./origins.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { createFrontDoor } from "./plugins/front-door.ts";
-import { operationsRoutes } from "./plugins/operations.ts";
+import { NotReadyError, operationsRoutes } from "./plugins/operations.ts";
 import { embedStaffPages } from "./staff-pages.ts";
 import { answerUnreadable } from "./plugins/plain-pages.ts";
 import { type LoadBuild, webRoutes } from "./web.ts";
@@ -143,7 +143,7 @@ async function listenWeb(
   });
   const operations = operationsRoutes(app, {
     countMonitoring: intake.counts,
-    checks: { ...databaseChecks(db), content: async () => void (await content.contact()) },
+    checks: { ...databaseChecks(db), content: async () => void (await Promise.all([content.contact(), content.header()])) },
     countJobs: () => countJobs(db, new Date()),
   });
   const attempts = createAttemptRepository(db);
@@ -197,6 +197,8 @@ function databaseChecks(db: Db) {
 
 /** A file an editor broke takes no process out of service, because its last good version is served; but somebody has to hear of it. */
 async function contentCheck(content: ContentService): Promise<readonly string[]> {
-  await content.contact();
-  return content.faults().map(({ file, line, message }) => `${file}:${line}: ${message}`);
+  const missing = content.missing();
+  if (missing.length > 0) throw new NotReadyError(`no good version of ${missing.join(", ")}`);
+  const faults = content.faults().map(({ file, line, message }) => `${file}:${line}: ${message}`);
+  return faults.length === 0 ? [] : ["the last good copy is served of what is broken", ...faults];
 }

@@ -30,7 +30,9 @@ async function checkVideo(folder: string, video: Video, files: ReadonlyMap<strin
   const missing = paths.filter((path) => !files.has(path)).map((path) => ({ file: LIST, line, message: `the file ${path} is missing` }));
   const captions = `${VIDEO_FOLDER}/${videoFileName(video, "vtt")}`;
   if (!files.has(captions)) return missing;
-  const spoken = captionsOf(await readContentFile(folder, captions));
+  const read = await readContentFile(folder, captions);
+  if (!read.ok) return [...missing, read.failure];
+  const spoken = captionsOf(read.value);
   const written = video.slides.map(({ caption }) => caption);
   if (JSON.stringify(spoken) === JSON.stringify(written)) return missing;
   return [...missing, { file: captions, line: 1, message: "the captions are not those of videos.json: make the videos again" }];

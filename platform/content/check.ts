@@ -6,8 +6,12 @@ import { checkPage } from "./check-page.ts";
 import { listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { HELP_PAGES } from "./known-pages.ts";
+import { listedLinks } from "./listed-links.ts";
+import type { MarkdownPage } from "./markdown-page.ts";
+import { createPageRenderer } from "./renderer.ts";
 import { checkVideos } from "./check-videos.ts";
 import { QUESTIONS_FILE } from "./search-phrases.ts";
+import type { KnownValues } from "./known-values.ts";
 import { createContentStore } from "./store.ts";
 
 export interface CheckOptions {
@@ -27,14 +31,17 @@ const LINK_IN_JSON = /"(?:link|path|href|url|article)": *"([^"]+)"|href=\\"([^\\
 export async function checkContent(folder: string, { today, mainSitePaths }: CheckOptions): Promise<ContentFault[]> {
   const store = createContentStore(folder);
   await store.refresh();
+  if (store.missing().some((file) => file === NUMBERS_FILE || file === "facts.json")) return [...store.faults()];
   const articles = store.articles();
   const known = store.known();
+  const pages = [...articles, ...store.policies()];
+  const slow = await slowPages(pages, known);
   const leadsSomewhere = linkCheck(articles, store.categories(), mainSitePaths);
   const sources = await readSources(folder);
 
   return [
     ...store.faults(),
-    ...[...articles, ...store.policies()].flatMap((page) => checkPage(page, { known, leadsSomewhere })),
+    ...pages.flatMap((page) => slow.get(page) ?? checkOrSay(page, { known, leadsSomewhere })),
     ...relatedFaults(articles),
     ...listingFaults(articles, store.categories(), sources),
     ...addressFaults(store.categories()),
@@ -45,9 +52,36 @@ export async function checkContent(folder: string, { today, mainSitePaths }: Che
   ].toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
 }
 
+/** A shorter page renders within the limit whatever is in it. */
+const ALWAYS_QUICK = 8_000;
+
+/** The pages that can't be rendered within the limits, each with why. */
+async function slowPages(pages: readonly MarkdownPage[], known: KnownValues): Promise<Map<MarkdownPage, ContentFault>> {
+  const long = pages.filter(({ body }) => body.length > ALWAYS_QUICK);
+  const slow = new Map<MarkdownPage, ContentFault>();
+  if (long.length === 0) return slow;
+  const renderer = createPageRenderer();
+  for (const page of long) {
+    const rendered = await renderer.render(page, known);
+    if (!rendered.ok) slow.set(page, rendered.failure);
+  }
+  await renderer.close();
+  return slow;
+}
+
+/** Nesting can be too deep for the stack in a short page too. */
+function checkOrSay(page: MarkdownPage, surroundings: Parameters<typeof checkPage>[1]): ContentFault[] {
+  try {
+    return checkPage(page, surroundings);
+  } catch (error) {
+    return [{ file: page.file, line: page.bodyLine, message: `the page can't be rendered: ${String(error)}` }];
+  }
+}
+
 async function readSources(folder: string): Promise<Map<string, string>> {
   const files = [...(await listFiles(folder, [".md", ".json", "questions.csv"])).keys()];
-  return new Map(await Promise.all(files.map(async (file) => [file, await readContentFile(folder, file)] as const)));
+  const sources = await Promise.all(files.map(async (file) => [file, await readContentFile(folder, file)] as const));
+  return new Map(sources.flatMap(([file, source]) => (source.ok ? [[file, source.value] as const] : [])));
 }
 
 /** True for an address that answers: another site's, a page of ours, a page of the main site. */
@@ -102,12 +136,6 @@ function listingFaults(
     faults.push({ file, line: 1, message: `no category lists this article` });
   }
   return faults;
-}
-
-function listedLinks(category: CategoryDefinition): readonly { readonly label: string; readonly link: string }[] {
-  if (category.externalLink) return [];
-  if (!category.newLayout) return category.categoryData.articles.map(({ label, path: link }) => ({ label, link }));
-  return category.categoryData.allArticles.flatMap(({ articleLinks }) => articleLinks);
 }
 
 function factFaults(facts: Facts, today: string, sources: ReadonlyMap<string, string>): ContentFault[] {

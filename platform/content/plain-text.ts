@@ -9,6 +9,8 @@ export interface PageText {
   readonly paragraphs: readonly string[];
 }
 
+/** What search reads of a page; four times the longest of today. Each query reads it again for its snippets. */
+const MOST_CHARACTERS = 32_000;
 const HEADING = /^#{1,6}\s+/;
 const MARKER = /^\s*(?:[-*+]|\d+[.)])\s+|^\s*>\s?/;
 const RULE = /^\s*(?:\|?[\s:|-]+\|?|[*_-]{3,})\s*$/;
@@ -20,8 +22,9 @@ export function plainText(page: MarkdownPage, known: KnownValues): PageText {
   const headings: string[] = [];
   const paragraphs: string[] = [];
   let open = false;
-  const filled = fillTokens(page.body, (kind, name) => knownText(known, kind, name) ?? "");
-  for (const line of filled.split("\n")) {
+  const filled = fillTokens(page.body.slice(0, MOST_CHARACTERS), (kind, name) => knownText(known, kind, name) ?? "");
+  // Runs of spaces become one: what matches several in a row takes quadratic time on a long run.
+  for (const line of filled.split("\n").map((text) => text.replace(/\s+/g, " "))) {
     if (line.trim() === "" || RULE.test(line)) {
       open = false;
     } else if (HEADING.test(line)) {
@@ -39,7 +42,7 @@ export function plainText(page: MarkdownPage, known: KnownValues): PageText {
 
 function withoutMarks(text: string): string {
   return text
-    .replace(/!?\[([^\]]{0,500})\]\([^)]{0,1000}\)/g, "$1")
+    .replace(/!?\[([^[\]]{0,500})\]\([^()]{0,1000}\)/g, "$1")
     .replace(/[*`]+|~~|\\(?=[^\w\s])/g, "")
     .replace(/\s*\|\s*/g, " ")
     .trim();

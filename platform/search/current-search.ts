@@ -35,6 +35,7 @@ export async function startCurrentSearch(content: SearchableContent, log: Fastif
   let built = { version: -1, vocabulary: undefined as Vocabulary | undefined, lexicon: undefined as Lexicon | undefined };
   let cache: AnalysisCache = new WeakMap();
   let searcher: Searcher | undefined;
+  let failedVersion: number | undefined;
 
   async function look(): Promise<void> {
     const version = content.version();
@@ -48,15 +49,19 @@ export async function startCurrentSearch(content: SearchableContent, log: Fastif
     built = { version, vocabulary, lexicon };
   }
 
+  /** Each failure once, until the content changes. */
   async function lookAgain(): Promise<void> {
+    const version = content.version();
+    if (version === failedVersion) return;
     try {
       await look();
     } catch (error) {
+      failedVersion = version;
       log.error({ err: error }, "the search index can't be built; the last one stays");
     }
   }
 
-  await look();
+  await lookAgain();
   let looking = Promise.resolve();
   const timer = setInterval(() => (looking = looking.then(lookAgain)), LOOK_MS);
   timer.unref();

@@ -21,8 +21,9 @@ export interface Postings {
   readonly weights: Float32Array;
 }
 
-/** Pages between two pauses in which a server can answer others. */
-const BATCH = 50;
+/** The longest work between two pauses in which a server can answer others, and how many pages are counted in about that time. */
+const PAUSE_AFTER_MS = 20;
+const COUNTED_TOGETHER = 1_000;
 const STOPS_TELL = 0.2;
 
 /** What was analysed before, with the same lexicon; a page that has not changed is not read again. */
@@ -36,11 +37,14 @@ export async function buildIndex(
 ): Promise<InvertedIndex> {
   const analyse = createAnalyser(lexicon);
   const analysed: AnalysedDocument[] = [];
-  for (const [index, document] of documents.entries()) {
+  let paused = performance.now();
+  for (const document of documents) {
     const one = cache.get(document) ?? analyse(document);
     cache.set(document, one);
     analysed.push(one);
-    if (index % BATCH === BATCH - 1) await setImmediate();
+    if (performance.now() - paused < PAUSE_AFTER_MS) continue;
+    await setImmediate();
+    paused = performance.now();
   }
 
   // Counted first, so that what all pages have of a term can lie in two arrays of exactly that length.
@@ -60,7 +64,7 @@ export async function buildIndex(
       weights[at] = one.weights[index] ?? 0;
       next[term] = at + 1;
     }
-    if (number % (BATCH * 20) === 0) await setImmediate();
+    if (number % COUNTED_TOGETHER === 0) await setImmediate();
   }
 
   return {
