@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import type { CategoryDefinition, CategoryList, Outage } from "../../contract/help.ts";
+import type { CategoryDefinition, CategoryList, CategoryPageDefinition, Outage } from "../../contract/help.ts";
 import type { Video } from "../../contract/video.ts";
-import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
-import { notFound, orNotFound } from "./not-found.ts";
+import { notFound } from "./not-found.ts";
 import { oncePerCopy } from "./once-per-copy.ts";
 import { prepareArticle } from "./prepared-article.ts";
 import { sanitiseRichText } from "./sanitise.ts";
@@ -56,12 +55,9 @@ async function listVideos(context: Context): Promise<readonly Video[]> {
 export async function viewCategory(context: Context, slug: string) {
   const { content } = context.get(servicesContext);
   const [{ data }, definitions, blocks] = await Promise.all([content.categories(), content.categoryDefinitions(), content.blocks()]);
-  const listed = orNotFound(
-    context,
-    data.find(({ id }) => id === slug),
-  );
-  const category = findDefinition(definitions, slug);
-  if (category.externalLink) throw notFound(context);
+  const listed = data.find(({ id }) => id === slug);
+  const category = definitions.find((one): one is CategoryPageDefinition => one.slug === slug && !one.externalLink);
+  if (listed === undefined || category === undefined) throw notFound(context);
   return { category, metaDescription: listed.attributes["meta-description"], sideMenu: sideMenu(definitions, slug), blocks };
 }
 
@@ -92,17 +88,11 @@ export async function viewArticle(context: Context, categorySlug: string, articl
 export async function findArticle(context: Context, categorySlug: string, articleSlug: string) {
   const { content } = context.get(servicesContext);
   const [list, definitions] = await Promise.all([content.categories(), content.categoryDefinitions()]);
-  const home = orNotFound(context, homeOf(list, categorySlug, articleSlug));
-  const definition = findDefinition(definitions, categorySlug);
-  const document = orNotFound(context, await content.article(home, articleSlug));
+  const home = homeOf(list, categorySlug, articleSlug);
+  const definition = definitions.find(({ slug }) => slug === categorySlug);
+  const document = home === undefined || definition === undefined ? undefined : await content.article(home, articleSlug);
+  if (home === undefined || definition === undefined || document === undefined) throw notFound(context);
   return { id: `${home}/${articleSlug}`, category: { title: definition.title, link: definition.link }, document, list };
-}
-
-/** Of a category that the list has. Without a definition it exists, and can't be shown now. */
-function findDefinition(definitions: readonly CategoryDefinition[], slug: string): CategoryDefinition {
-  const definition = definitions.find((one) => one.slug === slug);
-  if (definition === undefined) throw new ContentUnavailableError(`category ${slug} has no definition`);
-  return definition;
 }
 
 /** The category list by what is looked up in it. */

@@ -1,17 +1,16 @@
 import path from "node:path";
 import type { CategoryDefinition, Facts } from "../../contract/help.ts";
 import { isPolicyName, POLICIES } from "../../contract/policy.ts";
+import { ok } from "../../domain/result.ts";
 import type { Article } from "./article.ts";
 import { checkPage } from "./check-page.ts";
 import { listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { HELP_PAGES } from "./known-pages.ts";
 import { listedLinks } from "./listed-links.ts";
-import type { MarkdownPage } from "./markdown-page.ts";
 import { createPageRenderer } from "./renderer.ts";
 import { checkVideos } from "./check-videos.ts";
 import { QUESTIONS_FILE } from "./search-phrases.ts";
-import type { KnownValues } from "./known-values.ts";
 import { createContentStore } from "./store.ts";
 
 export interface CheckOptions {
@@ -22,6 +21,8 @@ export interface CheckOptions {
 }
 
 const BASE = "/help-and-support/";
+/** Characters of a page that renders within the limits whatever is in it. */
+const ALWAYS_QUICK = 8_000;
 /** The one file that may hold telephone numbers. */
 const NUMBERS_FILE = "contact.json";
 const TELEPHONE_NUMBER = /(?<![\d-])(?:(?:\+44|0)(?: ?\d){9,10}|105)(?!\d)/;
@@ -34,14 +35,24 @@ export async function checkContent(folder: string, { today, mainSitePaths }: Che
   if (store.missing().some((file) => file === NUMBERS_FILE || file === "facts.json")) return [...store.faults()];
   const articles = store.articles();
   const known = store.known();
-  const pages = [...articles, ...store.policies()];
-  const slow = await slowPages(pages, known);
   const leadsSomewhere = linkCheck(articles, store.categories(), mainSitePaths);
   const sources = await readSources(folder);
+  const pageFaults: ContentFault[] = [];
+  const renderer = createPageRenderer();
+  for (const page of [...articles, ...store.policies()]) {
+    const rendered = page.body.length > ALWAYS_QUICK ? await renderer.render(page, known) : ok(undefined);
+    try {
+      pageFaults.push(...(rendered.ok ? checkPage(page, { known, leadsSomewhere }) : [rendered.failure]));
+    } catch (error) {
+      // Nested deeper than the parser's stack.
+      pageFaults.push({ file: page.file, line: page.bodyLine, message: `the page can't be rendered: ${String(error)}` });
+    }
+  }
+  await renderer.close();
 
   return [
     ...store.faults(),
-    ...pages.flatMap((page) => slow.get(page) ?? checkOrSay(page, { known, leadsSomewhere })),
+    ...pageFaults,
     ...relatedFaults(articles),
     ...listingFaults(articles, store.categories(), sources),
     ...addressFaults(store.categories()),
@@ -50,32 +61,6 @@ export async function checkContent(folder: string, { today, mainSitePaths }: Che
     ...questionFaults(store.searchPhrases().questions.keys(), sources.get(QUESTIONS_FILE), leadsSomewhere),
     ...[...sources].flatMap(([file, source]) => sourceFaults(file, source, leadsSomewhere)),
   ].toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
-}
-
-/** A shorter page renders within the limit whatever is in it. */
-const ALWAYS_QUICK = 8_000;
-
-/** The pages that can't be rendered within the limits, each with why. */
-async function slowPages(pages: readonly MarkdownPage[], known: KnownValues): Promise<Map<MarkdownPage, ContentFault>> {
-  const long = pages.filter(({ body }) => body.length > ALWAYS_QUICK);
-  const slow = new Map<MarkdownPage, ContentFault>();
-  if (long.length === 0) return slow;
-  const renderer = createPageRenderer();
-  for (const page of long) {
-    const rendered = await renderer.render(page, known);
-    if (!rendered.ok) slow.set(page, rendered.failure);
-  }
-  await renderer.close();
-  return slow;
-}
-
-/** Nesting can be too deep for the stack in a short page too. */
-function checkOrSay(page: MarkdownPage, surroundings: Parameters<typeof checkPage>[1]): ContentFault[] {
-  try {
-    return checkPage(page, surroundings);
-  } catch (error) {
-    return [{ file: page.file, line: page.bodyLine, message: `the page can't be rendered: ${String(error)}` }];
-  }
 }
 
 async function readSources(folder: string): Promise<Map<string, string>> {

@@ -61,7 +61,6 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
     return rendered.ok ? undefined : rendered.failure;
   });
   let unreadable: readonly ContentFault[] = [];
-  let savedVersion = 0;
   const told = new Set<string>();
   const pages = new Map<MarkdownPage, Promise<Page>>();
   let pagesVersion = -1;
@@ -77,20 +76,7 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
     tell(faults());
   }
 
-  function faults(): readonly ContentFault[] {
-    const notRendered = [...store.articles(), ...store.policies()].flatMap((page) => renderer.faultOf(page) ?? []);
-    return [...unreadable, ...store.faults(), ...notRendered];
-  }
-
-  async function restore(): Promise<void> {
-    if (savedFile === undefined) return;
-    try {
-      await store.restore(await readSavedContent(savedFile));
-      savedVersion = store.version;
-    } catch (error) {
-      log.error({ err: error }, "last good content can't be read");
-    }
-  }
+  const faults = () => [...unreadable, ...store.faults()];
 
   async function save(): Promise<void> {
     const { version } = store;
@@ -104,8 +90,8 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
   }
 
   /** Each fault once, until it is another. */
-  function tell(faults: readonly ContentFault[]): void {
-    const lines = faults.map(({ file, line, message }) => `${file}:${line}: ${message}`);
+  function tell(found: readonly ContentFault[]): void {
+    const lines = found.map(({ file, line, message }) => `${file}:${line}: ${message}`);
     for (const line of lines) if (!told.has(line)) log.error({ fault: line }, "a content file is wrong; its last good version stays");
     told.clear();
     for (const line of lines) told.add(line);
@@ -115,12 +101,7 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
     // Any change may change a page: a number, a figure. Rendering again what is asked for is cheaper than knowing which.
     if (pagesVersion !== store.version) pages.clear();
     pagesVersion = store.version;
-    const rendered =
-      pages.get(page) ??
-      renderNow(page).catch((error: unknown) => {
-        pages.delete(page);
-        throw error;
-      });
+    const rendered = pages.get(page) ?? renderNow(page);
     pages.set(page, rendered);
     return rendered;
   }
@@ -128,10 +109,12 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
   async function renderNow(page: MarkdownPage): Promise<Page> {
     const rendered = await renderer.render(page, store.known());
     if (rendered.ok) return toPage(rendered.value);
+    pages.delete(page);
     throw new ContentUnavailableError(`${page.file}: ${rendered.failure.message}`);
   }
 
-  await restore();
+  if (savedFile !== undefined) await store.restore(await readSavedContent(savedFile, log));
+  let savedVersion = store.version;
   await look();
   // Not before the first answer: the disk may be slow.
   let looking = save();
@@ -141,8 +124,8 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
   return {
     articlePage: async (category, slug) => {
       const article = store.article(category, slug);
-      const file = `articles/${category}/${slug}.md`;
-      if (article === undefined && brokenFiles(store).includes(file)) throw new ContentUnavailableError(`${file} has never been right`);
+      const isBroken = article === undefined && brokenArticles(store).some((one) => one.category === category && one.slug === slug);
+      if (isBroken) throw new ContentUnavailableError(`articles/${category}/${slug}.md has never been right`);
       return article && render(article);
     },
     policyPage: async (name) => {
@@ -194,19 +177,19 @@ function inOrder(store: ContentStore): CategoryDefinition[] {
   return store.categories().toSorted((one, other) => one.order - other.order);
 }
 
-/** Files that are there and have never been right: their pages exist, and can't be shown now. */
-function brokenFiles(store: ContentStore): string[] {
-  return store.faults().flatMap(({ file }) => (store.sources().has(file) ? [] : [file]));
+/** Articles that are there and have never been right: they exist, and can't be shown now. */
+function brokenArticles(store: ContentStore) {
+  return store.faults().flatMap(({ file }) => {
+    const [, category, slug] = /^articles\/([a-z0-9-]+)\/([a-z0-9-]+)\.md$/.exec(file) ?? [];
+    return category === undefined || slug === undefined || store.sources().has(file) ? [] : [{ category, slug }];
+  });
 }
 
-/** Every category that has a definition, with the articles of its folder. What is broken is listed too, and has nothing in `included`. */
+/** Every category that has a definition, with the articles of its folder. A broken article is listed, and has nothing in `included`. */
 function categoryList(store: ContentStore): CategoryList {
-  const broken = brokenFiles(store).map((file) => /^(articles|categories)\/([a-z0-9-]+)(?:\/([a-z0-9-]+)\.md|\.json)$/.exec(file) ?? []);
-  const brokenArticles = broken.flatMap(([, , category = "", slug]) => (slug === undefined ? [] : [{ category, slug }]));
-  const brokenCategories = broken.flatMap(([, folder, slug = ""]) => (folder === "categories" ? [{ slug, description: "" }] : []));
-  const byCategory = Map.groupBy([...store.articles(), ...brokenArticles], ({ category }) => category);
+  const byCategory = Map.groupBy([...store.articles(), ...brokenArticles(store)], ({ category }) => category);
   return {
-    data: [...inOrder(store), ...brokenCategories].map(({ slug, description }) => ({
+    data: inOrder(store).map(({ slug, description }) => ({
       id: slug,
       attributes: { "meta-description": description, articles: (byCategory.get(slug) ?? []).map((article) => ({ label: article.slug })) },
     })),

@@ -9,9 +9,9 @@ import { renderPage } from "./render.ts";
 const MOST_HTML_KB = 1_000;
 
 parentPort?.on("message", async ({ page, known }: { readonly page: MarkdownPage; readonly known: KnownValues }) => {
-  parentPort?.postMessage(await tryRender(page, known));
+  parentPort?.postMessage(await tryRender(page, known), []);
 });
-parentPort?.postMessage("ready");
+parentPort?.postMessage("ready", []);
 
 async function tryRender(page: MarkdownPage, known: KnownValues) {
   try {

@@ -24,7 +24,7 @@ export interface ContentStore {
   refresh(): Promise<void>;
   /** The last good source of each file, for `restore`. */
   sources(): ReadonlyMap<string, string>;
-  /** Required files without a good version. */
+  /** Required files, and categories, without a good version. */
   missing(): readonly string[];
   article(category: string, slug: string): Article | undefined;
   articles(): readonly Article[];
@@ -70,11 +70,8 @@ export function createContentStore(folder: string, tryPage: TryPage = async () =
     const ordered = changed.toSorted(pagesLast);
     for (let from = 0; from < ordered.length; from += BATCH) {
       const batch = ordered.slice(from, from + BATCH);
-      const read = await Promise.all(batch.map(([file]) => readContentFile(folder, file)));
-      for (const [index, [file, mark]] of batch.entries()) {
-        const source = read[index];
-        if (source !== undefined) await take(file, mark, source);
-      }
+      const read = await Promise.all(batch.map(async ([file, mark]) => ({ file, mark, source: await readContentFile(folder, file) })));
+      for (const { file, mark, source } of read) await take(file, mark, source);
     }
     // Categories first: an article goes when no category lists it any more.
     const gone = [...new Set([...REQUIRED, ...sources.keys(), ...marks.keys()])]
@@ -195,7 +192,10 @@ export function createContentStore(folder: string, tryPage: TryPage = async () =
     restore,
     refresh,
     sources: () => sources,
-    missing: () => [...REQUIRED.filter((file) => !sources.has(file)), ...(categories.size === 0 ? ["categories"] : [])],
+    missing: () => {
+      const needed = [...REQUIRED, ...[...faults.keys()].filter(isCategory), ...(categories.size === 0 ? ["categories"] : [])];
+      return needed.filter((file) => !sources.has(file));
+    },
     article: (category, slug) => articles.get(`articles/${category}/${slug}.md`),
     articles: () => [...articles.values()],
     policy: (name) => policies.get(fileOfPolicy(name)),

