@@ -56,6 +56,7 @@ const LOOK_MS = 2_000;
 /** `savedFile` has the last good content for the next start; undefined where none is to be saved. */
 export async function startContentService(folder: string, log: FastifyBaseLogger, savedFile?: string): Promise<ContentService> {
   const renderer = createPageRenderer();
+  renderer.start();
   const store = createContentStore(folder, async (page, known) => {
     const rendered = await renderer.render(page, known);
     return rendered.ok ? undefined : rendered.failure;

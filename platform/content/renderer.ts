@@ -7,6 +7,8 @@ import type { MarkdownPage } from "./markdown-page.ts";
 
 /** Renders Markdown off the event loop, within limits of time and memory. */
 export interface PageRenderer {
+  /** Starts the worker before a page waits for it. */
+  start(): void;
   render(page: MarkdownPage, known: KnownValues): Promise<Result<string, ContentFault>>;
   close(): Promise<void>;
 }
@@ -23,12 +25,17 @@ export function createPageRenderer(): PageRenderer {
   let queue: Promise<unknown> = Promise.resolve();
   let failures: readonly { readonly body: string; readonly fault: ContentFault; readonly at: number }[] = [];
 
-  function start() {
+  function startWorker() {
     const worker = new Worker(new URL("./render-worker.ts", import.meta.url), { resourceLimits: MEMORY_LIMITS, env: {} });
     worker.once("exit", () => {
       if (running?.worker === worker) running = undefined;
     });
-    return { worker, ready: once(worker, "message") };
+    // An error event that nothing listens for would end the process.
+    worker.on("error", () => undefined);
+    const ready = once(worker, "message");
+    ready.catch(() => undefined);
+    worker.unref();
+    return { worker, ready };
   }
 
   async function renderNext(page: MarkdownPage, known: KnownValues): Promise<Result<string, ContentFault>> {
@@ -43,7 +50,7 @@ export function createPageRenderer(): PageRenderer {
   }
 
   async function inWorker(page: MarkdownPage, known: KnownValues): Promise<Result<string, string>> {
-    const { worker, ready } = (running ??= start());
+    const { worker, ready } = (running ??= startWorker());
     worker.ref();
     try {
       await ready;
@@ -59,6 +66,7 @@ export function createPageRenderer(): PageRenderer {
   }
 
   return {
+    start: () => void (running ??= startWorker()),
     render(page, known) {
       const next = queue.then(() => renderNext(page, known));
       queue = next;

@@ -84,6 +84,7 @@ describe("a page that is too much for one process", () => {
     ["open-brackets", "[".repeat(120_000)],
     ["stars-and-letters", "*a _b ".repeat(20_000)],
     ["spaces-and-a-letter", `${" ".repeat(120_000)}|a`],
+    ["wide-table", `${"|a".repeat(1_000)}|\n${"|-".repeat(1_000)}|\n${"|\n".repeat(50_000)}`],
     ["tokens", "{{phone:gas-emergency}}\n".repeat(5_000)],
   ])("leaves the emergency page at once, what was there before, and no not-found page: %s", async (slug, body) => {
     const { contentDir } = place;
