@@ -4,6 +4,7 @@ import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
 import { formTargetsContext } from "./.server/leave.ts";
+import { isEmergencyPage } from "./paths/emergencies.ts";
 import { requestContext } from "./.server/services.ts";
 import { documentWithAssets, liveWithAssets } from "./page-assets.ts";
 import { SPECULATION_RULES_PATH } from "./paths/speculation-rules.ts";
@@ -33,16 +34,20 @@ interface PageHandle {
 /** Renders a page whole before a byte of it is sent: one buffered answer is quicker than a stream, and a fault is a proper 500. */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  routeStatus: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const failed = routerContext.staticHandlerContext.errors !== null;
+  // Its error page has the emergency numbers (features/error-page.tsx): whoever needs it must not be shown a browser's or a proxy's page.
+  const isRescued = failed && isEmergencyPage(new URL(request.url).pathname);
+  const status = isRescued ? 200 : routeStatus;
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => route.handle as PageHandle | undefined);
   // A page without inline scripts has no use for a nonce, and is the same each time without it.
   const nonce = handles.some((handle) => handle?.hydrate) ? context.get(requestContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
-  const everyones = status === 200 && handles.some((handle) => handle?.cache);
+  const everyones = status === 200 && !failed && handles.some((handle) => handle?.cache);
   headers.set("cache-control", everyones ? ASKED_FOR_EACH_TIME : "no-store");
   // A policy for openers makes the browser begin a process for the page, which a cheap phone feels. Pages of a visitor have one (visitor.ts).
   headers.set("cross-origin-opener-policy", "unsafe-none");

@@ -49,7 +49,7 @@ export default function Root() {
 
 /** A correlation id and nothing else (the log has the rest). */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  return <ErrorPage requestId={loaderData?.requestId} providerName={loaderData?.providerName} contact={loaderData?.contact} />;
+  return <ErrorPage requestId={loaderData?.requestId} providerName={loaderData?.providerName} />;
 }
 
 /** The service worker that keeps the emergency page; undefined where an operator has switched it off. */

@@ -81,9 +81,28 @@ it("a content service that hangs keeps no page waiting that was read before, and
   await vi.waitFor(async () => expect((await client.contact()).emergency.gas.number).toBe("0800 000 000"));
 });
 
-it("a content service that has never answered is an error, and is asked again", async () => {
+it("a content service that has never answered is an error, and is asked again a second later", async () => {
   answer = { status: 500, body: "" };
   await expect(client.contact()).rejects.toThrow("the content service: bad response: 500");
+  await expect(client.contact()).rejects.toThrow("the content service: bad response: 500");
+  expect(calls).toBe(1);
+  later(1_000);
   answer = { status: 200, body: CONTACT };
   expect(await client.contact()).toEqual(contact);
+});
+
+const page = (body: string) => `<title>Dials</title><body>${body}</body>`;
+
+it.each([
+  ["a page of 2 MB", page("word ".repeat(400_000))],
+  ["a page that is nested too deep to be read", page("<b>".repeat(5_000))],
+])("%s is an error where there is no other, and else the last good copy stays", async (_what, body) => {
+  answer = { status: 200, body };
+  await expect(client.article("meters", "dials")).rejects.toMatchObject({ name: "ContentUnavailableError" });
+  answer = { status: 200, body: page("<p>Good.</p>") };
+  later(1_000);
+  expect(await client.article("meters", "dials")).toMatchObject({ markup: "<p>Good.</p>" });
+  answer = { status: 200, body };
+  later(1_000);
+  expect(await client.article("meters", "dials")).toMatchObject({ markup: "<p>Good.</p>" });
 });

@@ -22,6 +22,7 @@ import { type OpeningHoursContent, openingHoursSchema } from "../contract/openin
 import type { PolicyName } from "../contract/policy.ts";
 import { type SafetyAdvice, safetyAdviceSchema } from "../contract/safety-advice.ts";
 import { type Video, videosSchema } from "../contract/video.ts";
+import { ContentUnavailableError } from "../domain/content-unavailable.ts";
 import { type ArticleDocument, parseArticlePage } from "./article-html.ts";
 import type { HostOptions } from "./http.ts";
 import { type LastGoodCopy, lastGoodCopy, type Parse } from "./last-good-copy.ts";
@@ -89,7 +90,7 @@ export function createContentClient({ json, html }: ContentHosts): ContentClient
     const copy = lastGoodCopy<v.InferOutput<Schema>>(json, path, parseJson(schema));
     return async () => {
       const value = await copy.read();
-      if (value === undefined) throw new Error(`the content service has no ${path}`);
+      if (value === undefined) throw new ContentUnavailableError(`the content service has no ${path}`);
       return value;
     };
   };
@@ -126,12 +127,7 @@ export function createContentClient({ json, html }: ContentHosts): ContentClient
 
 function parseJson<Schema extends v.GenericSchema>(schema: Schema): Parse<v.InferOutput<Schema>> {
   return (text) => {
-    try {
-      const parsed = v.safeParse(schema, JSON.parse(text));
-      return parsed.success ? parsed.output : undefined;
-    } catch {
-      // Not JSON: the last good copy stays.
-      return undefined;
-    }
+    const parsed = v.safeParse(schema, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
   };
 }

@@ -28,6 +28,9 @@ export function energyHost(baseUrl: string): HostOptions {
   return { baseUrl, headers: { accept: ACCEPT }, contentType: JSON_API_MEDIA_TYPE, timeout: TIMEOUT_MS };
 }
 
+/** Larger pages would hold every other request up while they are parsed and sanitised. */
+const MOST_PAGE_BYTES = 1_500_000;
+
 /** The content service: its JSON, and its pages (specification section 7). */
 export function contentHosts(baseUrl: string): ContentHosts {
   const host = (accept: string) => ({
@@ -36,7 +39,7 @@ export function contentHosts(baseUrl: string): ContentHosts {
     contentType: accept,
     timeout: TIMEOUT_MS,
   });
-  return { json: host("application/json"), html: host("text/html") };
+  return { json: host("application/json"), html: { ...host("text/html"), mostBytes: MOST_PAGE_BYTES } };
 }
 
 /** The files that the content service has beside its pages: sent as they are, so that parts of them can be asked for. */

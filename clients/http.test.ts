@@ -60,6 +60,17 @@ describe("a call to the provider", () => {
     });
   });
 
+  it("is not read beyond the size that its body may have, and has failed", async () => {
+    const host = await aHost(
+      (_request, response) => {
+        const more = () => response.write("x".repeat(64_000), () => response.destroyed || more());
+        more();
+      },
+      { mostBytes: 1_000_000 },
+    );
+    expect(await failureOf(host)).toMatchObject({ status: 0, message: "body of more than 1000000 bytes" });
+  });
+
   it("sends the fields of a form as a form", async () => {
     let seen: unknown;
     const host = await aHost((request, response) => {

@@ -14,6 +14,8 @@ export interface HostOptions {
   readonly contentType: string;
   /** Milliseconds until a call is given up, answer and body together. 0 is for ever, which it is unless said (specification section 9). */
   readonly timeout?: number;
+  /** Of an answer's body, decompressed; 16 MB unless said, for the category list of 10,000 articles or a video. */
+  readonly mostBytes?: number;
   /** Keeps calls from a host that does not answer. Without one each call is made. */
   readonly breaker?: Breaker;
 }
@@ -64,7 +66,11 @@ type RawCall = Omit<Call<never>, "answer">;
 
 /** One exchange, whatever its status; a failure is that there was no whole answer in time. */
 export function exchange(host: HostOptions, call: RawCall): Promise<Result<RawAnswer, ProviderError>> {
-  return send(host, call, async (response) => ({ status: response.status, headers: response.headers, text: await response.text() }));
+  return send(host, call, async (response) => ({
+    status: response.status,
+    headers: response.headers,
+    text: new TextDecoder().decode(await readBody(response, host)),
+  }));
 }
 
 /** As `exchange`, for what is no text. */
@@ -72,8 +78,22 @@ export function exchangeBytes(host: HostOptions, call: RawCall): Promise<Result<
   return send(host, call, async (response) => ({
     status: response.status,
     headers: response.headers,
-    bytes: Buffer.from(await response.arrayBuffer()),
+    bytes: await readBody(response, host),
   }));
+}
+
+const MOST_BYTES = 16_000_000;
+
+/** Rejects, and stops reading, at a body that is larger than the host may send. */
+async function readBody({ body }: Response, { mostBytes = MOST_BYTES }: HostOptions): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new RangeError(`body of more than ${mostBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 type Read<Answer> = (response: Response) => Promise<Answer>;
@@ -162,6 +182,7 @@ function networkMessage(error: unknown, timeout: number): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "TimeoutError") return `timeout of ${timeout}ms exceeded`;
   if (name === "AbortError") return "Request aborted";
+  if (error instanceof RangeError) return error.message;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";
   return cause.includes("unknown scheme") ? "Unsupported protocol" : "Network Error";
 }

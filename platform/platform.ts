@@ -60,7 +60,7 @@ export async function startPlatform(
 ): Promise<Platform> {
   await seedDemonstrationAddresses(db);
   if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db, sealing);
-  const content = await startContentService(settings.contentDir, log);
+  const content = await startContentService(settings.contentDir, log, path.join(settings.dataDir, "last-good-content.json"));
   const currentSearch = await startCurrentSearch(searchableContent(content), log);
   const search = createSearchService(currentSearch, createSearchLog(db), log);
   const mailer = createMailer({

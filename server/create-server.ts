@@ -35,7 +35,7 @@ import { publicOriginOf } from "./origins.ts";
 import { retentionOf } from "./retention.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { createFrontDoor } from "./plugins/front-door.ts";
-import { type OperationsOptions, operationsRoutes } from "./plugins/operations.ts";
+import { NotReadyError, type OperationsOptions, operationsRoutes } from "./plugins/operations.ts";
 import { embedStaffPages } from "./staff-pages.ts";
 import { answerUnreadable } from "./plugins/plain-pages.ts";
 import { type LoadBuild, webRoutes } from "./web.ts";
@@ -149,7 +149,7 @@ async function listenWeb(
     countShed: admission.refused,
     countMonitoring: intake.counts,
     ...counts,
-    checks: { ...checks, content: async () => void (await content.contact()) },
+    checks: { ...checks, content: async () => void (await Promise.all([content.contact(), content.header()])) },
   });
   const attempts = createAttemptRepository(db);
   const cases = createCaseRepository(db, sealing);
@@ -214,6 +214,8 @@ function readinessOf(db: Db, { refusals }: Housekeeping): OperationsOptions {
 
 /** A file an editor broke takes no process out of service, because its last good version is served; but somebody has to hear of it. */
 async function contentCheck(content: ContentService): Promise<readonly string[]> {
-  await content.contact();
-  return content.faults().map(({ file, line, message }) => `${file}:${line}: ${message}`);
+  const missing = content.missing();
+  if (missing.length > 0) throw new NotReadyError(`no good version of ${missing.join(", ")}`);
+  const faults = content.faults().map(({ file, line, message }) => `${file}:${line}: ${message}`);
+  return faults.length === 0 ? [] : ["the last good copy is served of what is broken", ...faults];
 }

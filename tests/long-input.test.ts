@@ -17,6 +17,10 @@ import { postcodeSchema } from "../domain/postcode.ts";
 import { redact } from "../domain/redact.ts";
 import { parseReference } from "../domain/reference.ts";
 import { trackedAddresses, trackedPath } from "../domain/tracked-path.ts";
+import { parseFrontMatter } from "../platform/content/front-matter.ts";
+import { parsePhraseLines } from "../platform/content/phrase-lines.ts";
+import { plainText } from "../platform/content/plain-text.ts";
+import { findTokens } from "../platform/content/tokens.ts";
 
 /** About as much as a request may hold. */
 const LONGEST = 250_000;
@@ -37,6 +41,9 @@ const form = (schema: v.GenericSchema) => (text: string) =>
     ),
   ).success;
 
+const PAGE = { file: "", title: "", description: "", updated: "", reviewBy: "", keywords: [], bodyLine: 1 };
+const KNOWN = { phones: new Map(), facts: new Map(), provider: new Map(), emails: new Map() };
+
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   "a name": checked(nameSchema),
   "an email address": checked(emailSchema),
@@ -55,6 +62,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   "the emergencies in a search": (text) => findEmergencies(text.slice(0, LONGEST_ADDRESS)),
   "what is redacted": redact,
   "a tracked path": trackedPath,
+  "what search reads of an article": (text) => plainText({ ...PAGE, body: text }, KNOWN),
+  "the tokens of an article": findTokens,
+  "the front matter of an article": (text) => parseFrontMatter("a.md", `---\n${text}`),
+  "the phrases of a line": (text) => parsePhraseLines("a.csv", text, 1),
   "the addresses in a text": trackedAddresses,
   "the way back": (text) => returnAddress(`/${text}`, "https://larkfield.example"),
   "the consent in the cookies": readConsent,
@@ -85,6 +96,11 @@ const PIECES = [
   "=",
   ";",
   "https://",
+  "[",
+  "](",
+  "|",
+  ",",
+  "{{a:b}}",
   "é",
   "😀",
   "\u0000",

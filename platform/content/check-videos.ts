@@ -44,8 +44,9 @@ async function checkVideo(folder: string, video: Video, files: ReadonlyMap<strin
   const missing = paths.filter((path) => !files.has(path)).map((path) => ({ file: LIST, line, message: `the file ${path} is missing` }));
   const file = `${VIDEO_FOLDER}/${videoFileName(video, "vtt")}`;
   if (!files.has(file)) return missing;
-  const spoken = captionsOf(await readContentFile(folder, file));
-  if (isDeepStrictEqual(spoken, captions(video.slides))) return missing;
+  const read = await readContentFile(folder, file);
+  if (!read.ok) return [...missing, read.failure];
+  if (isDeepStrictEqual(captionsOf(read.value), captions(video.slides))) return missing;
   return [...missing, { file, line: 1, message: "the captions are not those of videos.json: make the videos again" }];
 }
 

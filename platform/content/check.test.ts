@@ -180,6 +180,34 @@ function category(articles = [{ label: "Move your meter", path: "/help-and-suppo
   );
 }
 
+test.each([
+  [
+    "a page of more than 128 kB, which is not read",
+    ARTICLE,
+    `${FRONT_MATTER}${"word ".repeat(30_000)}`,
+    1,
+    "the file has 151 kB: at most 128 kB",
+  ],
+  ["a document of more than 256 kB", "header.json", " ".repeat(300_000), 1, "the file has 300 kB: at most 256 kB"],
+  [
+    "a page that takes too long to render",
+    ARTICLE,
+    `${FRONT_MATTER}${"*a _b ".repeat(20_000)}`,
+    BODY_LINE,
+    "the page takes more than 1200 ms to render: make it shorter, or nest less",
+  ],
+  [
+    "a page that is nested too deep",
+    ARTICLE,
+    `${FRONT_MATTER}${"> ".repeat(3_000)}deep`,
+    BODY_LINE,
+    "the page can't be rendered: RangeError: Maximum call stack size exceeded",
+  ],
+])("%s is named with its file and line", async (_what, file, text, line, message) => {
+  write(file, text);
+  expect(await check()).toContain(`${file}:${line}: ${message}`);
+});
+
 test("words that customers type for a page that is not there are named with their line", async () => {
   write("search/questions.csv", "# For editors\nmeters/move-your-meter,shift my meter\nmeters/no-such-article,odd words\n");
   expect(await check()).toEqual(['search/questions.csv:3: there is no page "meters/no-such-article"']);

@@ -1,12 +1,15 @@
 import path from "node:path";
 import type { CategoryDefinition, Facts } from "../../contract/help.ts";
 import { isPolicyName, POLICIES } from "../../contract/policy.ts";
+import { ok } from "../../domain/result.ts";
 import type { Article } from "./article.ts";
 import { checkAdvice } from "./check-advice.ts";
 import { checkPage } from "./check-page.ts";
 import { listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { HELP_PAGES } from "./known-pages.ts";
+import { listedLinks } from "./listed-links.ts";
+import { createPageRenderer } from "./renderer.ts";
 import { checkVideos } from "./check-videos.ts";
 import { QUESTIONS_FILE } from "./search-phrases.ts";
 import { createContentStore } from "./store.ts";
@@ -19,6 +22,8 @@ export interface CheckOptions {
 }
 
 const BASE = "/help-and-support/";
+/** Characters of a page that renders within the limits whatever is in it. */
+const ALWAYS_QUICK = 8_000;
 /** The one file that may hold telephone numbers. */
 const NUMBERS_FILE = "contact.json";
 const TELEPHONE_NUMBER = /(?<![\d-])(?:(?:\+44|0)(?: ?\d){9,10}|105)(?!\d)/;
@@ -28,14 +33,28 @@ const LINK_IN_JSON = /"(?:link|path|href|url|article)": *"([^"]+)"|href=\\"([^\\
 export async function checkContent(folder: string, { today, mainSitePaths }: CheckOptions): Promise<ContentFault[]> {
   const store = createContentStore(folder);
   await store.refresh();
+  if (store.missing().some((file) => file === NUMBERS_FILE || file === "facts.json")) return [...store.faults()];
   const articles = store.articles();
   const known = store.known();
   const leadsSomewhere = linkCheck(articles, store.categories(), mainSitePaths);
   const sources = await readSources(folder);
+  const pageFaults: ContentFault[] = [];
+  const renderer = createPageRenderer();
+  for (const page of [...articles, ...store.policies()]) {
+    const rendered = page.body.length > ALWAYS_QUICK ? await renderer.render(page, known) : ok(undefined);
+    try {
+      pageFaults.push(...(rendered.ok ? checkPage(page, { known, leadsSomewhere }) : [rendered.failure]));
+    } catch (error) {
+      // Nested deeper than the parser's stack.
+      pageFaults.push({ file: page.file, line: page.bodyLine, message: `the page can't be rendered: ${String(error)}` });
+    }
+  }
+  await renderer.close();
 
   return [
     ...store.faults(),
-    ...[...articles, ...store.policies()].flatMap((page) => [...checkPage(page, { known, leadsSomewhere }), ...checkAdvice(page)]),
+    ...pageFaults,
+    ...[...articles, ...store.policies()].flatMap(checkAdvice),
     ...relatedFaults(articles),
     ...listingFaults(articles, store.categories(), sources),
     ...addressFaults(store.categories()),
@@ -48,7 +67,8 @@ export async function checkContent(folder: string, { today, mainSitePaths }: Che
 
 async function readSources(folder: string): Promise<Map<string, string>> {
   const files = [...(await listFiles(folder, [".md", ".json", "questions.csv"])).keys()];
-  return new Map(await Promise.all(files.map(async (file) => [file, await readContentFile(folder, file)] as const)));
+  const sources = await Promise.all(files.map(async (file) => [file, await readContentFile(folder, file)] as const));
+  return new Map(sources.flatMap(([file, source]) => (source.ok ? [[file, source.value] as const] : [])));
 }
 
 /** True for an address that answers: another site's, a page of ours, a page of the main site. */
@@ -103,12 +123,6 @@ function listingFaults(
     faults.push({ file, line: 1, message: `no category lists this article` });
   }
   return faults;
-}
-
-function listedLinks(category: CategoryDefinition): readonly { readonly label: string; readonly link: string }[] {
-  if (category.externalLink) return [];
-  if (!category.newLayout) return category.categoryData.articles.map(({ label, path: link }) => ({ label, link }));
-  return category.categoryData.allArticles.flatMap(({ articleLinks }) => articleLinks);
 }
 
 function factFaults(facts: Facts, today: string, sources: ReadonlyMap<string, string>): ContentFault[] {

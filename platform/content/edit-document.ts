@@ -28,7 +28,8 @@ export async function editDocument<Name extends DocumentName>(
 /** What a JSON file of the content folder says. */
 export async function readDocument<Name extends DocumentName>(folder: string, name: Name): Promise<Result<DocumentOf<Name>, ContentFault>> {
   try {
-    return parseDocument(name, await readContentFile(folder, name), DOCUMENTS[name]) as Result<DocumentOf<Name>, ContentFault>;
+    const source = await readContentFile(folder, name);
+    return source.ok ? (parseDocument(name, source.value, DOCUMENTS[name]) as Result<DocumentOf<Name>, ContentFault>) : source;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     return failed({ file: name, line: 1, message: "the file is missing" });

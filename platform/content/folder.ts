@@ -1,5 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import type { ContentFault } from "./front-matter.ts";
 
 /** What a file is known by between two looks: changed where either is. */
 export interface FileMark {
@@ -20,8 +22,16 @@ export async function listFiles(folder: string, endings: readonly string[]): Pro
   return new Map(marked.flatMap(([name, found]) => (found === undefined ? [] : [[name, found] as const])).toSorted(byName));
 }
 
-export async function readContentFile(folder: string, name: string): Promise<string> {
-  return readFile(path.join(folder, name), "utf8");
+/** 20,000 words of Markdown, and ten times the largest file of today in each kind. Parsing more would hold every other request up. */
+const MOST_KB: Readonly<Record<string, number>> = { ".md": 128, ".json": 256, ".csv": 1_024, ".vtt": 64 };
+
+/** Fails, without reading it, where the file is larger than its kind may be. */
+export async function readContentFile(folder: string, name: string): Promise<Result<string, ContentFault>> {
+  const file = path.join(folder, name);
+  const most = MOST_KB[path.extname(name)] ?? 0;
+  const kilobytes = Math.ceil((await stat(file)).size / 1_000);
+  if (kilobytes > most) return failed({ file: name, line: 1, message: `the file has ${kilobytes} kB: at most ${most} kB` });
+  return ok(await readFile(file, "utf8"));
 }
 
 export function isUnchanged(one: FileMark | undefined, other: FileMark): boolean {

@@ -30,6 +30,7 @@ function faultOf(phrases: readonly string[], fewest: number): string | undefined
   if (odd !== undefined) return `"${odd}": a phrase is words, without other signs`;
   const long = phrases.find((phrase) => phrase.split(/[\s-]+/).length > LONGEST_PHRASE_WORDS);
   if (long !== undefined) return `"${long}" has more than ${LONGEST_PHRASE_WORDS} words`;
-  const twice = phrases.find((phrase, index) => phrases.indexOf(phrase) !== index);
+  const seen = new Set<string>();
+  const twice = phrases.find((phrase) => seen.size === seen.add(phrase).size);
   return twice === undefined ? undefined : `"${twice}" is there twice`;
 }

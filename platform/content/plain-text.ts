@@ -8,6 +8,8 @@ export interface PageText {
   readonly paragraphs: readonly string[];
 }
 
+/** What search reads of a page; four times the longest of today. Each query reads it again for its snippets. */
+const MOST_CHARACTERS = 32_000;
 const HEADING = /^#{1,6}\s+/;
 const MARKER = /^\s*(?:[-*+]|\d+[.)])\s+|^\s*>\s?/;
 const RULE = /^\s*(?:\|?[\s:|-]+\|?|[*_-]{3,})\s*$/;
@@ -19,7 +21,9 @@ export function plainText(page: MarkdownPage, known: KnownValues): PageText {
   const headings: string[] = [];
   const paragraphs: string[] = [];
   let open = false;
-  for (const line of fillKnown(page.body, known).split("\n")) {
+  const filled = fillKnown(page.body.slice(0, MOST_CHARACTERS), known);
+  // Runs of spaces become one: what matches several in a row takes quadratic time on a long run.
+  for (const line of filled.split("\n").map((text) => text.replace(/\s+/g, " "))) {
     if (line.trim() === "" || RULE.test(line)) {
       open = false;
     } else if (HEADING.test(line)) {
@@ -37,7 +41,7 @@ export function plainText(page: MarkdownPage, known: KnownValues): PageText {
 
 function withoutMarks(text: string): string {
   return text
-    .replace(/!?\[([^\]]{0,500})\]\([^)]{0,1000}\)/g, "$1")
+    .replace(/!?\[([^[\]]{0,500})\]\([^()]{0,1000}\)/g, "$1")
     .replace(/[*`]+|~~|\\(?=[^\w\s])/g, "")
     .replace(/\s*\|\s*/g, " ")
     .trim();

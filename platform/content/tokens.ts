@@ -12,9 +12,13 @@ const TOKEN = /\{\{([^{}]*)\}\}/g;
 const WELL_FORMED = /^(phone|fact|provider|email|safety|steps|advice):([a-z][a-z0-9-]*)$/;
 
 export function findTokens(text: string): Token[] {
+  let line = 0;
+  let counted = 0;
   return [...text.matchAll(TOKEN)].map((match) => {
     const [, kind = "", name = ""] = WELL_FORMED.exec(match[1] ?? "") ?? [];
-    return { text: match[0], kind, name, wellFormed: kind !== "", line: countLines(text, match.index) };
+    line += text.slice(counted, match.index).split("\n").length - 1;
+    counted = match.index;
+    return { text: match[0], kind, name, wellFormed: kind !== "", line };
   });
 }
 
@@ -28,10 +32,4 @@ export function fillTokens(text: string, fill: (kind: string, name: string) => s
 
 function isAdvice(kind: string): boolean {
   return kind === "safety" || kind === "steps" || kind === "advice";
-}
-
-function countLines(text: string, end: number): number {
-  let lines = 0;
-  for (let index = text.indexOf("\n"); index !== -1 && index < end; index = text.indexOf("\n", index + 1)) lines++;
-  return lines;
 }

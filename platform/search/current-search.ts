@@ -39,6 +39,8 @@ export async function startCurrentSearch(content: SearchableContent, log: Fastif
   async function look(): Promise<void> {
     const version = content.version();
     if (version === built.version) return;
+    // A failure is logged once, and tried again when the content changes.
+    built = { ...built, version };
     const vocabulary = content.vocabulary();
     const same = built.vocabulary?.synonyms === vocabulary.synonyms && built.vocabulary.elsewhere === vocabulary.elsewhere;
     // Other synonyms are other terms in every page.
@@ -56,7 +58,7 @@ export async function startCurrentSearch(content: SearchableContent, log: Fastif
     }
   }
 
-  await look();
+  await lookAgain();
   let looking = Promise.resolve();
   const timer = setInterval(() => (looking = looking.then(lookAgain)), LOOK_MS);
   timer.unref();

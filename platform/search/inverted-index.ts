@@ -21,8 +21,9 @@ export interface Postings {
   readonly weights: Float32Array;
 }
 
-/** Pages between two pauses in which a server can answer others. */
+/** Pages between two pauses in which a server can answer others, and the longest work between two. */
 const BATCH = 50;
+const PAUSE_AFTER_MS = 20;
 const STOPS_TELL = 0.2;
 
 /** What was analysed before, with the same lexicon; a page that has not changed is not read again. */
@@ -36,11 +37,15 @@ export async function buildIndex(
 ): Promise<InvertedIndex> {
   const analyse = createAnalyser(lexicon);
   const analysed: AnalysedDocument[] = [];
-  for (const [index, document] of documents.entries()) {
+  let pausedAt = performance.now();
+  for (const document of documents) {
     const one = cache.get(document) ?? analyse(document);
     cache.set(document, one);
     analysed.push(one);
-    if (index % BATCH === BATCH - 1) await setImmediate();
+    if (performance.now() - pausedAt > PAUSE_AFTER_MS) {
+      await setImmediate();
+      pausedAt = performance.now();
+    }
   }
 
   // Counted first, so that what all pages have of a term can lie in two arrays of exactly that length.

@@ -35,8 +35,10 @@ export function offlineEmergencies(app: FastifyInstance, { enabled }: { readonly
   /** Rejects where the page can't be made: the browser then keeps the worker it has. */
   async function workerSource(): Promise<string> {
     if (!enabled) return NO_WORKER;
-    const { statusCode, body } = await app.inject({ url: PAGE });
+    const { statusCode, headers, body } = await app.inject({ url: PAGE });
     if (statusCode !== 200) throw new Error(`the emergency page answers ${statusCode}`);
+    // Nor where it has no more than its built-in numbers.
+    if (headers["cache-control"] === "no-store") throw new Error("the emergency page lacks its content");
     const files = new Set([PAGE, ...[...body.matchAll(FILE)].map(([, path]) => path)]);
     const version = createHash("sha256").update(body).digest("base64url").slice(0, 16);
     return WORKER.replace("{{version}}", version).replace('"{{files}}"', JSON.stringify([...files]));

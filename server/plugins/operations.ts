@@ -9,6 +9,9 @@ import { isMadeToBeKept } from "./page-maker.ts";
  */
 export type ReadinessCheck = () => Promise<readonly string[] | void>;
 
+/** A reason that `/readyz` may give to anyone who asks. Other errors are in the log alone. */
+export class NotReadyError extends Error {}
+
 const CHECK_TIMEOUT_MS = 2_000;
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
@@ -63,7 +66,7 @@ export function operationsRoutes(app: FastifyInstance, { checks, countShed, ...c
           return { name, result: "ok", warnings };
         } catch (error) {
           request.log.error({ err: error, check: name }, "not ready");
-          return { name, result: "failed", warnings: [] };
+          return { name, result: "failed", warnings: error instanceof NotReadyError ? [error.message] : [] };
         }
       }),
     );

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
 import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
 
 /** What is answered where no page can be rendered: a few words, what to do, and a code to quote. Never the error's own text. */
@@ -17,10 +18,20 @@ const WORDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
 const UNAVAILABLE = 503;
 const FAULT = ["Sorry, something went wrong", "It is our fault and not yours. Wait a minute, then try again."] as const;
 
+const { emergencyServices, gas, gasNorthernIreland, powerCut, powerCutNorthernIreland } = EMERGENCY_NUMBERS;
+const EMERGENCIES =
+  `<p>Smell gas, or a carbon monoxide alarm? Get out, then call ${call(gas)}, or ${call(gasNorthernIreland)} in Northern Ireland.</p>` +
+  `<p>Fire, or someone hurt: call ${call(emergencyServices)}.</p>` +
+  `<p>Power cut: call ${call(powerCut)}, or ${call(powerCutNorthernIreland)} in Northern Ireland.</p>`;
+
+function call(number: string): string {
+  return `<a href="tel:${number.replaceAll(" ", "")}">${number}</a>`;
+}
+
 export function plainPage(status: number, requestId: string): string {
   const [title, text] = WORDS[status] ?? (status < 500 ? WORDS[400]! : FAULT);
   const code = `<p>If you contact us about this, give us this code: ${requestId}</p>`;
-  const body = `<p>${text}</p>${code}<p><a href="/help-and-support/">Go to help and support</a></p>`;
+  const body = `<p>${text}</p>${status < 500 ? "" : EMERGENCIES}${code}<p><a href="/help-and-support/">Go to help and support</a></p>`;
   return plainDocument({ title, heading: title, body });
 }
 

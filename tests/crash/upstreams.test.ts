@@ -180,7 +180,7 @@ describe.each(FAULTS)('while one service answers with "%s"', (fault) => {
     for (const address of known) expect(await inTime(browser.get(address))).toMatchObject({ status: 200 });
     const unread = `${HELP}/meters/${UNREAD[FAULTS.indexOf(fault)]}`;
     const { status, words } = await inTime(browser.get(unread));
-    expect(status).toBe(500);
+    expect(status).toBe(503);
     expect(words).toContain("Sorry, something went wrong");
     expect(words).toContain("Smell gas?");
     const search = await inTime(browser.get("/search?q=boiler"));

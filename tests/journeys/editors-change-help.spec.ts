@@ -67,7 +67,7 @@ test("a fault of the content service is a fault, and what has been read before s
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect.soft((await request.get(ARTICLE_PATH)).status(), `${fault}: read before`).toBe(200);
     const other = await request.get("/help-and-support/breakdowns/no-hot-water", { maxRedirects: 0 });
-    expect.soft(other.status(), `${fault}: not read before`).toBe(500);
+    expect.soft(other.status(), `${fault}: not read before`).toBe(503);
     expect.soft(await other.text(), fault).toContain("Sorry, something went wrong");
     await desk.network.pass();
   }

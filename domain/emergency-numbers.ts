@@ -1,0 +1,8 @@
+/** Whom to call in any emergency: national lines, for pages whose content can't be read. Else content/contact.json says them. */
+export const EMERGENCY_NUMBERS = {
+  emergencyServices: "999",
+  gas: "0800 111 999",
+  gasNorthernIreland: "0800 002 001",
+  powerCut: "105",
+  powerCutNorthernIreland: "03457 643 643",
+} as const;

@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { failed, type Result } from "../../domain/result.ts";
+import type { ContentFault } from "./front-matter.ts";
+import type { KnownValues } from "./known-values.ts";
+import type { MarkdownPage } from "./markdown-page.ts";
+
+/** Renders Markdown off the event loop, within limits of time and memory. */
+export interface PageRenderer {
+  /** Starts the worker before a page waits for it. */
+  start(): void;
+  render(page: MarkdownPage, known: KnownValues): Promise<Result<string, ContentFault>>;
+  close(): Promise<void>;
+}
+
+/** An ordinary page takes 5 ms. Below the 2 s for which the web waits, with some left for pages that wait behind. */
+const RENDER_LIMIT_MS = 1_200;
+/** A page over the limit is not tried again sooner: others wait meanwhile. */
+const RETRY_MS = 60_000;
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+
+/** One worker thread, which is terminated and replaced where it exceeds a limit. */
+export function createPageRenderer(): PageRenderer {
+  let running: { readonly worker: Worker; readonly ready: Promise<unknown> } | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  let failures: readonly { readonly body: string; readonly fault: ContentFault; readonly at: number }[] = [];
+
+  function startWorker() {
+    const worker = new Worker(new URL("./render-worker.ts", import.meta.url), { resourceLimits: MEMORY_LIMITS, env: {} });
+    worker.once("exit", () => {
+      if (running?.worker === worker) running = undefined;
+    });
+    // An error event that nothing listens for would end the process.
+    worker.on("error", () => undefined);
+    const ready = once(worker, "message");
+    ready.catch(() => undefined);
+    worker.unref();
+    return { worker, ready };
+  }
+
+  async function renderNext(page: MarkdownPage, known: KnownValues): Promise<Result<string, ContentFault>> {
+    failures = failures.filter(({ at }) => performance.now() - at < RETRY_MS);
+    const earlier = failures.find(({ body, fault }) => fault.file === page.file && body === page.body);
+    if (earlier !== undefined) return failed(earlier.fault);
+    const rendered = await inWorker(page, known);
+    if (rendered.ok) return rendered;
+    const fault = { file: page.file, line: page.bodyLine, message: rendered.failure };
+    failures = [...failures, { body: page.body, fault, at: performance.now() }];
+    return failed(fault);
+  }
+
+  async function inWorker(page: MarkdownPage, known: KnownValues): Promise<Result<string, string>> {
+    const { worker, ready } = (running ??= startWorker());
+    worker.ref();
+    try {
+      await ready;
+      worker.postMessage({ page, known }, []);
+      const [answer] = (await once(worker, "message", { signal: AbortSignal.timeout(RENDER_LIMIT_MS) })) as [Result<string, string>];
+      worker.unref();
+      return answer;
+    } catch (error) {
+      await worker.terminate();
+      const late = error instanceof Error && error.name === "AbortError";
+      return failed(late ? `the page takes more than ${RENDER_LIMIT_MS} ms to render: make it shorter, or nest less` : String(error));
+    }
+  }
+
+  return {
+    start: () => void (running ??= startWorker()),
+    render(page, known) {
+      const next = queue.then(() => renderNext(page, known));
+      queue = next;
+      return next;
+    },
+    close: async () => void (await running?.worker.terminate()),
+  };
+}
