@@ -42,7 +42,7 @@ const form = (schema: v.GenericSchema) => (text: string) =>
   ).success;
 
 const PAGE = { file: "", title: "", description: "", updated: "", reviewBy: "", keywords: [], bodyLine: 1 };
-const KNOWN = { phones: new Map(), facts: new Map(), provider: new Map(), emails: new Map() };
+const KNOWN = { phones: new Map(), facts: new Map(), provider: new Map(), emails: new Map(), safety: new Map() };
 
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   "a name": checked(nameSchema),
