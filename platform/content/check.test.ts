@@ -196,13 +196,6 @@ test.each([
     BODY_LINE,
     "the page takes more than 1200 ms to render: make it shorter, or nest less",
   ],
-  [
-    "a page that is nested too deep",
-    ARTICLE,
-    `${FRONT_MATTER}${"> ".repeat(3_000)}deep`,
-    BODY_LINE,
-    "the page can't be rendered: RangeError: Maximum call stack size exceeded",
-  ],
 ])("%s is named with its file and line", async (_what, file, text, line, message) => {
   write(file, text);
   expect(await check()).toContain(`${file}:${line}: ${message}`);
