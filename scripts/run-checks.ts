@@ -108,7 +108,8 @@ async function browserFault(): Promise<string | undefined> {
     await (await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ["--no-sandbox"] })).close();
     return undefined;
   } catch (error) {
-    return String(error).split("\n", 1)[0];
+    // A pipeline leaves nothing out: there the journeys fail.
+    return process.env["CI"] === "true" ? undefined : String(error).split("\n", 1)[0];
   }
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type BareMachine, bareMachineFault, createBareMachine, TOO_OLD } from "./support/bare-machine.ts";
 
 const fault = bareMachineFault();
+if (fault !== undefined) process.stderr.write(`The tests on a bare machine are skipped: ${fault}.\n`);
 
 /** `npm run bare` does both commands there from beginning to end. */
 describe.skipIf(fault !== undefined)(

@@ -50,8 +50,7 @@ export interface ComplaintEvent extends ComplaintNote {
 
 const SUMMARY_MAXIMUM = 1_000;
 
-/** What staff read in place of the customer's words. */
-const ERASED = "Erased at the customer's request.";
+const TEXT_WHEN_ERASED = "Erased at the customer's request.";
 /** Attributes of a lead that the record has too. */
 const IN_RECORD = ["title", "query-type", "query-subtype", "first-name", "surname", "email"];
 
@@ -136,7 +135,7 @@ export async function minimiseComplaint(tx: Tx, sealing: Sealing, leadId: string
   const record = await findComplaint(tx, sealing, leadId);
   if (record === undefined) return;
   const reach = record.details.email === null ? {} : { telephone: null, contactMethod: "email" };
-  const details: ComplaintDetails = { ...record.details, ...reach, summary: ERASED };
+  const details: ComplaintDetails = { ...record.details, ...reach, summary: TEXT_WHEN_ERASED };
   await tx
     .updateTable("complaint_records")
     .set({ details: sealing.seal(JSON.stringify(details), ["complaint_records", "details", leadId]) })
@@ -146,7 +145,7 @@ export async function minimiseComplaint(tx: Tx, sealing: Sealing, leadId: string
   if (lead === undefined) return;
   const named = new Set([...IN_RECORD, ...(details.email === null ? ["contact-number"] : [])]);
   const minimised = Object.entries(lead.attributes).map(([name, value]) => [name, named.has(name) ? value : null]);
-  await updateErased(tx, sealing, leadId, { ...Object.fromEntries(minimised), topic: lead.attributes.topic, query: ERASED });
+  await updateErased(tx, sealing, leadId, { ...Object.fromEntries(minimised), topic: lead.attributes.topic, query: TEXT_WHEN_ERASED });
   await deleteJobsAndKeys(tx, [leadId]);
   if (lead.addressId !== null) await forgetAddresses(tx, [lead.addressId]);
 }
