@@ -211,6 +211,7 @@ async function fillOddly({ kysely }: Db): Promise<void> {
     .insertInto("audit_events")
     .values({ id: "a", happened_at: at, actor: "staff s", action: "look", subject: EARLIER.reference, detail: null })
     .execute();
+  await kysely.insertInto("system_times").values({ name: "purge: old leads", at }).execute();
   await kysely
     .insertInto("search_log")
     .values(

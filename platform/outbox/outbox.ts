@@ -155,6 +155,7 @@ export async function countUnsentJobs(db: Db, now: Date): Promise<UnsentCounts> 
 
 /** The condition of jobs that were done, or given up, before these moments. A pending job never expires. */
 export function expiredJobs({ sentBefore, deadBefore }: { sentBefore: Date; deadBefore: Date }): RawBuilder<boolean> {
-  return sql<boolean>`((status = 'sent' and finished_at < ${sentBefore.toISOString()})
-    or (status = 'dead' and finished_at < ${deadBefore.toISOString()}))`;
+  // "<>" leaves the index on the time as the only one: the one on the status would read every sent job.
+  return sql<boolean>`((finished_at < ${sentBefore.toISOString()} and status <> 'dead')
+    or (finished_at < ${deadBefore.toISOString()} and status <> 'sent'))`;
 }
