@@ -11,7 +11,7 @@ const CONTACT = { emergency: { gas: line("0800 000 000"), powerCut: line("105") 
 const PATH = "/help-and-support/complaints/gas-and-electricity/query?from=here";
 const TEXT = `"Hello" <b>&amp;</b> & 'you'\r\n\tsecond line = 100% + £5 </form><script>alert(1)</script>`;
 
-/** A server that has room for nothing but what is urgent. */
+/** A server without capacity for anything but what is urgent. */
 function aFullServer(options: Partial<ReactRouterOptions> = {}) {
   const none = { atOnce: 0, queued: 0, patience: 0 };
   const log = { warn: () => undefined, info: () => undefined };
