@@ -47,7 +47,7 @@ describe("a page that is the same for everyone", () => {
     async (page) => {
       const address = `/help-and-support/${page}`;
       const plain = await whole(address);
-      for (const added of ["?utm_source=letter&utm_campaign=%3Cscript%3E", "?fbclid=x", "?"]) {
+      for (const added of ["?utm_source=bill&utm_campaign=%3Cscript%3E", "?fbclid=x", "?"]) {
         const cached = await whole(`${address}${added}`);
         expect([cached.headers, cached.html]).toEqual([plain.headers, plain.html]);
         expect(cached.etag).toBeTruthy();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Capacity, createAdmission, Overloaded } from "./admission.ts";
 
-/** Tasks that end when they are told to. */
+/** Its tasks end when the test ends them. */
 function aServer(forms: Partial<Capacity> = {}) {
   const logged: { readonly facts: object; readonly message: string }[] = [];
   const log = (facts: object, message: string) => void logged.push({ facts, message });
@@ -127,7 +127,7 @@ it("two passwords at most are hashed at a time, customers' and staff's together"
   expect([atOnce, isBusy()]).toEqual([3, false]);
 });
 
-it("the log says once that requests are refused, and once that it is over", async () => {
+it("the log says once that requests are refused, and once that the queue is empty", async () => {
   const { send, end, logged } = aServer({ atOnce: 1, queued: 1 });
   for (const name of ["a", "b", "c", "d"]) void send(name, "one client");
   await end("a");

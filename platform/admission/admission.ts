@@ -6,8 +6,8 @@ export interface Capacity {
 }
 
 /**
- * What a process does at once, by kind of work. More finishes nothing sooner on one thread, and calls of the web to the platform in the
- * same process would time out (clients/hosts.ts). A password hash takes 32 MB and one of Node's four worker threads.
+ * By kind of work. More at once finishes nothing sooner on one thread, and calls of the web to the platform
+ * in the same process would time out. A password hash takes 32 MB and one of Node's four worker threads.
  */
 const CAPACITIES = {
   documents: { atOnce: 2, queued: 64, patience: 5_000 },
@@ -29,7 +29,7 @@ export class Overloaded extends Error {
 }
 
 export interface Admission {
-  /** Runs the task in its turn, or rejects with Overloaded. Clients take turns, so one cannot hold up the others. */
+  /** Runs the task in its turn, or rejects with Overloaded. Clients take turns: none holds up the others. */
   run<Result>(work: Work, client: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** Something waits. */
   isBusy(): boolean;

@@ -22,7 +22,7 @@ export interface TryLimits {
   take(email: string, address: string): Promise<boolean>;
   /** It was the right password: the customer's count begins anew. */
   forgive(email: string): Promise<void>;
-  /** The account that `authenticate` finds, in its turn; or why not. A try that is refused over capacity is not counted. */
+  /** The account that `authenticate` finds, in its turn, or why not. A try refused as busy is not counted. */
   attempt<Account extends object>(
     email: string,
     address: string,

@@ -136,8 +136,8 @@ describe("a question of hundreds of words", () => {
     const searcher = await searcherOver([aPage({ link: "/all", paragraphs: [words.join(" ")] })]);
     const { query } = findPages(words.join(" "), searcher);
     expect(query.parts).toHaveLength(20);
-    const told = findPages(words.map((one) => `and the ${one}`).join(" "), searcher).query.parts;
-    expect(told.filter(({ strength }) => strength === 1)).toHaveLength(20);
+    const parts = findPages(words.map((one) => `and the ${one}`).join(" "), searcher).query.parts;
+    expect(parts.filter(({ strength }) => strength === 1)).toHaveLength(20);
   });
 
   test("that finds nothing is put right as far as it was searched for", async () => {

@@ -4,6 +4,8 @@ import { expect, it } from "vitest";
 import { createAdmission } from "../../platform/admission/admission.ts";
 import { readForm, wordsOf } from "../../tests/support/html-form.ts";
 import type { Contact } from "../../contract/contact.ts";
+import { aRequest } from "../../app/.server/request.fixture.ts";
+import { createPageMaker, isMadeToBeKept } from "./page-maker.ts";
 import { type ReactRouterOptions, reactRouterRoutes } from "./react-router.ts";
 
 const line = (number: string) => ({ label: "x", number, note: "x" });
@@ -11,7 +13,7 @@ const CONTACT = { emergency: { gas: line("0800 000 000"), powerCut: line("105") 
 const PATH = "/help-and-support/complaints/gas-and-electricity/query?from=here";
 const TEXT = `"Hello" <b>&amp;</b> & 'you'\r\n\tsecond line = 100% + £5 </form><script>alert(1)</script>`;
 
-/** A server that has room for nothing but what is urgent. */
+/** A server without capacity for anything but what is urgent. */
 function aFullServer(options: Partial<ReactRouterOptions> = {}) {
   const none = { atOnce: 0, queued: 0, patience: 0 };
   const log = { warn: () => undefined, info: () => undefined };
@@ -91,6 +93,22 @@ it("a body that is no form of ours is not repeated", async () => {
   for (const { statusCode, body } of [await post(many), await aFullServer().inject({ method: "POST", url: PATH, payload: { a: "b" } })]) {
     expect([statusCode, body.includes("<form")]).toEqual([503, false]);
   }
+});
+
+it("a render for the page cache is one also after it has waited, whoever's request made place for it", async () => {
+  const one = { atOnce: 1, queued: 9, patience: 60_000 };
+  const log = { warn: () => undefined, info: () => undefined };
+  const app = aFullServer({
+    admission: createAdmission(log, { documents: one, pages: one, forms: one, searches: one, passwords: one }),
+    handle: async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return new Response(String(isMadeToBeKept()));
+    },
+  });
+  const make = createPageMaker(app, aRequest().services);
+  const made = await Promise.all(["/a", "/b", "/c"].map((path) => make(path, "")));
+  expect(made.map(({ answer }) => String(answer.body))).toEqual(["true", "true", "true"]);
+  expect((await app.inject("/d")).body).toBe("false");
 });
 
 it("what is urgent is served all the same", async () => {

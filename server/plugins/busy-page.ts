@@ -9,8 +9,8 @@ const MOST_FIELDS = 200;
 const TITLE = "We are very busy just now";
 
 /**
- * 503 for a request that was not begun, rendered without React. A form that was sent comes back as hidden fields and one button, so
- * nothing has to be typed again. Both it and the link lead to the address of the page itself, whatever that is.
+ * 503 for a request that was not begun, rendered without React. A form comes back as hidden fields and one
+ * button. It and the link lead to the page's own address, so that address is not repeated.
  */
 export async function sendBusyPage(request: FastifyRequest, reply: FastifyReply, contact: Contact | undefined): Promise<FastifyReply> {
   const fields = request.method === "POST" ? await fieldsOf(request) : undefined;
@@ -22,11 +22,15 @@ export async function sendBusyPage(request: FastifyRequest, reply: FastifyReply,
     "content-security-policy": `default-src 'none'; style-src ${PLAIN_STYLE}; frame-ancestors 'none'; base-uri 'none'`,
   });
   if (/\.data(?:\?|$)/.test(request.url)) return reply.type("text/plain; charset=utf-8").send("busy");
-  const body = `${fields === undefined ? AGAIN : sendAgain(request, fields)}${emergencyNumbers(contact)}`;
+  const again = fields === undefined ? WAIT[request.method === "POST" ? "form" : "page"] : sendAgain(request, fields);
+  const body = `${again}${emergencyNumbers(contact)}`;
   return reply.type("text/html; charset=utf-8").send(plainDocument({ title: TITLE, heading: TITLE, body }));
 }
 
-const AGAIN = `<p>Wait a few seconds, then try again.</p><p><a href="">Try again</a></p>`;
+const WAIT = {
+  page: `<p>Wait a few seconds, then try again.</p><p><a href="">Try again</a></p>`,
+  form: "<p>Go back, where your answers still are. Wait a few seconds, then send them again.</p>",
+};
 
 function sendAgain({ headers }: FastifyRequest, fields: readonly (readonly [name: string, value: string])[]): string {
   const multipart = headers["content-type"]?.startsWith("multipart/") === true ? ` enctype="multipart/form-data"` : "";

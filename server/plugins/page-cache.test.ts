@@ -111,7 +111,7 @@ describe("a page that is kept", () => {
 
 it("search parameters are no part of a page: it is made once, without them", async () => {
   const { get, site, store } = await aSite((request, reply) => reply.headers(DOCUMENT).send(request.url));
-  for (const end of ["?utm_source=letter&utm_medium=post", "", "?fbclid=x", "?", "?a=/x.js?b"]) {
+  for (const end of ["?utm_source=bill&utm_medium=post", "", "?fbclid=x", "?", "?a=/x.js?b"]) {
     expect(String((await get(`${PAGE}${end}`)).body)).toBe(PAGE);
   }
   expect([site.made, store.size]).toEqual([1, 1]);

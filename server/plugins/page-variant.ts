@@ -7,8 +7,8 @@ export type PageVariant = "" | "answered";
 const PERSONAL = new RegExp(String.raw`(?:^|;)\s*(?:__Host-)?(?:${PERSONAL_COOKIES.join("|")})=`);
 
 /**
- * By a request's Cookie header; undefined where a visitor has a session, whose pages are rendered for them. While requests wait for their
- * turn (`isBusy`) such a visitor gets the page without a session too: the help is the same.
+ * By a request's Cookie header; undefined where a visitor has a session, whose pages are rendered for them.
+ * While requests wait for their turn (`isBusy`) such a visitor gets the cached page too: the help is the same.
  */
 export function pageVariant(cookies: string | undefined, isBusy = () => false): PageVariant | undefined {
   if (cookies === undefined) return "";

@@ -22,8 +22,8 @@ const OWN_LIMITS = /^\/help-and-support\/(?:monitoring|security-reports)\//;
 const RENDERED = /^(?:\/\*$|\/identity\b|\/operations\b)/;
 
 /**
- * Refuses floods before anything is read or looked up. Cached pages never come here, and the renders that fill their cache, files and what
- * is urgent are not limited.
+ * Refuses floods before anything is read or looked up. Cached pages never come here; renders that fill their
+ * cache, files and what is urgent are not limited.
  */
 export function limitFloods(app: FastifyInstance, allow: Allow, handleOf: HandleOf): void {
   app.addHook("onRequest", async (request, reply) => {

@@ -76,7 +76,7 @@ function expectToBeAskedToWait({ status, headers, words, html }: Setback): void 
 
 describe.each(["one process", "a process each for web and platform"])("256 complaints at once, without JavaScript, on %s", (kind) => {
   it("each is completed or asked to wait with the answers in the page, and is one lead", { timeout: 600_000 }, async () => {
-    // All come from one address, as no crowd does: limits by address are a hundred times wider than an operator's (LIMIT_FACTOR).
+    // All come from one address: its limits are a hundred times wider here than by default (LIMIT_FACTOR).
     const platform = kind === "one process" ? undefined : await startProduct({ role: "platform", environment: { LOG_LEVEL: "warn" } });
     const product = await startProduct(
       platform === undefined

@@ -43,7 +43,7 @@ export interface NoScriptCustomerOptions {
    * Waits until it is worth pressing the same button again, with the same form. Without it, and where it throws, the journey ends there.
    */
   readonly onSetback?: (setback: Setback) => Promise<void>;
-  /** After a setback the customer presses the button of the page that said so, where it has one, and not the old button again. */
+  /** After a setback the customer presses the button of the page that said so, not the old one again. */
   readonly usesButtonOfSetback?: boolean;
   /** Hears when Send is pressed (each time), and when that press is over, however it ended. */
   readonly onSend?: (state: "pressed" | "over") => void;
