@@ -52,7 +52,9 @@ test("a visitor plays one: it moves, its captions show, and it can be sought in 
   await expect.poll(captions).toEqual(["Get everyone out. If the smell is strong, do nothing else first."]);
   await video.evaluate((one: HTMLVideoElement) => void (one.currentTime = 30));
   await expect.poll(() => timeOf(video)).toBeGreaterThan(30);
-  await expect.poll(async () => (await captions()).join()).toContain("Call 0800 111 999 from outside. In Northern Ireland, call 0800 002 001.");
+  await expect
+    .poll(async () => (await captions()).join())
+    .toContain("Call 0800 111 999 from outside. In Northern Ireland, call 0800 002 001.");
   expect(new Set(parts)).toEqual(new Set([206]));
 });
 
