@@ -17,7 +17,7 @@ const WITH_ADVICE: Readonly<Record<string, string>> = {
 /** What a sentence about each danger says. */
 const DANGERS: readonly (readonly [string, RegExp])[] = [
   ["fire", /\bsmok(?:e|es|ing)\b(?! alarm)|\bflames?\b|\b(?:on|there is(?: a)?) fire\b/i],
-  ["sparks", /(?=.*\b(?:meter|main fuse)\b).*\b(?:sparks?|sparking|burning|buzz(?:es|ing)?|hot|wet)\b/i],
+  ["sparks", /^(?=.*\b(?:meter|main fuse)\b).*\b(?:sparks?|sparking|burning|buzz(?:es|ing)?|hot|wet)\b/i],
   ["gas", /\bsmell(?:s|ed)? (?:of )?(?:the )?gas\b|\bgas (?:smell|leak)\b/i],
   ["carbon-monoxide", /\bcarbon monoxide\b/i],
   ["power-cut", /\bNIE Networks\b/i],

@@ -108,7 +108,7 @@ test("pages to read are heard with their landmarks, headings in order, and the w
   expectInOrder(await reader.readAloud("main"), [
     "heading, Emergencies, level 1",
     "link, 0800 111 999",
-    "heading, On your way out, level 2",
+    "heading, If you can smell gas, get out and call now, level 2",
   ]);
 
   await page.goto("/help-and-support/probate");

@@ -53,7 +53,8 @@ test("whoever complains reads how, how long it takes, and where to go if we can'
   }
   await expect(main.getByText(`${legalName}, ${postalAddress.join(", ")}`)).toBeVisible();
   await expect(main.getByRole("link", { name: emails.complaints })).toHaveAttribute("href", `mailto:${emails.complaints}`);
-  await expect(main.getByRole("link", { name: lines["citizens-advice"].number })).toBeVisible();
+  for (const adviser of ["citizens-advice", "energy-advice-scotland"] as const)
+    await expect(main.getByRole("link", { name: lines[adviser].number })).toBeVisible();
   await expect(main.getByText(`which was ${ombudsman.weeks} weeks when we checked`)).toBeVisible();
   await expect(main.getByText(`Checked on ${formatDate(ombudsman.checkedOn)}`)).toBeVisible();
   await expect(main.getByText(/deadlock letter/).first()).toBeVisible();
@@ -68,6 +69,23 @@ test("who we are, and whom to write to, is the editor's", async ({ page, product
     await expect(page.getByText("Other Power Limited decides how")).toBeVisible({ timeout: 100 });
   }).toPass(SHOWS);
   await expect(page.getByRole("link", { name: "data@other.example" }).first()).toHaveAttribute("href", "mailto:data@other.example");
+});
+
+test("the complaints report is a page of its own, and names the rules and where to get them", async ({ page }) => {
+  await page.goto(PROCEDURE);
+  await page.getByRole("main").getByRole("link", { name: "our complaints report" }).click();
+  await expect(page).toHaveTitle("Our complaints report - Help & Support - Larkfield Energy");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Gas and Electricity (Consumer Complaints Handling Standards) Regulations 2008")).toBeVisible();
+  await expect(main.getByRole("link", { name: "legislation.gov.uk" })).toHaveAttribute("href", /uksi\/2008\/1898/);
+});
+
+test("whoever complains about their data is told how, and by when we answer", async ({ page }) => {
+  await page.goto("/help-and-support/privacy");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Complain about how we use your data" })).toBeVisible();
+  await expect(main.getByText("We tell you that we have it within 30 days.")).toBeVisible();
+  await expect(main.getByText("We tell you the outcome without undue delay.")).toBeVisible();
 });
 
 test("search finds the policies by what is in them", async ({ page }) => {
