@@ -14,7 +14,7 @@ const FORMS = new RegExp(
     String.raw`app/ui/font\.`,
     String.raw`domain/query\.`,
     String.raw`app/routes/journeys\.`,
-    String.raw`defaults/entry\.client`,
+    String.raw`app/entry\.client`,
     String.raw`app/site/(?:site-page|consent-banner|tracked|page-head|site-facts|canonical|safe-html|emergency-numbers|emergency-line|use-\w+)`,
     String.raw`app/ui/(?:alert|back-link|brand-mark|button|class-names|dialog|display-settings|emergency-panel|error-summary|field\w*|page-shell|page-title|phone-link|section|select-field|step-position|text-field)\.`,
   ].join("|"),

@@ -49,13 +49,14 @@ export function documentWithAssets(page: string, { wholeStyle = false } = {}): P
 
 /**
  * A page where React runs, with the style that it can use; the whole comes after the first paint, for what React makes later. The link that
- * React rendered has to be there when it looks: it stays, and does nothing until then.
+ * React rendered has to be there when it looks: it stays, and does nothing until then. It comes after the style, so that the whole alone decides
+ * how a later page looks.
  */
 export function liveWithAssets(page: string): PageWithAssets {
   const style = styleOf(page);
   const html = import.meta.env.DEV
     ? page
-    : scriptsAfterPaint(page).replace(STYLE_LINK, (link) => `${link.replace("<link ", '<link disabled="" ')}<style>${style.text}</style>`);
+    : scriptsAfterPaint(page).replace(STYLE_LINK, (link) => `<style>${style.text}</style>${link.replace("<link ", '<link disabled="" ')}`);
   return { html, style: style.digest, script: SCRIPT_DIGEST };
 }
 

@@ -1,21 +1,26 @@
 /** Days as customers count them: in Europe/London, whatever the clock of the machine says. */
 
-const LONGEST = new Intl.DateTimeFormat("en-GB", {
+const WORDS = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
   weekday: "long",
   day: "numeric",
   month: "long",
   year: "numeric",
 });
-const DATE = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", day: "numeric", month: "long", year: "numeric" });
-const PARTS = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", year: "numeric", month: "2-digit", day: "2-digit" });
+const NUMBERS = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** The parts by name. Their order and what stands between them differ between browser engines. */
+export function datePartsOf(format: Intl.DateTimeFormat, moment: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+}
 
 /** A day of the calendar, "2026-11-21". */
 export type Day = string;
 
 /** The day it is in London at that moment. */
 export function londonDay(moment: Date): Day {
-  return PARTS.format(moment);
+  const { year, month, day } = datePartsOf(NUMBERS, moment);
+  return `${year}-${month}-${day}`;
 }
 
 export function addDays(day: Day, days: number): Day {
@@ -45,10 +50,11 @@ export function monthBefore(day: Day): Day {
 
 /** "Saturday 21 November 2026". */
 export function formatDay(day: Day): string {
-  return LONGEST.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
+  return `${datePartsOf(WORDS, new Date(`${day}T12:00:00Z`)).weekday} ${formatDate(day)}`;
 }
 
 /** "21 November 2026": for a day that is past, whose weekday nobody needs. */
 export function formatDate(day: Day): string {
-  return DATE.format(new Date(`${day}T12:00:00Z`));
+  const { day: date, month, year } = datePartsOf(WORDS, new Date(`${day}T12:00:00Z`));
+  return `${date} ${month} ${year}`;
 }

@@ -1,5 +1,5 @@
 /** Moments and wall clocks: what the clocks in Europe/London show, across both changes of the year. */
-import { type Day, londonDay } from "./calendar.ts";
+import { datePartsOf, type Day, londonDay } from "./calendar.ts";
 
 const HOUR_MS = 3_600_000;
 const CLOCK = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -14,7 +14,8 @@ export type ClockTime = string;
 export function londonMoment(day: Day, time: ClockTime): Date {
   const winter = new Date(`${day}T${time}:00Z`);
   const summer = new Date(winter.getTime() - HOUR_MS);
-  return londonDay(summer) === day && CLOCK.format(summer) === time ? summer : winter;
+  const { hour, minute } = datePartsOf(CLOCK, summer);
+  return londonDay(summer) === day && `${hour}:${minute}` === time ? summer : winter;
 }
 
 /** "8am", "5.30pm", "midday". */

@@ -15,6 +15,12 @@ const said = consent();
 // The style hides a question that was answered.
 if (said) root.dataset.consent = said;
 
+// Until React Router listens, Back within the visit changes the address and nothing else: load the page of that address.
+root.dataset.path = location.pathname;
+addEventListener("popstate", () => {
+  if (root.dataset.path && root.dataset.path !== location.pathname) location.reload();
+});
+
 const parsed = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
 parsed.then(tellTime);
 
@@ -37,7 +43,9 @@ addEventListener(
  */
 const painted = new Promise((resolve) => {
   const tellsPaint = !document.hidden && globalThis.PerformanceObserver?.supportedEntryTypes.includes("paint");
-  if (!tellsPaint) return addEventListener("load", resolve);
+  // Firefox does not report the paint of every document, such as one that a form's response replaced: a second after loading stands for it.
+  addEventListener("load", () => setTimeout(resolve, tellsPaint ? 1_000 : 0));
+  if (!tellsPaint) return;
   new PerformanceObserver((paints) => {
     if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
   }).observe({ type: "paint", buffered: true });

@@ -168,12 +168,15 @@ document.addEventListener("submit", async (event) => {
 
 async function borrowForm(page) {
   const html = await (await fetch(page)).text();
-  const lent = new DOMParser().parseFromString(html, "text/html");
+  // A template's content is in no document, so that the policy has no say in its style.
+  const template = Object.assign(document.createElement("template"), { innerHTML: html });
+  const lent = template.content;
   // It brings the style of its page along: this page has what it needs itself and no more.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync([...lent.querySelectorAll("style")].map((style) => style.textContent).join(""));
   document.adoptedStyleSheets.push(sheet);
-  return lent.querySelector("form[method=post]:not([data-consent-form])");
+  // Its addresses are this document's from here on.
+  return document.adoptNode(lent.querySelector("form[method=post]:not([data-consent-form])"));
 }
 
 // What needs this script shows that it is there.

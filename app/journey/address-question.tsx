@@ -17,6 +17,8 @@ export interface AddressQuestionProps {
   readonly state: AddressState;
   readonly values: FormValues;
   readonly messages: readonly FieldMessage[];
+  /** The button that comes at the end of the form once an address is chosen. */
+  readonly nextButton: string;
 }
 
 /** Postcode, list, or by hand (specification section 4, address selector). Its buttons submit the form around it. */
@@ -38,6 +40,10 @@ export function AddressQuestion(props: AddressQuestionProps) {
           </AddressSummary>
         )}
       </Fieldset>
+      {/* Outside what changes, so that screen readers say it. */}
+      <p role="status" className="visually-hidden">
+        {state.chosen !== null && words.next(props.nextButton)}
+      </p>
     </div>
   );
 }

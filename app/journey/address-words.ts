@@ -14,6 +14,7 @@ export const ADDRESS_WORDS = {
   enter: "Enter address manually",
   chosen: "Your address",
   clear: "Change address",
+  next: (button: string) => `Address chosen. The ${button} button is now at the end of the form.`,
   line1: "Address line 1",
   line2: "Address line 2",
   town: "Town or city",

@@ -48,8 +48,13 @@ function secretsOfThePage(): readonly string[] {
   return queries.filter((query) => query.length > 1);
 }
 
-/** The cookie of the session goes as well; the library leaves it, marked as over. */
-export function forgetRumSession(): void {
+/** Deletes the cookie of the session, which the library leaves, marked as expired. It writes it later, under a lock of that name. */
+export async function deleteRumSession(): Promise<void> {
+  if ("locks" in navigator) await navigator.locks.request("_dd_s_v2", deleteSessionCookies);
+  else deleteSessionCookies();
+}
+
+function deleteSessionCookies(): void {
   for (const cookie of document.cookie.split("; ")) {
     const [name = ""] = cookie.split("=", 1);
     if (name.startsWith("_dd_s")) document.cookie = `${name}=; path=/; max-age=0; samesite=strict`;

@@ -8,7 +8,7 @@ import type { TrackedEvent } from "../../domain/tracked-event.ts";
 import { createGate } from "./gate.ts";
 import { followPages } from "./page-events.ts";
 import { recordPages } from "./recording.ts";
-import { forgetRumSession, startRum } from "./rum.ts";
+import { deleteRumSession, startRum } from "./rum.ts";
 import { readSettings } from "./settings.ts";
 import { followMarks } from "./timings.ts";
 
@@ -30,7 +30,7 @@ function stop(): void {
   for (const end of stops) end();
   stops = [];
   datadogRum.setTrackingConsent("not-granted");
-  forgetRumSession();
+  void deleteRumSession();
 }
 
 /** The cookie is what holds, whatever an event says. */
@@ -45,6 +45,7 @@ function tellRum({ event, ...facts }: TrackedEvent): void {
 
 // The answer may have changed while the settings came.
 if (hasAgreed()) follow();
+else void deleteRumSession();
 
 window.addEventListener(CONSENT_UPDATED, () => {
   const agreed = hasAgreed();

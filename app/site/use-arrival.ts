@@ -17,6 +17,11 @@ export function useArrival(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo(0, 0);
-    document.getElementById("main")?.focus({ preventScroll: true });
+    const title = document.querySelector<HTMLElement>("#main h1");
+    if (title === null) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
   }, [pathname]);
+  // React Router listens from here on (app/enhance/first.js).
+  useEffect(() => void delete document.documentElement.dataset["path"], []);
 }

@@ -46,7 +46,7 @@ export function DetailsPage({ source, view, problem }: StepPageProps & { readonl
             ]}
           />
         </PersonFieldset>
-        <AddressQuestion state={view.address} values={values} messages={messages} />
+        <AddressQuestion state={view.address} values={values} messages={messages} nextButton={words.submit} />
         {chosen !== null && (
           <Button type="submit" name="intent" value="continue" aria-disabled={pending !== null || undefined}>
             {words.submit}

@@ -28,7 +28,7 @@ export function FeedbackDetailsPage({ view, problem }: StepPageProps) {
         <PersonFieldset>
           <PersonFields values={values} messages={messages} />
         </PersonFieldset>
-        <AddressQuestion state={view.address} values={values} messages={messages} />
+        <AddressQuestion state={view.address} values={values} messages={messages} nextButton={words.submit} />
         {view.address.chosen !== null && (
           <Button type="submit" name="intent" value="continue" busyText={words.sending} aria-disabled={pending !== null || undefined}>
             {words.submit}
