@@ -20,14 +20,18 @@ const SLOW = [
   "tests/relevance.test.ts",
 ];
 
-/** Unit and integration tests. With `SLOW_TESTS=1` the slow ones alone: most start, stop and kill processes. */
-const slow = process.env["SLOW_TESTS"] === "1";
+/** The journeys in every browser engine. */
+const ENGINES = ["tests/engines/*.test.ts"];
+
+/** Unit and integration tests. With `SLOW_TESTS=1` the slow ones alone (most start, stop and kill processes), with `ENGINE_TESTS=1` those in browsers. */
+const engines = process.env["ENGINE_TESTS"] === "1";
+const slow = process.env["SLOW_TESTS"] === "1" || engines;
 
 export default defineConfig({
   test: {
-    include: slow ? SLOW : ["**/*.test.{ts,tsx}"],
-    exclude: ["**/node_modules/**", "build/**", ...(slow ? [] : [...SLOW, "tests/journeys/**"])],
-    testTimeout: slow ? 300_000 : 20_000,
+    include: engines ? ENGINES : slow ? SLOW : ["**/*.test.{ts,tsx}"],
+    exclude: ["**/node_modules/**", "build/**", ...(slow ? [] : [...SLOW, ...ENGINES, "tests/journeys/**"])],
+    testTimeout: engines ? 60_000 : slow ? 300_000 : 20_000,
     hookTimeout: 60_000,
     // No module is mocked (tests/architecture.test.ts), so files can share a worker: a fresh one for each took a quarter of the time.
     isolate: false,

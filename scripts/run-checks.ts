@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { ENGINE_NAMES, ENGINES } from "../tests/engines/support/engines.ts";
 import { testBrowser, WITHOUT_WINDOWS } from "../tests/support/browser.ts";
 import { startPostgresServer } from "../tests/support/postgres-server.ts";
 import { build, productNode, ROOT } from "./installed.mjs";
@@ -29,6 +30,7 @@ const quick = process.argv.includes("--quick");
 rmSync(RESULTS, { recursive: true, force: true });
 build();
 const noBrowser = quick ? undefined : await browserFault();
+if (!quick) provideEngines();
 const postgres = process.env["TEST_DATABASE_URL"] === undefined ? await startPostgresServer({ durable: !quick }) : undefined;
 const environment = { ...process.env, NODE_ENV: "test", ...(postgres && { TEST_DATABASE_URL: postgres.url }) };
 
@@ -52,6 +54,8 @@ if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`);
 if (environment.TEST_DATABASE_URL === undefined)
   console.log("\nNo PostgreSQL on this machine: its half of the database tests was skipped.");
 if (noBrowser !== undefined) console.log(`\nNo browser starts on this machine: the journeys were skipped. ${noBrowser}`);
+for (const name of quick ? [] : missingEngines())
+  console.log(`\nNo ${name} on this machine: its journeys were skipped. Debian's packages: ${ENGINES[name].packages.join(", ")}.`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -68,16 +72,20 @@ function checks(): Check[] {
   return [
     ...always,
     vitest("processes and crashes", { SLOW_TESTS: "1" }),
+    vitest("browser engines", { ENGINE_TESTS: "1" }, listEngines),
     ...(noBrowser === undefined ? [{ name: "journeys", command: node("@playwright/test/cli.js", "test"), count: countJourneys }] : []),
   ];
 
-  function vitest(name: string, more: NodeJS.ProcessEnv = {}): Check {
+  function vitest(name: string, more: NodeJS.ProcessEnv = {}, list: (report: string) => void = () => undefined): Check {
     const report = path.join(RESULTS, `${name.replaceAll(" ", "-")}.json`);
     return {
       name,
       command: node("vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`),
       environment: more,
-      count: () => countVitest(report),
+      count: () => {
+        list(report);
+        return countVitest(report);
+      },
     };
   }
 }
@@ -85,6 +93,17 @@ function checks(): Check[] {
 function countVitest(report: string): Counts {
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report) as Record<string, number>;
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+}
+
+interface VitestReport {
+  readonly testResults?: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[];
+}
+
+/** A line for each journey in each engine. */
+function listEngines(report: string): void {
+  const { testResults = [] } = readReport(report) as VitestReport;
+  for (const { fullName, status } of testResults.flatMap(({ assertionResults }) => assertionResults))
+    console.log(`${fullName.replace(" ", ": ")}: ${status}`);
 }
 
 function countJourneys(): Counts {
@@ -125,6 +144,21 @@ function provideBrowser(): void {
   }
   if (isThere) return;
   execFileSync(productNode(), ["node_modules/@playwright/test/cli.js", "install", "chromium"], { cwd: ROOT, stdio: ["ignore", 2, 2] });
+}
+
+function missingEngines() {
+  return ENGINE_NAMES.filter((name) => ENGINES[name].launcher() === undefined);
+}
+
+/** The other browsers, from Debian's packages where we may install them. An engine that is still missing is skipped, and that is said. */
+function provideEngines(): void {
+  const missing = missingEngines();
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  apt("update");
+  for (const name of missing) {
+    console.error(`Installing ${name} (once)...`);
+    apt("install", "-y", "--no-install-recommends", "--no-remove", ...ENGINES[name].packages);
+  }
 }
 
 /** False where it could not be done; what stood in the way is shown. */

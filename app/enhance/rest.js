@@ -119,6 +119,10 @@ function knowConsent() {
   if (!said) return;
   root.dataset.consent = said;
   tellOtherTabs(said);
+  // Measuring has left its cookie behind where another page than the one it ran on took the consent back.
+  if (said === "necessary") {
+    for (const [name] of document.cookie.matchAll(/_dd_s\w*(?==)/g)) document.cookie = `${name}=; path=/; max-age=0`;
+  }
   if (said === "performance" && !measured && top === self) {
     measured = true;
     import(/* @vite-ignore */ monitoring).catch(() => (measured = false));

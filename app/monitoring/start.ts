@@ -45,7 +45,6 @@ function tellRum({ event, ...facts }: TrackedEvent): void {
 
 // The answer may have changed while the settings came.
 if (hasAgreed()) follow();
-else void deleteRumSession();
 
 window.addEventListener(CONSENT_UPDATED, () => {
   const agreed = hasAgreed();

@@ -97,6 +97,19 @@ test("nothing leaves after a withdrawal, what was gathered before it included, a
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("_dd_s_v2");
 });
 
+test("in one tab the cookie of the session goes with the consent", async ({ page }) => {
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  await page.goto(HOME);
+  await agree(page);
+  await expect.poll(cookies).toContain("_dd_s_v2");
+  await page.goto("/help-and-support/cookies");
+  await monitoringRuns(page);
+  await page.getByText("No, do not measure pages", { exact: true }).click();
+  await page.getByRole("button", { name: "Save my choice" }).click();
+  await expect(page.getByText("Your choice is saved", { exact: true })).toBeVisible();
+  await expect.poll(cookies).not.toContain("_dd_s_v2");
+});
+
 test("a provider's own consent manager starts and stops it: the cookie says what holds, the event when", async ({ page, monitored }) => {
   await page.goto(HOME);
   const reports = new Reports(monitored);
@@ -110,6 +123,9 @@ test("a provider's own consent manager starts and stops it: the cookie says what
   expect(reports.requests.length).toBeGreaterThan(0);
   await say("necessary");
   await expect.poll(() => page.evaluate(() => window.dataLayer)).toBeUndefined();
+  // The library writes its cookie under this lock: after it nothing is written any more.
+  await page.evaluate(() => navigator.locks.request("_dd_s_v2", () => undefined));
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("_dd_s_v2");
 });
 
 test("a page in a frame measures nothing", async ({ page, monitored }) => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openRecords, type Records, type VoteRecord } from "../support/records.ts";
 import { expect, test as base } from "./support/help-test.ts";
+import { collectComplaintsOfTheBrowser } from "./support/journey-test.ts";
 import { settled } from "./support/settled.ts";
 import { BARRIERS_BY_THEME, invalidities, overflowOf } from "./support/looks.ts";
 
@@ -27,6 +28,7 @@ test("with a script a reader answers in the article: it counts at once, can be c
   records,
 }) => {
   const article = "meters/faulty-meter";
+  const complaints = collectComplaintsOfTheBrowser(page);
   await page.goto(pageOf(article));
   await settled(page);
   await question(page).getByRole("button", { name: "No this was not helpful" }).click();
@@ -44,6 +46,7 @@ test("with a script a reader answers in the article: it counts at once, can be c
   await expect(page).toHaveURL(pageOf(article));
   expect(answersOf(records.votesOn(article))).toEqual([[true, "Ask [email] The third step is hard."]]);
 
+  expect(complaints).toEqual([]);
   await page.reload();
   await question(page).getByRole("button", { name: "No this was not helpful" }).click();
   await expect(status).toHaveText(/^Thank you\. Your answer counts\./);

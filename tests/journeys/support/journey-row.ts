@@ -1,9 +1,10 @@
+import { addDays, londonDay } from "../../../domain/calendar.ts";
+
 /** What a row of the table of journeys is made of. */
 
 /** A day of the London calendar, that many days after today. */
 export function londonDate(days: number): string {
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", year: "numeric", month: "2-digit", day: "2-digit" });
-  return format.format(new Date(Date.now() + days * 86_400_000));
+  return addDays(londonDay(new Date()), days);
 }
 
 export interface FormStep {

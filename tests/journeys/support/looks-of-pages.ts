@@ -15,6 +15,12 @@ export interface PageLook {
   open(page: Page): Promise<void>;
 }
 
+const EVERY_OTHER = [
+  [390, "dark"],
+  [1440, "light"],
+  [1440, "dark"],
+] as const;
+
 const at = (path: string) => async (page: Page) => void (await page.goto(path));
 
 export const PAGE_LOOKS: readonly PageLook[] = [
@@ -52,8 +58,15 @@ export const PAGE_LOOKS: readonly PageLook[] = [
   },
   { name: "meter-reading", title: "The meter reading form", open: (page) => openPage(page, "submit-meter-read", true) },
   {
+    name: "query",
+    title: "The second step of a complaint, reached by Continue",
+    also: EVERY_OTHER,
+    open: async (page) => void (await new ComplaintJourney(page, true).reachQuery(newCustomer())),
+  },
+  {
     name: "confirmation",
-    title: "The confirmation of a complaint",
+    title: "The confirmation of a complaint, reached by Send",
+    also: EVERY_OTHER,
     async open(page) {
       const [journey, customer] = [new ComplaintJourney(page, true), newCustomer()];
       await journey.reachQuery(customer);

@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
+import { freePort, type Product, removeProductFiles, startProduct } from "../../support/product.ts";
+import { type EngineName, ENGINES } from "./engines.ts";
+import { type Gateway, startGateway } from "./gateway.ts";
+import type { Browser, Tab } from "./tab.ts";
+import { Visitor } from "./visitor.ts";
+
+export interface Stage {
+  readonly visitor: Visitor;
+  readonly gateway: Gateway;
+  readonly product: Product;
+}
+
+export type Scenario = (stage: Stage) => Promise<void>;
+
+/** Each scenario for a new visitor, in one browser of that engine and against one product. Skipped where the machine has no such browser. */
+export function runScenarios(engine: EngineName, scenarios: Readonly<Record<string, Scenario>>): void {
+  const launch = ENGINES[engine].launcher();
+  describe.skipIf(launch === undefined)(`${engine}`, () => {
+    let browser: Browser;
+    let gateway: Gateway;
+    let product: Product;
+    let tab: Tab;
+
+    beforeAll(async () => {
+      if (launch === undefined) return;
+      const web = await freePort();
+      gateway = await startGateway(web);
+      product = await startProduct({ ports: { web, platform: await freePort() }, environment: { PUBLIC_ORIGIN: gateway.origin } });
+      browser = await launch();
+    });
+
+    afterEach(async () => {
+      gateway.releaseReact();
+      await tab.close();
+    });
+
+    afterAll(async () => {
+      await browser.close();
+      await gateway.close();
+      await product.stop();
+      removeProductFiles(product.dataDir);
+    });
+
+    for (const [name, scenario] of Object.entries(scenarios)) {
+      test(`${name}`, async () => {
+        tab = await browser.visit();
+        await scenario({ visitor: new Visitor(tab, gateway.origin), gateway, product });
+      });
+    }
+  });
+}

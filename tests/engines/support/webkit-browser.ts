@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { Builder, Capabilities, Key as Keys, WebElement, type WebDriver } from "selenium-webdriver";
+import { freePort } from "../../support/product.ts";
+import { type Browser, expressionOf, type Key, type Tab, targetOf } from "./tab.ts";
+
+export interface WebKitPrograms {
+  readonly display: string;
+  readonly driver: string;
+  readonly browser: string;
+}
+
+const KEYS: Readonly<Record<Key, string>> = { Enter: Keys.ENTER, Tab: Keys.TAB, Escape: Keys.ESCAPE };
+const START_TIMEOUT_MS = 10_000;
+const TIMEOUTS = { pageLoad: 10_000, script: 5_000 };
+
+/** WebKitGTK's small browser, by WebDriver. It has no mode without windows, so it gets a display that is nowhere shown. */
+export async function launchWebKit(programs: WebKitPrograms): Promise<Browser> {
+  const display = spawn(programs.display, ["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [number] = (await once(createInterface({ input: display.stdout }), "line")) as [string];
+  const port = await freePort();
+  const driver = spawn(programs.driver, [`--port=${port}`], {
+    stdio: "ignore",
+    env: { ...process.env, DISPLAY: `:${number}`, WAYLAND_DISPLAY: "", GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1" },
+  });
+  const server = `http://127.0.0.1:${port}`;
+  await answers(server);
+  const capabilities = new Capabilities({
+    browserName: "MiniBrowser",
+    pageLoadStrategy: "eager",
+    "webkitgtk:browserOptions": { binary: programs.browser, args: ["--automation"] },
+  });
+  const visit = async () => new Builder().usingServer(server).withCapabilities(capabilities).build();
+  const first = await visit();
+  const version = (await first.getCapabilities()).getBrowserVersion() ?? "";
+  await first.quit();
+  return {
+    version: `MiniBrowser/${version}`,
+    async visit() {
+      const session = await visit();
+      await session.manage().setTimeouts(TIMEOUTS);
+      await session.manage().window().setRect({ x: 0, y: 0, width: 1200, height: 1000 });
+      return toTab(session, await session.getWindowHandle());
+    },
+    async close() {
+      await end(driver);
+      await end(display);
+    },
+  };
+}
+
+function toTab(driver: WebDriver, handle: string): Tab {
+  /** A session speaks to one of its tabs at a time. */
+  const here = async () => {
+    await driver.switchTo().window(handle);
+    return driver;
+  };
+  const send = async (keys: string) => (await here()).actions().sendKeys(keys).perform();
+  return {
+    goto: async (address) => (await here()).get(address),
+    reload: async () => (await here()).navigate().refresh(),
+    run: async <Args extends readonly unknown[], Result>(script: (...args: Args) => Result, ...args: Args) =>
+      (await here()).executeScript<Result>(`return ${expressionOf(script, args)}`),
+    async click(find, ...args) {
+      const found = await (await here()).executeScript<WebElement | null>(`return ${targetOf(find, args)}`);
+      await found?.click();
+      return found !== null;
+    },
+    type: send,
+    press: (key) => send(KEYS[key]),
+    async open() {
+      await (await here()).switchTo().newWindow("tab");
+      return toTab(driver, await driver.getWindowHandle());
+    },
+    close: () => driver.quit(),
+  };
+}
+
+async function answers(server: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (
+    !(await fetch(`${server}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > deadline) throw new Error("WebKitWebDriver does not answer");
+    await wait(50);
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, "exit");
+  child.kill();
+  await exited;
+}
