@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { CLIENT_ID_HEADER } from "../contract/json-api.ts";
 import type { TrustedTokens } from "./accounts/bearer.ts";
 import { energyAccountRoutes, mainAccountRoutes } from "./accounts/routes.ts";
+import { createAttemptRepository } from "./attempts/attempts.ts";
 import { seedDemonstrationAddresses } from "./addresses/demonstration-addresses.ts";
 import { hasAddress } from "./addresses/repository.ts";
 import { addressRoutes } from "./addresses/routes.ts";
@@ -42,6 +43,8 @@ export interface PlatformSettings {
   readonly identityTokens: TrustedTokens;
   /** Whether the invented customers are there to sign in. */
   readonly demonstrationCustomers: boolean;
+  /** How many times wider than usual limits are. */
+  readonly limitFactor: number;
 }
 
 export interface Platform {
@@ -103,6 +106,7 @@ export async function startPlatform(
         providerName: settings.providerName,
         contact: content.contact,
         publicOrigin: settings.publicOrigin,
+        recipients: { attempts: createAttemptRepository(db), sealing, limitFactor: settings.limitFactor },
       }),
     },
   });

@@ -18,7 +18,6 @@ function facts(source: CorrespondenceSource, given: Partial<LeadEmailFacts> = {}
     jobId: "3f0c1f6e-0000-4000-8000-000000000001",
     reference: "7KQ4M-T9X2R",
     firstName: "Ada",
-    surname: "Byron",
     email: "ada@example.com",
     correspondence: CORRESPONDENCE[source],
     receivedAt: new Date("2026-03-28T23:30:00Z"),
@@ -94,11 +93,30 @@ describe("the email a customer gets", () => {
     }
   });
 
-  it("shows a name as it is, whatever is in it", () => {
-    const { html, text: body } = leadEmail(facts("pay-as-you-go", { firstName: `<b onclick="x">O'Hara & Söhne</b>` }));
-    expect(body).toContain(`Dear <b onclick="x">O'Hara & Söhne</b>,`);
-    expect(html).not.toMatch(/<b[ >]/);
-    expect(html).toContain("&#60;b onclick=&#34;x&#34;&#62;O&#39;Hara &#38; Söhne");
+  it.each(["Ada", "Mary Ann", "O'Hara", "Jean-Luc", "Zoë", "Zoe\u0308", "عبد الرحمن", "שרה־לאה"])("calls the customer %s", (firstName) => {
+    const { html, text: body } = leadEmail(facts("pay-as-you-go", { firstName }));
+    expect(body.split("\n", 1)).toEqual([`Dear ${firstName},`]);
+    expect(html).toContain(`>Dear ${firstName.replace("'", "&#39;")},<`);
+  });
+
+  it.each([
+    "Your refund of four hundred pounds is ready and waits for you today on the site www.evil.co.uk",
+    "www.evil.co.uk",
+    "evil.com",
+    "Ann evil。com",
+    "https://evil",
+    "evil/refund",
+    "ann@evil",
+    "Call 0900 123456",
+    "Claim your refund today",
+    "Wolfeschlegelsteinhausenbergerdorff",
+    `<b onclick="x">Ann</b>`,
+    "Ann\nBeth",
+  ])("repeats nothing that is more than a name: %j", (firstName) => {
+    const { html, text: body } = leadEmail(facts("pay-as-you-go", { firstName }));
+    expect(body.split("\n", 1)).toEqual(["Hello,"]);
+    expect(html).toContain(">Hello,<");
+    for (const word of [firstName, "evil", "refund", "0900", "onclick"]) for (const part of [html, body]) expect(part).not.toContain(word);
   });
 });
 
@@ -151,7 +169,7 @@ describe("a message", () => {
     const [one, again] = await Promise.all(server.received.map(parsed));
     expect(one).toMatchObject({
       from: FROM,
-      to: [{ name: "Zoë Byron", address: "ada@example.com" }],
+      to: [{ name: "", address: "ada@example.com" }],
       subject: "We have your complaint: 7KQ4M-T9X2R",
       messageId: "<3f0c1f6e-0000-4000-8000-000000000001@larkfield.example>",
     });
@@ -201,12 +219,7 @@ describe("a message", () => {
   it.each(["\r\n", "\n", "\r", "\u0000"])("can't be given another header by a %j in what a customer typed", async (end) => {
     const server = await aMailServer();
     const attack = `Ada${end}Bcc: everybody@example.com`;
-    for (const given of [
-      { firstName: attack },
-      { surname: attack },
-      { email: `ada@example.com${end}Bcc: x@example.com` },
-      { reference: attack },
-    ]) {
+    for (const given of [{ email: `ada@example.com${end}Bcc: x@example.com` }, { reference: attack }]) {
       await expect(mailer(server.url).send(leadEmail(facts("pay-as-you-go", given)))).rejects.toThrow("a mail header has a line end in it");
     }
     expect(server.received).toEqual([]);
@@ -218,8 +231,7 @@ describe("a message", () => {
       const server = await aMailServer();
       await mailer(server.url).send(leadEmail(facts("pay-as-you-go", { firstName })));
       const email = await parsed(server.received[0] ?? "");
-      expect(email.to).toHaveLength(1);
-      expect(email.to?.[0]?.address).toBe("ada@example.com");
+      expect(email.to).toEqual([{ name: "", address: "ada@example.com" }]);
     },
   );
 

@@ -7,7 +7,8 @@ import { appearWhole } from "../files/appear-whole.ts";
 export interface Message {
   /** Names the message: sent again, it is the same message, so that a mail program shows it once. */
   readonly id: string;
-  readonly to: { readonly name: string; readonly address: string };
+  /** The address alone: a display name would show text of the sender's choice. */
+  readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -89,11 +90,11 @@ function fileMailer({ folder, from }: MailerOptions): Mailer {
 }
 
 function toMail({ id, to, subject, text, html }: Message, from: MailerOptions["from"]) {
-  if ([id, to.name, to.address, subject].some((value) => HEADER_BREAK.test(value))) throw new Error("a mail header has a line end in it");
+  if ([id, to, subject].some((value) => HEADER_BREAK.test(value))) throw new Error("a mail header has a line end in it");
   const domain = from.address.slice(from.address.indexOf("@") + 1);
   return {
     from,
-    to,
+    to: { name: "", address: to },
     subject,
     text,
     html,

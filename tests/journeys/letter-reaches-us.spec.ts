@@ -73,7 +73,7 @@ async function expectConfirmation(page: Page, letter: Letter, house: House, { re
   await expect(page.getByRole("heading", { level: 1, name: `Thank you, we have your ${letter.kind}` })).toBeVisible();
   await expect(main.getByText(letter.responseTime, { exact: true })).toBeVisible();
   await expect(main.getByText("Your reference number")).toBeVisible();
-  await expect(main.getByText(/emailed this reference number to you/)).toBeVisible();
+  await expect(main.getByText(/reference number is also being emailed to you/)).toBeVisible();
   for (const days of letter.promisedDays) await expect(main.getByText(dayAfter(createdAt, days))).toBeVisible();
   await expect(main.getByRole("link", { name: /Ombudsman/ })).toHaveCount(letter.kind === "complaint" ? 1 : 0);
 }

@@ -44,6 +44,7 @@ export async function startTestPlatform(db: Db): Promise<TestPlatform> {
       accessTokens: TEST_IDENTITY.accessTokens,
       identityTokens: TEST_IDENTITY.identityTokens,
       demonstrationCustomers: true,
+      limitFactor: 100,
     },
     log,
   );
