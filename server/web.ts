@@ -10,6 +10,7 @@ import { COOKIES_PATH } from "../app/paths/policies.ts";
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createVideoFilesClient } from "../clients/video-files.ts";
+import { clientNetwork } from "../domain/client-network.ts";
 import type { IdentityPages } from "../platform/identity/pages.ts";
 import type { OperationsPages } from "../platform/operations/pages.ts";
 import type { MonitoringIntake } from "../platform/monitoring/intake.ts";
@@ -27,7 +28,7 @@ import type { Operations } from "./plugins/operations.ts";
 import { servicesNow } from "./plugins/page-maker.ts";
 import { PLAIN_STYLE } from "./plugins/plain-document.ts";
 import { answerWithPlainPages } from "./plugins/plain-pages.ts";
-import { addressOf, type Allow, limitFloods } from "./plugins/rate-limits.ts";
+import { type Allow, limitFloods } from "./plugins/rate-limits.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
 import { monitoringRoutes } from "./plugins/monitoring.ts";
@@ -94,7 +95,7 @@ export async function webRoutes(
   refuseOtherOrigins(app, { publicOrigin: config.publicOrigin, port: config.port, open: [CALLBACK_PATH], sure: [COOKIES_PATH] });
   const allow: Allow = (what, who, most) =>
     services.limits.allow(
-      digestUnder(config.sessionSecret, `${what} ${addressOf(who)}`),
+      digestUnder(config.sessionSecret, `${what} ${clientNetwork(who)}`),
       Math.ceil(most * config.limitFactor),
       LIMIT_WINDOW_MS,
     );
@@ -142,7 +143,7 @@ export async function webRoutes(
 }
 
 function requestFacts(request: FastifyRequest): RequestFacts {
-  return { id: request.id, address: addressOf(request.ip), log: request.log, nonce: randomBytes(NONCE_BYTES).toString("base64") };
+  return { id: request.id, address: clientNetwork(request.ip), log: request.log, nonce: randomBytes(NONCE_BYTES).toString("base64") };
 }
 
 /** Pages bring a policy of their own; this one is for every other answer. */

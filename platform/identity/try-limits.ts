@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { clientNetwork } from "../../domain/client-network.ts";
 import { toEmailKey } from "./users.ts";
 
 const WINDOW_MS = 15 * 60 * 1000;
@@ -30,7 +31,7 @@ export function createTryLimits(attempts: AttemptCounts, secret: string): TryLim
   return {
     async take(email, address) {
       const forEmail = await attempts.take(emailKey(email), MOST_FOR_EMAIL, WINDOW_MS);
-      const fromAddress = await attempts.take(`sign-in address ${digest(address)}`, MOST_FROM_ADDRESS, WINDOW_MS);
+      const fromAddress = await attempts.take(`sign-in address ${digest(clientNetwork(address))}`, MOST_FROM_ADDRESS, WINDOW_MS);
       return forEmail && fromAddress;
     },
     forgive: (email) => attempts.forget(emailKey(email)),

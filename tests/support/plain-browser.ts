@@ -3,8 +3,11 @@ export class PlainBrowser {
   readonly #origin: () => string;
   readonly #cookies = new Map<string, { readonly value: string; readonly path: string }>();
 
-  constructor(origin: () => string) {
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor(origin: () => string, headers: Readonly<Record<string, string>> = {}) {
     this.#origin = origin;
+    this.#headers = headers;
   }
 
   async get(address: string, redirect: "follow" | "manual" = "follow"): Promise<Response> {
@@ -25,7 +28,7 @@ export class PlainBrowser {
       .filter(([, { path }]) => url.pathname.startsWith(path))
       .map(([name, { value }]) => `${name.split(" ", 1)[0]}=${value}`)
       .join("; ");
-    const response = await fetch(url, { ...init, headers: { accept: "text/html", cookie }, redirect: "manual" });
+    const response = await fetch(url, { ...init, headers: { accept: "text/html", cookie, ...this.#headers }, redirect: "manual" });
     for (const set of response.headers.getSetCookie()) this.#keep(set);
     const location = response.headers.get("location");
     return location === null || redirect === "manual" ? response : this.#ask(location, {}, redirect);

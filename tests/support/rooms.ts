@@ -125,7 +125,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: "platform/identity",
-    rooms: ["platform/database", "platform/sealing", "contract"],
+    rooms: ["platform/database", "platform/sealing", "contract", "domain"],
     packages: ["node:", "fastify", "oidc-provider"],
     typesOnly: ["contract"],
   },
