@@ -12,6 +12,8 @@ export const LOGOUT_PATH = `${IDENTITY_PATH}/logout`;
 
 /** Tokens last as long as a sign-in: nothing renews them. Seconds. */
 export const SIGN_IN_LIFETIME = 2 * 60 * 60;
+/** The provider knows a customer again for as long as an idle session lasts: later it asks for the password. Seconds. */
+const SESSION_LIFETIME = 15 * 60;
 /** From the first page to the right password. Seconds. */
 const INTERACTION_LIFETIME = 30 * 60;
 const CODE_LIFETIME = 60;
@@ -128,7 +130,7 @@ function configuration(
       Grant: SIGN_IN_LIFETIME,
       IdToken: SIGN_IN_LIFETIME,
       Interaction: INTERACTION_LIFETIME,
-      Session: SIGN_IN_LIFETIME,
+      Session: SESSION_LIFETIME,
     },
   };
 }

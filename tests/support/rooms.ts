@@ -30,7 +30,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: "app/.server",
     rooms: ["app/journey", "app/paths", "app/site", "domain", "clients", "contract"],
-    packages: ["node:", "react-router", "sanitize-html"],
+    packages: ["node:", "react-router", "sanitize-html", "valibot"],
     typesOnly: ["app/site", "clients", "contract"],
   },
   {
