@@ -4,6 +4,7 @@ import type { Actor } from "../../platform/operations/audit.ts";
 import { openSealing } from "../../platform/sealing/open-sealing.ts";
 import type { Sealing } from "../../platform/sealing/sealing.ts";
 import { type Config, readConfig } from "../../server/config.ts";
+import { keepNewFilesPrivate } from "../../server/private-files.ts";
 
 /**
  * An operator's command on the database of the server's own configuration, closed whatever happens. `asItIs`: the schema is not brought
@@ -13,6 +14,7 @@ export async function withDatabase<Value>(
   work: (db: Db, config: Config) => Promise<Value>,
   { asItIs = false }: { readonly asItIs?: boolean } = {},
 ): Promise<Value> {
+  keepNewFilesPrivate();
   const config = readConfig("platform");
   const { databaseUrl, dataDir } = config;
   const db = await openDatabase({ databaseUrl, dataDir, asItIs, onIdleError: (error) => console.error(error.message) });
