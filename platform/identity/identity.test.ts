@@ -30,7 +30,9 @@ const PAGES: IdentityPages = {
 describeOnEachEngine("the identity provider", (open) => {
   let db: Db;
   let app: FastifyInstance;
+  let codeApp: FastifyInstance;
   let origin: string;
+  let codeOrigin: string;
   let publicKeys: ReturnType<typeof createLocalJWKSet>;
   const user = { subject: randomUUID(), email: "Ada@example.com", password: PASSWORD };
 
@@ -40,24 +42,30 @@ describeOnEachEngine("the identity provider", (open) => {
     const { privateKey } = await generateKeyPair("ES256", { extractable: true });
     const { d, ...publicKey } = { ...(await exportJWK(privateKey)), kid: "k", alg: "ES256" };
     publicKeys = createLocalJWKSet({ keys: [publicKey] });
-    app = fastify();
-    // The address is in the provider's settings, so the port has to be known before.
-    const probe = fastify();
-    origin = await probe.listen({ host: "127.0.0.1", port: 0 });
-    await probe.close();
-    identityRoutes(app, db, TEST_SEALING, PAGES, {
-      publicOrigin: origin,
-      clientId: CLIENT,
-      callbackUrl: `${origin}/callback`,
-      accessTokenAudience: AUDIENCE,
-      keys: { keys: [{ ...publicKey, d } as never] },
-      cookieSecret: "a secret of the tests",
-      signInPath: "/sign-in",
-      attempts: createAttemptRepository(db),
-    });
-    await app.listen({ host: "127.0.0.1", port: Number(new URL(origin).port) });
+    const start = async (flow: "token" | "code") => {
+      const server = fastify();
+      // The address is in the provider's settings, so the port has to be known before.
+      const probe = fastify();
+      const address = await probe.listen({ host: "127.0.0.1", port: 0 });
+      await probe.close();
+      identityRoutes(server, db, TEST_SEALING, PAGES, {
+        publicOrigin: address,
+        clientId: CLIENT,
+        callbackUrl: `${address}/callback`,
+        accessTokenAudience: AUDIENCE,
+        flow,
+        keys: { keys: [{ ...publicKey, d } as never] },
+        cookieSecret: "a secret of the tests",
+        signInPath: "/sign-in",
+        attempts: createAttemptRepository(db),
+      });
+      await server.listen({ host: "127.0.0.1", port: Number(new URL(address).port) });
+      return [server, address] as const;
+    };
+    [app, origin] = await start("token");
+    [codeApp, codeOrigin] = await start("code");
   });
-  afterAll(() => app.close());
+  afterAll(() => Promise.all([app.close(), codeApp.close()]));
 
   let browser: PlainBrowser;
   beforeEach(() => {
@@ -97,13 +105,13 @@ describeOnEachEngine("the identity provider", (open) => {
   });
 
   it("is understood by an independent client, which signs in with a code and PKCE", async () => {
-    const config = await oidc.discovery(new URL(`${origin}/identity`), CLIENT, { id_token_signed_response_alg: "ES256" }, oidc.None(), {
+    const config = await oidc.discovery(new URL(`${codeOrigin}/identity`), CLIENT, { id_token_signed_response_alg: "ES256" }, oidc.None(), {
       execute: [oidc.allowInsecureRequests],
     });
     const verifier = oidc.randomPKCECodeVerifier();
     const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
     const url = oidc.buildAuthorizationUrl(config, {
-      redirect_uri: `${origin}/callback`,
+      redirect_uri: `${codeOrigin}/callback`,
       scope: "openid email account",
       response_mode: "form_post",
       code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
@@ -111,9 +119,10 @@ describeOnEachEngine("the identity provider", (open) => {
       state,
       nonce,
     });
-    const form = await signIn(url.href.slice(origin.length));
+    browser = new PlainBrowser(() => codeOrigin);
+    const form = await signIn(url.href.slice(codeOrigin.length));
     const callback = () =>
-      new Request(`${origin}/callback`, {
+      new Request(`${codeOrigin}/callback`, {
         method: "POST",
         body: new URLSearchParams(form),
         headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -126,11 +135,33 @@ describeOnEachEngine("the identity provider", (open) => {
   });
 
   it("gives no code without PKCE S256", async () => {
+    browser = new PlainBrowser(() => codeOrigin);
     for (const more of [{}, { code_challenge: "x".repeat(43), code_challenge_method: "plain" }]) {
-      const answer = await browser.get(tokenRequest({ response_type: "code", ...more }));
+      const answer = await browser.get(tokenRequest({ response_type: "code", redirect_uri: `${codeOrigin}/callback`, ...more }));
       expect(inputsOf(await answer.text())).toMatchObject({ error: "invalid_request", state: "the state" });
     }
   });
+
+  it("gives nothing of the flow that is not configured", async () => {
+    const challenge = { code_challenge: "x".repeat(43), code_challenge_method: "S256" };
+    const refused = await (await browser.get(tokenRequest({ response_type: "code", ...challenge }))).text();
+    expect(inputsOf(refused)).toMatchObject({ error: "unsupported_response_type" });
+    browser = new PlainBrowser(() => codeOrigin);
+    const implicit = await (await browser.get(tokenRequest({ redirect_uri: `${codeOrigin}/callback` }))).text();
+    expect(inputsOf(implicit)).toMatchObject({ error: "unsupported_response_type" });
+  });
+
+  it.each(["fragment", "query", "web_message", undefined])(
+    "posts its answer and nothing else: response mode %s is refused",
+    async (mode) => {
+      const request = new URL(tokenRequest(), origin);
+      if (mode === undefined) request.searchParams.delete("response_mode");
+      else request.searchParams.set("response_mode", mode);
+      const answer = await browser.get(`${request.pathname}${request.search}`, "manual");
+      expect(answer.headers.get("location") ?? "").not.toContain("/interaction/");
+      expect(`${answer.headers.get("location")} ${await answer.text()}`).toMatch(/unsupported_response_mode|invalid_request/);
+    },
+  );
 
   it.each([
     { redirect_uri: "https://evil.example/callback" },

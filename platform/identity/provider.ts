@@ -29,6 +29,8 @@ export interface IdentitySettings {
   readonly callbackUrl: string;
   /** Whom an access token is for: the main account API. An absolute URI. */
   readonly accessTokenAudience: string;
+  /** How tokens come back: with the answer, or for a code with PKCE. The other way is refused. */
+  readonly flow: "token" | "code";
   /** Private, ES256. */
   readonly keys: JWKS;
   /** Signs the provider's cookies. */
@@ -61,6 +63,7 @@ function configuration(
   secure: boolean,
 ): Configuration {
   const cookie = { httpOnly: true, sameSite: "lax", signed: true } as const;
+  const responseType = settings.flow === "code" ? "code" : "id_token token";
   return {
     adapter,
     jwks: settings.keys,
@@ -70,14 +73,16 @@ function configuration(
         // Plain http is for a loopback address alone, and only a native client may have one with tokens in the answer.
         application_type: secure ? "web" : "native",
         redirect_uris: [settings.callbackUrl],
-        response_types: ["id_token token", "code"],
-        grant_types: ["implicit", "authorization_code"],
+        response_types: [responseType],
+        grant_types: [settings.flow === "code" ? "authorization_code" : "implicit"],
+        // Never in an address.
+        response_modes: ["form_post"],
         token_endpoint_auth_method: "none",
         id_token_signed_response_alg: SIGNING_ALGORITHM,
       },
     ],
     enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
-    responseTypes: ["id_token token", "code"],
+    responseTypes: [responseType],
     clientAuthMethods: ["none"],
     scopes: ["openid", "email"],
     claims: { openid: ["sub"], email: ["email"] },
