@@ -34,6 +34,7 @@ export interface PlatformSettings {
   readonly contentDir: string;
   readonly serviceToken: string;
   readonly smtpUrl: string | undefined;
+  readonly smtpTls: "required" | "off";
   readonly mailFrom: string;
   readonly providerName: string;
   /** "https://host", without a path: where emails lead. */
@@ -68,6 +69,7 @@ export async function startPlatform(
   const search = createSearchService(currentSearch, createSearchLog(db), log);
   const mailer = createMailer({
     smtpUrl: settings.smtpUrl,
+    smtpTls: settings.smtpTls,
     folder: path.join(settings.dataDir, "mail"),
     from: { name: settings.providerName, address: settings.mailFrom },
   });

@@ -39,6 +39,7 @@ const environmentSchema = v.object({
   SERVICE_TOKEN: v.optional(secret),
   DATA_KEYS: v.optional(dataKeys),
   SMTP_URL: v.optional(smtp),
+  SMTP_TLS: v.optional(v.picklist(["required", "off"], "must be required or off"), "required"),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address")), "help@larkfield.example"),
   PROVIDER_NAME: v.optional(
     v.pipe(v.string(), v.nonEmpty("must not be empty"), v.regex(/^[^\u0000-\u001f\u007f]+$/, "must be one line")),
@@ -121,6 +122,7 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     /** What personal data is sealed under: the first seals, all open. */
     dataKeys: settings.DATA_KEYS ?? demonstrationDataKeys(dataDir),
     smtpUrl: settings.SMTP_URL,
+    smtpTls: settings.SMTP_TLS,
     mailFrom: settings.MAIL_FROM,
     providerName: settings.PROVIDER_NAME,
     clientId: settings.CLIENT_ID,

@@ -126,8 +126,8 @@ describe("a message", () => {
     for (const one of undo.splice(0).toReversed()) await one();
   });
 
-  const mailer = (smtpUrl: string | undefined, folder = "unused"): Mailer => {
-    const made = createMailer({ smtpUrl, folder, from: FROM });
+  const mailer = (smtpUrl: string | undefined, folder = "unused", smtpTls: "required" | "off" = "required"): Mailer => {
+    const made = createMailer({ smtpUrl, smtpTls, folder, from: FROM });
     undo.push(() => made.close());
     return made;
   };
@@ -190,6 +190,16 @@ describe("a message", () => {
     const address = hangingUp.address();
     if (address === null || typeof address === "string") throw new Error("no port");
     await expect(mailer(`smtp://127.0.0.1:${address.port}`).send(leadEmail(facts("pay-as-you-go")))).rejects.toBeInstanceOf(Error);
+  });
+
+  it("goes to another machine encrypted or not at all, unless the operator says that it may", async () => {
+    const server = await aMailServer();
+    // Leads to this machine, and is no loopback address.
+    const elsewhere = server.url.replace("127.0.0.1", "0.0.0.0");
+    await expect(mailer(elsewhere).send(leadEmail(facts("pay-as-you-go")))).rejects.toThrow(/ETLS/);
+    expect(server.received).toEqual([]);
+    await mailer(elsewhere, "unused", "off").send(leadEmail(facts("pay-as-you-go")));
+    expect(server.received).toHaveLength(1);
   });
 
   it("is sent by the same mailer once the mail server is back", async () => {

@@ -33,6 +33,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
     const content = await startContentService(CONTENT_DIR, log.log);
     const mailer = createMailer({
       smtpUrl: mailbox.url,
+      smtpTls: "required",
       folder: "unused",
       from: { name: "Larkfield Energy", address: "help@larkfield.example" },
     });

@@ -38,6 +38,7 @@ export async function startTestPlatform(db: Db): Promise<TestPlatform> {
       contentDir: CONTENT_DIR,
       serviceToken: SERVICE_TOKEN,
       smtpUrl: undefined,
+      smtpTls: "required",
       mailFrom: "help@larkfield.example",
       providerName: "Larkfield Energy",
       publicOrigin: "https://www.larkfield.example",
