@@ -4,7 +4,20 @@ import path from "node:path";
 import * as v from "valibot";
 import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
 import { internalOriginOf } from "./origins.ts";
-import { dataKeys, factor, http, keySet, percentage, port, postgres, proxies, rumName, secret, smtp } from "./setting-values.ts";
+import {
+  contactUri,
+  dataKeys,
+  factor,
+  http,
+  keySet,
+  percentage,
+  port,
+  postgres,
+  proxies,
+  rumName,
+  secret,
+  smtp,
+} from "./setting-values.ts";
 
 /** Which rooms this process serves. */
 export type Role = "all" | "web" | "platform";
@@ -41,6 +54,7 @@ const environmentSchema = v.object({
   SMTP_URL: v.optional(smtp),
   SMTP_TLS: v.optional(v.picklist(["required", "off"], "must be required or off"), "required"),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address")), "help@larkfield.example"),
+  SECURITY_CONTACT: v.optional(contactUri),
   PROVIDER_NAME: v.optional(
     v.pipe(v.string(), v.nonEmpty("must not be empty"), v.regex(/^[^\u0000-\u001f\u007f]+$/, "must be one line")),
     "Larkfield Energy",
@@ -124,6 +138,8 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     smtpUrl: settings.SMTP_URL,
     smtpTls: settings.SMTP_TLS,
     mailFrom: settings.MAIL_FROM,
+    /** Where weaknesses are reported, as security.txt says it. */
+    securityContact: settings.SECURITY_CONTACT ?? `mailto:${settings.MAIL_FROM}`,
     providerName: settings.PROVIDER_NAME,
     clientId: settings.CLIENT_ID,
     contentUrl: settings.CONTENT_URL ?? platformUrl,

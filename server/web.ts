@@ -32,6 +32,7 @@ import { type Allow, limitFloods } from "./plugins/rate-limits.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
 import { monitoringRoutes } from "./plugins/monitoring.ts";
+import { securityContact } from "./plugins/security-contact.ts";
 import { securityReports } from "./plugins/security-reports.ts";
 import { speculationRules } from "./plugins/speculation-rules.ts";
 import { videoFileRoutes } from "./plugins/video-files.ts";
@@ -118,6 +119,7 @@ export async function webRoutes(
     intake,
     mayReport: (address) => allow("reports", address, MOST_REPORTS),
   });
+  securityContact(app, { contact: config.securityContact, origin: publicOriginOf(config) });
   securityReports(app, (address) => allow("security reports", address, MOST_SECURITY_REPORTS));
   offlineEmergencies(app, { enabled: config.offlineEmergencies });
   if (config.mainSiteUrl === undefined) embeddedMainSite(app, config);

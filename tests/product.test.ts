@@ -66,6 +66,17 @@ describe("an operator", () => {
     }
   });
 
+  it("is told where to report a weakness, by a file that has not expired", async () => {
+    const response = await get("/.well-known/security.txt");
+    const fields = new Map((await response.text()).split("\n").map((line) => line.split(/: (.*)/, 2) as [string, string]));
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(fields.get("Contact")).toBe("mailto:help@larkfield.example");
+    expect(fields.get("Canonical")).toBe(`${product.origin}/.well-known/security.txt`);
+    const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(100);
+    expect(days).toBeLessThan(366);
+  });
+
   it("finds a request in the log by the id its answer carries, and nothing personal beside it", async () => {
     const response = await get(`${PAGE}?email=ada@example.com`, { headers: { "user-agent": "Ada's browser", cookie: "visit=secret" } });
     const id = response.headers.get("x-request-id");
