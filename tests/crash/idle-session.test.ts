@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../platform/demonstration/customers.ts";
+import { wordsOf } from "../support/html-form.ts";
 import { PlainBrowser } from "../support/plain-browser.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
 
@@ -53,6 +54,26 @@ it("a customer of whom nothing is heard for 15 minutes but the session check is 
   await pass(2);
   expect(await status()).toBe(401);
   expect(await whereTo()).toMatch(/^\/identity\/interaction\//);
+});
+
+it("another site can't sign a customer out: they are asked, and one press does it", async () => {
+  for (const headers of [{ "sec-fetch-site": "cross-site", referer: "https://evil.example/" }, { referer: "https://evil.example/" }]) {
+    const asked = await browser.get("/logout", "manual", headers);
+    expect([asked.status, asked.headers.getSetCookie()]).toEqual([200, []]);
+    expect(wordsOf(await asked.text())).toContain("Do you want to sign out?");
+    expect(await status()).toBe(200);
+  }
+  const ways: Record<string, string>[] = [
+    { "sec-fetch-site": "same-site" },
+    { "sec-fetch-site": "none" },
+    { referer: `${product.origin}${DEALS}` },
+  ];
+  for (const headers of ways) {
+    const answer = await fetch(`${product.origin}/logout`, { headers: { ...headers, cookie: "access-token=x" }, redirect: "manual" });
+    expect(answer.status).toBe(303);
+  }
+  expect((await browser.get("/logout", "manual", { "sec-fetch-site": "same-origin" })).status).toBe(303);
+  expect(await status()).toBe(401);
 });
 
 it("a customer who goes from page to page, or whose page says that they did something, stays signed in, two hours at most", async () => {
