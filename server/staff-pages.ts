@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { OPERATIONS_PATH } from "../domain/staff.ts";
 import { hasAddress } from "../platform/addresses/repository.ts";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -24,6 +25,7 @@ export type EmbedStaffPages = (app: FastifyInstance, pages: OperationsPages) => 
 export function embedStaffPages(config: Config, db: Db, sealing: Sealing, ombudsmanWeeks: () => Promise<number>): EmbedStaffPages {
   return (app, pages) => {
     if (!config.operations) return;
+    const secure = config.publicOrigin?.startsWith("https:") ?? false;
     // Those of a release before this one are in no list until they are recorded.
     app.addHook("onReady", async () => recordEarlierComplaints(db.kysely, sealing));
     staffRoutes(app, {
@@ -41,9 +43,13 @@ export function embedStaffPages(config: Config, db: Db, sealing: Sealing, ombuds
       }),
       searches: createSearchLog(db),
       // Counted apart from customers': another secret is another key.
-      limits: createTryLimits(createAttemptRepository(db), `staff ${config.sessionSecret}`),
+      limits: createTryLimits(createAttemptRepository(db), `staff ${config.sessionSecret}`, {
+        name: "operations-device",
+        path: OPERATIONS_PATH,
+        secure,
+      }),
       secret: config.sessionSecret,
-      secure: config.publicOrigin?.startsWith("https:") ?? false,
+      secure,
     });
   };
 }

@@ -28,7 +28,11 @@ export function identityRoutes(app: FastifyInstance, db: Db, sealing: Sealing, p
       provider,
       users,
       pages,
-      limits: createTryLimits(options.attempts, options.cookieSecret),
+      limits: createTryLimits(options.attempts, options.cookieSecret, {
+        name: "identity-device",
+        path: INTERACTION_PATH,
+        secure: options.publicOrigin.startsWith("https:"),
+      }),
       secret: options.cookieSecret,
     }),
   );
@@ -84,10 +88,11 @@ function signInRoutes(app: FastifyInstance, { provider, users, pages, limits, se
     if (!equal(form.get("xsrf") ?? "", xsrfToken(secret, uid))) return show(reply, uid, email, ["not-our-form"]);
     const missing = [...(email === "" ? ["email-missing" as const] : []), ...(password === "" ? ["password-missing" as const] : [])];
     if (missing.length > 0) return show(reply, uid, email, missing);
-    if (!(await limits.take(email, request.ip))) return show(reply, uid, email, ["too-many"]);
+    const attempt = { email, ip: request.ip, cookie: request.headers.cookie };
+    if (!(await limits.take(attempt))) return show(reply, uid, email, ["too-many"]);
     const user = await users.authenticate(email, password);
     if (user === undefined) return show(reply, uid, email, ["unknown"]);
-    await limits.forgive(email);
+    reply.header("set-cookie", await limits.succeed(attempt));
     await provider.interactionResult(request.raw, reply.raw, { login: { accountId: user.subject, remember: true } });
     return reply.redirect(new URL(returnTo).pathname, 303);
   });

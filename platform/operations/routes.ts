@@ -66,10 +66,11 @@ function signInRoutes(app: FastifyInstance, { db, staff, sessions, limits, now =
     if (!door.isOurForm(token, form)) return refuse(403, "not-our-form");
     const missing = [...(email === "" ? ["email-missing" as const] : []), ...(password === "" ? ["password-missing" as const] : [])];
     if (missing.length > 0) return refuse(422, ...missing);
-    if (!(await limits.take(email, request.ip))) return refuse(429, "too-many");
+    const attempt = { email, ip: request.ip, cookie: request.headers.cookie };
+    if (!(await limits.take(attempt))) return refuse(429, "too-many");
     const member = await staff.authenticate(email, password);
     if (member === undefined) return refuse(422, "unknown");
-    await limits.forgive(email);
+    reply.header("set-cookie", await limits.succeed(attempt));
     await recordAudit(db.kysely, { actor: { kind: "staff", name: member.id }, action: "sign-in" }, now());
     // Another token than before: nobody else can have given it to this browser.
     if (token !== undefined) await sessions.end(token);

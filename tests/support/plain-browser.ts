@@ -14,12 +14,12 @@ export class PlainBrowser {
     return this.#ask(address, { headers }, redirect);
   }
 
-  /** The form of the page, with what is given over what is in it. */
-  async post(page: Response, given: Record<string, string>): Promise<Response> {
+  /** The form of the page, with what is given over what is in it; to its own address unless another is given. */
+  async post(page: Response, given: Record<string, string>, to?: string): Promise<Response> {
     const html = await page.clone().text();
     const fields = { ...inputsOf(html), ...given };
     const action = /<form\b(?![^>]*data-consent-form)[^>]*\saction="([^"]*)"/.exec(html)?.[1] ?? new URL(page.url).pathname;
-    return this.#ask(action, { method: "POST", body: new URLSearchParams(fields) }, "follow");
+    return this.#ask(to ?? action, { method: "POST", body: new URLSearchParams(fields) }, "follow");
   }
 
   async #ask(
