@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { identityTables } from "./identity-tables.ts";
 import type { SchemaChange } from "./migrate.ts";
+import { secondFactor } from "./second-factor-tables.ts";
 import { staffAndAudit } from "./staff-tables.ts";
 import { keepingAndForgetting, sealing } from "./trust-tables.ts";
 
@@ -20,6 +21,7 @@ export const migrations: Record<string, SchemaChange> = {
   // Releases before it take complaints without the record that the law asks for.
   "0007-keeping-and-forgetting": { up: keepingAndForgetting, worksFrom: "0007-keeping-and-forgetting" },
   "0008-staff-and-audit": { up: staffAndAudit, worksFrom: "any" },
+  "0010-second-factor": { up: secondFactor, worksFrom: "any" },
 };
 
 async function foundations(db: Kysely<unknown>): Promise<void> {
