@@ -86,6 +86,7 @@ const environmentSchema = v.object({
   LIMIT_FACTOR: v.optional(factor, "1"),
   COMPONENT_PAGE: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   OFFLINE_EMERGENCIES: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
+  STAFF_SECOND_FACTOR: v.optional(v.picklist(["on", "off"], "must be on or off")),
   OPERATIONS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"), "info"),
 });
@@ -171,6 +172,8 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     offlineEmergencies: settings.OFFLINE_EMERGENCIES === "on",
     /** Whether the staff pages are there, at /operations. */
     operations: settings.OPERATIONS === "on",
+    /** Whether new staff accounts get a second factor. */
+    staffSecondFactor: (settings.STAFF_SECOND_FACTOR ?? (production ? "on" : "off")) === "on",
     /** Whether the page of every component is served: for those who build the product, never for customers. */
     componentPage: settings.COMPONENT_PAGE === "on",
     logLevel: settings.LOG_LEVEL,

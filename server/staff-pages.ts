@@ -9,6 +9,7 @@ import { createLeadService } from "../platform/leads/service.ts";
 import { createComplaintDesk } from "../platform/operations/complaint-desk.ts";
 import type { OperationsPages } from "../platform/operations/pages.ts";
 import { staffRoutes } from "../platform/operations/routes.ts";
+import { createSecondFactor } from "../platform/operations/second-factor.ts";
 import { createStaffRepository } from "../platform/operations/staff-accounts.ts";
 import { createStaffSessions } from "../platform/operations/staff-sessions.ts";
 import type { Sealing } from "../platform/sealing/sealing.ts";
@@ -34,6 +35,7 @@ export function embedStaffPages(config: Config, db: Db, sealing: Sealing, ombuds
       pages,
       staff: createStaffRepository(db, sealing),
       sessions: createStaffSessions(db),
+      secondFactor: createSecondFactor(db, sealing),
       // Nothing that staff say promises an email.
       desk: createComplaintDesk({
         db,

@@ -142,27 +142,6 @@ describeOnEachEngine("the identity provider", (open) => {
     }
   });
 
-  it("gives nothing of the flow that is not configured", async () => {
-    const challenge = { code_challenge: "x".repeat(43), code_challenge_method: "S256" };
-    const refused = await (await browser.get(tokenRequest({ response_type: "code", ...challenge }))).text();
-    expect(inputsOf(refused)).toMatchObject({ error: "unsupported_response_type" });
-    browser = new PlainBrowser(() => codeOrigin);
-    const implicit = await (await browser.get(tokenRequest({ redirect_uri: `${codeOrigin}/callback` }))).text();
-    expect(inputsOf(implicit)).toMatchObject({ error: "unsupported_response_type" });
-  });
-
-  it.each(["fragment", "query", "web_message", undefined])(
-    "posts its answer and nothing else: response mode %s is refused",
-    async (mode) => {
-      const request = new URL(tokenRequest(), origin);
-      if (mode === undefined) request.searchParams.delete("response_mode");
-      else request.searchParams.set("response_mode", mode);
-      const answer = await browser.get(`${request.pathname}${request.search}`, "manual");
-      expect(answer.headers.get("location") ?? "").not.toContain("/interaction/");
-      expect(`${answer.headers.get("location")} ${await answer.text()}`).toMatch(/unsupported_response_mode|invalid_request/);
-    },
-  );
-
   it.each([
     { redirect_uri: "https://evil.example/callback" },
     { client_id: "somebody-else" },

@@ -12,6 +12,7 @@ import type { SearchLog } from "../search/search-log.ts";
 import { recordAudit } from "./audit.ts";
 import type { ComplaintDesk } from "./complaint-desk.ts";
 import { exportRoutes } from "./export-routes.ts";
+import type { SecondFactor } from "./second-factor.ts";
 import { createStaffDoor, type DoorOptions, formOf, send, type SignedIn } from "./staff-door.ts";
 
 export interface OperationsOptions extends DoorOptions {
@@ -20,6 +21,7 @@ export interface OperationsOptions extends DoorOptions {
   readonly desk: ComplaintDesk;
   readonly searches: Pick<SearchLog, "failed">;
   readonly limits: TryLimits;
+  readonly secondFactor: SecondFactor;
   readonly now?: () => Date;
 }
 
@@ -52,7 +54,11 @@ export function staffRoutes(app: FastifyInstance, options: OperationsOptions): v
 
 type Door = ReturnType<typeof createStaffDoor>;
 
-function signInRoutes(app: FastifyInstance, { db, staff, sessions, limits, now = () => new Date() }: OperationsOptions, door: Door): void {
+function signInRoutes(
+  app: FastifyInstance,
+  { db, staff, sessions, limits, secondFactor, now = () => new Date() }: OperationsOptions,
+  door: Door,
+): void {
   const path = `${OPERATIONS_PATH}/sign-in`;
   for (const other of [path, `${OPERATIONS_PATH}/`]) app.get(other, (_request, reply) => reply.redirect(OPERATIONS_PATH, SEE_OTHER));
 
@@ -69,7 +75,8 @@ function signInRoutes(app: FastifyInstance, { db, staff, sessions, limits, now =
     const attempt = { email, ip: request.ip, cookie: request.headers.cookie };
     if (!(await limits.take(attempt))) return refuse(429, "too-many");
     const member = await staff.authenticate(email, password);
-    if (member === undefined) return refuse(422, "unknown");
+    // One answer for both: a guesser must not learn that the password was right.
+    if (member === undefined || !(await secondFactor.check(member.id, form.get("code") ?? ""))) return refuse(422, "unknown-or-code");
     reply.header("set-cookie", await limits.succeed(attempt));
     await recordAudit(db.kysely, { actor: { kind: "staff", name: member.id }, action: "sign-in" }, now());
     // Another token than before: nobody else can have given it to this browser.

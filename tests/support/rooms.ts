@@ -162,7 +162,7 @@ export const ROOMS: readonly Room[] = [
       "contract",
       "domain",
     ],
-    packages: ["node:", "fastify"],
+    packages: ["node:", "fastify", "valibot"],
     typesOnly: ["contract"],
   },
   // Tables for a terminal.
