@@ -65,6 +65,6 @@ export function leadEmailHandler({ leads, mailer, providerName, contact, publicO
 async function countEmail({ attempts, sealing, limitFactor }: RecipientLimit, email: string): Promise<() => Promise<unknown>> {
   const key = `email recipient ${sealing.digests(email.toLowerCase().replace(SUBADDRESS, ""), "email recipient")[0]}`;
   const { total, endsAt } = await attempts.add(key, 1, HOUR_MS);
-  if (total > MOST_PER_HOUR * limitFactor) throw new RetryAt("recipient email limit reached: email delayed", endsAt);
+  if (total > Math.max(1, MOST_PER_HOUR * limitFactor)) throw new RetryAt("recipient email limit reached: email delayed", endsAt);
   return () => attempts.add(key, -1, HOUR_MS);
 }

@@ -138,7 +138,7 @@ async function expectOneEmail(letter: Letter, { records, mailbox }: House, { cus
   const messages = mailbox.to(customer.email);
   expect(messages).toHaveLength(1);
   const [message] = messages;
-  expect(message?.to).toEqual([{ name: `${customer.firstName} ${customer.surname}`, address: customer.email }]);
+  expect(message?.to).toEqual([{ name: "", address: customer.email }]);
   expect(message?.subject).toBe(`We have your ${letter.kind}: ${reference}`);
   const { createdAt } = records.lead(reference)!;
   for (const part of [message?.text ?? "", message?.html ?? ""]) {
