@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { CLIENT_ID_HEADER } from "../contract/json-api.ts";
 import type { TrustedTokens } from "./accounts/bearer.ts";
 import { energyAccountRoutes, mainAccountRoutes } from "./accounts/routes.ts";
+import { createAttemptRepository } from "./attempts/attempts.ts";
 import { seedDemonstrationAddresses } from "./addresses/demonstration-addresses.ts";
 import { hasAddress } from "./addresses/repository.ts";
 import { addressRoutes } from "./addresses/routes.ts";
@@ -33,6 +34,7 @@ export interface PlatformSettings {
   readonly contentDir: string;
   readonly serviceToken: string;
   readonly smtpUrl: string | undefined;
+  readonly smtpTls: "required" | "off";
   readonly mailFrom: string;
   readonly providerName: string;
   /** "https://host", without a path: where emails lead. */
@@ -42,6 +44,8 @@ export interface PlatformSettings {
   readonly identityTokens: TrustedTokens;
   /** Whether the invented customers are there to sign in. */
   readonly demonstrationCustomers: boolean;
+  /** How many times wider than usual limits are. */
+  readonly limitFactor: number;
 }
 
 export interface Platform {
@@ -65,6 +69,7 @@ export async function startPlatform(
   const search = createSearchService(currentSearch, createSearchLog(db), log);
   const mailer = createMailer({
     smtpUrl: settings.smtpUrl,
+    smtpTls: settings.smtpTls,
     folder: path.join(settings.dataDir, "mail"),
     from: { name: settings.providerName, address: settings.mailFrom },
   });
@@ -104,6 +109,7 @@ export async function startPlatform(
         contact: content.contact,
         safetyAdvice: content.safetyAdvice,
         publicOrigin: settings.publicOrigin,
+        recipients: { attempts: createAttemptRepository(db), sealing, limitFactor: settings.limitFactor },
       }),
     },
   });

@@ -71,6 +71,8 @@ describe("an operator who sets a variable wrongly reads its name", () => {
     ["SERVICE_TOKEN", "short"],
     ["DATA_KEYS", "short"],
     ["SMTP_URL", "http://mail.example"],
+    ["SMTP_TLS", "perhaps"],
+    ["SECURITY_CONTACT", "help@larkfield.example"],
     ["MAIL_FROM", "Larkfield <help@larkfield.example>"],
     ["PROVIDER_NAME", "Larkfield\nEnergy"],
     ["CLIENT_ID", "two words"],

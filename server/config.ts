@@ -6,7 +6,20 @@ import { sqliteFile } from "../platform/database/sqlite.ts";
 import { makeFolder } from "../platform/files/durable-folder.ts";
 import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
 import { internalOriginOf } from "./origins.ts";
-import { dataKeys, factor, http, keySet, percentage, port, postgres, proxies, rumName, secret, smtp } from "./setting-values.ts";
+import {
+  contactUri,
+  dataKeys,
+  factor,
+  http,
+  keySet,
+  percentage,
+  port,
+  postgres,
+  proxies,
+  rumName,
+  secret,
+  smtp,
+} from "./setting-values.ts";
 
 /** Which rooms this process serves. */
 export type Role = "all" | "web" | "platform";
@@ -41,7 +54,9 @@ const environmentSchema = v.object({
   SERVICE_TOKEN: v.optional(secret),
   DATA_KEYS: v.optional(dataKeys),
   SMTP_URL: v.optional(smtp),
+  SMTP_TLS: v.optional(v.picklist(["required", "off"], "must be required or off"), "required"),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address")), "help@larkfield.example"),
+  SECURITY_CONTACT: v.optional(contactUri),
   PROVIDER_NAME: v.optional(
     v.pipe(v.string(), v.nonEmpty("must not be empty"), v.regex(/^[^\u0000-\u001f\u007f]+$/, "must be one line")),
     "Larkfield Energy",
@@ -73,6 +88,7 @@ const environmentSchema = v.object({
   LIMIT_FACTOR: v.optional(factor, "1"),
   COMPONENT_PAGE: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   OFFLINE_EMERGENCIES: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
+  STAFF_SECOND_FACTOR: v.optional(v.picklist(["on", "off"], "must be on or off")),
   OPERATIONS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"), "info"),
 });
@@ -124,7 +140,10 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     /** What personal data is sealed under: the first seals, all open. */
     dataKeys: settings.DATA_KEYS ?? demonstrationDataKeys(dataDir),
     smtpUrl: settings.SMTP_URL,
+    smtpTls: settings.SMTP_TLS,
     mailFrom: settings.MAIL_FROM,
+    /** Where weaknesses are reported, as security.txt says it. */
+    securityContact: settings.SECURITY_CONTACT ?? `mailto:${settings.MAIL_FROM}`,
     providerName: settings.PROVIDER_NAME,
     clientId: settings.CLIENT_ID,
     contentUrl: settings.CONTENT_URL ?? platformUrl,
@@ -156,6 +175,8 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     offlineEmergencies: settings.OFFLINE_EMERGENCIES === "on",
     /** Whether the staff pages are there, at /operations. */
     operations: settings.OPERATIONS === "on",
+    /** Whether new staff accounts get a second factor. */
+    staffSecondFactor: (settings.STAFF_SECOND_FACTOR ?? (production ? "on" : "off")) === "on",
     /** Whether the page of every component is served: for those who build the product, never for customers. */
     componentPage: settings.COMPONENT_PAGE === "on",
     logLevel: settings.LOG_LEVEL,

@@ -36,6 +36,7 @@ export function embedIdentity(config: Config, db: Db, sealing: Sealing, admissio
       clientId: config.clientId,
       callbackUrl: `${publicOrigin}${CALLBACK_PATH}`,
       accessTokenAudience: config.accessTokenAudience,
+      flow: config.signInFlow,
       keys: config.identityKeys,
       cookieSecret: config.sessionSecret,
       signInPath: SIGN_IN_PATH,

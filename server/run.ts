@@ -8,6 +8,7 @@ import { WrongKeysError } from "../platform/sealing/open-sealing.ts";
 import { ConfigError, readConfig, type Role } from "./config.ts";
 import { startServer } from "./create-server.ts";
 import { createLog } from "./plugins/request-log.ts";
+import { keepNewFilesPrivate, tightenFiles } from "./private-files.ts";
 import type { LoadBuild, WebBuild } from "./web.ts";
 
 const STOP_TIMEOUT_MS = 10_000;
@@ -24,8 +25,10 @@ const loadBuild: LoadBuild = async () => ({
 /** Resolves when the product is ready. Exits with code 1 and the reason where it can't start. */
 export async function run(role: Role, load: LoadBuild = loadBuild): Promise<void> {
   try {
+    keepNewFilesPrivate();
     const config = readConfig(role);
     const log = createLog(config.logLevel);
+    tightenFiles(config.dataDir, log);
     const server = await startServer(config, log, load);
     stopOnSignal(server.close, log);
     const address = server.address ?? `${config.platformUrl}/openapi.json`;

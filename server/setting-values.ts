@@ -22,6 +22,10 @@ const url = (...protocols: string[]) =>
 
 export const http = url("http:", "https:");
 export const smtp = url("smtp:", "smtps:");
+export const contactUri = v.pipe(
+  v.string(),
+  v.regex(/^(?:mailto:[^\s@]+@|https:\/\/|tel:\+?\d)[^\s]*$/, "must begin with mailto:, https:// or tel:"),
+);
 export const postgres = url("postgres:", "postgresql:");
 export const rumName = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, "must be 1 to 64 letters, digits, hyphens"));
 export const percentage = v.pipe(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { OPERATIONS_PATH } from "../domain/staff.ts";
 import type { Admission } from "../platform/admission/admission.ts";
 import { hasAddress } from "../platform/addresses/repository.ts";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
@@ -9,6 +10,7 @@ import { createLeadService } from "../platform/leads/service.ts";
 import { createComplaintDesk } from "../platform/operations/complaint-desk.ts";
 import type { OperationsPages } from "../platform/operations/pages.ts";
 import { staffRoutes } from "../platform/operations/routes.ts";
+import { createSecondFactor } from "../platform/operations/second-factor.ts";
 import { createStaffRepository } from "../platform/operations/staff-accounts.ts";
 import { createStaffSessions } from "../platform/operations/staff-sessions.ts";
 import type { Sealing } from "../platform/sealing/sealing.ts";
@@ -31,6 +33,7 @@ export function embedStaffPages(
 ): EmbedStaffPages {
   return (app, pages) => {
     if (!config.operations) return;
+    const secure = config.publicOrigin?.startsWith("https:") ?? false;
     // Those of a release before this one are in no list until they are recorded.
     app.addHook("onReady", async () => recordEarlierComplaints(db.kysely, sealing));
     staffRoutes(app, {
@@ -39,6 +42,7 @@ export function embedStaffPages(
       pages,
       staff: createStaffRepository(db, sealing),
       sessions: createStaffSessions(db),
+      secondFactor: createSecondFactor(db, sealing),
       // Nothing that staff say promises an email.
       desk: createComplaintDesk({
         db,
@@ -48,9 +52,13 @@ export function embedStaffPages(
       }),
       searches: createSearchLog(db),
       // Counted apart from customers': another secret is another key.
-      limits: createTryLimits(createAttemptRepository(db), `staff ${config.sessionSecret}`, admission),
+      limits: createTryLimits(createAttemptRepository(db), `staff ${config.sessionSecret}`, admission, {
+        name: "operations-device",
+        path: OPERATIONS_PATH,
+        secure,
+      }),
       secret: config.sessionSecret,
-      secure: config.publicOrigin?.startsWith("https:") ?? false,
+      secure,
     });
   };
 }

@@ -10,6 +10,7 @@ import { COOKIES_PATH } from "../app/paths/policies.ts";
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createVideoFilesClient } from "../clients/video-files.ts";
+import { clientNetwork } from "../domain/client-network.ts";
 import type { Admission } from "../platform/admission/admission.ts";
 import type { IdentityPages } from "../platform/identity/pages.ts";
 import type { OperationsPages } from "../platform/operations/pages.ts";
@@ -28,10 +29,11 @@ import type { Operations } from "./plugins/operations.ts";
 import { servicesNow } from "./plugins/page-maker.ts";
 import { PLAIN_STYLE } from "./plugins/plain-document.ts";
 import { answerWithPlainPages } from "./plugins/plain-pages.ts";
-import { addressOf, type Allow, limitFloods } from "./plugins/rate-limits.ts";
+import { type Allow, limitFloods } from "./plugins/rate-limits.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
 import { monitoringRoutes } from "./plugins/monitoring.ts";
+import { securityContact } from "./plugins/security-contact.ts";
 import { securityReports } from "./plugins/security-reports.ts";
 import { speculationRules } from "./plugins/speculation-rules.ts";
 import { videoFileRoutes } from "./plugins/video-files.ts";
@@ -98,7 +100,7 @@ export async function webRoutes(
   refuseOtherOrigins(app, { publicOrigin: config.publicOrigin, port: config.port, open: [CALLBACK_PATH], sure: [COOKIES_PATH] });
   const allow: Allow = (what, who, most) =>
     services.limits.allow(
-      digestUnder(config.sessionSecret, `${what} ${addressOf(who)}`),
+      digestUnder(config.sessionSecret, `${what} ${clientNetwork(who)}`),
       Math.ceil(most * config.limitFactor),
       LIMIT_WINDOW_MS,
     );
@@ -121,6 +123,7 @@ export async function webRoutes(
     intake,
     mayReport: (address) => allow("reports", address, MOST_REPORTS),
   });
+  securityContact(app, { contact: config.securityContact, origin: publicOriginOf(config) });
   securityReports(app, (address) => allow("security reports", address, MOST_SECURITY_REPORTS));
   offlineEmergencies(app, { enabled: config.offlineEmergencies });
   if (config.mainSiteUrl === undefined) embeddedMainSite(app, config);
@@ -140,7 +143,7 @@ export async function webRoutes(
       origin: publicOriginOf(config),
       createContext: (request, unavailable) => entry.module.createRequestContext(servicesNow(services), requestFacts(request, unavailable)),
       admission,
-      clientOf: ({ ip }) => addressOf(ip),
+      clientOf: ({ ip }) => clientNetwork(ip),
       handleOf,
       contact: services.content.contact,
     }),
@@ -151,7 +154,7 @@ export async function webRoutes(
 
 function requestFacts(request: FastifyRequest, unavailable: () => void): RequestFacts {
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
-  return { id: request.id, address: addressOf(request.ip), log: request.log, nonce, unavailable };
+  return { id: request.id, address: clientNetwork(request.ip), log: request.log, nonce, unavailable };
 }
 
 /** Pages bring a policy of their own; this one is for every other answer. */

@@ -67,7 +67,6 @@ const email = leadEmail({
   jobId: "x",
   reference: "x",
   firstName: "Ada",
-  surname: "Byron",
   email: "ada@example.com",
   correspondence: CORRESPONDENCE["pay-as-you-go"],
   receivedAt: new Date("2026-11-22T12:00:00Z"),

@@ -4,6 +4,10 @@ export const SIGN_IN_PATH = "/help-and-support/sign-in";
 export const SIGN_IN_AGAIN_PATH = `${SIGN_IN_PATH}/again`;
 export const CALLBACK_PATH = `${SIGN_IN_PATH}/callback`;
 export const LOGOUT_PATH = "/logout";
+/** The session check, which pages repeat by themselves. */
+export const AUTH_STATUS_PATH = "/help-and-support/auth-status";
+/** A session check with this header follows something the customer did. */
+export const ACTIVITY_HEADER = "x-customer-activity";
 
 /** The way to sign in that leads back to a page. */
 export function signInLink(returnTo: string): string {

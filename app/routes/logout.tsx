@@ -1,7 +1,9 @@
 import { signOut } from "../.server/sign-in/sign-out.ts";
-import { SignedOutPage } from "../features/sign-in/signed-out-page.tsx";
+import { SignedOutPage, SignOutQuestionPage } from "../features/sign-in/signed-out-page.tsx";
 import type { Route } from "./+types/logout";
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => (await signOut(context, request)) ?? null;
+export const loader = ({ context, request }: Route.LoaderArgs) => signOut(context, request);
 
-export default SignedOutPage;
+export default function Logout({ loaderData }: Route.ComponentProps) {
+  return loaderData.asked ? <SignOutQuestionPage /> : <SignedOutPage />;
+}

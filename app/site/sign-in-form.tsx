@@ -12,6 +12,7 @@ const FAULTS: Readonly<Record<SignInFault, { readonly field: "email" | "password
   "email-missing": { field: "email", message: "Enter your email address" },
   "password-missing": { field: "password", message: "Enter your password" },
   unknown: { field: "email", message: "The email address or the password is wrong. Check both and try again" },
+  "unknown-or-code": { field: "email", message: "The email address, the password or the code is wrong. Check them and try again" },
   "too-many": { field: "email", message: "There have been too many tries. Wait 15 minutes, then try again" },
   busy: { field: "password", message: "We are very busy just now. Wait a few seconds, then enter your password and try again" },
   "not-our-form": { field: "email", message: "We couldn't check that this form came from our page. Enter your password and try again" },
@@ -22,10 +23,12 @@ interface SignInFormProps extends SignInFormView {
   readonly lead: string;
   /** Between the title and the form. */
   readonly children?: ReactNode;
+  /** After the password. */
+  readonly more?: ReactNode;
 }
 
 /** Where customers or staff sign in, under its title. It works as a plain document: no React runs in the browser. */
-export function SignInForm({ action, xsrfToken, email, faults, title, lead, children }: SignInFormProps) {
+export function SignInForm({ action, xsrfToken, email, faults, title, lead, children, more }: SignInFormProps) {
   const errors = faults.map((fault) => FAULTS[fault]);
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (
@@ -37,6 +40,7 @@ export function SignInForm({ action, xsrfToken, email, faults, title, lead, chil
         <input type="hidden" name="xsrf" value={xsrfToken} />
         <TextField name="email" label={WORDS.email} type="email" autoComplete="username" defaultValue={email} error={errorOf("email")} />
         <TextField name="password" label={WORDS.password} type="password" autoComplete="current-password" error={errorOf("password")} />
+        {more}
         <Button>{WORDS.submit}</Button>
       </form>
     </>

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { identityTables } from "./identity-tables.ts";
 import type { SchemaChange } from "./migrate.ts";
+import { secondFactor } from "./second-factor-tables.ts";
 import { staffAndAudit } from "./staff-tables.ts";
 import { keepingAndForgetting, sealing, systemTimes } from "./trust-tables.ts";
 
@@ -21,6 +22,7 @@ export const migrations: Record<string, SchemaChange> = {
   "0007-keeping-and-forgetting": { up: keepingAndForgetting, worksFrom: "0007-keeping-and-forgetting" },
   "0008-staff-and-audit": { up: staffAndAudit, worksFrom: "any" },
   "0009-system-times": { up: systemTimes, worksFrom: "any" },
+  "0010-second-factor": { up: secondFactor, worksFrom: "any" },
 };
 
 async function foundations(db: Kysely<unknown>): Promise<void> {

@@ -223,6 +223,8 @@ export interface ArticleVoteTable {
 export interface DataKeyTable {
   id: string;
   proof: string;
+  /** Not null on any row: everything is encrypted since then, and plain text is refused. */
+  encrypted_since: Generated<string | null>;
 }
 
 /** An address that a customer typed in and that may still be without a lead. */

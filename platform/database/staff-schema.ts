@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** Somebody who may use the staff pages (docs/decisions/0037-staff-pages.md). */
 export interface StaffAccountTable {
   /** Names them in the record of what was looked at; never reused. */
@@ -12,6 +14,8 @@ export interface StaffAccountTable {
   created_at: string;
   /** Null while they may sign in. The row stays for as long as the audit names it. */
   removed_at: string | null;
+  /** The second factor, sealed (platform/operations/second-factor.ts); null where there is none yet. */
+  totp: Generated<string | null>;
 }
 
 /** A member of staff who is signed in. */

@@ -21,7 +21,6 @@ function facts(source: CorrespondenceSource, given: Partial<LeadEmailFacts> = {}
     jobId: "3f0c1f6e-0000-4000-8000-000000000001",
     reference: "7KQ4M-T9X2R",
     firstName: "Ada",
-    surname: "Byron",
     email: "ada@example.com",
     correspondence: CORRESPONDENCE[source],
     receivedAt: new Date("2026-03-28T23:30:00Z"),
@@ -100,11 +99,13 @@ describe("the email a customer gets", () => {
     }
   });
 
-  it("shows a name as it is, whatever is in it", () => {
-    const { html, text: body } = leadEmail(facts("pay-as-you-go", { firstName: `<b onclick="x">O'Hara & Söhne</b>` }));
-    expect(body).toContain(`Dear <b onclick="x">O'Hara & Söhne</b>,`);
-    expect(html).not.toMatch(/<b[ >]/);
-    expect(html).toContain("&#60;b onclick=&#34;x&#34;&#62;O&#39;Hara &#38; Söhne");
+  it("repeats the first name, and nothing that is more than a name", () => {
+    expect(leadEmail(facts("pay-as-you-go", { firstName: "O'Hara" })).html).toContain(">Dear O&#39;Hara,<");
+    const firstName = "Your refund of four hundred pounds is ready and waits for you today on the site www.evil.co.uk";
+    const { html, text: body } = leadEmail(facts("pay-as-you-go", { firstName }));
+    expect(body.split("\n", 1)).toEqual(["Hello,"]);
+    expect(html).toContain(">Hello,<");
+    for (const part of [html, body]) expect(part).not.toMatch(/evil|refund/);
   });
 });
 
@@ -114,8 +115,8 @@ describe("a message", () => {
     for (const one of undo.splice(0).toReversed()) await one();
   });
 
-  const mailer = (smtpUrl: string | undefined, folder = "unused"): Mailer => {
-    const made = createMailer({ smtpUrl, folder, from: FROM });
+  const mailer = (smtpUrl: string | undefined, folder = "unused", smtpTls: "required" | "off" = "required"): Mailer => {
+    const made = createMailer({ smtpUrl, smtpTls, folder, from: FROM });
     undo.push(() => made.close());
     return made;
   };
@@ -157,7 +158,7 @@ describe("a message", () => {
     const [one, again] = await Promise.all(server.received.map(parsed));
     expect(one).toMatchObject({
       from: FROM,
-      to: [{ name: "Zoë Byron", address: "ada@example.com" }],
+      to: [{ name: "", address: "ada@example.com" }],
       subject: "We have your complaint: 7KQ4M-T9X2R",
       messageId: "<3f0c1f6e-0000-4000-8000-000000000001@larkfield.example>",
     });
@@ -178,6 +179,16 @@ describe("a message", () => {
     const address = hangingUp.address();
     if (address === null || typeof address === "string") throw new Error("no port");
     await expect(mailer(`smtp://127.0.0.1:${address.port}`).send(leadEmail(facts("pay-as-you-go")))).rejects.toBeInstanceOf(Error);
+  });
+
+  it("goes to another machine encrypted or not at all, unless the operator says that it may", async () => {
+    const server = await aMailServer();
+    // Leads to this machine, and is no loopback address.
+    const elsewhere = server.url.replace("127.0.0.1", "0.0.0.0");
+    await expect(mailer(elsewhere).send(leadEmail(facts("pay-as-you-go")))).rejects.toThrow(/ETLS/);
+    expect(server.received).toEqual([]);
+    await mailer(elsewhere, "unused", "off").send(leadEmail(facts("pay-as-you-go")));
+    expect(server.received).toHaveLength(1);
   });
 
   it("is sent by the same mailer once the mail server is back", async () => {
@@ -207,12 +218,7 @@ describe("a message", () => {
   it.each(["\r\n", "\n", "\r", "\u0000"])("can't be given another header by a %j in what a customer typed", async (end) => {
     const server = await aMailServer();
     const attack = `Ada${end}Bcc: everybody@example.com`;
-    for (const given of [
-      { firstName: attack },
-      { surname: attack },
-      { email: `ada@example.com${end}Bcc: x@example.com` },
-      { reference: attack },
-    ]) {
+    for (const given of [{ email: `ada@example.com${end}Bcc: x@example.com` }, { reference: attack }]) {
       await expect(mailer(server.url).send(leadEmail(facts("pay-as-you-go", given)))).rejects.toThrow("a mail header has a line end in it");
     }
     expect(server.received).toEqual([]);
@@ -224,8 +230,7 @@ describe("a message", () => {
       const server = await aMailServer();
       await mailer(server.url).send(leadEmail(facts("pay-as-you-go", { firstName })));
       const email = await parsed(server.received[0] ?? "");
-      expect(email.to).toHaveLength(1);
-      expect(email.to?.[0]?.address).toBe("ada@example.com");
+      expect(email.to).toEqual([{ name: "", address: "ada@example.com" }]);
     },
   );
 

@@ -3,6 +3,7 @@ import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { addDays, formatDate, formatDay, londonDay } from "../../domain/calendar.ts";
 import type { Correspondence } from "../../domain/correspondence.ts";
 import { splitAtNumbers } from "../../domain/safety-advice.ts";
+import { salutation } from "../../domain/salutation.ts";
 import type { Message } from "./mailer.ts";
 
 /** The email that the confirmation page promises: the reference, what happens next and when, and where else to go. */
@@ -10,7 +11,6 @@ export interface LeadEmailFacts {
   readonly jobId: string;
   readonly reference: string;
   readonly firstName: string;
-  readonly surname: string;
   readonly email: string;
   readonly correspondence: Correspondence;
   readonly receivedAt: Date;
@@ -21,11 +21,11 @@ export interface LeadEmailFacts {
   readonly publicOrigin: string;
 }
 
-/** What the customer wrote is not in it: the form must not be a way to send anybody a message of one's own. */
+/** Nothing the customer typed is in it but a plausible first name: the form must not relay messages to any address. */
 export function leadEmail(facts: LeadEmailFacts): Message {
   const { kind, noun } = facts.correspondence;
   const paragraphs = [
-    `Dear ${facts.firstName},`,
+    salutation(facts.firstName),
     `Thank you for getting in touch. We have your ${noun}. Your reference is:`,
     facts.reference,
     "Please keep it. If you call us or write again, it is the quickest way to find what you told us.",
@@ -39,7 +39,7 @@ export function leadEmail(facts: LeadEmailFacts): Message {
   ];
   return {
     id: facts.jobId,
-    to: { name: `${facts.firstName} ${facts.surname}`, address: facts.email },
+    to: facts.email,
     subject: `We have your ${noun}: ${facts.reference}`,
     text: `${paragraphs.join("\n\n")}\n`,
     html: toHtml(paragraphs, facts.reference),

@@ -8,7 +8,8 @@ import { makeFolder } from "../files/durable-folder.ts";
 export interface Message {
   /** Names the message: sent again, it is the same message, so that a mail program shows it once. */
   readonly id: string;
-  readonly to: { readonly name: string; readonly address: string };
+  /** The address alone: a display name would show text of the sender's choice. */
+  readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -23,6 +24,8 @@ export interface Mailer {
 export interface MailerOptions {
   /** Without one each message is a file under `folder`. */
   readonly smtpUrl: string | undefined;
+  /** "off": mail may go to another machine in the clear. */
+  readonly smtpTls: "required" | "off";
   readonly folder: string;
   readonly from: { readonly name: string; readonly address: string };
 }
@@ -37,9 +40,9 @@ export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options.smtpUrl, options);
 }
 
-function smtpMailer(smtpUrl: string, { from }: MailerOptions): Mailer {
+function smtpMailer(smtpUrl: string, { from, smtpTls }: MailerOptions): Mailer {
   const transport = createTransport({
-    ...smtpOptions(smtpUrl),
+    ...smtpOptions(smtpUrl, smtpTls),
     pool: true,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -64,13 +67,17 @@ function withoutAddress(error: unknown): Error {
   return new Error(["the mail server has not taken the message", code, command, responseCode].filter(Boolean).join(", "));
 }
 
-function smtpOptions(smtpUrl: string) {
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+function smtpOptions(smtpUrl: string, smtpTls: MailerOptions["smtpTls"]) {
   const url = new URL(smtpUrl);
   const secure = url.protocol === "smtps:";
   return {
     host: url.hostname,
     port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
     secure,
+    // Without it a man in the middle who hides STARTTLS reads every email.
+    requireTLS: smtpTls === "required" && !LOOPBACK.test(url.hostname),
     ...(url.username !== "" && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
   };
 }
@@ -90,11 +97,11 @@ function fileMailer({ folder, from }: MailerOptions): Mailer {
 }
 
 function toMail({ id, to, subject, text, html }: Message, from: MailerOptions["from"]) {
-  if ([id, to.name, to.address, subject].some((value) => HEADER_BREAK.test(value))) throw new Error("a mail header has a line end in it");
+  if ([id, to, subject].some((value) => HEADER_BREAK.test(value))) throw new Error("a mail header has a line end in it");
   const domain = from.address.slice(from.address.indexOf("@") + 1);
   return {
     from,
-    to,
+    to: { name: "", address: to },
     subject,
     text,
     html,

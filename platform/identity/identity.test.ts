@@ -31,8 +31,10 @@ const PAGES: IdentityPages = {
 describeOnEachEngine("the identity provider", (open) => {
   let db: Db;
   let app: FastifyInstance;
+  let codeApp: FastifyInstance;
   let origin: string;
   let isFull = false;
+  let codeOrigin: string;
   let publicKeys: ReturnType<typeof createLocalJWKSet>;
   const user = { subject: randomUUID(), email: "Ada@example.com", password: PASSWORD };
 
@@ -42,25 +44,31 @@ describeOnEachEngine("the identity provider", (open) => {
     const { privateKey } = await generateKeyPair("ES256", { extractable: true });
     const { d, ...publicKey } = { ...(await exportJWK(privateKey)), kid: "k", alg: "ES256" };
     publicKeys = createLocalJWKSet({ keys: [publicKey] });
-    app = fastify();
-    // The address is in the provider's settings, so the port has to be known before.
-    const probe = fastify();
-    origin = await probe.listen({ host: "127.0.0.1", port: 0 });
-    await probe.close();
-    identityRoutes(app, db, TEST_SEALING, PAGES, {
-      publicOrigin: origin,
-      clientId: CLIENT,
-      callbackUrl: `${origin}/callback`,
-      accessTokenAudience: AUDIENCE,
-      keys: { keys: [{ ...publicKey, d } as never] },
-      cookieSecret: "a secret of the tests",
-      signInPath: "/sign-in",
-      attempts: createAttemptRepository(db),
-      admission: anAdmission(() => isFull),
-    });
-    await app.listen({ host: "127.0.0.1", port: Number(new URL(origin).port) });
+    const start = async (flow: "token" | "code") => {
+      const server = fastify();
+      // The address is in the provider's settings, so the port has to be known before.
+      const probe = fastify();
+      const address = await probe.listen({ host: "127.0.0.1", port: 0 });
+      await probe.close();
+      identityRoutes(server, db, TEST_SEALING, PAGES, {
+        publicOrigin: address,
+        clientId: CLIENT,
+        callbackUrl: `${address}/callback`,
+        accessTokenAudience: AUDIENCE,
+        flow,
+        keys: { keys: [{ ...publicKey, d } as never] },
+        cookieSecret: "a secret of the tests",
+        signInPath: "/sign-in",
+        attempts: createAttemptRepository(db),
+        admission: anAdmission(() => isFull),
+      });
+      await server.listen({ host: "127.0.0.1", port: Number(new URL(address).port) });
+      return [server, address] as const;
+    };
+    [app, origin] = await start("token");
+    [codeApp, codeOrigin] = await start("code");
   });
-  afterAll(() => app.close());
+  afterAll(() => Promise.all([app.close(), codeApp.close()]));
 
   let browser: PlainBrowser;
   beforeEach(() => {
@@ -100,13 +108,13 @@ describeOnEachEngine("the identity provider", (open) => {
   });
 
   it("is understood by an independent client, which signs in with a code and PKCE", async () => {
-    const config = await oidc.discovery(new URL(`${origin}/identity`), CLIENT, { id_token_signed_response_alg: "ES256" }, oidc.None(), {
+    const config = await oidc.discovery(new URL(`${codeOrigin}/identity`), CLIENT, { id_token_signed_response_alg: "ES256" }, oidc.None(), {
       execute: [oidc.allowInsecureRequests],
     });
     const verifier = oidc.randomPKCECodeVerifier();
     const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
     const url = oidc.buildAuthorizationUrl(config, {
-      redirect_uri: `${origin}/callback`,
+      redirect_uri: `${codeOrigin}/callback`,
       scope: "openid email account",
       response_mode: "form_post",
       code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
@@ -114,9 +122,10 @@ describeOnEachEngine("the identity provider", (open) => {
       state,
       nonce,
     });
-    const form = await signIn(url.href.slice(origin.length));
+    browser = new PlainBrowser(() => codeOrigin);
+    const form = await signIn(url.href.slice(codeOrigin.length));
     const callback = () =>
-      new Request(`${origin}/callback`, {
+      new Request(`${codeOrigin}/callback`, {
         method: "POST",
         body: new URLSearchParams(form),
         headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -129,8 +138,9 @@ describeOnEachEngine("the identity provider", (open) => {
   });
 
   it("gives no code without PKCE S256", async () => {
+    browser = new PlainBrowser(() => codeOrigin);
     for (const more of [{}, { code_challenge: "x".repeat(43), code_challenge_method: "plain" }]) {
-      const answer = await browser.get(tokenRequest({ response_type: "code", ...more }));
+      const answer = await browser.get(tokenRequest({ response_type: "code", redirect_uri: `${codeOrigin}/callback`, ...more }));
       expect(inputsOf(await answer.text())).toMatchObject({ error: "invalid_request", state: "the state" });
     }
   });

@@ -12,6 +12,8 @@ export const LOGOUT_PATH = `${IDENTITY_PATH}/logout`;
 
 /** Tokens last as long as a sign-in: nothing renews them. Seconds. */
 export const SIGN_IN_LIFETIME = 2 * 60 * 60;
+/** The provider knows a customer again for as long as an idle session lasts: later it asks for the password. Seconds. */
+const SESSION_LIFETIME = 15 * 60;
 /** From the first page to the right password. Seconds. */
 const INTERACTION_LIFETIME = 30 * 60;
 const CODE_LIFETIME = 60;
@@ -27,6 +29,8 @@ export interface IdentitySettings {
   readonly callbackUrl: string;
   /** Whom an access token is for: the main account API. An absolute URI. */
   readonly accessTokenAudience: string;
+  /** How tokens come back: with the answer, or for a code with PKCE. The other way is refused. */
+  readonly flow: "token" | "code";
   /** Private, ES256. */
   readonly keys: JWKS;
   /** Signs the provider's cookies. */
@@ -59,6 +63,7 @@ function configuration(
   secure: boolean,
 ): Configuration {
   const cookie = { httpOnly: true, sameSite: "lax", signed: true } as const;
+  const responseType = settings.flow === "code" ? "code" : "id_token token";
   return {
     adapter,
     jwks: settings.keys,
@@ -68,14 +73,16 @@ function configuration(
         // Plain http is for a loopback address alone, and only a native client may have one with tokens in the answer.
         application_type: secure ? "web" : "native",
         redirect_uris: [settings.callbackUrl],
-        response_types: ["id_token token", "code"],
-        grant_types: ["implicit", "authorization_code"],
+        response_types: [responseType],
+        grant_types: [settings.flow === "code" ? "authorization_code" : "implicit"],
+        // Never in an address.
+        response_modes: ["form_post"],
         token_endpoint_auth_method: "none",
         id_token_signed_response_alg: SIGNING_ALGORITHM,
       },
     ],
     enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
-    responseTypes: ["id_token token", "code"],
+    responseTypes: [responseType],
     clientAuthMethods: ["none"],
     scopes: ["openid", "email"],
     claims: { openid: ["sub"], email: ["email"] },
@@ -128,7 +135,7 @@ function configuration(
       Grant: SIGN_IN_LIFETIME,
       IdToken: SIGN_IN_LIFETIME,
       Interaction: INTERACTION_LIFETIME,
-      Session: SIGN_IN_LIFETIME,
+      Session: SESSION_LIFETIME,
     },
   };
 }

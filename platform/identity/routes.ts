@@ -30,7 +30,11 @@ export function identityRoutes(app: FastifyInstance, db: Db, sealing: Sealing, p
       provider,
       users,
       pages,
-      limits: createTryLimits(options.attempts, options.cookieSecret, options.admission),
+      limits: createTryLimits(options.attempts, options.cookieSecret, options.admission, {
+        name: "identity-device",
+        path: INTERACTION_PATH,
+        secure: options.publicOrigin.startsWith("https:"),
+      }),
       secret: options.cookieSecret,
     }),
   );
@@ -86,9 +90,12 @@ function signInRoutes(app: FastifyInstance, { provider, users, pages, limits, se
     if (!equal(form.get("xsrf") ?? "", xsrfToken(secret, uid))) return show(reply, uid, email, ["not-our-form"]);
     const missing = [...(email === "" ? ["email-missing" as const] : []), ...(password === "" ? ["password-missing" as const] : [])];
     if (missing.length > 0) return show(reply, uid, email, missing);
-    const user = await limits.attempt(email, request.ip, () => users.authenticate(email, password));
-    if (user === "busy") reply.header("retry-after", RETRY_AFTER_SECONDS);
-    if (typeof user === "string") return show(reply, uid, email, [user]);
+    const attempt = { email, ip: request.ip, cookie: request.headers.cookie };
+    const outcome = await limits.attempt(attempt, () => users.authenticate(email, password));
+    if (outcome === "busy") reply.header("retry-after", RETRY_AFTER_SECONDS);
+    if (typeof outcome === "string") return show(reply, uid, email, [outcome]);
+    const { account: user, deviceCookie } = outcome;
+    reply.header("set-cookie", deviceCookie);
     await provider.interactionResult(request.raw, reply.raw, { login: { accountId: user.subject, remember: true } });
     return reply.redirect(new URL(returnTo).pathname, 303);
   });

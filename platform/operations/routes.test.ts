@@ -14,6 +14,7 @@ import { createComplaintDesk } from "./complaint-desk.ts";
 import { forgetLetters, storeLetter } from "./operations.fixture.ts";
 import type { OperationsPages, RenderedPage } from "./pages.ts";
 import { staffRoutes } from "./routes.ts";
+import { createSecondFactor } from "./second-factor.ts";
 import { createStaffRepository } from "./staff-accounts.ts";
 import { createStaffSessions, IDLE_MS } from "./staff-sessions.ts";
 
@@ -48,12 +49,14 @@ describeOnEachEngine("the staff pages", (open) => {
       pages: PAGES,
       staff,
       sessions: createStaffSessions(db, () => now),
+      secondFactor: createSecondFactor(db, TEST_SEALING),
       desk: createComplaintDesk({ db, sealing: TEST_SEALING, leads, ombudsmanWeeks: async () => 8, now: () => now }),
       searches: createSearchLog(db),
       limits: createTryLimits(
         createAttemptRepository(db),
         "staff of the tests",
         anAdmission(() => isFull),
+        { name: "device", path: "/operations", secure: true },
       ),
       secret: "a secret of the tests",
       secure: true,
@@ -99,7 +102,8 @@ describeOnEachEngine("the staff pages", (open) => {
     const after = await signIn("agent");
     expect([after.statusCode, after.headers.location]).toEqual([303, "/operations"]);
     for (const { headers } of [before, after]) {
-      expect(headers["set-cookie"]).toMatch(/^__Host-operations=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+      const session = [headers["set-cookie"]].flat().find((cookie) => !cookie?.startsWith("device="));
+      expect(session).toMatch(/^__Host-operations=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
       expect(headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow, noarchive" });
     }
     expect(after.headers["set-cookie"]).not.toBe(before.headers["set-cookie"]);

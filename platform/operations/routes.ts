@@ -13,6 +13,7 @@ import type { SearchLog } from "../search/search-log.ts";
 import { recordAudit } from "./audit.ts";
 import type { ComplaintDesk } from "./complaint-desk.ts";
 import { exportRoutes } from "./export-routes.ts";
+import type { SecondFactor } from "./second-factor.ts";
 import { createStaffDoor, type DoorOptions, formOf, send, type SignedIn } from "./staff-door.ts";
 
 export interface OperationsOptions extends DoorOptions {
@@ -21,6 +22,7 @@ export interface OperationsOptions extends DoorOptions {
   readonly desk: ComplaintDesk;
   readonly searches: Pick<SearchLog, "failed">;
   readonly limits: TryLimits;
+  readonly secondFactor: SecondFactor;
   readonly now?: () => Date;
 }
 
@@ -53,7 +55,11 @@ export function staffRoutes(app: FastifyInstance, options: OperationsOptions): v
 
 type Door = ReturnType<typeof createStaffDoor>;
 
-function signInRoutes(app: FastifyInstance, { db, staff, sessions, limits, now = () => new Date() }: OperationsOptions, door: Door): void {
+function signInRoutes(
+  app: FastifyInstance,
+  { db, staff, sessions, limits, secondFactor, now = () => new Date() }: OperationsOptions,
+  door: Door,
+): void {
   const path = `${OPERATIONS_PATH}/sign-in`;
   for (const other of [path, `${OPERATIONS_PATH}/`]) app.get(other, (_request, reply) => reply.redirect(OPERATIONS_PATH, SEE_OTHER));
 
@@ -67,9 +73,17 @@ function signInRoutes(app: FastifyInstance, { db, staff, sessions, limits, now =
     if (!door.isOurForm(token, form)) return refuse(403, "not-our-form");
     const missing = [...(email === "" ? ["email-missing" as const] : []), ...(password === "" ? ["password-missing" as const] : [])];
     if (missing.length > 0) return refuse(422, ...missing);
-    const member = await limits.attempt(email, request.ip, () => staff.authenticate(email, password));
-    if (member === "busy") reply.header("retry-after", RETRY_AFTER_SECONDS);
-    if (typeof member === "string") return refuse({ busy: 503, "too-many": 429, unknown: 422 }[member], member);
+    const attempt = { email, ip: request.ip, cookie: request.headers.cookie };
+    const outcome = await limits.attempt(attempt, async () => {
+      const found = await staff.authenticate(email, password);
+      return found !== undefined && (await secondFactor.check(found.id, form.get("code") ?? "")) ? found : undefined;
+    });
+    if (outcome === "busy") reply.header("retry-after", RETRY_AFTER_SECONDS);
+    // One answer for both: a guesser must not learn that the password was right.
+    if (outcome === "unknown") return refuse(422, "unknown-or-code");
+    if (typeof outcome === "string") return refuse({ busy: 503, "too-many": 429 }[outcome], outcome);
+    const { account: member, deviceCookie } = outcome;
+    reply.header("set-cookie", deviceCookie);
     await recordAudit(db.kysely, { actor: { kind: "staff", name: member.id }, action: "sign-in" }, now());
     // Another token than before: nobody else can have given it to this browser.
     if (token !== undefined) await sessions.end(token);

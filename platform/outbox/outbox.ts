@@ -29,6 +29,16 @@ const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 3_600_000;
 const LONGEST_ERROR = 500;
 
+/** Thrown by a handler that knows when its next try has a chance, at most an hour ahead. `message` is logged. */
+export class RetryAt extends Error {
+  override name = "RetryAt";
+  readonly at: Date;
+  constructor(message: string, at: Date) {
+    super(message);
+    this.at = at;
+  }
+}
+
 /** Promises a job. The same kind for the same subject is promised once, whatever the caller does. */
 export async function promiseJob(tx: Tx, kind: string, subjectId: string, now: Date): Promise<void> {
   await tx
@@ -111,7 +121,7 @@ export async function failJob(db: Db, job: Job, error: Error, now: Date, random:
     .updateTable("outbox")
     .set({
       status: dead ? "dead" : "pending",
-      next_attempt_at: ahead(now, retryDelay(job.attempts, random)),
+      next_attempt_at: error instanceof RetryAt ? error.at.toISOString() : ahead(now, retryDelay(job.attempts, random)),
       leased_until: null,
       last_error: error.message.slice(0, LONGEST_ERROR),
       finished_at: dead ? now.toISOString() : null,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../database/database.ts";
-import { claimJobs, failJob, finishJob, type Job, RENEW_EVERY_MS, renewLeases } from "./outbox.ts";
+import { claimJobs, failJob, finishJob, type Job, RENEW_EVERY_MS, renewLeases, RetryAt } from "./outbox.ts";
 
 const BATCH = 10;
 const POLL_MS = 1_000;
@@ -77,7 +77,7 @@ export function startOutboxWorker({ db, handlers, log, now = () => new Date(), r
       const dead = await failJob(db, job, failure, now(), random());
       log[dead ? "error" : "warn"](
         { jobId: job.id, kind: job.kind, attempts: job.attempts + 1, err: failure },
-        dead ? "a job is a dead letter" : "a job failed",
+        dead ? "a job is a dead letter" : failure instanceof RetryAt ? failure.message : "a job failed",
       );
       return;
     }

@@ -77,6 +77,26 @@ describeOnEachEngine("personal data in the database", (open, location) => {
     await expectEarlierReadable(db, await openUnder(OLD));
   });
 
+  it("is never taken in plain again once all of it is encrypted: after a rotation, and in a database that was never plain", async () => {
+    await reseal(await openUnder(OLD));
+    const plant = () =>
+      db.kysely
+        .updateTable("leads")
+        .set({ attributes: JSON.stringify(EARLIER.attributes) })
+        .execute();
+    await plant();
+    // As the next start does, and the one after a rotation to another key.
+    for (const spelled of [OLD, `${YOUNG},${OLD}`])
+      await expect(findLead(db.kysely, await openUnder(spelled), EARLIER.reference)).rejects.toThrow(
+        "a value of leads.attributes is not encrypted",
+      );
+    for (const table of ["idempotency_keys", "data_keys", ...SEALED_COLUMNS.map(({ name }) => name)] as const)
+      await db.kysely.deleteFrom(table).execute();
+    const sealing = await openUnder(OLD);
+    await fillAsEarlierRelease(db.kysely);
+    await expect(findLead(db.kysely, sealing, EARLIER.reference)).rejects.toThrow("a value of leads.attributes is not encrypted");
+  });
+
   it("that was moved to another row does not open", async () => {
     const sealing = await openUnder(OLD);
     await reseal(sealing);

@@ -86,7 +86,9 @@ async function resealTable(
   }
 }
 
+/** Nothing is plain or under another key any more: the next start refuses both. */
 async function forgetOtherKeys({ kysely }: Db, sealing: Sealing): Promise<void> {
   for (const { id, proof } of await kysely.selectFrom("data_keys").selectAll().execute())
     if (!sealing.isCurrent(proof)) await kysely.deleteFrom("data_keys").where("id", "=", id).execute();
+  await kysely.updateTable("data_keys").set({ encrypted_since: new Date().toISOString() }).where("encrypted_since", "is", null).execute();
 }

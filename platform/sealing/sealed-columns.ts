@@ -49,7 +49,7 @@ export const SEALED_COLUMNS: readonly SealedTable[] = [
   {
     name: "staff_accounts",
     key: ["id"],
-    columns: ["email"],
+    columns: ["email", "totp"],
     digest: { column: "email", stored: "email_digest", purpose: STAFF_EMAIL_DIGEST },
   },
   { name: "complaint_records", key: ["lead_id"], columns: ["details"] },

@@ -9,7 +9,7 @@ export type Place = readonly [table: keyof Database, column: string, ...row: str
 export interface Sealing {
   /** Another text each time, for the same value too. */
   seal(text: string, place: Place): string;
-  /** Text that was never sealed, of an earlier release, comes back as it is. Throws SealError where it can't be opened. */
+  /** Throws SealError where it can't be decrypted. Plain text of an earlier release comes back as it is until all rows are encrypted. */
   open(text: string, place: Place): string;
   /** To find equals by: one digest for each key, the one to store first. */
   digests(text: string, purpose: string): readonly [string, ...string[]];
@@ -26,7 +26,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** AES-256-GCM. Sealing and digests use keys of their own, both derived from the one that is given. */
-export function createSealing(keys: DataKeys): Sealing {
+export function createSealing(keys: DataKeys, { refusePlain = false }: { readonly refusePlain?: boolean } = {}): Sealing {
   const rings = keys.map((key) => ({ id: key.id, sealing: derive(key, "sealing"), digest: derive(key, "digest") }));
   const first = rings[0]!;
   const byId = new Map(rings.map((ring) => [ring.id, ring]));
@@ -40,7 +40,10 @@ export function createSealing(keys: DataKeys): Sealing {
     },
     open(text, place) {
       const [, id, base64] = SEALED.exec(text) ?? [];
-      if (id === undefined || base64 === undefined) return text;
+      if (id === undefined || base64 === undefined) {
+        if (refusePlain) throw new SealError(`${where(place)} is not encrypted, and all of this database has been`);
+        return text;
+      }
       const ring = byId.get(id);
       if (ring === undefined) throw new SealError(`${where(place)} is sealed under the key "${id}", which is not among DATA_KEYS`);
       const sealed = Buffer.from(base64, "base64url");

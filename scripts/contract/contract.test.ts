@@ -70,7 +70,11 @@ describe("a provider's services that are checked for what the site relies on", (
   );
 
   it("the embedded identity provider keeps them in the flow with a code too", async () => {
+    await identity.close();
+    identity = await startIdentityServer(platform.db, issuer.origin, "code");
     expect((await check("identity", { signInFlow: "code" })).filter(({ result }) => result !== "kept")).toEqual([]);
+    await identity.close();
+    identity = await startIdentityServer(platform.db, issuer.origin);
   });
 
   it.each(PROMISES.map(({ id, service }) => ({ id, service })))("$id: whatever breaks it is noticed", async ({ id, service }) => {

@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import { STAFF_ROLES, type StaffRole } from "../../domain/staff.ts";
 import { PASSWORD_MAXIMUM } from "../../platform/identity/password.ts";
 import { recordAudit } from "../../platform/operations/audit.ts";
+import { createSecondFactor } from "../../platform/operations/second-factor.ts";
 import {
   createStaffRepository,
   PASSWORD_MINIMUM,
   type StaffMember,
   type StaffRepository,
 } from "../../platform/operations/staff-accounts.ts";
+import { totpUri } from "../../platform/operations/totp.ts";
 import { type Command, type Given, JSON_FLAG, OperatorError, YES_FLAG } from "./command.ts";
 import { minute } from "./minute.ts";
 import type { Terminal } from "./terminal.ts";
@@ -27,7 +29,7 @@ const add: Command = {
   flags: ROLE,
   more: `On a terminal you are asked for a password of at least ${PASSWORD_MINIMUM} characters; without one it is made and printed, once.`,
   run: (given, terminal) =>
-    withStaff(async (staff, record) => {
+    withStaff(async (staff, record, factor) => {
       const email = given.argument(0)!;
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new OperatorError(`"${email}" is not an email address.`);
       const role = given.text("role") as StaffRole;
@@ -37,6 +39,7 @@ const add: Command = {
       if (!added.ok) throw new OperatorError(`${email} has an account already.`);
       await record("staff-add", added.value.id, role);
       tellPassword(terminal, `${added.value.email} may use the staff pages as ${role}.`, made ? password : undefined);
+      if (factor.forNew) await factor.enrol(added.value, terminal);
     }),
 };
 
@@ -89,6 +92,18 @@ const password: Command = {
     }),
 };
 
+const secondFactor: Command = {
+  name: "staff second-factor",
+  says: "gives somebody a new second factor: for an authenticator app, and recovery codes",
+  arguments: [EMAIL],
+  run: (given, terminal) =>
+    withStaff(async (staff, record, factor) => {
+      const member = await memberOf(staff, given);
+      await record("staff-change", member.id, "second factor");
+      await factor.enrol(member, terminal);
+    }),
+};
+
 const remove: Command = {
   name: "staff remove",
   says: "no longer lets somebody use the staff pages, and signs them out",
@@ -104,14 +119,32 @@ const remove: Command = {
     }),
 };
 
-export const STAFF_COMMANDS: readonly Command[] = [add, list, role, password, remove];
+export const STAFF_COMMANDS: readonly Command[] = [add, list, role, password, secondFactor, remove];
 
 type Record = (action: "staff-add" | "staff-change", id: string, what: string) => Promise<void>;
 
-function withStaff(work: (staff: StaffRepository, record: Record) => Promise<void>): Promise<void> {
-  return withSealing((db, sealing) =>
-    work(createStaffRepository(db, sealing), (action, id, what) =>
-      recordAudit(db.kysely, { actor: operator(), action, detail: `${id} ${what}` }, new Date()),
+interface Factor {
+  /** Whether new accounts get one. */
+  readonly forNew: boolean;
+  /** Prints it this once. */
+  enrol(member: StaffMember, terminal: Terminal): Promise<void>;
+}
+
+function withStaff(work: (staff: StaffRepository, record: Record, factor: Factor) => Promise<void>): Promise<void> {
+  return withSealing((db, sealing, { staffSecondFactor, providerName }) =>
+    work(
+      createStaffRepository(db, sealing),
+      (action, id, what) => recordAudit(db.kysely, { actor: operator(), action, detail: `${id} ${what}` }, new Date()),
+      {
+        forNew: staffSecondFactor,
+        async enrol({ id, email }, terminal) {
+          const { secret, recoveryCodes } = await createSecondFactor(db, sealing).enrol(id);
+          terminal.say(
+            "For the authenticator app, as an address or a QR code of it, and recovery codes, each good for once. Printed this once:",
+          );
+          terminal.print([totpUri(secret, providerName, email), ...recoveryCodes].join("\n"));
+        },
+      },
     ),
   );
 }

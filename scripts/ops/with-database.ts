@@ -6,6 +6,7 @@ import type { Actor } from "../../platform/operations/audit.ts";
 import { openSealing } from "../../platform/sealing/open-sealing.ts";
 import type { Sealing } from "../../platform/sealing/sealing.ts";
 import { type Config, readConfig } from "../../server/config.ts";
+import { keepNewFilesPrivate } from "../../server/private-files.ts";
 import { OperatorError } from "./command.ts";
 
 /** Of an installation that is there, which is named on standard error. */
@@ -29,6 +30,7 @@ export async function withDatabase<Value>(
   work: (db: Db, config: Config) => Promise<Value>,
   { asItIs = false, empty = false }: { readonly asItIs?: boolean; readonly empty?: boolean } = {},
 ): Promise<Value> {
+  keepNewFilesPrivate();
   const config = empty ? readConfig("platform") : readExistingConfig();
   const { databaseUrl, dataDir } = config;
   const db = await openDatabase({ databaseUrl, dataDir, asItIs: true, onIdleError: (error) => console.error(error.message) });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { UnsentCounts } from "../../platform/outbox/outbox.ts";
 import { isMadeToBeKept } from "./page-maker.ts";
@@ -14,6 +14,8 @@ export class NotReadyError extends Error {}
 
 const CHECK_TIMEOUT_MS = 2_000;
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
+const FORWARDING_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 export interface OperationsOptions {
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
@@ -83,10 +85,20 @@ export function operationsRoutes(app: FastifyInstance, { checks, countShed, ...c
   });
 
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
-    if (!LOOPBACK.has(request.socket.remoteAddress ?? "")) return reply.code(404).send();
+    if (!isFromThisMachine(request)) return reply.code(404).send();
     return reply.header("content-type", metrics.contentType).send(await metrics.metrics());
   });
   return { registry: metrics, count };
+}
+
+/** A proxy on this machine has a loopback address too: it shows in a header, in the host, or in the HTTP/1.0 of nginx without settings. */
+function isFromThisMachine({ socket, headers, raw: { httpVersion } }: FastifyRequest): boolean {
+  return (
+    LOOPBACK.has(socket.remoteAddress ?? "") &&
+    LOOPBACK_HOST.test(headers.host ?? "") &&
+    httpVersion === "1.1" &&
+    FORWARDING_HEADERS.every((name) => headers[name] === undefined)
+  );
 }
 
 function createMetrics(app: FastifyInstance, { countJobs, countRefusedPurges, countMonitoring }: Omit<OperationsOptions, "checks">) {

@@ -1,16 +1,6 @@
 import fastify from "fastify";
 import { expect, it } from "vitest";
-import { addressOf, limitFloods } from "./rate-limits.ts";
-
-it.each([
-  ["203.0.113.9", "203.0.113.9"],
-  ["::ffff:203.0.113.9", "203.0.113.9"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-  ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
-  ["2001:db8::", "2001:db8:0:0::/64"],
-  ["::1", "0:0:0:0::/64"],
-  ["fe80::1:2:3:4:5", "fe80:0:0:1::/64"],
-])("the address %s counts as %s", (ip, counted) => expect(addressOf(ip)).toBe(counted));
+import { limitFloods } from "./rate-limits.ts";
 
 const handleOf = (path: string) => ({ urgent: path === "/help-and-support/emergencies", searches: /^\/search\b/.test(path) });
 

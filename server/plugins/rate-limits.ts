@@ -1,4 +1,3 @@
-import { isIPv6 } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type HandleOf, pagePath } from "./document-routes.ts";
 import { isMadeToBeKept } from "./page-maker.ts";
@@ -36,19 +35,6 @@ export function limitFloods(app: FastifyInstance, allow: Allow, handleOf: Handle
     } else if (OWN_LIMITS.test(path) || (await allow("post", request.ip, MOST.posts))) return undefined;
     return refuse(request, reply);
   });
-}
-
-/** Of a version 6 address the half that names the network: whoever has one has all of the other half. */
-export function addressOf(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith("::ffff:")) return ip.replace(/^::ffff:/, "");
-  const [head = "", tail] = ip.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;
-  const whole = [...groups, ...Array.from({ length: missing }, () => "0"), ...(tail ?? "").split(":").filter(Boolean)];
-  return `${whole
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -91,6 +91,21 @@ test.describe("a signed-in customer", () => {
     expect(await page.evaluate(() => localStorage.getItem("chosenTariff"))).toBeNull();
   });
 
+  test("keeps the session on the server by what they do, and not by the session check alone", async ({ page }) => {
+    const told: boolean[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/auth-status")) told.push(request.headers()["x-customer-activity"] === "yes");
+    });
+    for (const move of [false, false, true, false]) {
+      if (move) await page.mouse.move(10 + told.length, 10);
+      const asked = told.length;
+      await page.clock.runFor(31_000);
+      await expect.poll(() => told.length).toBeGreaterThan(asked);
+    }
+    // The page itself was the first sign.
+    expect(told).toEqual([true, false, true, false]);
+  });
+
   test("is asked after every 30 s, and after 1, 2 and 4 s where there is no answer; no connection signs nobody out", async ({ page }) => {
     const began = await page.evaluate(() => Date.now());
     const asked: number[] = [];

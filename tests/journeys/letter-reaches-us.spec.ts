@@ -73,7 +73,7 @@ async function expectConfirmation(page: Page, letter: Letter, house: House, { re
   await expect(page.getByRole("heading", { level: 1, name: `Thank you, we have your ${letter.kind}` })).toBeVisible();
   await expect(main.getByText(letter.responseTime, { exact: true })).toBeVisible();
   await expect(main.getByText("Your reference number")).toBeVisible();
-  await expect(main.getByText(/emailed this reference number to you/)).toBeVisible();
+  await expect(main.getByText(/reference number is also being emailed to you/)).toBeVisible();
   for (const days of letter.promisedDays) await expect(main.getByText(dayAfter(createdAt, days))).toBeVisible();
   await expect(main.getByRole("link", { name: /Ombudsman/ })).toHaveCount(letter.kind === "complaint" ? 1 : 0);
 }
@@ -138,7 +138,7 @@ async function expectOneEmail(letter: Letter, { records, mailbox }: House, { cus
   const messages = mailbox.to(customer.email);
   expect(messages).toHaveLength(1);
   const [message] = messages;
-  expect(message?.to).toEqual([{ name: `${customer.firstName} ${customer.surname}`, address: customer.email }]);
+  expect(message?.to).toEqual([{ name: "", address: customer.email }]);
   expect(message?.subject).toBe(`We have your ${letter.kind}: ${reference}`);
   const { createdAt } = records.lead(reference)!;
   for (const part of [message?.text ?? "", message?.html ?? ""]) {

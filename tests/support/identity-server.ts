@@ -25,7 +25,7 @@ const PAGES: IdentityPages = {
 };
 
 /** `publicOrigin` is what it is told customers use. */
-export async function startIdentityServer(db: Db, publicOrigin: string): Promise<IdentityServer> {
+export async function startIdentityServer(db: Db, publicOrigin: string, flow: "token" | "code" = "token"): Promise<IdentityServer> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: "k", alg: "ES256" };
   const app = fastify();
@@ -34,6 +34,7 @@ export async function startIdentityServer(db: Db, publicOrigin: string): Promise
     clientId: CLIENT_ID,
     callbackUrl: `${publicOrigin}/help-and-support/sign-in/callback`,
     accessTokenAudience: ACCESS_AUDIENCE,
+    flow,
     keys: { keys: [key as never] },
     cookieSecret: "a secret of the tests",
     signInPath: "/sign-in",

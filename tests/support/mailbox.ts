@@ -12,7 +12,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-export async function startMailbox(): Promise<Mailbox> {
+export async function startMailbox(port = 0): Promise<Mailbox> {
   const messages: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -22,7 +22,7 @@ export async function startMailbox(): Promise<Mailbox> {
       accept();
     },
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
+  await once(server.listen(port, "127.0.0.1"), "listening");
   const address = server.server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   return {

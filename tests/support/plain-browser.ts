@@ -3,29 +3,40 @@ export class PlainBrowser {
   readonly #origin: () => string;
   readonly #cookies = new Map<string, { readonly value: string; readonly path: string }>();
 
-  constructor(origin: () => string) {
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor(origin: () => string, headers: Readonly<Record<string, string>> = {}) {
     this.#origin = origin;
+    this.#headers = headers;
   }
 
-  async get(address: string, redirect: "follow" | "manual" = "follow"): Promise<Response> {
-    return this.#ask(address, {}, redirect);
+  async get(address: string, redirect: "follow" | "manual" = "follow", headers: Record<string, string> = {}): Promise<Response> {
+    return this.#ask(address, { headers }, redirect);
   }
 
-  /** The form of the page, with what is given over what is in it. */
-  async post(page: Response, given: Record<string, string>): Promise<Response> {
+  /** The form of the page, with what is given over what is in it; to its own address unless another is given. */
+  async post(page: Response, given: Record<string, string>, to?: string): Promise<Response> {
     const html = await page.clone().text();
     const fields = { ...inputsOf(html), ...given };
     const action = /<form\b(?![^>]*data-consent-form)[^>]*\saction="([^"]*)"/.exec(html)?.[1] ?? new URL(page.url).pathname;
-    return this.#ask(action, { method: "POST", body: new URLSearchParams(fields) }, "follow");
+    return this.#ask(to ?? action, { method: "POST", body: new URLSearchParams(fields) }, "follow");
   }
 
-  async #ask(address: string, init: RequestInit, redirect: "follow" | "manual"): Promise<Response> {
+  async #ask(
+    address: string,
+    init: Pick<RequestInit, "method" | "body"> & { headers?: Record<string, string> },
+    redirect: "follow" | "manual",
+  ): Promise<Response> {
     const url = new URL(address, this.#origin());
     const cookie = [...this.#cookies]
       .filter(([, { path }]) => url.pathname.startsWith(path))
       .map(([name, { value }]) => `${name.split(" ", 1)[0]}=${value}`)
       .join("; ");
-    const response = await fetch(url, { ...init, headers: { accept: "text/html", cookie }, redirect: "manual" });
+    const response = await fetch(url, {
+      ...init,
+      headers: { accept: "text/html", cookie, ...this.#headers, ...init.headers },
+      redirect: "manual",
+    });
     for (const set of response.headers.getSetCookie()) this.#keep(set);
     const location = response.headers.get("location");
     return location === null || redirect === "manual" ? response : this.#ask(location, {}, redirect);

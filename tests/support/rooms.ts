@@ -30,7 +30,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: "app/.server",
     rooms: ["app/journey", "app/paths", "app/site", "domain", "clients", "contract"],
-    packages: ["node:", "react-router", "sanitize-html"],
+    packages: ["node:", "react-router", "sanitize-html", "valibot"],
     typesOnly: ["app/site", "clients", "contract"],
   },
   {
@@ -126,7 +126,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: "platform/identity",
-    rooms: ["platform/admission", "platform/database", "platform/sealing", "contract"],
+    rooms: ["platform/admission", "platform/database", "platform/sealing", "contract", "domain"],
     packages: ["node:", "fastify", "oidc-provider"],
     typesOnly: ["contract"],
   },
@@ -164,7 +164,7 @@ export const ROOMS: readonly Room[] = [
       "contract",
       "domain",
     ],
-    packages: ["node:", "fastify"],
+    packages: ["node:", "fastify", "valibot"],
     typesOnly: ["contract"],
   },
   // Tables for a terminal.

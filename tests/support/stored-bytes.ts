@@ -10,10 +10,14 @@ import type { Db } from "../../platform/database/database.ts";
 export async function storedBytes(db: Db, dataDir: string): Promise<string> {
   if (db.engine === "sqlite") {
     const files = readdirSync(dataDir).filter((name) => name.startsWith("help-and-support.sqlite"));
-    return files
-      .map((name) => readFileSync(path.join(dataDir, name), "latin1"))
-      .join("\n")
-      .toLowerCase();
+    return (
+      files
+        // The index of the write-ahead log has no data, and reading changes it.
+        .filter((name) => !name.endsWith("-shm"))
+        .map((name) => readFileSync(path.join(dataDir, name), "latin1"))
+        .join("\n")
+        .toLowerCase()
+    );
   }
   const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(
     db.kysely,

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import * as v from "valibot";
 import type { Tokens } from "../../../clients/identity.ts";
-import type { AuthUser } from "../../../domain/customer.ts";
+import { type AuthUser, IDLE_SIGN_OUT_MS } from "../../../domain/customer.ts";
+import { ACTIVITY_HEADER, AUTH_STATUS_PATH } from "../../paths/sign-in.ts";
 import { clearCookie, privateName, readCookie, setCookie } from "../cookies.ts";
 import { dropEmptyAnswers } from "../kept.ts";
 import { requestContext, servicesContext } from "../services.ts";
@@ -30,13 +32,21 @@ export const sessionContext = createContext<Session>(ANONYMOUS);
 const ACCESS_COOKIE = "access-token";
 const IDENTITY_COOKIE = "identity-token";
 const RECORD = "signed-in";
+/** When the customer last did something; it expires with an idle session. Not in the record: a late write must not revive one. */
+const LAST_SEEN = "signed-in-seen";
 
-interface SignInRecord {
-  readonly subject: string;
+const recordSchema = v.object({
+  subject: v.string(),
   /** Digests of the tokens that came with the sign-in. */
-  readonly access: string;
-  readonly identity: string;
-}
+  access: v.string(),
+  identity: v.string(),
+  /** Ends with LAST_SEEN; the release before wrote none. */
+  idles: v.optional(v.boolean(), false),
+});
+type SignInRecord = v.InferOutput<typeof recordSchema>;
+
+/** Requests in quick succession cost one write. Less than the time between two session checks. */
+const SEEN_EVERY_MS = 15_000;
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -56,8 +66,9 @@ async function readSession(context: Context, request: Request): Promise<Session>
   const identityToken = readCookie(request, privateName(services, IDENTITY_COOKIE));
   if (accessToken === undefined && identityToken === undefined) return ANONYMOUS;
 
-  const record = (await services.visitorState.read(context.get(visitorContext).key, RECORD)) as SignInRecord | undefined;
-  if (record === undefined) return ANONYMOUS;
+  const record = await readRecord(context, context.get(visitorContext).key);
+  // The record of an idle session stays: it says whose the answers are.
+  if (record === undefined || (record.idles && !(await isInUse(context, request)))) return ANONYMOUS;
   const access =
     accessToken !== undefined && digest(accessToken) === record.access ? await services.identity.verifyAccessToken(accessToken) : undefined;
   const identity =
@@ -84,14 +95,20 @@ export async function beginSession(
 ): Promise<readonly string[]> {
   const services = context.get(servicesContext);
   const { visitorState, now } = services;
-  const before = (await visitorState.read(visitorKey, RECORD)) as SignInRecord | undefined;
+  const before = await readRecord(context, visitorKey);
   const visitor = renewVisitor(context);
   await visitorState.remove(visitorKey, RECORD);
   if (before === undefined || before.subject === user.sub) await visitorState.move(visitorKey, visitor.key);
   else await visitorState.forget(visitorKey);
   if (before === undefined) await dropEmptyAnswers(context);
   const lifetime = expiresAt.getTime() - now().getTime();
-  const record: SignInRecord = { subject: user.sub, access: digest(tokens.accessToken), identity: digest(tokens.identityToken) };
+  const record: SignInRecord = {
+    subject: user.sub,
+    access: digest(tokens.accessToken),
+    identity: digest(tokens.identityToken),
+    idles: true,
+  };
+  await visitorState.write(visitor.key, LAST_SEEN, now().getTime(), IDLE_SIGN_OUT_MS);
   await visitorState.write(visitor.key, RECORD, record, lifetime);
   return [
     setCookie(services, ACCESS_COOKIE, tokens.accessToken, { lifetime }),
@@ -111,6 +128,23 @@ export async function endSession(context: Context): Promise<readonly string[]> {
 export function hasSessionCookies(context: Context, request: Request): boolean {
   const services = context.get(servicesContext);
   return [ACCESS_COOKIE, IDENTITY_COOKIE].some((name) => readCookie(request, privateName(services, name)) !== undefined);
+}
+
+async function readRecord(context: Context, visitorKey: string): Promise<SignInRecord | undefined> {
+  const parsed = v.safeParse(recordSchema, await context.get(servicesContext).visitorState.read(visitorKey, RECORD));
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** False once the session is idle. Any request is activity but the session check, which a forgotten tab repeats for ever. */
+async function isInUse(context: Context, request: Request): Promise<boolean> {
+  const { visitorState, now } = context.get(servicesContext);
+  const { key } = context.get(visitorContext);
+  const seenAt = await visitorState.read(key, LAST_SEEN);
+  if (typeof seenAt !== "number") return false;
+  const isCheck = new URL(request.url).pathname === AUTH_STATUS_PATH && !request.headers.has(ACTIVITY_HEADER);
+  const at = now().getTime();
+  if (!isCheck && at - seenAt >= SEEN_EVERY_MS) await visitorState.write(key, LAST_SEEN, at, IDLE_SIGN_OUT_MS);
+  return true;
 }
 
 function digest(token: string): string {

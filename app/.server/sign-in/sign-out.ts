@@ -5,16 +5,25 @@ import { endSession, hasSessionCookies } from "./session.ts";
 
 /**
  * `/logout`: ends our session, then the identity provider's, and comes back here. Without a session there is nothing to end: the main site's
- * page, or undefined where ours is to be shown.
+ * page, or ours. A link of another site ends nothing: its visitor is asked.
  */
-export async function signOut(context: Readonly<RouterContextProvider>, request: Request): Promise<Response | undefined> {
+export async function signOut(context: Readonly<RouterContextProvider>, request: Request): Promise<Response | { readonly asked: boolean }> {
   const { mainSiteUrl, publicOrigin } = context.get(servicesContext);
   if (!hasSessionCookies(context, request)) {
-    return mainSiteUrl === "" ? undefined : redirectDocument(new URL(LOGOUT_PATH, mainSiteUrl).href, 303);
+    return mainSiteUrl === "" ? { asked: false } : redirectDocument(new URL(LOGOUT_PATH, mainSiteUrl).href, 303);
   }
+  if (mayBeForged(request, publicOrigin)) return { asked: true };
   const cookies = await endSession(context);
   const headers = cookies.map((cookie): [string, string] => ["set-cookie", cookie]);
   return redirectDocument((await providersSignOut(context, `${publicOrigin}${LOGOUT_PATH}`)) ?? LOGOUT_PATH, { status: 303, headers });
+}
+
+/** Another site sent the browser here, or it does not say that none did. */
+function mayBeForged({ headers }: Request, publicOrigin: string): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "cross-site";
+  const referer = headers.get("referer") ?? "";
+  return !URL.canParse(referer) || new URL(referer).origin !== publicOrigin;
 }
 
 /** Undefined where the provider has no such place, or can't be asked for it: our own session is over all the same. */

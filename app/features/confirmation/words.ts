@@ -24,7 +24,7 @@ export function confirmationWords(source: ConfirmedSource, sentAt: Date): Confir
   const received = {
     when: formatDay(sent),
     title: `We received your ${noun}`,
-    text: "It is with our team, and a copy of the reference is in your email.",
+    text: "It is with our team. The reference is also on its way to you by email.",
   };
   if (responseDays === null) return { title: TITLES[kind], lead: FEEDBACK_LEAD, steps: [received, FEEDBACK_STEP] };
   const days = `${NUMBER_WORDS[responseDays] ?? responseDays} days`;
@@ -62,7 +62,7 @@ export const CONFIRMATION_WORDS = {
   referenceLabel: "Your reference number",
   copy: "Copy reference",
   copied: "Copied",
-  emailed: "We have also emailed this reference number to you. If you can't see the email, look in your junk folder.",
+  emailed: "This reference number is also being emailed to you. If you can't see the email, look in your junk folder.",
   nextTitle: "What happens next",
   ombudsmanTitle: "If we can't agree",
   repeatedTitle: "You had already sent this",

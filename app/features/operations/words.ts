@@ -11,6 +11,8 @@ export const ERROR_SUMMARY = "There is a problem";
 export const SIGN_IN_WORDS = {
   title: "Sign in to the staff pages",
   lead: "Use the staff account that your supervisor gave you.",
+  code: "Code",
+  codeHint: "From your authenticator app, or one of your recovery codes. Leave it empty if you were given neither.",
   ended: "You were signed out",
   endedText:
     "That happens after 30 minutes without a page, and after 8 hours. What you had just sent was not saved. Sign in and send it again.",

@@ -6,6 +6,8 @@ export interface IdleWatch {
   active(sign: "purpose" | "movement"): void;
   /** Looks at the clock now: after sleep, or when the page comes to the front. */
   check(): void;
+  /** When the customer last did something, in any tab. */
+  lastActive(): number;
   stop(): void;
 }
 
@@ -68,6 +70,7 @@ export function watchIdle(shared: SharedActivity, listener: IdleListener): IdleW
 
   return {
     check,
+    lastActive: () => Math.max(last, shared.read()),
     stop,
     active(sign) {
       if (stopped || (told !== null && sign === "movement")) return;

@@ -29,7 +29,13 @@ export default function SessionWatch() {
   useEffect(() => {
     if (state !== "signed-in") return;
     const watch = watchIdle(sharedActivity, { warn: setSecondsLeft, end: () => signOut(true) });
-    const poll = pollStatus(askAuthStatus, () => signOut(true));
+    let checkedAt = 0;
+    const check = () => {
+      const active = watch.lastActive() > checkedAt;
+      checkedAt = Date.now();
+      return askAuthStatus(active);
+    };
+    const poll = pollStatus(check, () => signOut(true));
     const unlisten = onSignOutElsewhere(() => signOut(false));
     const unhear = hear(watch, poll.askNow, () => signOut(true));
     idle.current = watch;

@@ -1,4 +1,5 @@
 import { AUTH_STATUS_POLL_MS } from "../../../domain/customer.ts";
+import { ACTIVITY_HEADER, AUTH_STATUS_PATH } from "../../paths/sign-in.ts";
 
 /** What the session check says. "no-answer" is neither: nobody is signed out because a train went into a tunnel. */
 export type AuthAnswer = "signed-in" | "signed-out" | "no-answer";
@@ -53,10 +54,12 @@ export function pollStatus(ask: () => Promise<AuthAnswer>, onSignedOut: () => vo
   };
 }
 
-/** `GET /help-and-support/auth-status`. */
-export async function askAuthStatus(): Promise<AuthAnswer> {
+/** `GET /help-and-support/auth-status`. `active`: the customer did something since the last one, so the session goes on. */
+export async function askAuthStatus(active: boolean): Promise<AuthAnswer> {
   try {
-    const { status } = await fetch("/help-and-support/auth-status", { headers: { accept: "application/json" } });
+    const { status } = await fetch(AUTH_STATUS_PATH, {
+      headers: { accept: "application/json", ...(active && { [ACTIVITY_HEADER]: "yes" }) },
+    });
     if (status === 401) return "signed-out";
     return status === 200 ? "signed-in" : "no-answer";
   } catch {

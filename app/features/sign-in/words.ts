@@ -41,3 +41,11 @@ export const SIGNED_OUT_WORDS = {
   help: "Go to help and support",
   again: "Sign in again",
 } as const;
+
+/** Asked where a link of another site leads to the sign-out. */
+export const SIGN_OUT_QUESTION = {
+  title: "Do you want to sign out?",
+  lead: "You came here from another website, so we have not signed you out yet.",
+  signOut: "Sign out",
+  stay: "Stay signed in",
+} as const;

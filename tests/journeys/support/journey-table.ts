@@ -47,7 +47,7 @@ function letter({
     confirmation: {
       path: /\/confirmation$/,
       heading: `Thank you, we have your ${kind}`,
-      says: [responseTime, /emailed this reference number to you/],
+      says: [responseTime, /reference number is also being emailed to you/],
     },
     extraHelp,
     lead: {
@@ -75,7 +75,7 @@ const FEEDBACK: WalkedJourney = {
   confirmation: {
     path: /\/confirmation$/,
     heading: "Thanks, we've got your request",
-    says: ["We're sending you an email to confirm it.", /emailed this reference number to you/],
+    says: ["We're sending you an email to confirm it.", /reference number is also being emailed to you/],
   },
   extraHelp: false,
   lead: {
