@@ -48,6 +48,7 @@ test("with a script a reader answers in the article: it counts at once, can be c
 
   expect(complaints).toEqual([]);
   await page.reload();
+  await settled(page);
   await question(page).getByRole("button", { name: "No this was not helpful" }).click();
   await expect(status).toHaveText(/^Thank you\. Your answer counts\./);
   expect(answersOf(records.votesOn(article))).toEqual([[false, null]]);

@@ -20,7 +20,8 @@ export const PAGES: Readonly<Record<string, Scenario>> = {
     const second = new Visitor(await visitor.tab.open(), visitor.origin);
     await second.open(`${COMPLAINT}/query`);
     await second.heading("Tell us what happened");
-    expect([clicked, await heightOfText(second)]).toEqual([192, 192]);
+    expect(clicked).toBeGreaterThanOrEqual(192);
+    expect(await heightOfText(second)).toBe(clicked);
     await visitor.reload();
     await visitor.heading("Tell us what happened");
     expect(await heightOfText(visitor)).toBe(clicked);

@@ -14,7 +14,8 @@ export interface WebKitPrograms {
 
 const KEYS: Readonly<Record<Key, string>> = { Enter: Keys.ENTER, Tab: Keys.TAB, Escape: Keys.ESCAPE };
 const START_TIMEOUT_MS = 10_000;
-const TIMEOUTS = { pageLoad: 10_000, script: 5_000 };
+const TIMEOUTS = { script: 5_000 };
+const LOAD_TIMEOUT_MS = 10_000;
 
 /** WebKitGTK's small browser, by WebDriver. It has no mode without windows, so it gets a display that is nowhere shown. */
 export async function launchWebKit(programs: WebKitPrograms): Promise<Browser> {
@@ -31,7 +32,8 @@ export async function launchWebKit(programs: WebKitPrograms): Promise<Browser> {
   await answers(server);
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
-    pageLoadStrategy: "eager",
+    // Any other waits, before each command, for all that a page loads.
+    pageLoadStrategy: "none",
     "webkitgtk:browserOptions": { binary: programs.browser, args: ["--automation"] },
   });
   const visit = async () => new Builder().usingServer(server).withCapabilities(capabilities).build();
@@ -59,10 +61,20 @@ function toTab(driver: WebDriver, handle: string): Tab {
     await driver.switchTo().window(handle);
     return driver;
   };
+  /** Until another document than this one is parsed. */
+  const load = async (go: (session: WebDriver) => Promise<void>) => {
+    const session = await here();
+    await session.executeScript("document.documentElement.dataset.left = ''");
+    await go(session);
+    const script = "return document.readyState !== 'loading' && !('left' in document.documentElement.dataset)";
+    // A document in another process than the last leaves the call unanswered that is made while they change.
+    const isParsed = () => Promise.race([session.executeScript<boolean>(script).catch(() => false), wait(1_000, false)]);
+    await session.wait(isParsed, LOAD_TIMEOUT_MS);
+  };
   const send = async (keys: string) => (await here()).actions().sendKeys(keys).perform();
   return {
-    goto: async (address) => (await here()).get(address),
-    reload: async () => (await here()).navigate().refresh(),
+    goto: (address) => load((session) => session.get(address)),
+    reload: () => load((session) => session.navigate().refresh()),
     run: async <Args extends readonly unknown[], Result>(script: (...args: Args) => Result, ...args: Args) =>
       (await here()).executeScript<Result>(`return ${expressionOf(script, args)}`),
     async click(find, ...args) {
