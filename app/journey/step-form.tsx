@@ -1,9 +1,13 @@
 import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { Alert } from "../ui/alert.tsx";
 import { DefaultButton } from "../ui/button.tsx";
 import type { AddressState } from "./address-state.ts";
 import { DecoyField } from "./decoy-field.tsx";
+import { FORM_WORDS as words } from "./form-words.ts";
 import { LeaveWarning } from "./leave-warning.tsx";
+import { useNextPages } from "./next-pages.ts";
+import { useTabDraft } from "./tab-draft.ts";
 import { useKeptAnswers } from "./use-kept-answers.ts";
 
 export interface StepFormProps {
@@ -24,6 +28,8 @@ export function StepForm({ xsrfToken, instance, defaultIntent = "continue", acti
   const form = useRef<HTMLFormElement>(null);
   const dirty = useRef(false);
   const kept = useKeptAnswers(form);
+  const fetchNextPages = useNextPages();
+  const restored = useTabDraft(form);
   const isKept = instance !== undefined;
   return (
     <Form
@@ -40,13 +46,15 @@ export function StepForm({ xsrfToken, instance, defaultIntent = "continue", acti
       }}
       onInput={() => {
         dirty.current = isKept;
+        fetchNextPages();
         if (isKept) kept.onInput();
       }}
     >
       <DefaultButton name="intent" value={defaultIntent} />
       <input type="hidden" name="xsrf" value={xsrfToken} />
-      {isKept && <input type="hidden" name="instance" value={instance} />}
+      {isKept && <input type="hidden" name="instance" value={restored || instance} />}
       {isKept && <DecoyField />}
+      {restored !== undefined && <Alert tone="info" title={words.restored} live />}
       {children}
       {isKept && <LeaveWarning dirty={dirty} />}
     </Form>

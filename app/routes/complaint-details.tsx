@@ -14,6 +14,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return submitStep(context, request, orNotFound(context, findComplaint(params.complaint)).journey, "details");
 }
 
+export const handle = { next: ["routes/complaint-query", "routes/confirmation"] };
+
+export { clientAction } from "../journey/send-form.ts";
+
 export default function ComplaintDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <DetailsPage source={loaderData.source} view={loaderData.view} problem={actionData} />;
 }

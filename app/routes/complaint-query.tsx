@@ -13,6 +13,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return submitStep(context, request, orNotFound(context, findComplaint(params.complaint)).journey, "query");
 }
 
+export const handle = { next: ["routes/confirmation", "routes/complaint-details"] };
+
+export { clientAction } from "../journey/send-form.ts";
+
 export default function ComplaintQuery({ loaderData, actionData }: Route.ComponentProps) {
   return <QueryPage source={loaderData.source} view={loaderData.view} problem={actionData} />;
 }

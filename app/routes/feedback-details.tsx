@@ -12,6 +12,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitStep(context, request, feedbackJourney, "details");
 }
 
+export const handle = { next: ["routes/confirmation", "routes/feedback"] };
+
+export { clientAction } from "../journey/send-form.ts";
+
 export default function FeedbackDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <FeedbackDetailsPage view={loaderData.view} problem={actionData} />;
 }

@@ -11,6 +11,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitStep(context, request, feedbackJourney, "credit");
 }
 
+export const handle = { next: ["routes/feedback-details", "routes/confirmation"] };
+
+export { clientAction } from "../journey/send-form.ts";
+
 export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
   return <CreditPage view={loaderData.view} problem={actionData} />;
 }

@@ -30,6 +30,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+export const handle = { next: ["routes/submit-meter-read-confirm"] };
+
+export { clientAction } from "../journey/send-form.ts";
+
 export default function SubmitMeterRead({ loaderData: { form }, actionData }: Route.ComponentProps) {
   return form === null ? <MeterReadClosedPage /> : <MeterReadPage {...form} problem={actionData} />;
 }
