@@ -1,5 +1,7 @@
 const STILL_HERE = "Your answers are still here.";
 
+const DELETED = "We delete what you have not sent after 30 minutes, and can't find it where your browser has deleted our cookies.";
+
 function failure(title: string, advice: string) {
   return { title, text: (_seconds: number) => `${STILL_HERE} ${advice}` };
 }
@@ -37,6 +39,14 @@ export const FORM_WORDS = {
     },
     server: failure("Our website is not working at the moment", "Wait a minute, then press the button again."),
     size: failure("That is too long to send", "Make it shorter, then press the button again."),
+  },
+  notices: {
+    expired: {
+      title: "Your answers to this page are not here any more",
+      text: `${DELETED} What you wrote on the next page is still there. Fill in this page again to go on to it.`,
+    },
+    "all-expired": { title: "What you wrote here is gone", text: `${DELETED} We are sorry that you have to fill it in again.` },
+    restored: { title: "Your answers are back", text: "This is what you had written before you were signed out." },
   },
   restored: "We have put back what you had written here",
   leadTitle: "Unfortunately, we're having technical problems at the moment.",

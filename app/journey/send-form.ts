@@ -1,4 +1,10 @@
-import { type ClientActionFunctionArgs, data, redirect, UNSAFE_decodeViaTurboStream as decode } from "react-router";
+import {
+  type ClientActionFunctionArgs,
+  data,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  UNSAFE_decodeViaTurboStream as decode,
+} from "react-router";
 import type { FormProblem } from "./form-page.tsx";
 import { clearDraft, saveDraft } from "./tab-draft.ts";
 
@@ -28,6 +34,11 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   if (typeof result["redirect"] === "string") throw redirect(result["redirect"], { status: 303, headers: redirectHeaders(result) });
   // What the route's own action returned, whose type its page knows.
   return data(result["data"] as never, { status });
+}
+
+/** The address that the page shows is not in the session any more. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || (actionResult as Partial<FormProblem> | undefined)?.alert === "expired";
 }
 
 interface ActionResponse {

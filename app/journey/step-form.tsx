@@ -1,10 +1,11 @@
 import { type ReactNode, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useActionData, useNavigation } from "react-router";
 import { Alert } from "../ui/alert.tsx";
 import { DefaultButton } from "../ui/button.tsx";
 import type { AddressState } from "./address-state.ts";
 import { DecoyField } from "./decoy-field.tsx";
 import { FORM_WORDS as words } from "./form-words.ts";
+import { RETRIED_FIELD } from "./kept-answers.ts";
 import { LeaveWarning } from "./leave-warning.tsx";
 import { useNextPages } from "./next-pages.ts";
 import { useTabDraft } from "./tab-draft.ts";
@@ -25,6 +26,7 @@ export interface StepFormProps {
 /** The form of a page: the tokens it carries, and the button that Enter presses, which must be the first of the form. */
 export function StepForm({ xsrfToken, instance, defaultIntent = "continue", action, encType, children }: StepFormProps) {
   const pending = usePendingIntent();
+  const refused = ["form", "cookies"].includes(useActionData<{ alert?: string }>()?.alert ?? "");
   const form = useRef<HTMLFormElement>(null);
   const dirty = useRef(false);
   const kept = useKeptAnswers(form);
@@ -53,6 +55,7 @@ export function StepForm({ xsrfToken, instance, defaultIntent = "continue", acti
       <DefaultButton name="intent" value={defaultIntent} />
       <input type="hidden" name="xsrf" value={xsrfToken} />
       {isKept && <input type="hidden" name="instance" value={restored || instance} />}
+      {refused && <input type="hidden" name={RETRIED_FIELD} value="yes" />}
       {isKept && <DecoyField />}
       {restored !== undefined && <Alert tone="info" title={words.restored} live />}
       {children}

@@ -8,6 +8,15 @@ const PAUSE_MS = 1_000;
 /** A browser lets a request of at most 64 kB outlive its page. */
 const OUTLIVES_PAGE_BYTES = 60_000;
 
+const LONGEST_SAVE_MS = 2_000;
+
+let saving: Promise<unknown> = Promise.resolve();
+
+/** Resolves when no draft is on its way to the server any more, or is late. */
+export function draftSaved(): Promise<unknown> {
+  return Promise.race([saving, new Promise((resolve) => setTimeout(resolve, LONGEST_SAVE_MS))]);
+}
+
 /**
  * Half-written answers go to the server a moment after the last key and when the page is left, so that a tab that crashes loses nothing.
  * While the server can't be reached they stay in the tab.
@@ -36,7 +45,7 @@ export function useKeptAnswers(form: RefObject<HTMLFormElement | null>): { reado
     };
     // The address of the page's action alone: its answer is a few bytes, where the page's own would be the page again.
     const init = { method: "POST", body: data, headers: xsrfHeader(), keepalive: bytes < OUTLIVES_PAGE_BYTES, signal };
-    fetch(`${path}.data`, init).then(
+    saving = fetch(`${path}.data`, init).then(
       (response) => settle(response.ok && isFromServer(response)),
       () => settle(false),
     );

@@ -1,4 +1,5 @@
-import { submitStep, viewStep } from "../.server/journey-pages.ts";
+import { submitStep } from "../.server/journey-pages.ts";
+import { viewStep } from "../.server/journey-view.ts";
 import { orNotFound } from "../.server/not-found.ts";
 import { prefillPerson } from "../.server/sign-in/known-customer.ts";
 import { DetailsPage } from "../features/complaint/details-page.tsx";
@@ -16,7 +17,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const handle = { next: ["routes/complaint-query", "routes/confirmation"] };
 
-export { clientAction } from "../journey/send-form.ts";
+export { clientAction, shouldRevalidate } from "../journey/send-form.ts";
 
 export default function ComplaintDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <DetailsPage source={loaderData.source} view={loaderData.view} problem={actionData} />;

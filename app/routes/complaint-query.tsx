@@ -1,4 +1,5 @@
-import { submitStep, viewStep } from "../.server/journey-pages.ts";
+import { submitStep } from "../.server/journey-pages.ts";
+import { viewStep } from "../.server/journey-view.ts";
 import { orNotFound } from "../.server/not-found.ts";
 import { QueryPage } from "../features/complaint/query-page.tsx";
 import { findComplaint } from "../features/complaint/journey.ts";

@@ -1,4 +1,5 @@
-import { submitStep, viewStep } from "../.server/journey-pages.ts";
+import { submitStep } from "../.server/journey-pages.ts";
+import { viewStep } from "../.server/journey-view.ts";
 import { CreditPage } from "../features/feedback/credit-page.tsx";
 import { feedbackJourney } from "../features/feedback/journey.ts";
 import type { Route } from "./+types/feedback";

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AuthState } from "../../../domain/customer.ts";
+import { draftSaved } from "../../journey/use-kept-answers.ts";
 import { LOGOUT_PATH } from "../../paths/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -21,9 +22,12 @@ export default function SessionWatch() {
 
   const signOut = useCallback((here: boolean) => {
     setState("signing-out");
-    clearAtSignOut();
-    if (here) announceSignOut();
-    location.replace(LOGOUT_PATH);
+    // A draft that arrives after the sign-out would be in no session.
+    void draftSaved().then(() => {
+      clearAtSignOut();
+      if (here) announceSignOut();
+      location.replace(LOGOUT_PATH);
+    });
   }, []);
 
   useEffect(() => {
