@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Links, Outlet, Scripts, useMatches, useRevalidator, useRouteLoaderData } from "react-router";
 import { MONITORING_SCRIPT } from "virtual:monitoring-script";
 import { askForConsent } from "./.server/consent.ts";
@@ -44,7 +44,10 @@ export default function Root() {
 
 const subscribe = () => () => {};
 
-/** A correlation id and nothing else (the log has the rest); in a running page, which has no id for what failed, the way to try again. */
+/**
+ * A correlation id and nothing else (the log has the rest); in a running page, which has no id for what
+ * failed, the way to try again.
+ */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const { revalidate, state } = useRevalidator();
   const hydrating = useSyncExternalStore(
@@ -52,7 +55,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
     () => false,
     () => true,
   );
-  const cameFromServer = useRef(hydrating).current;
+  const [cameFromServer] = useState(hydrating);
   const site = { providerName: loaderData?.providerName, contact: loaderData?.contact };
   if (cameFromServer) return <ErrorPage {...site} requestId={loaderData?.requestId} />;
   return <NextPageMissing {...site} busy={state === "loading"} onTryAgain={() => void revalidate()} />;

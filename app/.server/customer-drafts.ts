@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { draftsOf } from "../../domain/customer.ts";
 import { newJourneyState } from "../journey/journey.ts";
 import { parseFormValues, parseJourneyState } from "../journey/stored-state.ts";
 import { isDraft, journeyOf, readJourney, saveRestored, UNSENT } from "./kept.ts";
@@ -9,7 +10,10 @@ import { visitorContext } from "./visitor.ts";
 /** Drafts of a signed-in customer, from a sign-out to the next sign-in of the same customer. */
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
-/** The row that names whose drafts a visitor's are. It outlives the session: drafts may be there when that has expired. */
+/**
+ * The row that names whose drafts a visitor's are. It outlives the session: drafts may be there when that has
+ * expired.
+ */
 const OWNER = "draft-owner";
 
 type Context = Readonly<RouterContextProvider>;
@@ -55,5 +59,5 @@ function merge(name: string, stored: unknown, current: unknown): unknown {
 }
 
 function customerKey(context: Context, subject: string): string {
-  return keyedDigest(context, `drafts of the customer ${subject}`);
+  return keyedDigest(context, draftsOf(subject));
 }

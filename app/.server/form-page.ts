@@ -28,7 +28,10 @@ export interface FormRefusal {
   readonly values: FormValues | undefined;
 }
 
-/** A form of this request was refused: its page is shown whatever the session has, because it holds the only copy of the answers. */
+/**
+ * A form of this request was refused: its page is shown whatever the session has, because it holds the only
+ * copy of the answers.
+ */
 export const refusedContext = createContext(false);
 
 /** A page that asks one question and keeps nothing. */
@@ -61,7 +64,10 @@ export async function readOwnForm(context: Context, request: Request, fields: re
   return (await mayPost(context)) ? ok({ values, data: form }) : failed({ status: 429, values, cookieRefused });
 }
 
-/** The page of a form that was not taken, with the token of the session as it is now. `kept` stands in for answers that could not be read. */
+/**
+ * The page of a form that was not taken, with the token of the session as it is now. `kept` stands in for
+ * answers that could not be read.
+ */
 export function refusedForm(context: Context, { status, values, cookieRefused }: FormRefusal, kept: FormValues) {
   context.set(refusedContext, true);
   return formProblem(status, { values: values ?? kept, alert: status === 429 ? "limit" : cookieRefused ? "cookies" : "form" });

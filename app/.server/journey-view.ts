@@ -14,8 +14,8 @@ import { visitorContext } from "./visitor.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * The page of a step; a redirect to the first one that wants an answer where that is earlier. `prefill` stands in the fields that the
- * customer has not touched.
+ * The page of a step; a redirect to the first one that wants an answer where that is earlier. `prefill`
+ * stands in the fields that the customer has not touched.
  */
 export async function viewStep(context: Context, journey: Journey, name: string, prefill: FormValues = {}): Promise<StepView> {
   const state = await readJourney(context, journey.name);

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { FormValues } from "../journey/form-values.ts";
 import { type Journey, type JourneyState, newJourneyState } from "../journey/journey.ts";
 import type { Receipt } from "../journey/receipt.ts";
-import { parseFormValues, parseJourneyState } from "../journey/stored-state.ts";
+import { parseFormValues, parseJourneyState, parseReceipts } from "../journey/stored-state.ts";
 import { servicesContext } from "./services.ts";
 import { visitorContext } from "./visitor.ts";
 
@@ -12,7 +12,10 @@ const LIFETIME_MS = 30 * 60 * 1000;
 const RECEIPTS = "receipts";
 const DETAILS = "personalDetails/";
 export const UNSENT = "unsent/";
-/** That something was written into a journey; nothing of what. It outlives the answers, so that a page can say that they were deleted. */
+/**
+ * That something was written into a journey; nothing of what. It outlives the answers, so that a page can say
+ * that they were deleted.
+ */
 const BEGUN = "begun/";
 const BEGUN_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const MOST_RECEIPTS = 10;
@@ -121,8 +124,7 @@ function withoutEmpty(values: FormValues): FormValues {
 /** What this visitor has sent, the latest first; `instance` names the run that goes before all others. */
 export async function readReceipts(context: Context, instance: string | null = null): Promise<readonly Receipt[]> {
   const kept = await context.get(servicesContext).visitorState.read(context.get(visitorContext).key, RECEIPTS);
-  const receipts = (kept as readonly Receipt[] | undefined) ?? [];
-  return receipts.toSorted((one, other) => Number(other.instance === instance) - Number(one.instance === instance));
+  return parseReceipts(kept).toSorted((one, other) => Number(other.instance === instance) - Number(one.instance === instance));
 }
 
 /** Puts the receipt first; one of the same run is replaced. */

@@ -42,7 +42,10 @@ export function AddressQuestion(props: AddressQuestionProps) {
   );
 }
 
-/** Around the button that goes on: there once an address is chosen (section 4). Without a script choosing in the list and going on are one press. */
+/**
+ * Around the button that goes on: there once an address is chosen (section 4). Without a script choosing in
+ * the list and going on are one press.
+ */
 export function ContinueArea({ address: { chosen, found }, children }: { readonly address: AddressState; readonly children: ReactNode }) {
   if (chosen !== null) return children;
   return found !== null && found.length > 0 ? <div className="without-script">{children}</div> : null;

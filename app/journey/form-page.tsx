@@ -27,8 +27,9 @@ export interface FormProblem {
   /** Goes back with the form as the field "asked": these doubts were shown. */
   readonly asked: string | null;
   /**
-   * "form": it was not sent from our own page, or the session was gone. "cookies": the browser refuses them. "limit": too often. "expired":
-   * answers to this page were deleted. The others are failures that the browser met on the way to the server.
+   * "form": it was not sent from our own page, or the session was gone. "cookies": the browser refuses them.
+   * "limit": too often. "expired": answers to this page were deleted. The others are failures that the
+   * browser met on the way to the server.
    */
   readonly alert: "lead" | "address" | "form" | "cookies" | "limit" | "expired" | RequestFailure | null;
   /** Seconds, of "busy". */
@@ -36,7 +37,9 @@ export interface FormProblem {
   readonly error: ShownError | null;
 }
 
-/** "portal": a network answered with a page of its own. "size": the server takes no request of that length. */
+/**
+ * "portal": a network answered with a page of its own. "size": the server takes no request of that length.
+ */
 export type RequestFailure = "offline" | "connection" | "portal" | "busy" | "server" | "size";
 
 export interface FormPageProps<View extends FormView = FormView> {
@@ -87,7 +90,10 @@ export function FormPage({ title, caption, lead, back, problem, messages, alert,
   );
 }
 
-/** The button that was pressed may be a screen away from what went wrong. A page that came with an alert begins at its top. */
+/**
+ * The button that was pressed may be a screen away from what went wrong. A page that came with an alert
+ * begins at its top.
+ */
 function useFocusOnAlert(problem: FormProblem | undefined) {
   const area = useRef<HTMLDivElement>(null);
   const shown = useRef(problem);

@@ -9,8 +9,9 @@ declare global {
 }
 
 /**
- * Fetches the scripts of the pages that this one leads to, once something is typed: a connection that is lost after that withholds none of
- * them. Without its scripts React Router would reload the page. `handle.next` of a route names the routes.
+ * Fetches the scripts of the pages that this one leads to, once something is typed: a connection that is lost
+ * after that withholds none of them. Without its scripts React Router would reload the page. `handle.next` of
+ * a route names the routes.
  */
 export function useNextPages(): () => void {
   const next = (useMatches().at(-1)?.handle as { next?: readonly string[] } | undefined)?.next ?? [];
@@ -19,7 +20,7 @@ export function useNextPages(): () => void {
     if (fetched.current) return;
     fetched.current = true;
     for (const route of next) {
-      const module = window.__reactRouterManifest?.routes[route]?.module;
+      const module = window["__reactRouterManifest"]?.routes[route]?.module;
       if (module !== undefined) import(/* @vite-ignore */ module).catch(() => undefined);
     }
   };

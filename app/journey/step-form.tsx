@@ -27,15 +27,14 @@ export interface StepFormProps {
 export function StepForm({ xsrfToken, instance, defaultIntent = "continue", action, encType, children }: StepFormProps) {
   const pending = usePendingIntent();
   const refused = ["form", "cookies"].includes(useActionData<{ alert?: string }>()?.alert ?? "");
-  const form = useRef<HTMLFormElement>(null);
+  const { form, attach, restored } = useTabDraft();
   const dirty = useRef(false);
   const kept = useKeptAnswers(form);
   const fetchNextPages = useNextPages();
-  const restored = useTabDraft(form);
   const isKept = instance !== undefined;
   return (
     <Form
-      ref={form}
+      ref={attach}
       method="post"
       noValidate
       {...(encType !== undefined && { encType })}

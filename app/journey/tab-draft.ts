@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 /**
- * What was written in this tab and may not have reached the server, by the path of its page. It goes when it is sent, at sign-out, when the
- * tab is closed, and after a day.
+ * What was written in this tab and may not have reached the server, by the path of its page. It goes when it
+ * is sent, at sign-out, when the tab is closed, and after a day.
  */
 const PREFIX = "draft ";
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -35,16 +35,19 @@ export function useClearDrafts(instance: string): void {
 }
 
 /**
- * Puts the draft of this page back into its form. What it returns where that changed something is the run of the journey that the draft
- * belongs to, empty on a page without one: sent under that name it is one lead, though the server may have it already.
+ * Puts the draft of this page back into its form, by the form's ref. `restored` is then the run of the
+ * journey that the draft belongs to, empty on a page without one: sent under that name it is one lead, though
+ * the server may have it already.
  */
-export function useTabDraft(form: RefObject<HTMLFormElement | null>): string | undefined {
+export function useTabDraft() {
+  const form = useRef<HTMLFormElement>(null);
   const [restored, setRestored] = useState<string>();
-  useEffect(() => {
+  const attach = useCallback((element: HTMLFormElement | null) => {
+    form.current = element;
     const fields = readDraft(window.location.pathname);
-    if (form.current !== null && restore(form.current, fields)) setRestored(new Map(fields).get("instance") ?? "");
-  }, [form]);
-  return restored;
+    if (element !== null && restore(element, fields)) setRestored(new Map(fields).get("instance") ?? "");
+  }, []);
+  return { form, attach, restored };
 }
 
 function restore(form: HTMLFormElement, fields: ReturnType<typeof readDraft>): boolean {

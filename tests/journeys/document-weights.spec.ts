@@ -10,7 +10,10 @@ const PAGE_BYTES = 20_000;
 const SCRIPT_BYTES = 1_000;
 /** The whole answer, its headers among it: what a server may send before it has to wait for the first of it to be acknowledged. */
 const FIRST_WINDOW_BYTES = 10 * 1_460;
-/** All scripts of a page where React runs; 2 kB of them keep a form and what was typed where its request fails. */
+/**
+ * All scripts of a page where React runs; 2 kB of them keep a form and what was typed where its request
+ * fails.
+ */
 const JOURNEY_SCRIPT_BYTES = 107_000;
 /** The page with its style and first script, its font, the other script of every page, the search box's script, the icon. */
 const REQUESTS = 5;

@@ -7,7 +7,10 @@ import { expect, type House, test } from "./support/journey-test.ts";
 
 const CREDIT = "Put it towards my next bill.";
 
-/** Presses while the connection is broken: the page stays as it is, but for what `act` changes, and says why. Then the connection works. */
+/**
+ * Presses while the connection is broken: the page stays as it is, but for what `act` changes, and says why.
+ * Then the connection works.
+ */
 async function pressInVain(
   page: Page,
   broken: BrokenConnection,

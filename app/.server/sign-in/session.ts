@@ -74,8 +74,9 @@ async function readSession(context: Context, request: Request): Promise<Session>
 }
 
 /**
- * Begins a session under a new visitor id, and resolves to its cookies. What the visitor of `visitorKey` has typed comes along, and what
- * the customer had not sent at the last sign-out. Where another customer was signed in, their drafts wait for their next sign-in.
+ * Begins a session under a new visitor id, and resolves to its cookies. What the visitor of `visitorKey` has
+ * typed comes along, and what the customer had not sent at the last sign-out. Where another customer was
+ * signed in, their drafts wait for their next sign-in.
  */
 export async function beginSession(
   context: Context,
@@ -102,8 +103,8 @@ export async function beginSession(
 }
 
 /**
- * Ends it: the record goes, what was not sent waits for the customer's next sign-in, and the visitor is a new one. Resolves to the cookies
- * that say so.
+ * Ends it: the record goes, what was not sent waits for the customer's next sign-in, and the visitor is a new
+ * one. Resolves to the cookies that say so.
  */
 export async function endSession(context: Context): Promise<readonly string[]> {
   const services = context.get(servicesContext);

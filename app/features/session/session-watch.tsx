@@ -20,14 +20,13 @@ export default function SessionWatch() {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const idle = useRef<IdleWatch>(null);
 
-  const signOut = useCallback((here: boolean) => {
+  const signOut = useCallback(async (here: boolean) => {
     setState("signing-out");
     // A draft that arrives after the sign-out would be in no session.
-    void draftSaved().then(() => {
-      clearAtSignOut();
-      if (here) announceSignOut();
-      location.replace(LOGOUT_PATH);
-    });
+    await draftSaved();
+    clearAtSignOut();
+    if (here) announceSignOut();
+    location.replace(LOGOUT_PATH);
   }, []);
 
   useEffect(() => {
