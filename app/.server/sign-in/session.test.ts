@@ -100,6 +100,20 @@ describe("a session", () => {
     expect(await readUnsent(context, "gas", "details")).toEqual({ firstName: "Ad" });
   });
 
+  it("that expired before the sign-out still leaves its drafts to that customer, and to no other who signs in", async () => {
+    for (const next of ["sign-out", "another customer"]) {
+      const { context, signIn, services } = await aCustomer();
+      await signIn();
+      await keepUnsent(context, "gas", "details", { firstName: "Ad" });
+      await services.visitorState.remove(context.get(visitorContext).key, "signed-in");
+      await (next === "sign-out" ? endSession(context) : signIn({ sub: "grace", email: "grace@example.com" }));
+      expect(await readUnsent(context, "gas", "details")).toEqual({});
+      await signIn();
+      expect(await readUnsent(context, "gas", "details")).toEqual({ firstName: "Ad" });
+      expect((await readJourney(context, "gas")).restored).toBe(true);
+    }
+  });
+
   it("of somebody else takes nothing along; of the same customer everything, emptied fields too", async () => {
     const { context, signIn } = await aCustomer();
     await signIn();
