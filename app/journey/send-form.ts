@@ -28,8 +28,8 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     return data<FormProblem>({ values, errors: [], doubts: [], asked: null, error: null, ...response }, { status: 503 });
   }
   const { result, status } = response;
-  if (status < 400) clearDraft(path);
-  else saveDraft(path, form);
+  if (status === 403 || status === 429) saveDraft(path, form);
+  else clearDraft(path);
   if ("error" in result) throw result.error;
   if (typeof result["redirect"] === "string") throw redirect(result["redirect"], { status: 303, headers: redirectHeaders(result) });
   // What the route's own action returned, whose type its page knows.
