@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
-import { Links, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { Links, Outlet, Scripts, useMatches, useRevalidator, useRouteLoaderData } from "react-router";
 import { MONITORING_SCRIPT } from "virtual:monitoring-script";
 import { askForConsent } from "./.server/consent.ts";
 import { requestContext, servicesContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
-import { ErrorPage } from "./features/error-page.tsx";
+import { ErrorPage, NextPageMissing } from "./features/error-page.tsx";
 import { DOCUMENT_LINKS } from "./document-links.ts";
 import { HeadScript } from "./head-script.tsx";
 
@@ -47,9 +47,23 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** A correlation id and nothing else (the log has the rest). */
+const subscribe = () => () => {};
+
+/**
+ * A correlation id and nothing else (the log has the rest); in a running page, which has no id for what
+ * failed, the way to try again.
+ */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  return <ErrorPage requestId={loaderData?.requestId} providerName={loaderData?.providerName} />;
+  const { revalidate, state } = useRevalidator();
+  const hydrating = useSyncExternalStore(
+    subscribe,
+    () => false,
+    () => true,
+  );
+  const [cameFromServer] = useState(hydrating);
+  const providerName = loaderData?.providerName;
+  if (cameFromServer) return <ErrorPage providerName={providerName} requestId={loaderData?.requestId} />;
+  return <NextPageMissing providerName={providerName} busy={state === "loading"} onTryAgain={() => void revalidate()} />;
 }
 
 /** The service worker that keeps the emergency page; undefined where an operator has switched it off. */

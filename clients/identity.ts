@@ -40,6 +40,8 @@ export interface TokenFault {
 
 /** The identity provider, as the web uses it. */
 export interface IdentityClient {
+  /** Its address. A browser that signs in goes to a page of the same origin. */
+  readonly issuer: string;
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
   /** A code for tokens. They are not yet believed. */
   redeem(code: string, verifier: string, callbackUrl: string): Promise<Result<Tokens, ProviderError>>;
@@ -102,6 +104,7 @@ export function createIdentityClient({ provider, clientId, accessTokenAudience }
   }
 
   return {
+    issuer,
     verifyIdentityToken,
     verifyAccessToken,
     async authorizationUrl({ flow, callbackUrl, state, nonce, codeChallenge, again }) {

@@ -6,6 +6,11 @@ export interface AuthUser {
   readonly email: string;
 }
 
+/** What a customer had not sent at sign-out is stored under a keyed digest of this. */
+export function draftsOf(subject: string): string {
+  return `drafts of the customer ${subject}`;
+}
+
 /** Section 4. "signing-out" is the moment between the press and the page that says it is done. */
 export type AuthState = "signed-in" | "signed-out" | "signing-out";
 

@@ -43,6 +43,17 @@ export async function answerAddressIntent(
   }
 }
 
+/** The list that an address was selected from, looked up again where the session has expired since. */
+export async function findPostedAddress(
+  context: Readonly<RouterContextProvider>,
+  state: AddressState,
+  values: FormValues,
+): Promise<AddressState> {
+  const isGone = state.found === null && state.chosen === null && !state.manual && (values["addressId"] ?? "") !== "";
+  const found = isGone ? await findAddresses(context, values) : undefined;
+  return found?.ok === true ? found.value : state;
+}
+
 /** Not retried (section 8). */
 async function findAddresses(context: Readonly<RouterContextProvider>, values: FormValues): Promise<Result<AddressState, AddressProblem>> {
   const checked = checkStep(postcodeQuestion, values);

@@ -1,7 +1,8 @@
-import { data, type RouterContextProvider } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import { type ProviderError, shownError } from "../../domain/error.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { FormProblem, FormView } from "../journey/form-page.tsx";
+import { RETRIED_FIELD } from "../journey/kept-answers.ts";
 import { type FormValues, readFormValues } from "../journey/form-values.ts";
 import { checkStep, type Step } from "../journey/step.ts";
 import { mayPost } from "./limits.ts";
@@ -21,9 +22,17 @@ export interface OwnForm {
 export interface FormRefusal {
   /** 429: too often; the values are all there. */
   readonly status: 400 | 403 | 415 | 429;
+  /** The form was refused before, with a new cookie, which did not come back. */
+  readonly cookieRefused: boolean;
   /** Undefined where there was nothing to read them from. */
   readonly values: FormValues | undefined;
 }
+
+/**
+ * A form of this request was refused: its page is shown whatever the session has, because it holds the only
+ * copy of the answers.
+ */
+export const refusedContext = createContext(false);
 
 /** A page that asks one question and keeps nothing. */
 export function viewForm(context: Context): FormView {
@@ -38,7 +47,7 @@ export async function submitForm<Answer, Answered>(
   answered: (answer: Answer, values: FormValues) => Promise<Answered>,
 ) {
   const form = await readOwnForm(context, request, step.fields);
-  if (!form.ok) return refusedForm(form.failure, {});
+  if (!form.ok) return refusedForm(context, form.failure, {});
   const { values } = form.value;
   const checked = checkStep(step, values);
   return checked.ok ? answered(checked.value, values) : formProblem(422, { values, errors: checked.failure });
@@ -47,15 +56,21 @@ export async function submitForm<Answer, Answered>(
 /** The fields of a form, once it is sure that our own page sent it. */
 export async function readOwnForm(context: Context, request: Request, fields: readonly string[]): Promise<Result<OwnForm, FormRefusal>> {
   const form = await readForm(request);
-  if (form === undefined) return failed({ status: isForm(request) ? 400 : 415, values: undefined });
+  if (form === undefined) return failed({ status: isForm(request) ? 400 : 415, values: undefined, cookieRefused: false });
   const values = readFormValues(form, fields);
-  if (!isOwnForm(request, form, context.get(visitorContext))) return failed({ status: 403, values });
-  return (await mayPost(context)) ? ok({ values, data: form }) : failed({ status: 429, values });
+  const visitor = context.get(visitorContext);
+  const cookieRefused = !visitor.returning && form.has(RETRIED_FIELD);
+  if (!isOwnForm(request, form, visitor)) return failed({ status: 403, values, cookieRefused });
+  return (await mayPost(context)) ? ok({ values, data: form }) : failed({ status: 429, values, cookieRefused });
 }
 
-/** The page of a form that was not taken. `kept` stands in for answers that could not be read. */
-export function refusedForm({ status, values }: FormRefusal, kept: FormValues) {
-  return formProblem(status, { values: values ?? kept, alert: status === 429 ? "limit" : "form" });
+/**
+ * The page of a form that was not taken, with the token of the session as it is now. `kept` stands in for
+ * answers that could not be read.
+ */
+export function refusedForm(context: Context, { status, values, cookieRefused }: FormRefusal, kept: FormValues) {
+  context.set(refusedContext, true);
+  return formProblem(status, { values: values ?? kept, alert: status === 429 ? "limit" : cookieRefused ? "cookies" : "form" });
 }
 
 type Problem = Partial<Omit<FormProblem, "error">> & { readonly values: FormValues; readonly error?: ProviderError };

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { complaintJourney } from "../features/complaint/journey.ts";
 import { type JourneyState, newJourneyState, withValues } from "../journey/journey.ts";
 import type { FormProblem } from "../journey/form-page.tsx";
-import { submitStep, viewStep } from "./journey-pages.ts";
+import { submitStep } from "./journey-pages.ts";
+import { viewStep } from "./journey-view.ts";
 import { keepJourney, readJourney, readReceipts } from "./kept.ts";
 import { aRequest } from "./request.fixture.ts";
 import { XSRF_FIELD } from "./visitor.ts";
@@ -70,7 +71,7 @@ describe("a customer who sends", () => {
 
   it("the query is done: a lead, a receipt, and the answers are gone from the server", async () => {
     const { send, context, sent } = await aVisitor();
-    expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe("/help-and-support/confirmation");
+    expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe("/help-and-support/confirmation?sent=run-1");
     expect(sent).toHaveLength(1);
     expect((await readReceipts(context)).map(({ source }) => source)).toEqual(["pay-as-you-go"]);
     expect((await readJourney(context, journey.name)).values).toEqual({});
@@ -79,7 +80,7 @@ describe("a customer who sends", () => {
   it("the same again, from the page that is still open, is one lead, and is told so", async () => {
     const { send, context, sent } = await aVisitor();
     await send("query", { query: "My bill is wrong." });
-    expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe("/help-and-support/confirmation");
+    expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe("/help-and-support/confirmation?sent=run-1");
     expect(sent).toHaveLength(1);
     expect(await readReceipts(context)).toMatchObject([{ repeated: true }]);
   });
@@ -103,7 +104,7 @@ describe("a customer who sends", () => {
     expect(problemOf(await send("query", query))).toMatchObject({ status: 502, alert: "lead", values: query });
     expect((await readJourney(context, journey.name)).values).toMatchObject({ details: DETAILS, query });
     state.leadsAreAway = false;
-    expect(redirectOf(await send("query", query))).toBe("/help-and-support/confirmation");
+    expect(redirectOf(await send("query", query))).toBe("/help-and-support/confirmation?sent=run-1");
     expect(cases.size).toBe(1);
   });
 

@@ -1,9 +1,10 @@
-import { redirect, replace, type RouterContextProvider } from "react-router";
+import { redirect, redirectDocument, replace, type RouterContextProvider } from "react-router";
 import {
   ADDRESS_FIELDS,
   type AddressIntent,
   isAddressIntent,
   isOtherPostcode,
+  NO_ADDRESS,
   withoutAddressFields,
   withSelected,
 } from "../journey/address-state.ts";
@@ -19,47 +20,30 @@ import {
   withValues,
 } from "../journey/journey.ts";
 import { isDoubtful } from "../journey/decoy-field.tsx";
-import { KEEP_INTENT } from "../journey/kept-answers.ts";
+import { KEEP_INTENT, SIGN_IN_INTENT } from "../journey/kept-answers.ts";
 import { checkStep, type FieldError, type Step } from "../journey/step.ts";
-import type { StepView } from "../journey/step-page.tsx";
-import { answerAddressIntent } from "./address-question.ts";
+import { signInLink } from "../paths/sign-in.ts";
+import { answerAddressIntent, findPostedAddress } from "./address-question.ts";
 import { formProblem, readOwnForm, refusedForm } from "./form-page.ts";
+import { confirmationOf, sendBack, stepOf } from "./journey-view.ts";
 import {
   forgetJourney,
   forgetUnsent,
+  hasBegun,
   keepJourney,
   keepReceipt,
   keepUnsent,
   readJourney,
   readJourneyOf,
   readReceipts,
-  readUnsent,
 } from "./kept.ts";
 import { maySend } from "./limits.ts";
 import { requestContext } from "./services.ts";
 import { fingerprint, submitLead } from "./submit.ts";
-import { visitorContext } from "./visitor.ts";
 
-/** The two halves of every journey page: what it shows, and what it does with a form. Each journey brings only its definition. */
+/** What every page of a journey does with a form. Each journey brings only its definition. */
 
 type Context = Readonly<RouterContextProvider>;
-
-/**
- * The page of a step; a redirect to the first one that wants an answer where that is earlier. `prefill` stands in the fields that the
- * customer has not touched.
- */
-export async function viewStep(context: Context, journey: Journey, name: string, prefill: FormValues = {}): Promise<StepView> {
-  const state = await readJourney(context, journey.name);
-  if (!canVisit(journey, name, state)) throw (await backFromConfirmation(context, journey, state)) ?? sendBack(context, journey, state);
-  return {
-    journey: journey.name,
-    instance: state.instance,
-    xsrfToken: context.get(visitorContext).xsrfToken,
-    values: { ...prefill, ...state.values[name], ...(await readUnsent(context, journey.name, name)) },
-    address: state.address,
-    changedAfter: state.changedAfter ?? null,
-  };
-}
 
 /** What a journey may want to do around its sending. */
 export interface Sending<S extends Steps> {
@@ -81,12 +65,17 @@ export async function submitStep<S extends Steps>(
   const form = await readOwnForm(context, request, [...step.fields, ...(step.asksAddress ? ADDRESS_FIELDS : [])]);
   if (!form.ok) {
     const { values: kept } = await readJourney(context, journey.name);
-    return refusedForm(form.failure, kept[name] ?? {});
+    return refusedForm(context, form.failure, kept[name] ?? {});
   }
   const { values, data: sent } = form.value;
   if (sent.get("intent") === KEEP_INTENT) return keepHalfWritten(context, journey, name, sent.get("instance"), values);
+  if (sent.get("intent") === SIGN_IN_INTENT) {
+    await keepHalfWritten(context, journey, name, sent.get("instance"), values);
+    return redirectDocument(signInLink(step.path), 303);
+  }
 
-  const kept = await readJourneyOf(context, journey.name, sent.get("instance"));
+  const stored = await readJourneyOf(context, journey.name, sent.get("instance"));
+  const kept = step.asksAddress ? { ...stored, address: await findPostedAddress(context, stored.address, values) } : stored;
   const intent = addressIntent(step, sent.get("intent"), values, kept);
   if (intent !== undefined) return answerAddress(context, journey, name, intent, values, kept);
 
@@ -102,7 +91,12 @@ export async function submitStep<S extends Steps>(
     return sendBack(context, journey, next);
   }
   const errors = stepErrors(step, values, next);
-  if (errors.length > 0) return formProblem(422, { values, errors });
+  if (errors.length > 0) {
+    await keepUnsent(context, journey.name, name, values);
+    // The page it came from had an address.
+    const expired = step.asksAddress && kept.address === NO_ADDRESS && (await hasBegun(context, journey.name));
+    return formProblem(422, { values, errors, alert: expired ? "expired" : null });
+  }
   await keepJourney(context, journey.name, next);
   await forgetUnsent(context, journey.name, name);
   if (!isLast) return redirect(stepOf(journey, stepAfter(journey, name, next)).path, 303);
@@ -138,6 +132,7 @@ async function answerAddress(
 ) {
   const answered = await answerAddressIntent(context, intent, values, state.address);
   if (!answered.ok) {
+    await keepUnsent(context, journey.name, name, values);
     const { failure } = answered;
     return failure.kind === "fields"
       ? formProblem(422, { values, errors: failure.errors })
@@ -164,20 +159,11 @@ async function answerSentBefore(
   if (receipt === undefined) return undefined;
   if (receipt.fingerprint === fingerprint(values)) {
     await keepReceipt(context, { ...receipt, repeated: true });
-    return redirect(journey.confirmationPath, 303);
+    return redirect(confirmationOf(journey, instance), 303);
   }
   const next = withValues({ ...state, changedAfter: receipt.reference }, name, values);
   await keepJourney(context, journey.name, next);
   return redirect(stepOf(journey, nextStep(journey, next) ?? name).path, 303);
-}
-
-/** Back from the confirmation: the answers went with the sending, so it is told again that they arrived. */
-async function backFromConfirmation(context: Context, journey: Journey, state: JourneyState): Promise<Response | undefined> {
-  const begun = Object.keys(state.values).length > 0;
-  const [latest] = await readReceipts(context);
-  if (begun || latest?.source !== journey.name) return undefined;
-  await keepReceipt(context, { ...latest, repeated: true });
-  return redirect(journey.confirmationPath, 303);
 }
 
 interface LastForm {
@@ -210,14 +196,7 @@ async function send<S extends Steps>(
   await sending.onSent?.(answers).catch((error: unknown) => {
     context.get(requestContext).log.error({ err: error, journey: journey.name }, "what follows a lead could not be done");
   });
-  return redirect(journey.confirmationPath, 303);
-}
-
-/** Section 8: missing cached personal details are logged, and the customer goes back. */
-function sendBack(context: Context, journey: Journey, state: JourneyState): Response {
-  const wanted = nextStep(journey, state) ?? "";
-  context.get(requestContext).log.warn({ journey: journey.name, wanted }, "the cached details are missing");
-  return redirect(stepOf(journey, wanted).path, 303);
+  return redirect(confirmationOf(journey, state.instance), 303);
 }
 
 function stepErrors(step: Step<unknown>, values: FormValues, state: JourneyState): readonly FieldError[] {
@@ -230,10 +209,4 @@ function stepErrors(step: Step<unknown>, values: FormValues, state: JourneyState
 function stepAfter(journey: Journey, name: string, state: JourneyState): string {
   const names = Object.keys(journey.steps);
   return nextStep(journey, state) ?? names[names.indexOf(name) + 1] ?? name;
-}
-
-function stepOf(journey: Journey, name: string): Step<unknown> {
-  const step = journey.steps[name];
-  if (step === undefined) throw new Error(`the journey ${journey.name} has no step ${name}`);
-  return step;
 }

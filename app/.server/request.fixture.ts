@@ -73,6 +73,7 @@ export function aRequest() {
       policy: notAsked,
     },
     identity: {
+      issuer: "https://larkfield.example/identity",
       authorizationUrl: notAsked,
       redeem: notAsked,
       verifySignIn: notAsked,
@@ -87,6 +88,7 @@ export function aRequest() {
     visitorState: {
       read: async (key, name) => kept.get(`${key} ${name}`),
       write: async (key, name, value) => void kept.set(`${key} ${name}`, value),
+      touch: async () => undefined,
       remove: async (key, name) => void kept.delete(`${key} ${name}`),
       take: async (key, name) => {
         const value = kept.get(`${key} ${name}`);

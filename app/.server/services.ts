@@ -46,6 +46,8 @@ export interface WebServices {
 export interface VisitorStateStore {
   read(visitorKey: string, name: string): Promise<unknown>;
   write(visitorKey: string, name: string, value: unknown, lifetime: number): Promise<void>;
+  /** What is there stays for `lifetime` milliseconds from now. */
+  touch(visitorKey: string, name: string, lifetime: number): Promise<void>;
   remove(visitorKey: string, name: string): Promise<void>;
   /** Reads and removes in one: of several who take the same, one gets it. */
   take(visitorKey: string, name: string): Promise<unknown>;

@@ -62,7 +62,8 @@ export function renewVisitor(context: Readonly<RouterContextProvider>): Visitor 
 
 /** True where the form carries the token of this visitor, and the cookie does too: double submit, bound to the session. */
 export function isOwnForm(request: Request, form: FormData, visitor: Visitor): boolean {
-  const sent = form.get(XSRF_FIELD) ?? request.headers.get(XSRF_HEADER);
+  // A script sends the token of now; the one in the form is as old as its page.
+  const sent = request.headers.get(XSRF_HEADER) ?? form.get(XSRF_FIELD);
   const kept = readCookie(request, XSRF_COOKIE);
   return (
     typeof sent === "string" && kept !== undefined && visitor.returning && equal(sent, visitor.xsrfToken) && equal(kept, visitor.xsrfToken)

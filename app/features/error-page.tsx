@@ -1,15 +1,20 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
 import { isEmergencyPage } from "../paths/emergencies.ts";
 import { ABOUT_LINKS } from "../paths/policies.ts";
 import { BASE_PATH } from "../site/site-page.tsx";
+import { Button } from "../ui/button.tsx";
 import { EmergencyPanel } from "../ui/emergency-panel.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 
-export interface ErrorPageProps {
+interface Site {
   readonly providerName: string | undefined;
+}
+
+export interface ErrorPageProps extends Site {
   /** Names what happened, as the log does. */
   readonly requestId: string | undefined;
 }
@@ -27,10 +32,57 @@ export function ErrorPage({ providerName, requestId }: ErrorPageProps) {
   const isEmergency = isEmergencyPage(useLocation().pathname);
   const sorry = "It is our fault and not yours. Wait a minute, then reload this page.";
   return (
+    <FaultPage
+      providerName={providerName}
+      isEmergency={isEmergency}
+      title={isEmergency ? "Emergencies" : "Sorry, something went wrong"}
+      {...(!isEmergency && { lead: sorry })}
+    >
+      {isEmergency && <p>The rest of this page is not available at the moment.</p>}
+      {requestId !== undefined && (
+        <p>
+          If you contact us about this, give us this code: <code>{requestId}</code>
+        </p>
+      )}
+    </FaultPage>
+  );
+}
+
+interface NextPageMissingProps extends Site {
+  readonly busy: boolean;
+  readonly onTryAgain: () => void;
+}
+
+/** The address is the next page's already, so trying again and reloading both lead on. */
+export function NextPageMissing({ busy, onTryAgain, providerName }: NextPageMissingProps) {
+  return (
+    <FaultPage
+      providerName={providerName}
+      title="We couldn't show the next page"
+      lead="Your connection may have dropped, or our website may be busy. Nothing that you sent is lost."
+    >
+      <p>
+        <Button type="button" onClick={onTryAgain} aria-disabled={busy || undefined} autoFocus>
+          Try again
+        </Button>
+      </p>
+    </FaultPage>
+  );
+}
+
+interface FaultPageProps extends Site {
+  readonly title: string;
+  readonly lead?: string;
+  readonly isEmergency?: boolean;
+  readonly children: ReactNode;
+}
+
+function FaultPage({ providerName, title, lead, isEmergency = false, children }: FaultPageProps) {
+  return (
     <>
-      <title>{isEmergency ? "Emergencies" : "Something went wrong"}</title>
+      <title>{title}</title>
       <PageShell providerName={providerName ?? ""} basePath={`${BASE_PATH}/`} aboutLinks={ABOUT_LINKS}>
-        {isEmergency ? <PageTitle>Emergencies</PageTitle> : <PageTitle lead={sorry}>Sorry, something went wrong</PageTitle>}
+        <PageTitle {...(lead !== undefined && { lead })}>{title}</PageTitle>
         <EmergencyPanel
           compact={!isEmergency}
           title={isEmergency ? "Gas smell or carbon monoxide alarm? Get out, then call" : "Smell gas? Don't wait. Call"}
@@ -43,12 +95,7 @@ export function ErrorPage({ providerName, requestId }: ErrorPageProps) {
             </li>
           ))}
         </ul>
-        {isEmergency && <p>The rest of this page is not available at the moment.</p>}
-        {requestId !== undefined && (
-          <p>
-            If you contact us about this, give us this code: <code>{requestId}</code>
-          </p>
-        )}
+        {children}
         <p>
           <a href={`${BASE_PATH}/`}>Go to help and support</a>
         </p>

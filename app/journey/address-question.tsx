@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
 import { Alert } from "../ui/alert.tsx";
 import { AddressSummary } from "../ui/address-summary.tsx";
@@ -48,6 +48,15 @@ export function AddressQuestion(props: AddressQuestionProps) {
   );
 }
 
+/**
+ * Around the button that goes on: there once an address is chosen (section 4). Without a script choosing in
+ * the list and going on are one press.
+ */
+export function ContinueArea({ address: { chosen, found }, children }: { readonly address: AddressState; readonly children: ReactNode }) {
+  if (chosen !== null) return children;
+  return found !== null && found.length > 0 ? <div className="without-script">{children}</div> : null;
+}
+
 type Part = "lookup" | "manual" | "saved";
 
 /** An address from the list leaves the list where it is, so that another can be selected. */
@@ -78,11 +87,13 @@ interface PartProps extends AddressQuestionProps {
 function PostcodeLookup({ state, values, messages, pending }: PartProps) {
   const { found, chosen } = state;
   const submit = useSubmit();
+  const [selected, setSelected] = useState(false);
   /** With JavaScript, selecting an address sets it at once. */
   const onSelect = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
     if (form === null || value === "") return;
     const data = new FormData(form);
     data.set("intent", "choose-address");
+    setSelected(true);
     void submit(data, { method: "post" });
   };
   return (
@@ -120,7 +131,8 @@ function PostcodeLookup({ state, values, messages, pending }: PartProps) {
             onChange={onSelect}
           />
           {chosen === null && (
-            <div className="without-script">
+            // Shown with a script too where the request of a selection has failed.
+            <div className={selected && pending === null ? undefined : "without-script"}>
               <IntentButton intent="choose-address" pending={pending} variant="secondary">
                 {words.choose}
               </IntentButton>

@@ -37,9 +37,9 @@ export function choose(state: AddressState, id: string): AddressState | undefine
   return chosen && { ...state, manual: false, chosen };
 }
 
-/** Where the list stands open, what is selected in it counts, whether or not the button beside it was pressed. */
+/** What is selected in the list counts, whether or not the button beside it was pressed. */
 export function withSelected(state: AddressState, id: string | undefined): AddressState {
-  return state.chosen === null || id === undefined ? state : (choose(state, id) ?? state);
+  return id === undefined ? state : (choose(state, id) ?? state);
 }
 
 /** The postcode was changed after its look-up, so the address beside it is of another place. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { mayWorkLater, type ShownError } from "../../domain/error.ts";
 import { SitePage } from "../site/site-page.tsx";
 import { TrackedFailure } from "../site/tracked.tsx";
@@ -26,10 +26,21 @@ export interface FormProblem {
   readonly doubts: readonly FieldError[];
   /** Goes back with the form as the field "asked": these doubts were shown. */
   readonly asked: string | null;
-  /** "form": it was not sent from our own page, or the browser keeps no cookies. "limit": too often. */
-  readonly alert: "lead" | "address" | "form" | "limit" | null;
+  /**
+   * "form": it was not sent from our own page, or the session was gone. "cookies": the browser refuses them.
+   * "limit": too often. "expired": answers to this page were deleted. The others are failures that the
+   * browser met on the way to the server.
+   */
+  readonly alert: "lead" | "address" | "form" | "cookies" | "limit" | "expired" | RequestFailure | null;
+  /** Seconds, of "busy". */
+  readonly retryAfter?: number;
   readonly error: ShownError | null;
 }
+
+/**
+ * "portal": a network answered with a page of its own. "size": the server takes no request of that length.
+ */
+export type RequestFailure = "offline" | "connection" | "portal" | "busy" | "server" | "size";
 
 export interface FormPageProps<View extends FormView = FormView> {
   readonly view: View;
@@ -59,11 +70,16 @@ interface FormPageLayoutProps {
 
 /** Around every form: what went wrong, the title, and the question. */
 export function FormPage({ title, caption, lead, back, problem, messages, alert, above, recorded = true, children }: FormPageLayoutProps) {
+  const alertArea = useFocusOnAlert(problem);
   return (
     <SitePage title={messages.length > 0 ? `${words.errorPrefix} ${title}` : title} recorded={recorded}>
       {back !== undefined && <BackLink href={back}>{words.back}</BackLink>}
       {messages.length > 0 && <ErrorSummary title={words.errorSummary} errors={messages} />}
-      {alert ?? <ProblemAlert problem={problem} />}
+      {problem?.alert != null && (
+        <div ref={alertArea} tabIndex={-1}>
+          {alert ?? <ProblemAlert alert={problem.alert} problem={problem} />}
+        </div>
+      )}
       {problem?.error != null && <TrackedFailure error={problem.error} />}
       {above}
       <PageTitle {...(caption !== undefined && { caption })} {...(lead !== undefined && { lead })}>
@@ -74,13 +90,27 @@ export function FormPage({ title, caption, lead, back, problem, messages, alert,
   );
 }
 
+/**
+ * The button that was pressed may be a screen away from what went wrong. A page that came with an alert
+ * begins at its top.
+ */
+function useFocusOnAlert(problem: FormProblem | undefined) {
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef(problem);
+  useEffect(() => {
+    if (shown.current !== problem) area.current?.focus();
+    shown.current = problem;
+  }, [problem]);
+  return area;
+}
+
 /** For a submission that could not be sent on: nobody answered. What was refused is not passed on later. */
 export function KeptNotice({ error }: { readonly error: ShownError | null }) {
   return error !== null && mayWorkLater(error) ? <p>{words.kept}</p> : null;
 }
 
-function ProblemAlert({ problem }: { problem: FormProblem | undefined }) {
-  switch (problem?.alert) {
+function ProblemAlert({ alert, problem }: { alert: NonNullable<FormProblem["alert"]>; problem: FormProblem }) {
+  switch (alert) {
     case "lead":
       return (
         <Alert tone="error" title={words.leadTitle}>
@@ -95,19 +125,13 @@ function ProblemAlert({ problem }: { problem: FormProblem | undefined }) {
           <p>{problem.error?.description}</p>
         </Alert>
       );
-    case "form":
+    default: {
+      const { title, text } = words.failures[alert];
       return (
-        <Alert tone="error" title={words.notOurForm}>
-          <p>{words.notOurFormText}</p>
+        <Alert tone="error" title={title}>
+          <p>{text(problem.retryAfter ?? 0)}</p>
         </Alert>
       );
-    case "limit":
-      return (
-        <Alert tone="error" title={words.limit}>
-          <p>{words.limitText}</p>
-        </Alert>
-      );
-    default:
-      return null;
+    }
   }
 }

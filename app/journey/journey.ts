@@ -6,6 +6,8 @@ import { type AnswerOf, checkStep, type Step } from "./step.ts";
 
 /** Where most journeys end (specification section 2). */
 export const CONFIRMATION_PATH = "/help-and-support/confirmation";
+/** The query parameter of a confirmation that names the run it is of. */
+export const SENT_PARAMETER = "sent";
 
 export type Steps = Readonly<Record<string, Step<unknown>>>;
 
@@ -31,6 +33,8 @@ export interface JourneyState {
   readonly address: AddressState;
   /** The reference of an earlier run whose text was changed and sent again. */
   readonly changedAfter?: string;
+  /** It came back with a sign-in, and nothing was submitted since. */
+  readonly restored?: boolean;
 }
 
 export function newJourneyState(instance: string): JourneyState {

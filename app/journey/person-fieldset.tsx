@@ -1,22 +1,21 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
-import { signInLink } from "../paths/sign-in.ts";
 import { useSignedIn } from "../site/use-signed-in.ts";
+import { Button } from "../ui/button.tsx";
 import { Fieldset } from "../ui/fieldset.tsx";
+import { SIGN_IN_INTENT } from "./kept-answers.ts";
 import { PERSON_WORDS as words } from "./person-words.ts";
 
 /** Around the questions about a person: 'Your details' for who is signed in, 'Enter your details' and an offer to sign in for others. */
 export function PersonFieldset({ children }: { readonly children: ReactNode }) {
   const signedIn = useSignedIn() !== null;
-  const { pathname } = useLocation();
   if (signedIn) return <Fieldset legend={words.signedInLegend}>{children}</Fieldset>;
-  // What is half written is kept, and comes along.
+  // It submits the form, so that what is written in it comes along.
   const offer = (
     <>
       {words.haveAccount}{" "}
-      <a href={signInLink(pathname)} data-keeps-answers="">
+      <Button name="intent" value={SIGN_IN_INTENT} variant="quiet">
         {words.signIn}
-      </a>
+      </Button>
     </>
   );
   return (

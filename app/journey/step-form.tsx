@@ -1,9 +1,14 @@
 import { type ReactNode, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useActionData, useNavigation } from "react-router";
+import { Alert } from "../ui/alert.tsx";
 import { DefaultButton } from "../ui/button.tsx";
 import type { AddressState } from "./address-state.ts";
 import { DecoyField } from "./decoy-field.tsx";
+import { FORM_WORDS as words } from "./form-words.ts";
+import { RETRIED_FIELD } from "./kept-answers.ts";
 import { LeaveWarning } from "./leave-warning.tsx";
+import { useNextPages } from "./next-pages.ts";
+import { useTabDraft } from "./tab-draft.ts";
 import { useKeptAnswers } from "./use-kept-answers.ts";
 
 export interface StepFormProps {
@@ -21,13 +26,15 @@ export interface StepFormProps {
 /** The form of a page: the tokens it carries, and the button that Enter presses, which must be the first of the form. */
 export function StepForm({ xsrfToken, instance, defaultIntent = "continue", action, encType, children }: StepFormProps) {
   const pending = usePendingIntent();
-  const form = useRef<HTMLFormElement>(null);
+  const refused = ["form", "cookies"].includes(useActionData<{ alert?: string }>()?.alert ?? "");
+  const { form, attach, restored } = useTabDraft();
   const dirty = useRef(false);
   const kept = useKeptAnswers(form);
+  const fetchNextPages = useNextPages();
   const isKept = instance !== undefined;
   return (
     <Form
-      ref={form}
+      ref={attach}
       method="post"
       noValidate
       {...(encType !== undefined && { encType })}
@@ -40,13 +47,16 @@ export function StepForm({ xsrfToken, instance, defaultIntent = "continue", acti
       }}
       onInput={() => {
         dirty.current = isKept;
+        fetchNextPages();
         if (isKept) kept.onInput();
       }}
     >
       <DefaultButton name="intent" value={defaultIntent} />
       <input type="hidden" name="xsrf" value={xsrfToken} />
-      {isKept && <input type="hidden" name="instance" value={instance} />}
+      {isKept && <input type="hidden" name="instance" value={restored || instance} />}
+      {refused && <input type="hidden" name={RETRIED_FIELD} value="yes" />}
       {isKept && <DecoyField />}
+      {restored !== undefined && <Alert tone="info" title={words.restored} live />}
       {children}
       {isKept && <LeaveWarning dirty={dirty} />}
     </Form>

@@ -15,7 +15,14 @@ export interface StepView extends FormView {
   readonly address: AddressState;
   /** The reference of what was sent before this text was changed; null where nothing was. */
   readonly changedAfter: string | null;
+  readonly notice: StepNotice | null;
 }
+
+/**
+ * "expired": the answers to this page were deleted, those to a later one are still there; "all-expired": so
+ * were those. "restored": what was written before a sign-out is there again.
+ */
+export type StepNotice = "expired" | "all-expired" | "restored";
 
 export type StepPageProps = FormPageProps<StepView>;
 
@@ -35,12 +42,17 @@ interface StepPageLayoutProps extends StepPageProps {
 
 /** Around every step of a journey: a form's page, and where in the journey one is. */
 export function StepPage({ step, view, children, ...page }: StepPageLayoutProps) {
-  const { journey, changedAfter } = view;
+  const { journey, changedAfter, notice } = view;
   const above = (
     <>
       {changedAfter !== null && (
         <Alert tone="info" title={words.changed(changedAfter)} isPrivate>
           <p>{words.changedText}</p>
+        </Alert>
+      )}
+      {notice !== null && (
+        <Alert tone="info" title={words.notices[notice].title} live>
+          <p>{words.notices[notice].text}</p>
         </Alert>
       )}
       {step !== undefined && <StepPosition {...step} />}

@@ -1,14 +1,25 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { KEEP_INTENT } from "./kept-answers.ts";
+import { isFromServer, xsrfHeader } from "./send-form.ts";
+import { clearDraft, hasDraft, saveDraft } from "./tab-draft.ts";
 
 /** After the last key. */
 const PAUSE_MS = 1_000;
 /** A browser lets a request of at most 64 kB outlive its page. */
 const OUTLIVES_PAGE_BYTES = 60_000;
 
+const LONGEST_SAVE_MS = 2_000;
+
+let saving: Promise<unknown> = Promise.resolve();
+
+/** Resolves when no draft is on its way to the server any more, or is late. */
+export function draftSaved(): Promise<unknown> {
+  return Promise.race([saving, new Promise((resolve) => setTimeout(resolve, LONGEST_SAVE_MS))]);
+}
+
 /**
  * Half-written answers go to the server a moment after the last key and when the page is left, so that a tab that crashes loses nothing.
- * The browser itself stores none of them. A request that fails changes nothing: the next one carries the same and more.
+ * While the server can't be reached they stay in the tab.
  */
 export function useKeptAnswers(form: RefObject<HTMLFormElement | null>): { readonly onInput: () => void; readonly onSubmit: () => void } {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,18 +30,25 @@ export function useKeptAnswers(form: RefObject<HTMLFormElement | null>): { reado
     if (timer.current === undefined || element === null) return;
     clearTimeout(timer.current);
     timer.current = undefined;
+    const path = window.location.pathname;
     const data = new FormData(element);
+    // At once: the page may be gone before the request has ended.
+    if (hasDraft(path) || !navigator.onLine) saveDraft(path, data);
     data.set("intent", KEEP_INTENT);
     const bytes = [...data.values()].reduce((sum, value) => sum + (typeof value === "string" ? value.length * 3 : 0), 0);
     request.current?.abort();
-    request.current = new AbortController();
+    const { signal } = (request.current = new AbortController());
+    const settle = (saved: boolean) => {
+      if (signal.aborted) return;
+      if (saved) clearDraft(path);
+      else saveDraft(path, data);
+    };
     // The address of the page's action alone: its answer is a few bytes, where the page's own would be the page again.
-    fetch(`${window.location.pathname}.data`, {
-      method: "POST",
-      body: data,
-      keepalive: bytes < OUTLIVES_PAGE_BYTES,
-      signal: request.current.signal,
-    }).catch(() => undefined);
+    const init = { method: "POST", body: data, headers: xsrfHeader(), keepalive: bytes < OUTLIVES_PAGE_BYTES, signal };
+    saving = fetch(`${path}.data`, init).then(
+      (response) => settle(response.ok && isFromServer(response)),
+      () => settle(false),
+    );
   });
 
   useEffect(() => {

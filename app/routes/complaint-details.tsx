@@ -1,4 +1,5 @@
-import { submitStep, viewStep } from "../.server/journey-pages.ts";
+import { submitStep } from "../.server/journey-pages.ts";
+import { viewStep } from "../.server/journey-view.ts";
 import { orNotFound } from "../.server/not-found.ts";
 import { prefillPerson } from "../.server/sign-in/known-customer.ts";
 import { DetailsPage } from "../features/complaint/details-page.tsx";
@@ -13,6 +14,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   return submitStep(context, request, orNotFound(context, findComplaint(params.complaint)).journey, "details");
 }
+
+export const handle = { next: ["routes/complaint-query", "routes/confirmation"] };
+
+export { clientAction, shouldRevalidate } from "../journey/send-form.ts";
 
 export default function ComplaintDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <DetailsPage source={loaderData.source} view={loaderData.view} problem={actionData} />;

@@ -11,6 +11,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitChoice(context, request, energyTypeStep, ({ energyType }, links) => energyTypeLink(energyType, links));
 }
 
+export { clientAction } from "../journey/send-form.ts";
+
 export default function ComplaintEnergyType({ loaderData, actionData }: Route.ComponentProps) {
   return <EnergyTypePage view={loaderData.view} problem={actionData} />;
 }

@@ -1,4 +1,5 @@
-import { submitStep, viewStep } from "../.server/journey-pages.ts";
+import { submitStep } from "../.server/journey-pages.ts";
+import { viewStep } from "../.server/journey-view.ts";
 import { orNotFound } from "../.server/not-found.ts";
 import { QueryPage } from "../features/complaint/query-page.tsx";
 import { findComplaint } from "../features/complaint/journey.ts";
@@ -12,6 +13,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   return submitStep(context, request, orNotFound(context, findComplaint(params.complaint)).journey, "query");
 }
+
+export const handle = { next: ["routes/confirmation", "routes/complaint-details"] };
+
+export { clientAction } from "../journey/send-form.ts";
 
 export default function ComplaintQuery({ loaderData, actionData }: Route.ComponentProps) {
   return <QueryPage source={loaderData.source} view={loaderData.view} problem={actionData} />;

@@ -11,6 +11,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitChoice(context, request, complaintTypeStep, ({ complaintType }, links) => complaintTypeLink(complaintType, links));
 }
 
+export const handle = { next: ["routes/complaint-energy-type"] };
+
+export { clientAction } from "../journey/send-form.ts";
+
 export default function ComplaintType({ loaderData, actionData }: Route.ComponentProps) {
   return <ComplaintTypePage view={loaderData.view} problem={actionData} />;
 }

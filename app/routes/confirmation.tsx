@@ -2,12 +2,13 @@ import { redirect } from "react-router";
 import { isConfirmedSource } from "../../domain/correspondence.ts";
 import { readReceipts } from "../.server/kept.ts";
 import { ConfirmationPage } from "../features/confirmation/confirmation-page.tsx";
+import { SENT_PARAMETER } from "../journey/journey.ts";
 import { BASE_PATH } from "../site/site-page.tsx";
 import type { Route } from "./+types/confirmation";
 
 /** Without a receipt there is nothing to confirm: the help home (decision 14 of the architecture). */
-export async function loader({ context }: Route.LoaderArgs) {
-  for (const receipt of await readReceipts(context)) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  for (const receipt of await readReceipts(context, url.searchParams.get(SENT_PARAMETER))) {
     if (isConfirmedSource(receipt.source)) return { receipt, source: receipt.source };
   }
   throw redirect(`${BASE_PATH}/`, 303);

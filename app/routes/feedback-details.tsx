@@ -1,4 +1,5 @@
-import { submitStep, viewStep } from "../.server/journey-pages.ts";
+import { submitStep } from "../.server/journey-pages.ts";
+import { viewStep } from "../.server/journey-view.ts";
 import { prefillPerson } from "../.server/sign-in/known-customer.ts";
 import { FeedbackDetailsPage } from "../features/feedback/details-page.tsx";
 import { feedbackJourney } from "../features/feedback/journey.ts";
@@ -11,6 +12,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   return submitStep(context, request, feedbackJourney, "details");
 }
+
+export const handle = { next: ["routes/confirmation", "routes/feedback"] };
+
+export { clientAction, shouldRevalidate } from "../journey/send-form.ts";
 
 export default function FeedbackDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <FeedbackDetailsPage view={loaderData.view} problem={actionData} />;

@@ -1,4 +1,5 @@
-import { submitStep, viewStep } from "../.server/journey-pages.ts";
+import { submitStep } from "../.server/journey-pages.ts";
+import { viewStep } from "../.server/journey-view.ts";
 import { CreditPage } from "../features/feedback/credit-page.tsx";
 import { feedbackJourney } from "../features/feedback/journey.ts";
 import type { Route } from "./+types/feedback";
@@ -10,6 +11,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   return submitStep(context, request, feedbackJourney, "credit");
 }
+
+export const handle = { next: ["routes/feedback-details", "routes/confirmation"] };
+
+export { clientAction } from "../journey/send-form.ts";
 
 export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
   return <CreditPage view={loaderData.view} problem={actionData} />;

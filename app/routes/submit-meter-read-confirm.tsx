@@ -2,11 +2,13 @@ import { redirect } from "react-router";
 import { readReceipts } from "../.server/kept.ts";
 import { MeterReadConfirmPage } from "../features/meter-reading/confirm-page.tsx";
 import { METER_READ_PATH, METER_READ_SOURCE } from "../features/meter-reading/fields.ts";
+import { SENT_PARAMETER } from "../journey/journey.ts";
 import type { Route } from "./+types/submit-meter-read-confirm";
 
 /** Without a receipt there is nothing to confirm, and the form is next. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const receipt = (await readReceipts(context)).find(({ source }) => source === METER_READ_SOURCE);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const receipts = await readReceipts(context, url.searchParams.get(SENT_PARAMETER));
+  const receipt = receipts.find(({ source }) => source === METER_READ_SOURCE);
   if (receipt === undefined) throw redirect(METER_READ_PATH, 303);
   return { receipt };
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { submitStep, viewStep } from "../.server/journey-pages.ts";
+import { submitStep } from "../.server/journey-pages.ts";
+import { viewStep } from "../.server/journey-view.ts";
 import { findReadingDoubts, readMeterReadContent, rememberReadings } from "../.server/meter-read.ts";
 import { MeterReadClosedPage } from "../features/meter-reading/closed-page.tsx";
 import { prefillPerson } from "../.server/sign-in/known-customer.ts";
@@ -29,6 +30,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     onSent: ({ reading }) => rememberReadings(context, reading),
   });
 }
+
+export const handle = { next: ["routes/submit-meter-read-confirm"] };
+
+export { clientAction } from "../journey/send-form.ts";
 
 export default function SubmitMeterRead({ loaderData: { form }, actionData }: Route.ComponentProps) {
   return form === null ? <MeterReadClosedPage /> : <MeterReadPage {...form} problem={actionData} />;

@@ -16,6 +16,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+export { clientAction } from "../journey/send-form.ts";
+
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {
   return <TrackPage view={loaderData.view} answered={actionData} />;
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { draftsOf } from "../../domain/customer.ts";
 import { readingAccount } from "../../domain/reading-account.ts";
 import { findAccounts, findCustomer } from "../accounts/repository.ts";
 import { findAddress } from "../addresses/repository.ts";
@@ -94,9 +95,12 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
       ? { model, id, expiresAt, payload: JSON.parse(text) as unknown }
       : undefined;
   });
+  const draftKeys = new Set(subjects.map((subject) => options.digestReadings(draftsOf(subject))));
   const halfWritten = await searchTable(tx, "visitor_state", ["visitor_key", "name"], ({ visitor_key: visitorKey, name, ...row }) => {
     const text = sealing.open(row.value, ["visitor_state", "value", visitorKey, name]);
-    return mentions(text) ? { visitorKey, name, expiresAt: row.expires_at, value: JSON.parse(text) as unknown } : undefined;
+    return mentions(text) || draftKeys.has(visitorKey)
+      ? { visitorKey, name, expiresAt: row.expires_at, value: JSON.parse(text) as unknown }
+      : undefined;
   });
   const accountKeys = [...new Set(cases.flatMap(({ lead }) => accountKeysOf(lead, options.digestReadings)))];
   const files = await filesTo(mailFolder, email);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { draftsOf } from "../../domain/customer.ts";
 import { readingAccount } from "../../domain/reading-account.ts";
 import type { Lead } from "../../domain/lead.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
@@ -53,6 +54,7 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
     const visits = createVisitorStateRepository(db, SEALING);
     await visits.write("hers", "draft", { email: EARLIER.attributes.email }, 60_000);
     await visits.write("his", "draft", { email: HIS_EMAIL }, 60_000);
+    await visits.write(digest(draftsOf("his-subject")), "unsent/gas/query", { query: "without a name" }, 60_000);
     await createRecordAdapter(db, SEALING, "Grant").upsert("his-grant", { accountId: "his-subject" }, 60);
     await addAccounts(db.kysely, SEALING, [
       { subject: "his-subject", legacy: { firstName: "Bob", surname: "Builder", email: HIS_EMAIL }, energy: [] },
@@ -84,7 +86,7 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
     halfWritten: 1,
     emails: 1,
   };
-  const HIS = { ...HERS, fullSubmissions: 1, jobs: 1, signIn: 0, energyAccounts: 0 };
+  const HIS = { ...HERS, fullSubmissions: 1, jobs: 1, signIn: 0, energyAccounts: 0, halfWritten: 2 };
 
   it("gets all of it by the email address, however it is typed, and nothing of anybody else", async () => {
     const data = await held(HER_EMAIL);

@@ -7,6 +7,8 @@ export interface VisitorStateRepository {
   read(visitorKey: string, name: string): Promise<unknown>;
   /** `lifetime` in milliseconds from now. */
   write(visitorKey: string, name: string, value: unknown, lifetime: number): Promise<void>;
+  /** What is there stays for `lifetime` milliseconds from now. */
+  touch(visitorKey: string, name: string, lifetime: number): Promise<void>;
   remove(visitorKey: string, name: string): Promise<void>;
   /** Reads and removes in one: of several who take the same, one gets it. */
   take(visitorKey: string, name: string): Promise<unknown>;
@@ -41,6 +43,16 @@ export function createVisitorStateRepository({ kysely }: Db, sealing: Sealing, n
         .insertInto("visitor_state")
         .values({ visitor_key: visitorKey, name, ...row })
         .onConflict((conflict) => conflict.columns(["visitor_key", "name"]).doUpdateSet(row))
+        .execute();
+    },
+    async touch(visitorKey, name, lifetime) {
+      const time = now();
+      await kysely
+        .updateTable("visitor_state")
+        .set({ expires_at: new Date(time.getTime() + lifetime).toISOString() })
+        .where("visitor_key", "=", visitorKey)
+        .where("name", "=", name)
+        .where("expires_at", ">", time.toISOString())
         .execute();
     },
     async remove(visitorKey, name) {

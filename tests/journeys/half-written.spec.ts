@@ -56,7 +56,7 @@ test("what was sent is not kept as half-written, though a late request brings it
   }
   await expect.poll(() => late.length).toBeGreaterThan(0);
   await press(page, "Send reading");
-  await expect(page).toHaveURL(/submit-meter-read-confirm$/);
+  await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
   const { url = "", body = Buffer.alloc(0), type = "" } = late.at(-1) ?? {};
   const origin = new URL(url).origin;
   await page.request.post(url, { data: body, headers: { "content-type": type, origin } });
@@ -138,5 +138,5 @@ test("what was typed and chosen before the scripts arrived stays, and goes on it
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await press(page, "Send reading");
   expect((await sent).url()).toMatch(/\/submit-meter-read\.data$/);
-  await expect(page).toHaveURL(/submit-meter-read-confirm$/);
+  await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DEALS, expect, test } from "./support/sign-in-test.ts";
+import { DEALS, DETAILS, expect, test } from "./support/sign-in-test.ts";
 
 const MINUTE = 60_000;
 const STATUS = "**/help-and-support/auth-status";
@@ -122,6 +122,24 @@ test.describe("a signed-in customer", () => {
     expect(asked.length).toBe(6);
     await page.unroute(STATUS);
   });
+});
+
+test("what a customer had typed before an idle sign-out is back at the next sign-in", async ({ page, signIn }) => {
+  await page.clock.install();
+  await page.goto(`/help-and-support/sign-in?return-to=${encodeURIComponent(DETAILS)}`);
+  await signIn.as("live");
+  await expect(page).toHaveURL(DETAILS);
+  await watched(page);
+  const saved = page.waitForResponse((response) => response.url().endsWith(".data") && response.request().method() === "POST");
+  await page.getByRole("textbox", { name: "First name" }).fill("Amina Noor");
+  await page.clock.runFor(2_000);
+  await saved;
+  await page.clock.runFor(15 * MINUTE);
+  await expect(page).toHaveURL("/logout");
+  await page.goto(`/help-and-support/sign-in?return-to=${encodeURIComponent(DETAILS)}`);
+  await signIn.as("live");
+  await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Amina Noor");
+  await expect(page.getByText("This is what you had written before you were signed out.")).toBeVisible();
 });
 
 test("several tabs stay awake together, and are signed out together", async ({ page, signIn, context }) => {

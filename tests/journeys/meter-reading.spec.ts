@@ -27,7 +27,7 @@ withAndWithoutJavaScript((javaScript) => {
     house.personal.add(account);
     const gas = (gas_reading: string) => ({ fuel: "Gas", gas_account_number: account, gas_reading });
     await sendReading(page, customer, gas("05000"), javaScript);
-    await expect(page).toHaveURL(/submit-meter-read-confirm$/);
+    await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
 
     for (const [typed, doubt, sent] of [
       ["04999", "Your gas reading is lower than the last one we have", "04999"],
@@ -40,7 +40,7 @@ withAndWithoutJavaScript((javaScript) => {
       await expect(question.locator("figure svg")).toBeVisible();
       await expect(page.getByLabel("Gas reading")).toHaveValue(typed);
       await press(page, "Send these readings");
-      await expect(page).toHaveURL(/submit-meter-read-confirm$/);
+      await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
       const reference = (await page.locator(".reference-value").textContent()) ?? "";
       expect(house.records.lead(reference)?.attributes["additional-information"]).toMatchObject({ GasReading: sent });
     }
@@ -61,20 +61,20 @@ withAndWithoutJavaScript((javaScript) => {
       elec7_reading_low,
     });
     await sendReading(page, customer, pair("20000", "08000"), javaScript);
-    await expect(page).toHaveURL(/submit-meter-read-confirm$/);
+    await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
     await sendReading(page, customer, pair("08150", "20400"), javaScript);
     await expect(page.getByRole("link", { name: "Your day and night readings may be in each other's place" })).toBeVisible();
     await fillField(page, "elec7_reading_normal", "20400");
     await fillField(page, "elec7_reading_low", "08150");
     await press(page, "Send these readings");
-    await expect(page).toHaveURL(/submit-meter-read-confirm$/);
+    await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
   });
 
   test("the last reading of an account is nobody else's business", async ({ page, customer, house }) => {
     const account = anAccount();
     house.personal.add(account);
     await sendReading(page, customer, { fuel: "Gas", gas_account_number: account, gas_reading: "05000" }, javaScript);
-    await expect(page).toHaveURL(/submit-meter-read-confirm$/);
+    await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
     await page.context().clearCookies();
     await sendReading(
       page,
@@ -82,7 +82,7 @@ withAndWithoutJavaScript((javaScript) => {
       { fuel: "Gas", gas_account_number: account, gas_reading: "00001" },
       javaScript,
     );
-    await expect(page).toHaveURL(/submit-meter-read-confirm$/);
+    await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
   });
 
   test("an address fills in what it may, escaped and checked, and nothing of it is logged", async ({ page, house, customer }) => {
@@ -125,7 +125,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(alert).toContainText("We could not take your reading just now");
     await network.pass();
     await press(page, "Send reading");
-    await expect(page).toHaveURL(/submit-meter-read-confirm$/);
+    await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
   });
 });
 

@@ -18,20 +18,6 @@ test("a form without its token is refused, and the answers come back", async ({ 
   expect(house.records.leadsOf(customer.email)).toEqual([]);
 });
 
-test("a browser that keeps no cookies is told so, and keeps its answers on the page", async ({ journey, customer, page }) => {
-  await journey.reachQuery(customer);
-  await journey.write(customer.text, "Discount");
-  await page.context().clearCookies();
-  await page.context().route("**/query*", async (route) => {
-    const { cookie: _cookie, ...headers } = await route.request().allHeaders();
-    await route.continue({ headers });
-  });
-  await journey.send();
-  await expect(journey.alert("We couldn't check that this form came from our page")).toContainText("allows cookies");
-  await expect(journey.query).toHaveValue(customer.text);
-  await expect(journey.choice("Subject")).toHaveValue("Discount");
-});
-
 test("a token of somebody else opens nothing", async ({ journey, customer, page, browser, baseURL, house }) => {
   await journey.reachQuery(customer);
   const theirs = await browser.newContext({ baseURL: baseURL ?? "" });

@@ -10,7 +10,8 @@ withAndWithoutJavaScript(() => {
       await page.goto(DETAILS);
       await expect(page.locator(legend("Enter your details"))).toBeVisible();
       expect(await readDetails(page)).toEqual(["", "", "", ""]);
-      await page.getByRole("link", { name: "Sign in and we'll fill in what we know" }).click();
+      await page.getByRole("button", { name: "Sign in and we'll fill in what we know" }).click();
+      await page.waitForURL(/\/identity\//);
       await signIn.as(kind);
       await expect(page).toHaveURL(DETAILS);
       await expect(page.locator(legend("Your details"))).toBeVisible();
@@ -45,7 +46,8 @@ withAndWithoutJavaScript(() => {
     await page.getByRole("textbox", { name: "Postcode" }).fill("SW1A 1AA");
     await page.getByRole("button", { name: "Find address" }).click();
     await expect(page.getByRole("combobox", { name: "Select your address" })).toBeVisible();
-    await page.getByRole("link", { name: "Sign in and we'll fill in what we know" }).click();
+    await page.getByRole("button", { name: "Sign in and we'll fill in what we know" }).click();
+    await page.waitForURL(/\/identity\//);
     await signIn.as("live");
     await expect(page).toHaveURL(DETAILS);
     expect(await readDetails(page)).toEqual(["Before", ...KNOWN.live.fields.slice(1)]);
@@ -74,7 +76,8 @@ test("two customers in two browsers see their own details and never the other's"
     const context = await browser.newContext({ baseURL: product.origin });
     const page = await context.newPage();
     await page.goto(DETAILS);
-    await page.getByRole("link", { name: "Sign in and we'll fill in what we know" }).click();
+    await page.getByRole("button", { name: "Sign in and we'll fill in what we know" }).click();
+    await page.waitForURL(/\/identity\//);
     await page.getByRole("textbox", { name: "Email address" }).fill(KNOWN[kind].fields[2]);
     await page.getByLabel("Password").fill("lark over the field");
     await page.getByRole("button", { name: "Sign in" }).click();

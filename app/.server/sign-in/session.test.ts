@@ -81,7 +81,7 @@ describe("a session", () => {
     expect((await read(BOTH)).user).toBeUndefined();
   });
 
-  it("takes along what the visitor had typed, but no fields left empty, and leaves nothing behind at its end", async () => {
+  it("takes along what the visitor had typed, but no fields left empty, and leaves its drafts to the customer's next session alone", async () => {
     const { context, signIn, kept } = await aCustomer();
     const state: JourneyState = { ...(await readJourney(context, "gas")), values: { details: { firstName: "Ada", surname: "" } } };
     await keepJourney(context, "gas", state);
@@ -89,8 +89,29 @@ describe("a session", () => {
     await signIn();
     expect((await readJourney(context, "gas")).values).toEqual({ details: { firstName: "Ada" } });
     expect(await readUnsent(context, "gas", "details")).toEqual({ firstName: "Ad" });
+    const { key } = context.get(visitorContext);
     await endSession(context);
-    expect(kept.size).toBe(0);
+    expect([...kept.keys()].filter((name) => name.startsWith(key))).toEqual([]);
+    expect([...kept.keys()].map((name) => name.split(" ")[1])).toEqual(["personalDetails/gas", "unsent/gas/details"]);
+    expect([...kept.keys()].join()).not.toContain(ADA.sub);
+    expect(await readUnsent(context, "gas", "details")).toEqual({});
+    await signIn();
+    expect((await readJourney(context, "gas")).values).toEqual({ details: { firstName: "Ada" } });
+    expect(await readUnsent(context, "gas", "details")).toEqual({ firstName: "Ad" });
+  });
+
+  it("that expired before the sign-out still leaves its drafts to that customer, and to no other who signs in", async () => {
+    for (const next of ["sign-out", "another customer"]) {
+      const { context, signIn, services } = await aCustomer();
+      await signIn();
+      await keepUnsent(context, "gas", "details", { firstName: "Ad" });
+      await services.visitorState.remove(context.get(visitorContext).key, "signed-in");
+      await (next === "sign-out" ? endSession(context) : signIn({ sub: "grace", email: "grace@example.com" }));
+      expect(await readUnsent(context, "gas", "details")).toEqual({});
+      await signIn();
+      expect(await readUnsent(context, "gas", "details")).toEqual({ firstName: "Ad" });
+      expect((await readJourney(context, "gas")).restored).toBe(true);
+    }
   });
 
   it("of somebody else takes nothing along; of the same customer everything, emptied fields too", async () => {

@@ -5,6 +5,7 @@ import type { Tokens } from "../../../clients/identity.ts";
 import { type AuthUser, IDLE_SIGN_OUT_MS } from "../../../domain/customer.ts";
 import { ACTIVITY_HEADER, AUTH_STATUS_PATH } from "../../paths/sign-in.ts";
 import { clearCookie, privateName, readCookie, setCookie } from "../cookies.ts";
+import { readDraftOwner, restoreDrafts, storeDrafts } from "../customer-drafts.ts";
 import { dropEmptyAnswers } from "../kept.ts";
 import { requestContext, servicesContext } from "../services.ts";
 import { renewVisitor, visitorContext } from "../visitor.ts";
@@ -84,8 +85,9 @@ async function readSession(context: Context, request: Request): Promise<Session>
 }
 
 /**
- * Begins a session under a new visitor id, and resolves to its cookies. What the visitor of `visitorKey` has typed comes along, unless
- * somebody else was signed in then.
+ * Begins a session under a new visitor id, and resolves to its cookies. What the visitor of `visitorKey` has
+ * typed comes along, and what the customer had not sent at the last sign-out. Where another customer was
+ * signed in, their drafts wait for their next sign-in.
  */
 export async function beginSession(
   context: Context,
@@ -95,13 +97,15 @@ export async function beginSession(
 ): Promise<readonly string[]> {
   const services = context.get(servicesContext);
   const { visitorState, now } = services;
-  const before = await readRecord(context, visitorKey);
+  // A release before this one named no owner of drafts.
+  const owner = (await readDraftOwner(context, visitorKey)) ?? (await readRecord(context, visitorKey))?.subject;
   const visitor = renewVisitor(context);
   await visitorState.remove(visitorKey, RECORD);
-  if (before === undefined || before.subject === user.sub) await visitorState.move(visitorKey, visitor.key);
-  else await visitorState.forget(visitorKey);
-  if (before === undefined) await dropEmptyAnswers(context);
+  if (owner === undefined || owner === user.sub) await visitorState.move(visitorKey, visitor.key);
+  else await endVisit(context, visitorKey);
+  if (owner === undefined) await dropEmptyAnswers(context);
   const lifetime = expiresAt.getTime() - now().getTime();
+  await restoreDrafts(context, user.sub, lifetime);
   const record: SignInRecord = {
     subject: user.sub,
     access: digest(tokens.accessToken),
@@ -116,12 +120,21 @@ export async function beginSession(
   ];
 }
 
-/** Ends it: the record and everything the customer has told us go, and the visitor is a new one. Resolves to the cookies that say so. */
+/**
+ * Ends it: the record goes, what was not sent waits for the customer's next sign-in, and the visitor is a new
+ * one. Resolves to the cookies that say so.
+ */
 export async function endSession(context: Context): Promise<readonly string[]> {
   const services = context.get(servicesContext);
-  await services.visitorState.forget(context.get(visitorContext).key);
+  await endVisit(context, context.get(visitorContext).key);
   renewVisitor(context);
   return [clearCookie(services, ACCESS_COOKIE), clearCookie(services, IDENTITY_COOKIE)];
+}
+
+async function endVisit(context: Context, visitorKey: string): Promise<void> {
+  const owner = await readDraftOwner(context, visitorKey);
+  if (owner !== undefined) await storeDrafts(context, visitorKey, owner);
+  await context.get(servicesContext).visitorState.forget(visitorKey);
 }
 
 /** True where the browser has anything of a session, however old. */

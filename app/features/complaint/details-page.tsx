@@ -1,5 +1,5 @@
 import { type ComplaintSource, CORRESPONDENCE } from "../../../domain/correspondence.ts";
-import { AddressQuestion } from "../../journey/address-question.tsx";
+import { AddressQuestion, ContinueArea } from "../../journey/address-question.tsx";
 import { messageOf } from "../../journey/error-words.ts";
 import { PersonFields } from "../../journey/person-fields.tsx";
 import { PersonFieldset } from "../../journey/person-fieldset.tsx";
@@ -20,7 +20,6 @@ export function DetailsPage({ source, view, problem }: StepPageProps & { readonl
   const messages = formMessages(problem, DETAILS_ERRORS);
   const pending = usePendingIntent();
   const field = (name: keyof typeof words) => ({ name, label: words[name], error: messageOf(messages, name), defaultValue: values[name] });
-  const { chosen } = view.address;
   return (
     <StepPage
       title={words.heading}
@@ -47,11 +46,11 @@ export function DetailsPage({ source, view, problem }: StepPageProps & { readonl
           />
         </PersonFieldset>
         <AddressQuestion state={view.address} values={values} messages={messages} nextButton={words.submit} />
-        {chosen !== null && (
+        <ContinueArea address={view.address}>
           <Button type="submit" name="intent" value="continue" aria-disabled={pending !== null || undefined}>
             {words.submit}
           </Button>
-        )}
+        </ContinueArea>
       </StepForm>
     </StepPage>
   );

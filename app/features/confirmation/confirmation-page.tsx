@@ -1,6 +1,7 @@
 import { formatDate } from "../../../domain/calendar.ts";
 import { type ConfirmedSource, CORRESPONDENCE } from "../../../domain/correspondence.ts";
 import type { Receipt } from "../../journey/receipt.ts";
+import { useClearDrafts } from "../../journey/tab-draft.ts";
 import { DangerPanels } from "../../site/danger-panels.tsx";
 import { BASE_PATH, SitePage, useSite } from "../../site/site-page.tsx";
 import { Tracked } from "../../site/tracked.tsx";
@@ -14,6 +15,7 @@ import { CONFIRMATION_WORDS as words, confirmationWords } from "./words.ts";
 
 /** The reference, the response time and what happens next (specification section 2, confirmation). */
 export function ConfirmationPage({ receipt, source }: { readonly receipt: Receipt; readonly source: ConfirmedSource }) {
+  useClearDrafts(receipt.instance);
   const { title, lead, steps } = confirmationWords(source, new Date(receipt.sentAt));
   return (
     <SitePage title={title} recorded={!receipt.vulnerable && receipt.dangers.length === 0}>

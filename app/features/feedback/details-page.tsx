@@ -1,4 +1,4 @@
-import { AddressQuestion } from "../../journey/address-question.tsx";
+import { AddressQuestion, ContinueArea } from "../../journey/address-question.tsx";
 import { formMessages } from "../../journey/form-page.tsx";
 import { PersonFields } from "../../journey/person-fields.tsx";
 import { PersonFieldset } from "../../journey/person-fieldset.tsx";
@@ -29,11 +29,11 @@ export function FeedbackDetailsPage({ view, problem }: StepPageProps) {
           <PersonFields values={values} messages={messages} />
         </PersonFieldset>
         <AddressQuestion state={view.address} values={values} messages={messages} nextButton={words.submit} />
-        {view.address.chosen !== null && (
+        <ContinueArea address={view.address}>
           <Button type="submit" name="intent" value="continue" busyText={words.sending} aria-disabled={pending !== null || undefined}>
             {words.submit}
           </Button>
-        )}
+        </ContinueArea>
       </StepForm>
     </StepPage>
   );

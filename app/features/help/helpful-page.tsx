@@ -1,6 +1,7 @@
 import { HELPFUL_ANSWERS, REASON_MAXIMUM } from "../../../domain/article-vote.ts";
 import { type FieldMessage, messageOf } from "../../journey/error-words.ts";
 import { formMessages, FormPage, type FormPageProps, type FormView } from "../../journey/form-page.tsx";
+import { RETRIED_FIELD } from "../../journey/kept-answers.ts";
 import type { FormValues } from "../../journey/form-values.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -23,7 +24,7 @@ export function HelpfulPage({ view, problem }: FormPageProps<HelpfulView>) {
   const messages = formMessages(problem, HELPFUL_ERRORS);
   return (
     <FormPage title={words.title} lead={words.about(view.article.title)} back={view.article.link} problem={problem} messages={messages}>
-      <HelpfulForm view={view} values={problem?.values ?? view.values} messages={messages} />
+      <HelpfulForm view={view} values={problem?.values ?? view.values} messages={messages} retried={problem?.alert === "form"} />
     </FormPage>
   );
 }
@@ -43,10 +44,12 @@ interface HelpfulFormProps {
   readonly view: HelpfulView;
   readonly values: FormValues;
   readonly messages: readonly FieldMessage[];
+  /** It was refused before, with a new cookie. */
+  readonly retried: boolean;
 }
 
 /** The script of document pages puts this form into the article, and says its `data-counted` and `data-thanks` there. */
-function HelpfulForm({ view, values, messages }: HelpfulFormProps) {
+function HelpfulForm({ view, values, messages, retried }: HelpfulFormProps) {
   return (
     <form
       method="post"
@@ -56,6 +59,7 @@ function HelpfulForm({ view, values, messages }: HelpfulFormProps) {
       data-thanks={`${words.thanks}. ${words.thanksText}`}
     >
       <input type="hidden" name="xsrf" value={view.xsrfToken} />
+      {retried && <input type="hidden" name={RETRIED_FIELD} value="yes" />}
       <RadioField
         name="helpful"
         legend={words.answer}

@@ -1,4 +1,5 @@
 import type { Receipt } from "../../journey/receipt.ts";
+import { useClearDrafts } from "../../journey/tab-draft.ts";
 import { BASE_PATH, SitePage } from "../../site/site-page.tsx";
 import { Tracked } from "../../site/tracked.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -10,6 +11,7 @@ import { CONFIRM_WORDS as words } from "./words.ts";
 
 /** The success alert (specification section 2, submit-meter-read-confirm). */
 export function MeterReadConfirmPage({ receipt }: { readonly receipt: Receipt }) {
+  useClearDrafts(receipt.instance);
   return (
     <SitePage title={words.title}>
       <PageTitle>{words.title}</PageTitle>

@@ -1,3 +1,4 @@
+import { clearDrafts } from "../../journey/tab-draft.ts";
 import type { SharedActivity } from "./idle-watch.ts";
 
 /** What signing out clears (specification sections 3 and 4). Other parts of the provider's site write them. */
@@ -18,6 +19,7 @@ export function clearAtSignOut(): void {
     for (const key of CLEARED_AT_SIGN_OUT) attempt(() => window[storage].removeItem(key));
   }
   attempt(() => localStorage.removeItem(LAST_ACTIVE));
+  clearDrafts();
 }
 
 /** Tells the other tabs. */

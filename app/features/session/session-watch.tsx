@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AuthState } from "../../../domain/customer.ts";
+import { draftSaved } from "../../journey/use-kept-answers.ts";
 import { LOGOUT_PATH } from "../../paths/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -19,8 +20,10 @@ export default function SessionWatch() {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const idle = useRef<IdleWatch>(null);
 
-  const signOut = useCallback((here: boolean) => {
+  const signOut = useCallback(async (here: boolean) => {
     setState("signing-out");
+    // A draft that arrives after the sign-out would be in no session.
+    await draftSaved();
     clearAtSignOut();
     if (here) announceSignOut();
     location.replace(LOGOUT_PATH);

@@ -37,7 +37,7 @@ export const STOP_WORDS = { again: "Sign in again", help: "Go to help and suppor
 
 export const SIGNED_OUT_WORDS = {
   title: "You are signed out",
-  lead: "What you had started and not sent is no longer on this device.",
+  lead: "What you had started and not sent is no longer on this device. It will be back if you sign in again within 24 hours.",
   help: "Go to help and support",
   again: "Sign in again",
 } as const;

@@ -131,7 +131,7 @@ export class ComplaintJourney {
   }
 
   async readReference(): Promise<string> {
-    await expect(this.page).toHaveURL(/\/help-and-support\/confirmation$/);
+    await expect(this.page).toHaveURL(/\/help-and-support\/confirmation(?:\?sent=[\da-f-]+)?$/);
     return (await this.reference.textContent()) ?? "";
   }
 }

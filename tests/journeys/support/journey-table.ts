@@ -45,7 +45,7 @@ function letter({
       { heading: queryHeading, answers: { query: CUSTOMER.text, ...subject }, press: "Send" },
     ],
     confirmation: {
-      path: /\/confirmation$/,
+      path: /\/confirmation\?sent=/,
       heading: `Thank you, we have your ${kind}`,
       says: [responseTime, /reference number is also being emailed to you/],
     },
@@ -73,7 +73,7 @@ const FEEDBACK: WalkedJourney = {
     { heading: "If you could supply a few details...", answers: DETAILS, asksAddress: true, press: "Send" },
   ],
   confirmation: {
-    path: /\/confirmation$/,
+    path: /\/confirmation\?sent=/,
     heading: "Thanks, we've got your request",
     says: ["We're sending you an email to confirm it.", /reference number is also being emailed to you/],
   },

@@ -29,7 +29,11 @@ function reading({ name, answers, information, email, title = "NA" }: ReadingRow
         press: "Send reading",
       },
     ],
-    confirmation: { path: /\/submit-meter-read-confirm$/, heading: "Thank you for your meter reading", says: ["We have your reading"] },
+    confirmation: {
+      path: /\/submit-meter-read-confirm\?sent=/,
+      heading: "Thank you for your meter reading",
+      says: ["We have your reading"],
+    },
     extraHelp: false,
     lead: {
       title,

@@ -1,0 +1,27 @@
+import { useRef } from "react";
+import { useMatches } from "react-router";
+
+declare global {
+  interface Window {
+    /** React Router's own. */
+    readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, { readonly module: string } | undefined>> };
+  }
+}
+
+/**
+ * Fetches the scripts of the pages that this one leads to, once something is typed: a connection that is lost
+ * after that withholds none of them. Without its scripts React Router would reload the page. `handle.next` of
+ * a route names the routes.
+ */
+export function useNextPages(): () => void {
+  const next = (useMatches().at(-1)?.handle as { next?: readonly string[] } | undefined)?.next ?? [];
+  const fetched = useRef(false);
+  return () => {
+    if (fetched.current) return;
+    fetched.current = true;
+    for (const route of next) {
+      const module = window["__reactRouterManifest"]?.routes[route]?.module;
+      if (module !== undefined) import(/* @vite-ignore */ module).catch(() => undefined);
+    }
+  };
+}

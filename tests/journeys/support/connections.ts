@@ -1,0 +1,61 @@
+import type { Page, Route } from "@playwright/test";
+
+/** A way in which the browser's own requests fail, and what the customer is told of it. */
+export interface BrokenConnection {
+  readonly name: string;
+  readonly says: string;
+  begin(page: Page): Promise<void>;
+  end(page: Page): Promise<void>;
+}
+
+/** What the page asks of the server by itself, once React runs. */
+const DATA = /\.data(?:\?|$)/;
+
+const SERVER = "Our website is not working at the moment";
+const CONNECTION = "We couldn't reach our website";
+
+export const OFFLINE: BrokenConnection = {
+  name: "offline",
+  says: "You are offline",
+  begin: (page) => page.context().setOffline(true),
+  end: (page) => page.context().setOffline(false),
+};
+
+export const LOST_RESPONSE = routed("a response lost after the server took the form", CONNECTION, async (route) => {
+  await route.fetch({ maxRedirects: 0 });
+  await route.abort("connectionreset");
+});
+
+export const CONNECTIONS: readonly BrokenConnection[] = [
+  OFFLINE,
+  LOST_RESPONSE,
+  routed("a connection reset", CONNECTION, (route) => route.abort("connectionreset")),
+  routed("502", SERVER, (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" })),
+  routed("504 without a body", SERVER, (route) => route.fulfill({ status: 504 })),
+  routed("503 with Retry-After", "Our website is very busy", (route) =>
+    route.fulfill({ status: 503, headers: { "retry-after": "7" }, contentType: "application/json", body: "{}" }),
+  ),
+  routed("a captive portal", "The network you are using got in the way", (route) =>
+    route.fulfill({ status: 200, contentType: "text/html", body: "<html><title>Wi-Fi</title>Sign in to our network</html>" }),
+  ),
+];
+
+function routed(name: string, says: string, answer: (route: Route) => Promise<void>): BrokenConnection {
+  return {
+    name,
+    says,
+    begin: async (page) => void (await page.route(DATA, answer)),
+    end: (page) => page.unroute(DATA, answer),
+  };
+}
+
+/** What stands in the fields of the page's form, hidden ones apart. */
+export function readAnswers(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>("main form");
+    if (form === null) throw new Error("the page has no form");
+    const hidden = new Set([...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].map(({ name }) => name));
+    const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    return Object.fromEntries(entries.filter(([name = ""]) => !hidden.has(name))) as Record<string, string>;
+  });
+}
