@@ -11,8 +11,8 @@ export interface Capacity {
  */
 const CAPACITIES = {
   documents: { atOnce: 2, queued: 64, patience: 5_000 },
-  pages: { atOnce: 8, queued: 128, patience: 5_000 },
-  forms: { atOnce: 8, queued: 128, patience: 5_000 },
+  pages: { atOnce: 4, queued: 128, patience: 5_000 },
+  forms: { atOnce: 4, queued: 128, patience: 5_000 },
   searches: { atOnce: 2, queued: 64, patience: 2_000 },
   passwords: { atOnce: 2, queued: 16, patience: 5_000 },
 } as const satisfies Record<string, Capacity>;
