@@ -15,9 +15,6 @@ export { createRequestContext } from "./.server/request-context.ts";
 export { createIdentityPages } from "./identity-pages.tsx";
 export { createOperationsPages } from "./operations-pages.tsx";
 
-/** Loaded only where somebody asks for the component page. */
-export const loadCatalogue = () => import("./catalogue-page.tsx");
-
 const RENDER_TIMEOUT_MS = 5_000;
 const UNAVAILABLE = 503;
 /** For a page that is the same for everyone: keep it, and ask each time whether it still holds. */

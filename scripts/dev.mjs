@@ -8,7 +8,6 @@ install();
 const child = spawn(productNode(), ["--conditions=development", path.join(ROOT, "server/dev.ts")], {
   cwd: ROOT,
   stdio: "inherit",
-  env: { COMPONENT_PAGE: "on", ...process.env },
 });
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code) => process.exit(code === null ? 1 : code));

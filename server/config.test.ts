@@ -46,18 +46,7 @@ describe("an operator who sets nothing", () => {
   });
 });
 
-describe("the page of every component", () => {
-  it("is served to those who ask for it, and to nobody in production", () => {
-    expect(read().componentPage).toBe(false);
-    expect(read({ COMPONENT_PAGE: "on" }).componentPage).toBe(true);
-    expect(faultOf({ COMPONENT_PAGE: "yes" })).toBe("COMPONENT_PAGE must be on or off");
-    const keys = { SESSION_SECRET: "s".repeat(32), SERVICE_TOKEN: "t".repeat(32), DATA_KEYS, IDENTITY_URL: "https://id.example" };
-    expect(read({ NODE_ENV: "production", ...keys }).componentPage).toBe(false);
-    expect(faultOf({ NODE_ENV: "production", COMPONENT_PAGE: "on", ...keys })).toBe(
-      "COMPONENT_PAGE can't be on when NODE_ENV is production",
-    );
-  });
-});
+describe("the page of every component", () => {});
 
 describe("an operator who sets a variable wrongly reads its name", () => {
   it.each([

@@ -86,7 +86,6 @@ const environmentSchema = v.object({
   RUM_INTAKE_URL: v.optional(http),
   TRUSTED_PROXIES: v.optional(proxies, ""),
   LIMIT_FACTOR: v.optional(factor, "1"),
-  COMPONENT_PAGE: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   OFFLINE_EMERGENCIES: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   STAFF_SECOND_FACTOR: v.optional(v.picklist(["on", "off"], "must be on or off")),
   OPERATIONS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
@@ -113,7 +112,6 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
   if (production && missing.length > 0) {
     throw new ConfigError(missing.map((name) => `${name} must be set when NODE_ENV is production`).join("\n"));
   }
-  if (production && settings.COMPONENT_PAGE === "on") throw new ConfigError("COMPONENT_PAGE can't be on when NODE_ENV is production");
   if (existing) checkExists(settings.DATABASE_URL, dataDir);
   else makeDataDir(dataDir);
   const keep = (name: (typeof SECRETS)[number]) => settings[name] ?? demonstrationSecret(dataDir, name);
@@ -178,7 +176,6 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     /** Whether new staff accounts get a second factor. */
     staffSecondFactor: (settings.STAFF_SECOND_FACTOR ?? (production ? "on" : "off")) === "on",
     /** Whether the page of every component is served: for those who build the product, never for customers. */
-    componentPage: settings.COMPONENT_PAGE === "on",
     logLevel: settings.LOG_LEVEL,
   };
 }

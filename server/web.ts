@@ -21,7 +21,6 @@ import { publicOriginOf } from "./origins.ts";
 import type { EmbedStaffPages } from "./staff-pages.ts";
 import { createHandleOf, type HandleOf, routePatterns } from "./plugins/document-routes.ts";
 import type { FrontDoor } from "./plugins/front-door.ts";
-import { componentPage, type RenderCatalogue } from "./plugins/component-page.ts";
 import { embeddedMainSite } from "./plugins/main-site.ts";
 import { signInUnderOneName } from "./plugins/one-name.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
@@ -47,7 +46,6 @@ export type WebBuild = ServerBuild & {
       createRequestContext(services: WebServices, request: RequestFacts): RouterContextProvider;
       createIdentityPages(site: { readonly providerName: string }): IdentityPages;
       createOperationsPages(site: { readonly providerName: string }): OperationsPages;
-      loadCatalogue(): Promise<{ renderCatalogue: RenderCatalogue }>;
     };
   };
 };
@@ -132,9 +130,6 @@ export async function webRoutes(
 
   const current = async () => (typeof build === "function" ? build() : build);
   const { entry } = await current();
-  if (config.componentPage) {
-    componentPage(app, { load: async () => (await (await current()).entry.module.loadCatalogue()).renderCatalogue, ...config });
-  }
   embedIdentity(app, entry.module.createIdentityPages(config));
   embedStaffPages(app, entry.module.createOperationsPages(config));
   await app.register(async (scope) =>

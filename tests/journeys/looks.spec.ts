@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContext } from "@playwright/test";
-import { PART_GROUP_IDS } from "../../app/catalogue/group-ids.ts";
 import { CONSENT_COOKIE } from "../../domain/consent.ts";
-import { COMPONENT_PAGE_PATH } from "../../server/plugins/component-page.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
 import { expect, test as base } from "./support/help-test.ts";
-import { findBarriers, invalidities, overflowOf } from "./support/looks.ts";
+import { findBarriers } from "./support/looks.ts";
 import { PAGE_LOOKS, type PageLook, type Theme, type Width } from "./support/looks-of-pages.ts";
 import { type Difference, PictureBench } from "./support/picture-bench.ts";
 import { settled } from "./support/settled.ts";
@@ -15,9 +13,6 @@ import { addRules, photograph } from "./support/still-page.ts";
 /** Pictures to compare with. `npm run screens` makes them anew. */
 const KEPT = path.join(import.meta.dirname, "looks");
 const SHOWN = path.join(import.meta.dirname, "../../docs/screens");
-/** Light and dark stand beside each other from here on. */
-const COMPONENTS_WIDTH = 1024;
-const COMPONENTS_SCALE = 1 / 4;
 /** More than this is a page that looks different. The last test here shows what is under it and what over. */
 const MOST_DIFFERENT = { all: 0.003, worstPart: 0.25 } as const;
 
@@ -27,7 +22,7 @@ base.describe.configure({ mode: "default" });
 const test = base.extend<object, { product: Product; bench: PictureBench }>({
   product: [
     async ({ browserName: _browserName }, use) => {
-      const product = await startProduct({ environment: { COMPONENT_PAGE: "on" } });
+      const product = await startProduct();
       await use(product);
       await product.stop();
       removeProductFiles(product.dataDir);
@@ -66,28 +61,6 @@ for (const look of PAGE_LOOKS) {
     }
   });
 }
-
-test("the page of every component looks as it did, bars nobody's way and is a valid document", async ({ browser, product, bench }, {
-  config,
-}) => {
-  const context = await visitor(browser, product, COMPONENTS_WIDTH, "light");
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-  const html = await (await page.goto(COMPONENT_PAGE_PATH))!.text();
-  for (const id of PART_GROUP_IDS) {
-    await compare(bench, await photograph(page, `#${id}`), `components-${id}`, config.updateSnapshots === "all", COMPONENTS_SCALE);
-  }
-  expect(faults).toEqual([]);
-  expect(await page.locator(".swatch").count()).toBeGreaterThan(60);
-  expect(await findBarriers(page)).toEqual([]);
-  // Titles of pages are shown here too, and everything is there a second time, inert, in the dark.
-  const meant = /^heading-level: Multiple <h1>|^unique-landmark:/;
-  expect((await invalidities(html)).filter((one) => !meant.test(one))).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 800 });
-  expect(await overflowOf(page)).toBe(0);
-  await context.close();
-});
 
 test("nothing is shown that only a script could make work, where there is none", async ({ browser, product }) => {
   for (const javaScriptEnabled of [true, false]) {
@@ -169,8 +142,8 @@ async function visitor(browser: Browser, { origin }: Product, width: number, col
   return context;
 }
 
-async function compare(bench: PictureBench, picture: Buffer, name: string, renew: boolean, scale?: number): Promise<void> {
-  const small = await bench.shrink(picture, { scale });
+async function compare(bench: PictureBench, picture: Buffer, name: string, renew: boolean): Promise<void> {
+  const small = await bench.shrink(picture);
   if (renew) {
     mkdirSync(KEPT, { recursive: true });
     writeFileSync(fileOf(name), small);

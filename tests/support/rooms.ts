@@ -56,7 +56,6 @@ export const ROOMS: readonly Room[] = [
   // Addresses that both halves of the web name.
   { path: "app/paths", rooms: [], packages: [] },
   // Every component in every state, for those who build them.
-  { path: "app/catalogue", rooms: ["app/ui"], packages: ["react"] },
   { path: "app/ui", rooms: [], packages: ["react", "lucide-react", "@fontsource-variable/atkinson-hyperlegible-next"] },
   // The tools of articles: scripts of their own, which know nothing of the rest. Each tool is a folder; `kit` is what they share.
   { path: "app/interactive/kit", rooms: [], packages: [] },
@@ -68,7 +67,7 @@ export const ROOMS: readonly Room[] = [
   // The root and the entries that React Router asks for by name.
   {
     path: "app",
-    rooms: ["app/features", "app/catalogue", "app/ui", "app/paths", "app/.server", "domain", "contract"],
+    rooms: ["app/features", "app/ui", "app/paths", "app/.server", "domain", "contract"],
     typesOnly: ["contract"],
     packages: [
       "node:",

@@ -25,7 +25,7 @@ export class PictureBench {
   }
 
   /** A screenshot (PNG) made small, as WebP without loss; or with some, where a quality is given. */
-  async shrink(png: Buffer, { scale = SCALE, quality = 1 }: { scale?: number | undefined; quality?: number } = {}): Promise<Buffer> {
+  async shrink(png: Buffer, { scale = SCALE, quality = 1 }: { scale?: number; quality?: number } = {}): Promise<Buffer> {
     const small = await this.#page.evaluate(
       async ([data, factor, wanted]) => {
         const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
