@@ -45,21 +45,20 @@ export function useTabDraft() {
   const attach = useCallback((element: HTMLFormElement | null) => {
     form.current = element;
     const fields = readDraft(window.location.pathname);
-    if (element !== null && restore(element, fields)) setRestored(new Map(fields).get("instance") ?? "");
+    if (element === null || fields.length === 0) return;
+    restore(element, fields);
+    setRestored(new Map(fields).get("instance") ?? "");
   }, []);
   return { form, attach, restored };
 }
 
-function restore(form: HTMLFormElement, fields: ReturnType<typeof readDraft>): boolean {
-  let changed = false;
+function restore(form: HTMLFormElement, fields: ReturnType<typeof readDraft>): void {
   for (const [name, value] of fields) {
     const field = form.elements.namedItem(name);
     if (!isTyped(field) || field.value === value) continue;
     field.value = value;
-    changed = true;
     (field instanceof RadioNodeList ? form : field).dispatchEvent(new Event("input", { bubbles: true }));
   }
-  return changed;
 }
 
 function isTyped(
