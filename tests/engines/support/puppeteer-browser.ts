@@ -1,6 +1,7 @@
 import { type BrowserContext, type ElementHandle, launch, type LaunchOptions, type Page } from "puppeteer-core";
 import { type Browser, expressionOf, type Tab, targetOf } from "./tab.ts";
 
+const CLICK_TIMEOUT_MS = 5_000;
 const VIEWPORT = { width: 1200, height: 900 };
 
 /** Chromium by its own protocol, Firefox by WebDriver BiDi. */
@@ -24,7 +25,8 @@ function toTab(page: Page, context: BrowserContext): Tab {
       (await page.evaluate(expressionOf(script, args))) as Result,
     async click(find, ...args) {
       const found = (await page.evaluateHandle(targetOf(find, args))).asElement() as ElementHandle<Element> | null;
-      await found?.click();
+      // Once it stays where it is: a font that arrives moves it.
+      await found?.asLocator().setTimeout(CLICK_TIMEOUT_MS).click();
       return found !== null;
     },
     type: (text) => page.keyboard.type(text),

@@ -14,7 +14,7 @@ export interface WebKitPrograms {
 
 const KEYS: Readonly<Record<Key, string>> = { Enter: Keys.ENTER, Tab: Keys.TAB, Escape: Keys.ESCAPE };
 const START_TIMEOUT_MS = 10_000;
-const TIMEOUTS = { script: 5_000 };
+const ANSWER_TIMEOUT_MS = 2_000;
 const LOAD_TIMEOUT_MS = 10_000;
 
 /** WebKitGTK's small browser, by WebDriver. It has no mode without windows, so it gets a display that is nowhere shown. */
@@ -44,7 +44,6 @@ export async function launchWebKit(programs: WebKitPrograms): Promise<Browser> {
     version: `MiniBrowser/${version}`,
     async visit() {
       const session = await visit();
-      await session.manage().setTimeouts(TIMEOUTS);
       await session.manage().window().setRect({ x: 0, y: 0, width: 1200, height: 1000 });
       return toTab(session, await session.getWindowHandle());
     },
@@ -64,21 +63,19 @@ function toTab(driver: WebDriver, handle: string): Tab {
   /** Until another document than this one is parsed. */
   const load = async (go: (session: WebDriver) => Promise<void>) => {
     const session = await here();
-    await session.executeScript("document.documentElement.dataset.left = ''");
+    await ask(session, "document.documentElement.dataset.left = ''");
     await go(session);
     const script = "return document.readyState !== 'loading' && !('left' in document.documentElement.dataset)";
-    // A document in another process than the last leaves the call unanswered that is made while they change.
-    const isParsed = () => Promise.race([session.executeScript<boolean>(script).catch(() => false), wait(1_000, false)]);
-    await session.wait(isParsed, LOAD_TIMEOUT_MS);
+    await session.wait(() => ask<boolean>(session, script).catch(() => false), LOAD_TIMEOUT_MS);
   };
   const send = async (keys: string) => (await here()).actions().sendKeys(keys).perform();
   return {
     goto: (address) => load((session) => session.get(address)),
     reload: () => load((session) => session.navigate().refresh()),
     run: async <Args extends readonly unknown[], Result>(script: (...args: Args) => Result, ...args: Args) =>
-      (await here()).executeScript<Result>(`return ${expressionOf(script, args)}`),
+      ask<Result>(await here(), `return ${expressionOf(script, args)}`),
     async click(find, ...args) {
-      const found = await (await here()).executeScript<WebElement | null>(`return ${targetOf(find, args)}`);
+      const found = await ask<WebElement | null>(await here(), `return ${targetOf(find, args)}`);
       await found?.click();
       return found !== null;
     },
@@ -90,6 +87,12 @@ function toTab(driver: WebDriver, handle: string): Tab {
     },
     close: () => driver.quit(),
   };
+}
+
+/** A call that is made while one document replaces another may never be answered. */
+async function ask<Result>(session: WebDriver, script: string): Promise<Result> {
+  const unanswered = wait(ANSWER_TIMEOUT_MS, undefined, { ref: false }).then(() => Promise.reject(new Error("no answer from the page")));
+  return Promise.race([session.executeScript<Result>(script), unanswered]);
 }
 
 async function answers(server: string): Promise<void> {
