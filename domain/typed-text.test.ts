@@ -9,6 +9,7 @@ import { parsePostcode, postcodeSchema } from "./postcode.ts";
 import { charactersOver, SUBJECTS } from "./query.ts";
 import { parseReference } from "./reference.ts";
 import { isUnreadable, optionalLine, optionalText, requiredLine, requiredText } from "./text.ts";
+import { processorTime } from "../tests/support/processor-time.ts";
 
 /** The value, or the first code. */
 function check(schema: v.GenericSchema, typed: unknown): unknown {
@@ -220,12 +221,12 @@ describe("no text keeps the server busy", () => {
 
   it.each(Object.keys(readers))("%s", (name) => {
     const read = readers[name] ?? (() => undefined);
-    const began = performance.now();
+    const began = processorTime();
     for (const typed of EVIL) read(typed);
     fc.assert(
       fc.property(hostile, ([piece, times, end]) => void read(`${piece.repeat(times).slice(0, 30_000)}${end}`)),
       { numRuns: 100 },
     );
-    expect(performance.now() - began).toBeLessThan(BUDGET_MS);
+    expect(processorTime() - began).toBeLessThan(BUDGET_MS);
   });
 });

@@ -46,8 +46,6 @@ describe("an operator who sets nothing", () => {
   });
 });
 
-describe("the page of every component", () => {});
-
 describe("an operator who sets a variable wrongly reads its name", () => {
   it.each([
     ["PORT", "http"],

@@ -21,6 +21,7 @@ import { parseFrontMatter } from "../platform/content/front-matter.ts";
 import { parsePhraseLines } from "../platform/content/phrase-lines.ts";
 import { plainText } from "../platform/content/plain-text.ts";
 import { findTokens } from "../platform/content/tokens.ts";
+import { processorTime } from "./support/processor-time.ts";
 
 /** About as much as a request may hold. */
 const LONGEST = 250_000;
@@ -120,9 +121,9 @@ it.each(Object.entries(READERS))("%s is read quickly, however long a text is and
   assert(
     property(hostile, (how) => {
       const sent = made(how);
-      const before = performance.now();
+      const before = processorTime();
       read(sent);
-      return performance.now() - before < BUDGET_MS;
+      return processorTime() - before < BUDGET_MS;
     }),
     { numRuns: 40 + repeated.length, examples: repeated.map((how) => [how]) },
   );

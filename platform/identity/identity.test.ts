@@ -211,16 +211,14 @@ describeOnEachEngine("the identity provider", (open) => {
       const page = await browser.get(tokenRequest());
       const attempt = async (password: string, email = victim.email) => (await browser.post(page, { email, password })).status;
       for (let guess = 0; guess < 10; guess++) expect(await attempt(`guess ${guess}`)).toBe(422);
-      expect(await attempt(PASSWORD, " VICTIM@example.com")).toBe(429);
-      expect(await attempt(PASSWORD, user.email)).toBe(200);
+      expect([await attempt(PASSWORD, " VICTIM@example.com"), await attempt(PASSWORD, user.email)]).toEqual([429, 200]);
     });
 
     it("when the guesses come at the same time", async () => {
       const page = await browser.get(tokenRequest());
       const tries = Array.from({ length: 14 }, (_, guess) => browser.post(page, { email: "busy@example.com", password: `guess ${guess}` }));
       const statuses = (await Promise.all(tries)).map(({ status }) => status);
-      expect(statuses.filter((status) => status === 422)).toHaveLength(10);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+      expect(statuses.toSorted()).toEqual([...Array<number>(10).fill(422), ...Array<number>(4).fill(429)]);
     });
   });
 
@@ -238,11 +236,8 @@ describeOnEachEngine("the identity provider", (open) => {
   });
 
   it("keeps no password, and forgets what is over", async () => {
-    const { password } = await db.kysely
-      .selectFrom("identity_users")
-      .select("password")
-      .where("subject", "=", user.subject)
-      .executeTakeFirstOrThrow();
+    const stored = db.kysely.selectFrom("identity_users").select("password").where("subject", "=", user.subject);
+    const { password } = await stored.executeTakeFirstOrThrow();
     expect(password).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
     await browser.get(tokenRequest());
     const rows = async () => (await db.kysely.selectFrom("identity_records").select("id").execute()).length;
