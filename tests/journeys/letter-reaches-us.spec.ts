@@ -22,7 +22,8 @@ withAndWithoutJavaScript((javaScript) => {
       await expect(journey.button("Continue")).toBeHidden();
       await journey.findAddresses("sw1a1aa");
       await expect(journey.addressList).toBeVisible();
-      await expect(journey.button("Continue")).toBeHidden();
+      // Without a script choosing in the list and going on may be one press.
+      if (javaScript) await expect(journey.button("Continue")).toBeHidden();
       const { id: addressId } = await journey.chooseAddress(2);
       await journey.button("Continue").click();
 
