@@ -97,6 +97,7 @@ describe.each(["one process", "a process each for web and platform"])("256 compl
             email,
             query: `"Bill" <${number}> & more\r\nthan I can pay`,
             usesButtonOfSetback: true,
+            timeoutMs: 60_000,
             onSetback: async (setback) => {
               setbacks.push(setback);
               if (setback.status !== 503) throw setback;

@@ -45,6 +45,8 @@ export interface NoScriptCustomerOptions {
   readonly onSetback?: (setback: Setback) => Promise<void>;
   /** After a setback the customer presses the button of the page that said so, not the old one again. */
   readonly usesButtonOfSetback?: boolean;
+  /** How long to wait for a response, in milliseconds; 15 s unless said. Where hundreds press at once, a slow machine takes longer. */
+  readonly timeoutMs?: number;
   /** Hears when Send is pressed (each time), and when that press is over, however it ended. */
   readonly onSend?: (state: "pressed" | "over") => void;
 }
@@ -85,6 +87,7 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
     onSetback,
     onSend,
     usesButtonOfSetback = false,
+    timeoutMs = HANG_MS,
   } = options;
   const cookies = new Map<string, string>();
   let lastForm: Press | undefined;
@@ -119,7 +122,7 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
         },
         ...(body !== undefined && { body }),
         redirect: "manual",
-        signal: AbortSignal.timeout(HANG_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const html = await response.text();
       for (const line of response.headers.getSetCookie()) keepCookie(line);
@@ -130,7 +133,7 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
       return { url, html };
     } catch (error) {
       if (error instanceof Setback || error instanceof Refusal) throw error;
-      if (error instanceof Error && error.name === "TimeoutError") throw new Refusal(`no answer in ${HANG_MS} ms`, { cause: error });
+      if (error instanceof Error && error.name === "TimeoutError") throw new Refusal(`no answer in ${timeoutMs} ms`, { cause: error });
       throw new Setback(0, sending, "", undefined, { cause: error });
     } finally {
       if (sending) onSend?.("over");
