@@ -14,7 +14,7 @@ const FIRST_WINDOW_BYTES = 10 * 1_460;
  * All scripts of a page where React runs; 2 kB of them keep a form and what was typed where its request
  * fails.
  */
-const JOURNEY_SCRIPT_BYTES = 107_000;
+const JOURNEY_SCRIPT_BYTES = 108_000;
 /** The page with its style and first script, its font, the other script of every page, the search box's script, the icon. */
 const REQUESTS = 5;
 const PAGES = ["", "meters", "bills-and-payments/understand-your-bill", "emergencies", "contact-us", "probate", "privacy"];
@@ -49,7 +49,7 @@ function compressedSize(script: Response): Promise<number> {
 }
 
 for (const path of ["complaints/gas-and-electricity", "complaints/feedback", "submit-meter-read", "track"]) {
-  test(`/help-and-support/${path} brings at most 107 kB of scripts, and asks for none before it was seen`, async ({ page }) => {
+  test(`/help-and-support/${path} brings at most 108 kB of scripts, and asks for none before it was seen`, async ({ page }) => {
     const scripts: Response[] = [];
     page.on("response", (response) => /\/assets\/.*\.js$/.test(response.url()) && scripts.push(response));
     await page.goto(`/help-and-support/${path}`);
