@@ -65,7 +65,8 @@ export async function deadEnds(page: Page): Promise<readonly string[]> {
 }
 
 /** How many CSS pixels the page is wider than the screen. */
-export function overflowOf(page: Page): Promise<number> {
+export async function overflowOf(page: Page): Promise<number> {
+  await fontsLoaded(page);
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 }
 
@@ -131,7 +132,8 @@ export function cutTexts(page: Page): Promise<readonly string[]> {
  * What is smaller than a thumb needs: 44 CSS pixels high for what is a control, 24 each way for a link on its own (WCAG 2.5.8). A link in
  * a sentence is as high as its line.
  */
-export function smallTargets(page: Page): Promise<readonly string[]> {
+export async function smallTargets(page: Page): Promise<readonly string[]> {
+  await fontsLoaded(page);
   return page.evaluate(() => {
     const [control, anything] = [44, 24];
     const inSentence = (element: Element) => {
@@ -155,5 +157,13 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
           ];
         })
     );
+  });
+}
+
+/** Our font comes after the first paint, and text has other measures without it. A page without our first script never has it. */
+async function fontsLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const font = [...document.fonts].find(({ family }) => family.includes("Atkinson Hyperlegible Next"));
+    return font?.status === "loaded" || !("script" in document.documentElement.dataset);
   });
 }
