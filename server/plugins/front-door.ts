@@ -21,10 +21,34 @@ interface Patience {
   readonly connectionTimeout: number;
 }
 
+/**
+ * Requests handed to Fastify in one turn of the event loop. A flood, even one that is refused, then takes
+ * milliseconds of each turn, and cached pages are sent in between.
+ */
+const PER_TURN = 4;
+
+function inTurns(handle: RequestListener): RequestListener {
+  const waiting: Parameters<RequestListener>[] = [];
+  let handed = 0;
+  function nextTurn(): void {
+    const batch = waiting.splice(0, PER_TURN);
+    handed = batch.length;
+    if (handed > 0) setImmediate(nextTurn);
+    for (const [request, response] of batch) handle(request, response);
+  }
+  return (request, response) => {
+    if (handed >= PER_TURN) return void waiting.push([request, response]);
+    if (handed === 0) setImmediate(nextTurn);
+    handed += 1;
+    return handle(request, response);
+  };
+}
+
 export function createFrontDoor(): FrontDoor {
   let placed: Doorkeeper | undefined;
   return {
-    serverFactory(handle, options) {
+    serverFactory(handleNow, options) {
+      const handle = inTurns(handleNow);
       const { http, requestTimeout, keepAliveTimeout, connectionTimeout } = options as unknown as Patience;
       const server = createServer({ ...http, requestTimeout, keepAliveTimeout }, (request, response) =>
         placed === undefined ? handle(request, response) : placed(request, response, handle),
