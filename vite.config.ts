@@ -20,7 +20,10 @@ const FORMS = new RegExp(
   ].join("|"),
 );
 
-/** What pages are rendered with on the server. In the bundle it is what it is in production, whatever NODE_ENV says of the installation. */
+/**
+ * What pages are rendered with on the server. In the bundle it is what it is in production, whatever NODE_ENV
+ * says of the installation.
+ */
 const RENDERING = ["react", "react-dom", "react-router", "scheduler", "lucide-react"];
 
 export default defineConfig(({ command }) => ({
@@ -39,13 +42,17 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // The libraries in one chunk compress better than in four, and it changes only when one of them does.
+            // The libraries in one chunk compress better than in four, and it changes only when one of them
+            // does.
             codeSplitting: {
               groups: [
                 { name: "libraries", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 { name: "forms", test: FORMS },
                 // Not every form asks for an address or takes a letter.
-                { name: "address", test: /app\/(?:journey\/(?:address-|manual-address)|ui\/(?:address-summary|spinner))/ },
+                {
+                  name: "address",
+                  test: /app\/(?:journey\/(?:address-|manual-address)|ui\/(?:address-summary|spinner))/,
+                },
                 {
                   name: "letter",
                   test: /app\/(?:journey\/letter-field|site\/danger-panels|ui\/(?:character-notice|text-area-field))|domain\/danger\./,

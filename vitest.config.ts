@@ -9,7 +9,8 @@ const SLOW = [
   "tests/two-releases.test.ts",
   "tests/deployment/running.test.ts",
   "**/*.crash.test.ts",
-  // Not processes, but as slow: passwords take the time they should, hostile texts are long, and so are files and whole databases.
+  // Not processes, but as slow: passwords take the time they should, hostile texts are long, and so are files
+  // and whole databases.
   "platform/identity/identity.test.ts",
   "platform/operations/staff.test.ts",
   "platform/operations/routes.test.ts",
@@ -23,7 +24,10 @@ const SLOW = [
 /** The journeys in every browser engine. */
 const ENGINES = ["tests/engines/*.test.ts"];
 
-/** Unit and integration tests. With `SLOW_TESTS=1` the slow ones alone (most start, stop and kill processes), with `ENGINE_TESTS=1` those in browsers. */
+/**
+ * Unit and integration tests. With `SLOW_TESTS=1` the slow ones alone (most start, stop and kill processes),
+ * with `ENGINE_TESTS=1` those in browsers.
+ */
 const engines = process.env["ENGINE_TESTS"] === "1";
 const slow = process.env["SLOW_TESTS"] === "1" || engines;
 
@@ -33,9 +37,11 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "build/**", ...(slow ? [] : [...SLOW, ...ENGINES, "tests/journeys/**"])],
     testTimeout: engines ? 60_000 : slow ? 300_000 : 20_000,
     hookTimeout: 60_000,
-    // No module is mocked (tests/architecture.test.ts), so files can share a worker: a fresh one for each took a quarter of the time.
+    // No module is mocked (tests/architecture.test.ts), so files can share a worker: a fresh one for each
+    // took a quarter of the time.
     isolate: false,
-    // One more than there are processors: many tests wait for a process or a database of theirs. Those that kill processes are two at a time.
+    // One more than there are processors: many tests wait for a process or a database of theirs. Those that
+    // kill processes are two at a time.
     maxWorkers: slow ? 2 : availableParallelism() + 1,
   },
 });

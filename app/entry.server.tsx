@@ -1,7 +1,13 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
 import { formTargetsContext } from "./.server/leave.ts";
 import { isEmergencyPage } from "./paths/emergencies.ts";
@@ -28,7 +34,10 @@ interface PageHandle {
   readonly cache?: boolean;
 }
 
-/** Renders a page whole before a byte of it is sent: one buffered answer is quicker than a stream, and a fault is a proper 500. */
+/**
+ * Renders a page whole before a byte of it is sent: one buffered answer is quicker than a stream, and a fault
+ * is a proper 500.
+ */
 export default async function handleRequest(
   request: Request,
   routeStatus: number,
@@ -37,19 +46,25 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const failed = routerContext.staticHandlerContext.errors !== null;
-  // Its error page has the emergency numbers (features/error-page.tsx): whoever needs it must not be shown a browser's or a proxy's page.
+  // Its error page has the emergency numbers (features/error-page.tsx): whoever needs it must not be shown a
+  // browser's or a proxy's page.
   const isRescued = failed && isEmergencyPage(new URL(request.url).pathname);
   const status = isRescued ? 200 : routeStatus;
-  const handles = routerContext.staticHandlerContext.matches.map(({ route }) => route.handle as PageHandle | undefined);
+  const handles = routerContext.staticHandlerContext.matches.map(
+    ({ route }) => route.handle as PageHandle | undefined,
+  );
   // A page without inline scripts has no use for a nonce, and is the same each time without it.
   const nonce = handles.some((handle) => handle?.hydrate) ? context.get(requestContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
   const everyones = status === 200 && !failed && handles.some((handle) => handle?.cache);
   headers.set("cache-control", everyones ? ASKED_FOR_EACH_TIME : "no-store");
-  // A policy for openers makes the browser begin a process for the page, which a cheap phone feels. Pages of a visitor have one (visitor.ts).
+  // A policy for openers makes the browser begin a process for the page, which a cheap phone feels. Pages of
+  // a visitor have one (visitor.ts).
   headers.set("cross-origin-opener-policy", "unsafe-none");
   if (everyones && !import.meta.env.DEV) headers.set("speculation-rules", `"${SPECULATION_RULES_PATH}"`);
-  const router = <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />;
+  const router = (
+    <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />
+  );
   const page =
     nonce === undefined
       ? documentWithAssets(`<!DOCTYPE html>${renderToStaticMarkup(router)}`)
@@ -58,12 +73,16 @@ export default async function handleRequest(
   return new Response(request.method === "HEAD" ? null : page.html, { status, headers });
 }
 
-/** A surprise is logged with the request's id, which the error page shows; an aborted request and a thrown answer are none. */
+/**
+ * A surprise is logged with the request's id, which the error page shows; an aborted request and a thrown
+ * answer are none.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const facts = context.get(requestContext);
   facts.log.error({ err: error }, "a page failed");
-  if (error instanceof Error && "statusCode" in error && error.statusCode === UNAVAILABLE) facts.unavailable?.();
+  if (error instanceof Error && "statusCode" in error && error.statusCode === UNAVAILABLE)
+    facts.unavailable?.();
 };
 
 function render(element: React.ReactElement, nonce: string | undefined): Promise<string> {
@@ -81,6 +100,9 @@ function render(element: React.ReactElement, nonce: string | undefined): Promise
       onShellError: reject,
       onError: reject,
     });
-    const timer = setTimeout(() => abort(new Error(`a page took more than ${RENDER_TIMEOUT_MS} ms to render`)), RENDER_TIMEOUT_MS);
+    const timer = setTimeout(
+      () => abort(new Error(`a page took more than ${RENDER_TIMEOUT_MS} ms to render`)),
+      RENDER_TIMEOUT_MS,
+    );
   });
 }

@@ -11,8 +11,9 @@ interface HeadScriptProps {
 }
 
 /**
- * The script of every page, in the page: asking for it takes another way to the server and back, and the reader's own colours and sizes have
- * to be there before the first paint. The policy knows it by its digest. React finds it there and has no text of its own for it.
+ * The script of every page, in the page: asking for it takes another way to the server and back, and the
+ * reader's own colours and sizes have to be there before the first paint. The policy knows it by its digest.
+ * React finds it there and has no text of its own for it.
  */
 export function HeadScript({ worker, monitoring }: HeadScriptProps) {
   return (

@@ -11,8 +11,8 @@ import { wholeDocument } from "./whole-document.tsx";
 import { PageShell } from "./ui/page-shell.tsx";
 
 /**
- * The look of the embedded identity provider's pages: the house's own, as whole documents. The provider is a service of the platform and
- * knows no React; the server hands it these.
+ * The look of the embedded identity provider's pages: the house's own, as whole documents. The provider is a
+ * service of the platform and knows no React; the server hands it these.
  */
 export function createIdentityPages({ providerName }: { readonly providerName: string }) {
   const render = (title: string, content: ReactNode) =>
@@ -28,8 +28,12 @@ export function createIdentityPages({ providerName }: { readonly providerName: s
   return {
     policy: contentSecurityPolicy(WHOLE_DIGESTS, undefined),
     signIn: (view: SignInFormView) =>
-      render(view.faults.length > 0 ? SIGN_IN_WORDS.errorTitle : SIGN_IN_WORDS.title, <SignInPage {...view} />),
+      render(
+        view.faults.length > 0 ? SIGN_IN_WORDS.errorTitle : SIGN_IN_WORDS.title,
+        <SignInPage {...view} />,
+      ),
     carryOn: (view: CarryOnView) => render(CARRY_ON_WORDS.title, <CarryOnPage {...view} />),
-    stop: (reason: "expired" | "stopped") => render(SIGN_IN_STOPS[reason].title, <SignInStop reason={reason} />),
+    stop: (reason: "expired" | "stopped") =>
+      render(SIGN_IN_STOPS[reason].title, <SignInStop reason={reason} />),
   };
 }

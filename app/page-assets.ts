@@ -7,8 +7,9 @@ import stylesheet from "./ui/styles.css?inline";
 import stylesheetAddress from "./ui/styles.css?url";
 
 /**
- * The style that a page's first paint needs stands in the page, because asking for it takes another way to the server and back: on a slow
- * network that is most of the time until something is seen. The policy knows it, and the script of every page, by their digests.
+ * The style that a page's first paint needs stands in the page, because asking for it takes another way to
+ * the server and back: on a slow network that is most of the time until something is seen. The policy knows
+ * it, and the script of every page, by their digests.
  */
 export interface PageWithAssets {
   readonly html: string;
@@ -27,10 +28,18 @@ const WHOLE_STYLE = withDigest(stylesheet);
 
 const STYLE = pageStyle(stylesheet);
 const CLASSES = [...new Set([...stylesheet.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = ""]) => name))];
-/** Classes of what scripts make on a page with that mark. Of a tool's scripts any word may be one, or one's beginning: "digit-" of `digit-${kind}`. */
+/**
+ * Classes of what scripts make on a page with that mark. Of a tool's scripts any word may be one, or one's
+ * beginning: "digit-" of `digit-${kind}`.
+ */
 const MADE_BY_SCRIPTS: readonly (readonly [mark: string, classes: readonly string[]])[] = [
-  [" data-suggestions=", [...searchBox.matchAll(/\bclass: "([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "))],
-  ...Object.entries(TOOL_WORDS).map(([tool, words]) => [` data-tool="${tool}"`, words.flatMap(classesFor)] as const),
+  [
+    " data-suggestions=",
+    [...searchBox.matchAll(/\bclass: "([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")),
+  ],
+  ...Object.entries(TOOL_WORDS).map(
+    ([tool, words]) => [` data-tool="${tool}"`, words.flatMap(classesFor)] as const,
+  ),
 ];
 
 function classesFor(word: string): readonly string[] {
@@ -38,7 +47,9 @@ function classesFor(word: string): readonly string[] {
 }
 
 /** As React writes them, whatever other attributes they have. */
-const STYLE_LINK = new RegExp(`<link(?=[^>]* rel="stylesheet")[^>]* href="${literally(stylesheetAddress)}"[^>]*/>`);
+const STYLE_LINK = new RegExp(
+  `<link(?=[^>]* rel="stylesheet")[^>]* href="${literally(stylesheetAddress)}"[^>]*/>`,
+);
 
 /** A page that React does not take over, with the style that it can use, unless the whole is asked for. */
 export function documentWithAssets(page: string, { wholeStyle = false } = {}): PageWithAssets {
@@ -48,15 +59,18 @@ export function documentWithAssets(page: string, { wholeStyle = false } = {}): P
 }
 
 /**
- * A page where React runs, with the style that it can use; the whole comes after the first paint, for what React makes later. The link that
- * React rendered has to be there when it looks: it stays, and does nothing until then. It comes after the style, so that the whole alone decides
- * how a later page looks.
+ * A page where React runs, with the style that it can use; the whole comes after the first paint, for what
+ * React makes later. The link that React rendered has to be there when it looks: it stays, and does nothing
+ * until then. It comes after the style, so that the whole alone decides how a later page looks.
  */
 export function liveWithAssets(page: string): PageWithAssets {
   const style = styleOf(page);
   const html = import.meta.env.DEV
     ? page
-    : scriptsAfterPaint(page).replace(STYLE_LINK, (link) => `<style>${style.text}</style>${link.replace("<link ", '<link disabled="" ')}`);
+    : scriptsAfterPaint(page).replace(
+        STYLE_LINK,
+        (link) => `<style>${style.text}</style>${link.replace("<link ", '<link disabled="" ')}`,
+      );
   return { html, style: style.digest, script: SCRIPT_DIGEST };
 }
 
@@ -67,14 +81,17 @@ const MODULE_AHEAD = /<link rel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script(?=[^>]* type="module")[^>]*>.*?<\/script>/s;
 
 /**
- * The form works without React, so what brings React waits until the page has been seen (enhance/first.js): on a slow network it is most of what a
- * page weighs. React Router has no setting for it.
+ * The form works without React, so what brings React waits until the page has been seen (enhance/first.js):
+ * on a slow network it is most of what a page weighs. React Router has no setting for it.
  */
 function scriptsAfterPaint(page: string): string {
   const ahead = page.match(MODULE_AHEAD) ?? [];
   return page
     .replaceAll(MODULE_AHEAD, "")
-    .replace(MODULE_SCRIPT, (script) => `<template data-after-paint="">${ahead.join("")}${script}</template>`);
+    .replace(
+      MODULE_SCRIPT,
+      (script) => `<template data-after-paint="">${ahead.join("")}${script}</template>`,
+    );
 }
 
 /** Pages with the same classes, as those of one journey's step are, have the same style. */

@@ -18,7 +18,11 @@ it.each([
     "p:not(.b,:has(.c)){x:1}p:nth-child(2n of .b){x:1}",
     "p:not(.b,:has(.c)){x:1}p:nth-child(2n of .b){x:1}",
   ],
-  ["elements, attributes and states", "p:hover{x:1}[data-b]{x:1}:root{--b:1}", "p:hover{x:1}[data-b]{x:1}:root{--b:1}"],
+  [
+    "elements, attributes and states",
+    "p:hover{x:1}[data-b]{x:1}:root{--b:1}",
+    "p:hover{x:1}[data-b]{x:1}:root{--b:1}",
+  ],
   [
     "what at-rules hold, and not the empty ones",
     "@media print{.b{x:1}}@layer c{@media print{.a{x:1}.b{x:1}}}",

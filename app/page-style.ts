@@ -1,6 +1,7 @@
 /**
- * The part of the stylesheet that a page can use. It is the whole sheet without the rules for classes that the page does not have, so that a
- * first visit's page fits into what a server may send at once. Every other selector stays: states, attributes and elements may come.
+ * The part of the stylesheet that a page can use. It is the whole sheet without the rules for classes that
+ * the page does not have, so that a first visit's page fits into what a server may send at once. Every other
+ * selector stays: states, attributes and elements may come.
  */
 export interface PageStyle {
   /** For a page with these classes, those that scripts may bring among them. */
@@ -99,7 +100,10 @@ function splitSelectors(prelude: string): readonly string[] {
 }
 
 function canMatch({ classes, groups }: Needs, isThere: (name: string) => boolean): boolean {
-  return classes.every(isThere) && groups.every((alternatives) => alternatives.some((one) => canMatch(one, isThere)));
+  return (
+    classes.every(isThere) &&
+    groups.every((alternatives) => alternatives.some((one) => canMatch(one, isThere)))
+  );
 }
 
 function needsOf(selector: string): Needs {

@@ -18,7 +18,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     content.header(),
     askForConsent(context, request),
   ]);
-  return { providerName, publicOrigin, contact, safety, header, consent, offlineEmergencies, requestId: context.get(requestContext).id };
+  return {
+    providerName,
+    publicOrigin,
+    contact,
+    safety,
+    header,
+    consent,
+    offlineEmergencies,
+    requestId: context.get(requestContext).id,
+  };
 }
 
 /** Nothing in it changes while a visitor stays. */
@@ -63,7 +72,13 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const [cameFromServer] = useState(hydrating);
   const providerName = loaderData?.providerName;
   if (cameFromServer) return <ErrorPage providerName={providerName} requestId={loaderData?.requestId} />;
-  return <NextPageMissing providerName={providerName} busy={state === "loading"} onTryAgain={() => void revalidate()} />;
+  return (
+    <NextPageMissing
+      providerName={providerName}
+      busy={state === "loading"}
+      onTryAgain={() => void revalidate()}
+    />
+  );
 }
 
 /** The service worker that keeps the emergency page; undefined where an operator has switched it off. */

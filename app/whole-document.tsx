@@ -3,8 +3,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { DOCUMENT_LINKS, type DocumentLink } from "./document-links.ts";
 import { HeadScript } from "./head-script.tsx";
 
-/** A whole document outside React Router, as for a service of the platform: nobody may index it, and no React runs in the browser. */
-export function wholeDocument(title: string, body: ReactNode, links: readonly DocumentLink[] = DOCUMENT_LINKS): string {
+/**
+ * A whole document outside React Router, as for a service of the platform: nobody may index it, and no React
+ * runs in the browser.
+ */
+export function wholeDocument(
+  title: string,
+  body: ReactNode,
+  links: readonly DocumentLink[] = DOCUMENT_LINKS,
+): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang="en-GB">
       <head>

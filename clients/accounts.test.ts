@@ -26,12 +26,19 @@ async function aHost(document: unknown, status = 200) {
 
 function mainAccount(baseUrl: string) {
   const warnings: string[] = [];
-  return { warnings, client: createMainAccountClient(jsonApiHost(baseUrl, "the-client"), (message) => warnings.push(message)) };
+  return {
+    warnings,
+    client: createMainAccountClient(jsonApiHost(baseUrl, "the-client"), (message) => warnings.push(message)),
+  };
 }
 
 it("the main account API is asked with the access token and the client id, and its answer is read in camelCase", async () => {
   const { asked, baseUrl } = await aHost({
-    data: { type: "customers", id: "1", attributes: { "first-name": "Ada", surname: "Byron", email: "ada@example.com", more: 1 } },
+    data: {
+      type: "customers",
+      id: "1",
+      attributes: { "first-name": "Ada", surname: "Byron", email: "ada@example.com", more: 1 },
+    },
   });
   expect(await mainAccount(baseUrl).client.customer("the-token")).toEqual({
     ok: true,
@@ -57,7 +64,10 @@ it("a customer without a legacy record is null, and not a failure", async () => 
 it("without a token it is asked all the same, unauthenticated, and that is said: 'UAA token not found.'", async () => {
   const { asked, baseUrl } = await aHost({ errors: [{ id: "e", detail: "Send a valid token." }] }, 401);
   const { client, warnings } = mainAccount(baseUrl);
-  expect(await client.accountStatusCount(undefined)).toMatchObject({ ok: false, failure: { status: 401, message: "Send a valid token." } });
+  expect(await client.accountStatusCount(undefined)).toMatchObject({
+    ok: false,
+    failure: { status: 401, message: "Send a valid token." },
+  });
   expect(asked.map(({ url, headers }) => [url, headers.authorization])).toEqual([
     ["/proxy/Customer/Accounts/AccountStatusCount", undefined],
   ]);
@@ -70,7 +80,10 @@ it("the count is read from JSON:API and from plain JSON alike", async () => {
     { liveCount: 2, preLiveCount: 1 },
   ]) {
     const { baseUrl } = await aHost(document);
-    expect(await mainAccount(baseUrl).client.accountStatusCount("t")).toEqual({ ok: true, value: { liveCount: 2, preLiveCount: 1 } });
+    expect(await mainAccount(baseUrl).client.accountStatusCount("t")).toEqual({
+      ok: true,
+      value: { liveCount: 2, preLiveCount: 1 },
+    });
     server?.closeAllConnections();
     server?.close();
   }
@@ -82,7 +95,11 @@ it("the energy account API is asked with the identity token, and without the cli
       {
         type: "accounts",
         id: "9",
-        attributes: { person: { "first-name": "Ada", "last-name": "Byron" }, email: "ada@example.com", mobile: null },
+        attributes: {
+          person: { "first-name": "Ada", "last-name": "Byron" },
+          email: "ada@example.com",
+          mobile: null,
+        },
         relationships: { "account-holder": { data: { type: "customers", id: "1" } } },
       },
     ],
@@ -100,7 +117,12 @@ it("without an identity token nothing is asked: 'NEP token not found.'", async (
   const { asked, baseUrl } = await aHost({ data: [] });
   expect(await createEnergyAccountClient(energyHost(baseUrl)).accounts(undefined)).toMatchObject({
     ok: false,
-    failure: { status: 0, message: "NEP token not found.", title: "Your information hasn't gone through", failureCount: 0 },
+    failure: {
+      status: 0,
+      message: "NEP token not found.",
+      title: "Your information hasn't gone through",
+      failureCount: 0,
+    },
   });
   expect(asked).toEqual([]);
 });

@@ -11,7 +11,10 @@ export const NO_ACCESS_TOKEN = "UAA token not found.";
 
 /** The main account API (section 7): bearer access token, client id. */
 export interface MainAccountClient {
-  /** The legacy record; null where there is none. Without a token it is asked all the same, and refuses (section 6). */
+  /**
+   * The legacy record; null where there is none. Without a token it is asked all the same, and refuses
+   * (section 6).
+   */
   customer(accessToken: string | undefined): Promise<Result<LegacyCustomer | null, ProviderError>>;
   accountStatusCount(accessToken: string | undefined): Promise<Result<AccountStatusCount, ProviderError>>;
   /** Whether the API still knows the customer as signed in. */
@@ -27,7 +30,10 @@ export interface EnergyAccountClient {
 const text = v.pipe(v.string(), v.nonEmpty());
 
 const customer = v.nullable(v.object({ firstName: text, surname: text, email: text }));
-const count = v.object({ liveCount: v.pipe(v.number(), v.minValue(0)), preLiveCount: v.pipe(v.number(), v.minValue(0)) });
+const count = v.object({
+  liveCount: v.pipe(v.number(), v.minValue(0)),
+  preLiveCount: v.pipe(v.number(), v.minValue(0)),
+});
 const status = v.object({ expiresAt: text });
 const accounts = v.array(
   v.object({
@@ -38,7 +44,8 @@ const accounts = v.array(
 );
 
 /** A document of JSON:API, deserialised and then checked. */
-const document = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.unknown(), v.transform(deserialise), schema);
+const document = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(v.unknown(), v.transform(deserialise), schema);
 
 /** What each call answers, as far as it is read here. */
 export const ACCOUNT_ANSWERS = {
@@ -49,14 +56,18 @@ export const ACCOUNT_ANSWERS = {
 } as const;
 
 /** `warn` hears of calls that proceed without a token. */
-export function createMainAccountClient(host: HostOptions, warn: (message: string) => void): MainAccountClient {
+export function createMainAccountClient(
+  host: HostOptions,
+  warn: (message: string) => void,
+): MainAccountClient {
   function get<Answer>(path: string, token: string | undefined, answer: v.GenericSchema<unknown, Answer>) {
     if (token === undefined) warn(NO_ACCESS_TOKEN);
     return callHost(host, { method: "GET", path, headers: bearer(token), answer });
   }
   return {
     customer: (token) => get("/customers", token, ACCOUNT_ANSWERS.customer),
-    accountStatusCount: (token) => get("/proxy/Customer/Accounts/AccountStatusCount", token, ACCOUNT_ANSWERS.count),
+    accountStatusCount: (token) =>
+      get("/proxy/Customer/Accounts/AccountStatusCount", token, ACCOUNT_ANSWERS.count),
     authStatus: (token) => get("/auth/status", token, ACCOUNT_ANSWERS.status),
   };
 }
@@ -65,7 +76,12 @@ export function createEnergyAccountClient(host: HostOptions): EnergyAccountClien
   return {
     async accounts(token) {
       if (token === undefined) return failed(missingToken(NO_IDENTITY_TOKEN));
-      const found = await callHost(host, { method: "GET", path: "/accounts", headers: bearer(token), answer: ACCOUNT_ANSWERS.accounts });
+      const found = await callHost(host, {
+        method: "GET",
+        path: "/accounts",
+        headers: bearer(token),
+        answer: ACCOUNT_ANSWERS.accounts,
+      });
       return found.ok ? ok(found.value) : found;
     },
   };

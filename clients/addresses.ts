@@ -16,7 +16,8 @@ export interface AddressesClient {
 const ADDRESS_WORDS: StatusWords = {
   default: {
     title: "Unfortunately, we're having technical problems at the moment.",
-    description: "There was a problem saving your address. Either stay on this page and try again in a few moments, or try again later.",
+    description:
+      "There was a problem saving your address. Either stay on this page and try again in a few moments, or try again later.",
   },
 };
 
@@ -52,14 +53,22 @@ export function createAddressesClient(host: HostOptions): AddressesClient {
     async lookUp(postcode) {
       const found = await callHost(
         host,
-        { method: "GET", path: `/addresses?postcode=${encodeURIComponent(postcode)}`, answer: addressListAnswer },
+        {
+          method: "GET",
+          path: `/addresses?postcode=${encodeURIComponent(postcode)}`,
+          answer: addressListAnswer,
+        },
         ADDRESS_WORDS,
       );
       return found.ok ? ok(found.value.data.map(toChoice)) : found;
     },
     async create(address) {
       const body: { data: NewAddressResource } = { data: { type: "addresses", attributes: address } };
-      const created = await callHost(host, { method: "POST", path: "/addresses", body, answer: addressAnswer }, ADDRESS_WORDS);
+      const created = await callHost(
+        host,
+        { method: "POST", path: "/addresses", body, answer: addressAnswer },
+        ADDRESS_WORDS,
+      );
       return created.ok ? ok(toChoice(created.value.data)) : created;
     },
   };

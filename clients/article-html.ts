@@ -1,6 +1,9 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 
-/** An article as the content service's page says it (specification section 7). The markup is not yet safe to show. */
+/**
+ * An article as the content service's page says it (specification section 7). The markup is not yet safe to
+ * show.
+ */
 export interface ArticleDocument {
   readonly title: string;
   readonly description: string;
@@ -23,7 +26,8 @@ export function parseArticlePage(html: string): ArticleDocument | undefined {
   const body = find("body");
   if (title === null || body === null) return undefined;
   const meta = (name: string) =>
-    DomUtils.findOne((element) => element.name === "meta" && element.attribs["name"] === name, page.children)?.attribs["content"] ?? null;
+    DomUtils.findOne((element) => element.name === "meta" && element.attribs["name"] === name, page.children)
+      ?.attribs["content"] ?? null;
   return {
     title: DomUtils.textContent(title).trim(),
     description: meta("description") ?? "",

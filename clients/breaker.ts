@@ -1,6 +1,7 @@
 /**
- * Remembers that a host does not answer, so that not every visitor waits for what the one before has waited for in vain. After a few
- * failures in a row the host is left alone for a moment; then one call tries it, and the others wait for what that one finds.
+ * Remembers that a host does not answer, so that not every visitor waits for what the one before has waited
+ * for in vain. After a few failures in a row the host is left alone for a moment; then one call tries it, and
+ * the others wait for what that one finds.
  */
 export interface Breaker {
   /** False while the host is left alone: the call is not to be made. Whoever gets true tells how it went. */
@@ -13,11 +14,17 @@ export interface Breaker {
 
 /** One visitor's bad luck is no reason; a page makes up to ten calls at once. */
 const FAILURES_IN_A_ROW = 10;
-/** With the second for which a copy of content counts as fresh, an edit after an outage still shows within five seconds. */
+/**
+ * With the second for which a copy of content counts as fresh, an edit after an outage still shows within
+ * five seconds.
+ */
 const PAUSE_MS = 2_000;
 
 /** `onChange` hears when the host begins to be left alone, and when it answers again. */
-export function createBreaker(onChange: (open: boolean) => void = () => undefined, now: () => number = () => performance.now()): Breaker {
+export function createBreaker(
+  onChange: (open: boolean) => void = () => undefined,
+  now: () => number = () => performance.now(),
+): Breaker {
   let failures = 0;
   /** When the host may be tried again; undefined while all is well. */
   let until: number | undefined;

@@ -57,17 +57,20 @@ it.each([
   ["fails", { status: 500, body: "" }],
   ["answers nonsense", { status: 200, body: "<html>" }],
   ["loses a number", { status: 200, body: CONTACT.replace('"105"', '""') }],
-])("the numbers stay on the page when the content service %s, and follow it when it is back", async (_what, broken) => {
-  await client.contact();
-  answer = broken;
-  later(5_000);
-  expect(await client.contact()).toEqual(contact);
-  later(3_600_000);
-  expect(await client.contact()).toEqual(contact);
-  answer = { status: 200, body: CONTACT.replace('"105"', '"106"') };
-  later(5_000);
-  expect((await client.contact()).emergency).toMatchObject({ powerCut: { number: "106" } });
-});
+])(
+  "the numbers stay on the page when the content service %s, and follow it when it is back",
+  async (_what, broken) => {
+    await client.contact();
+    answer = broken;
+    later(5_000);
+    expect(await client.contact()).toEqual(contact);
+    later(3_600_000);
+    expect(await client.contact()).toEqual(contact);
+    answer = { status: 200, body: CONTACT.replace('"105"', '"106"') };
+    later(5_000);
+    expect((await client.contact()).emergency).toMatchObject({ powerCut: { number: "106" } });
+  },
+);
 
 it("a content service that hangs keeps no page waiting that was read before, and is heard when it answers at last", async () => {
   await client.contact();

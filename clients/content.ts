@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import { type Bereavement, bereavementSchema } from "../contract/bereavement.ts";
-import { type ComplaintDestinations, complaintDestinationsSchema } from "../contract/complaint-destinations.ts";
+import {
+  type ComplaintDestinations,
+  complaintDestinationsSchema,
+} from "../contract/complaint-destinations.ts";
 import { type Contact, contactSchema } from "../contract/contact.ts";
 import { type ContentPage, contentPageSchema } from "../contract/content-page.ts";
 import { type Cookies, cookiesSchema } from "../contract/cookies.ts";
@@ -27,7 +30,10 @@ import { type ArticleDocument, parseArticlePage } from "./article-html.ts";
 import type { HostOptions } from "./http.ts";
 import { type LastGoodCopy, lastGoodCopy, type Parse } from "./last-good-copy.ts";
 
-/** The content service (specification section 7). Every call throws only where the service has not answered even once. */
+/**
+ * The content service (specification section 7). Every call throws only where the service has not answered
+ * even once.
+ */
 export interface ContentClient {
   contact(): Promise<Contact>;
   /** What to do in each emergency. */
@@ -69,14 +75,20 @@ export const CONTENT_DOCUMENTS = {
   extraSupport: { path: "/content/help-and-support/extra-support.json", schema: contentPageSchema },
   cookies: { path: "/content/help-and-support/cookies.json", schema: cookiesSchema },
   deals: { path: "/content/help-and-support/deals.json", schema: contentPageSchema },
-  complaintDestinations: { path: "/content/help-and-support/complaint-destinations.json", schema: complaintDestinationsSchema },
+  complaintDestinations: {
+    path: "/content/help-and-support/complaint-destinations.json",
+    schema: complaintDestinationsSchema,
+  },
   header: { path: "/content/header.json", schema: headerSchema },
   outage: { path: "/content/help-and-support/service-outage.json", schema: outageSchema },
   meterRead: { path: "/content/help/meter-read.json", schema: meterReadSchema },
   videos: { path: "/content/help/videos.json", schema: videosSchema },
   blocks: { path: "/content/help/blocks.json", schema: blocksSchema },
   categories: { path: "/content/help/categories.json", schema: categoryListSchema },
-  categoryDefinitions: { path: "/content/help/category-definitions.json", schema: v.array(categoryDefinitionSchema) },
+  categoryDefinitions: {
+    path: "/content/help/category-definitions.json",
+    schema: v.array(categoryDefinitionSchema),
+  },
 } as const satisfies Record<string, { readonly path: string; readonly schema: v.GenericSchema }>;
 
 export interface ContentHosts {
@@ -86,7 +98,13 @@ export interface ContentHosts {
 }
 
 export function createContentClient({ json, html }: ContentHosts): ContentClient {
-  const document = <Schema extends v.GenericSchema>({ path, schema }: { readonly path: string; readonly schema: Schema }) => {
+  const document = <Schema extends v.GenericSchema>({
+    path,
+    schema,
+  }: {
+    readonly path: string;
+    readonly schema: Schema;
+  }) => {
     const copy = lastGoodCopy<v.InferOutput<Schema>>(json, path, parseJson(schema));
     return async () => {
       const value = await copy.read();
@@ -120,7 +138,8 @@ export function createContentClient({ json, html }: ContentHosts): ContentClient
     blocks: document(CONTENT_DOCUMENTS.blocks),
     categories: document(CONTENT_DOCUMENTS.categories),
     categoryDefinitions: document(CONTENT_DOCUMENTS.categoryDefinitions),
-    article: (category, slug) => readPage(`/help/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`),
+    article: (category, slug) =>
+      readPage(`/help/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`),
     policy: (name) => readPage(`/content/help-and-support/policies/${name}.html`),
   };
 }

@@ -5,7 +5,10 @@ import type { HostOptions } from "./http.ts";
 /** A video's file is half a megabyte and more. */
 const FILE_TIMEOUT_MS = 8_000;
 
-/** So that a page is there within three seconds whatever a host does, and says what happened, with the answers kept. */
+/**
+ * So that a page is there within three seconds whatever a host does, and says what happened, with the answers
+ * kept.
+ */
 const TIMEOUT_MS = 2_000;
 
 const ACCEPT = `${JSON_API_MEDIA_TYPE}, application/json`;
@@ -14,10 +17,7 @@ const ACCEPT = `${JSON_API_MEDIA_TYPE}, application/json`;
 export function jsonApiHost(baseUrl: string, clientId: string): HostOptions {
   return {
     baseUrl,
-    headers: {
-      accept: ACCEPT,
-      [CLIENT_ID_HEADER]: clientId,
-    },
+    headers: { accept: ACCEPT, [CLIENT_ID_HEADER]: clientId },
     contentType: JSON_API_MEDIA_TYPE,
     timeout: TIMEOUT_MS,
   };
@@ -42,7 +42,15 @@ export function contentHosts(baseUrl: string): ContentHosts {
   return { json: host("application/json"), html: { ...host("text/html"), mostBytes: MOST_PAGE_BYTES } };
 }
 
-/** The files that the content service has beside its pages: sent as they are, so that parts of them can be asked for. */
+/**
+ * The files that the content service has beside its pages: sent as they are, so that parts of them can be
+ * asked for.
+ */
 export function contentFilesHost(baseUrl: string): HostOptions {
-  return { baseUrl, headers: { accept: "*/*", "accept-encoding": "identity" }, contentType: "", timeout: FILE_TIMEOUT_MS };
+  return {
+    baseUrl,
+    headers: { accept: "*/*", "accept-encoding": "identity" },
+    contentType: "",
+    timeout: FILE_TIMEOUT_MS,
+  };
 }

@@ -21,7 +21,13 @@ async function aHost(listener: RequestListener, given: Partial<HostOptions> = {}
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
-  return { baseUrl: `http://127.0.0.1:${address.port}`, headers: {}, contentType: "application/vnd.api+json", timeout: 2_000, ...given };
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    headers: {},
+    contentType: "application/vnd.api+json",
+    timeout: 2_000,
+    ...given,
+  };
 }
 
 const answering = (status: number, body: string) =>
@@ -42,13 +48,25 @@ describe("a call to the provider", () => {
       (request, response) => {
         request.setEncoding("utf8").on("data", (body: string) => {
           const { method, url, headers } = request;
-          seen = { method, url, client: headers["x-client-id"], key: headers["idempotency-key"], type: headers["content-type"], body };
+          seen = {
+            method,
+            url,
+            client: headers["x-client-id"],
+            key: headers["idempotency-key"],
+            type: headers["content-type"],
+            body,
+          };
           response.writeHead(201).end('{"data":"made"}');
         });
       },
       { headers: { "x-client-id": "test" } },
     );
-    const call = { ...anything, method: "POST", headers: { "idempotency-key": "k" }, body: { a: "é" } } as const;
+    const call = {
+      ...anything,
+      method: "POST",
+      headers: { "idempotency-key": "k" },
+      body: { a: "é" },
+    } as const;
     expect(await callHost(host, call)).toEqual({ ok: true, value: { data: "made" } });
     expect(seen).toEqual({
       method: "POST",
@@ -84,14 +102,19 @@ describe("a call to the provider", () => {
   });
 
   it.each([200, 201, 206, 299])("that is answered %i has succeeded", async (status) => {
-    expect(await callHost(await answering(status, '{"data":"x"}'), anything)).toEqual({ ok: true, value: { data: "x" } });
+    expect(await callHost(await answering(status, '{"data":"x"}'), anything)).toEqual({
+      ok: true,
+      value: { data: "x" },
+    });
   });
 });
 
 describe("a read that may be made again", () => {
   const again = { ...anything, again: true };
 
-  /** Answers with these, one after the other; "cut" is a connection that breaks. Then with the last of them. */
+  /**
+   * Answers with these, one after the other; "cut" is a connection that breaks. Then with the last of them.
+   */
   async function oneAfterAnother(...answers: (number | "cut")[]) {
     let calls = 0;
     const host = await aHost((request, response) => {
@@ -102,13 +125,16 @@ describe("a read that may be made again", () => {
     return { host, calls: () => calls };
   }
 
-  it.each([["cut"], [502], [503], [504]] as const)("is made once more after %s, and no third time", async (fault) => {
-    const better = await oneAfterAnother(fault, 200);
-    expect(await callHost(better.host, again)).toEqual({ ok: true, value: { data: "x" } });
-    const worse = await oneAfterAnother(fault, fault, 200);
-    expect((await callHost(worse.host, again)).ok).toBe(false);
-    expect(worse.calls()).toBe(2);
-  });
+  it.each([["cut"], [502], [503], [504]] as const)(
+    "is made once more after %s, and no third time",
+    async (fault) => {
+      const better = await oneAfterAnother(fault, 200);
+      expect(await callHost(better.host, again)).toEqual({ ok: true, value: { data: "x" } });
+      const worse = await oneAfterAnother(fault, fault, 200);
+      expect((await callHost(worse.host, again)).ok).toBe(false);
+      expect(worse.calls()).toBe(2);
+    },
+  );
 
   it("is not made again where the host said no, or took too long, nor is any other call", async () => {
     for (const status of [400, 404, 500]) {
@@ -128,7 +154,9 @@ describe("a read that may be made again", () => {
 
 describe("a call that fails becomes the error object of the specification", () => {
   it("from the first of the errors that came, in the default words, counted from nothing", async () => {
-    const body = JSON.stringify({ errors: [{ id: "e1", status: "422", detail: "no such thing" }, { id: "e2" }] });
+    const body = JSON.stringify({
+      errors: [{ id: "e1", status: "422", detail: "no such thing" }, { id: "e2" }],
+    });
     expect(await failureOf(await answering(422, body))).toEqual({
       id: "e1",
       status: 422,
@@ -140,9 +168,18 @@ describe("a call that fails becomes the error object of the specification", () =
   });
 
   it("in the words of its status, or of the host, where there are any", async () => {
-    const words = { 404: { title: "Not there", description: "Gone" }, default: { title: "Sorry", description: "Later" } };
-    expect(await failureOf(await answering(404, "{}"), anything, words)).toMatchObject({ title: "Not there", description: "Gone" });
-    expect(await failureOf(await answering(500, "{}"), anything, words)).toMatchObject({ title: "Sorry", description: "Later" });
+    const words = {
+      404: { title: "Not there", description: "Gone" },
+      default: { title: "Sorry", description: "Later" },
+    };
+    expect(await failureOf(await answering(404, "{}"), anything, words)).toMatchObject({
+      title: "Not there",
+      description: "Gone",
+    });
+    expect(await failureOf(await answering(500, "{}"), anything, words)).toMatchObject({
+      title: "Sorry",
+      description: "Later",
+    });
   });
 
   it("in the words of its message, where its status has none", async () => {
@@ -151,11 +188,18 @@ describe("a call that fails becomes the error object of the specification", () =
       default: { title: "Sorry", description: "Later" },
     };
     const saying = (detail: string) => answering(422, JSON.stringify({ errors: [{ id: "e1", detail }] }));
-    expect(await failureOf(await saying("no such thing"), anything, words)).toMatchObject(words["no such thing"]);
+    expect(await failureOf(await saying("no such thing"), anything, words)).toMatchObject(
+      words["no such thing"],
+    );
     for (const other of ["another thing", "__proto__", "constructor"]) {
-      expect(await failureOf(await saying(other), anything, words)).toMatchObject({ ...words.default, message: other });
+      expect(await failureOf(await saying(other), anything, words)).toMatchObject({
+        ...words.default,
+        message: other,
+      });
     }
-    expect(await failureOf(await saying("constructor"))).toMatchObject({ title: "Your information hasn't gone through" });
+    expect(await failureOf(await saying("constructor"))).toMatchObject({
+      title: "Your information hasn't gone through",
+    });
   });
 
   it.each([
@@ -171,15 +215,24 @@ describe("a call that fails becomes the error object of the specification", () =
     expect((await failureOf(await answering(status, ""))).id).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it.each(["", "no JSON", "null", "[]", '{"data":7}', '{"data":'])("for a good status with the answer %j, which is none", async (body) => {
-    expect(await failureOf(await answering(200, body))).toMatchObject({ status: 200, message: "unreadable answer" });
-  });
+  it.each(["", "no JSON", "null", "[]", '{"data":7}', '{"data":'])(
+    "for a good status with the answer %j, which is none",
+    async (body) => {
+      expect(await failureOf(await answering(200, body))).toMatchObject({
+        status: 200,
+        message: "unreadable answer",
+      });
+    },
+  );
 
   it("when nobody listens, and when the server hangs up", async () => {
     const gone = await answering(200, "");
     servers.pop()?.close();
     expect(await failureOf(gone)).toMatchObject({ status: 0, message: "Network Error" });
-    expect(await failureOf(await aHost((request) => request.socket.destroy()))).toMatchObject({ status: 0, message: "Network Error" });
+    expect(await failureOf(await aHost((request) => request.socket.destroy()))).toMatchObject({
+      status: 0,
+      message: "Network Error",
+    });
     const halfway = await aHost((_request, response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write("{", () => response.destroy());
@@ -190,12 +243,17 @@ describe("a call that fails becomes the error object of the specification", () =
   it("when it takes too long, to begin or to end", async () => {
     const silent = await aHost(() => undefined, { timeout: 60 });
     expect(await failureOf(silent)).toMatchObject({ status: 0, message: "timeout of 60ms exceeded" });
-    const endless = await aHost((_request, response) => void response.writeHead(200).write("{"), { timeout: 60 });
+    const endless = await aHost((_request, response) => void response.writeHead(200).write("{"), {
+      timeout: 60,
+    });
     expect(await failureOf(endless)).toMatchObject({ status: 0, message: "timeout of 60ms exceeded" });
   });
 
   it("and never, where the host has no time-out: that is the default", async () => {
-    const slow = await aHost((_request, response) => void setTimeout(() => response.end('{"data":"at last"}'), 150), { timeout: 0 });
+    const slow = await aHost(
+      (_request, response) => void setTimeout(() => response.end('{"data":"at last"}'), 150),
+      { timeout: 0 },
+    );
     expect(await callHost(slow, anything)).toEqual({ ok: true, value: { data: "at last" } });
     const { timeout: _none, ...unsaid } = slow;
     expect(await callHost(unsaid, anything)).toEqual({ ok: true, value: { data: "at last" } });
@@ -204,12 +262,17 @@ describe("a call that fails becomes the error object of the specification", () =
   it("when its caller goes away", async () => {
     const caller = new AbortController();
     const host = await aHost(() => caller.abort());
-    expect(await failureOf(host, { ...anything, signal: caller.signal })).toMatchObject({ status: 0, message: "Request aborted" });
+    expect(await failureOf(host, { ...anything, signal: caller.signal })).toMatchObject({
+      status: 0,
+      message: "Request aborted",
+    });
   });
 
   it("when the host's address is none that can be called", async () => {
     const host = await answering(200, "{}");
-    expect(await failureOf({ ...host, baseUrl: "gopher://127.0.0.1" })).toMatchObject({ message: "Unsupported protocol" });
+    expect(await failureOf({ ...host, baseUrl: "gopher://127.0.0.1" })).toMatchObject({
+      message: "Unsupported protocol",
+    });
   });
 
   it("when it is sent elsewhere: details are never taken to another host", async () => {
@@ -218,7 +281,9 @@ describe("a call that fails becomes the error object of the specification", () =
       followed = true;
       response.end('{"data":"x"}');
     });
-    const host = await aHost((_request, response) => response.writeHead(307, { location: other.baseUrl }).end());
+    const host = await aHost((_request, response) =>
+      response.writeHead(307, { location: other.baseUrl }).end(),
+    );
     expect(await failureOf(host)).toMatchObject({ status: 0, message: "Network Error" });
     expect(followed).toBe(false);
   });

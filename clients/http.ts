@@ -12,9 +12,15 @@ export interface HostOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** The media type of the bodies it is sent. */
   readonly contentType: string;
-  /** Milliseconds until a call is given up, answer and body together. 0 is for ever, which it is unless said (specification section 9). */
+  /**
+   * Milliseconds until a call is given up, answer and body together. 0 is for ever, which it is unless said
+   * (specification section 9).
+   */
   readonly timeout?: number;
-  /** Of an answer's body, decompressed; 16 MB unless said, for the category list of 10,000 articles or a video. */
+  /**
+   * Of an answer's body, decompressed; 16 MB unless said, for the category list of 10,000 articles or a
+   * video.
+   */
   readonly mostBytes?: number;
   /** Keeps calls from a host that does not answer. Without one each call is made. */
   readonly breaker?: Breaker;
@@ -28,24 +34,34 @@ export interface Call<Answer> {
   readonly body?: unknown;
   /** Aborted where the caller no longer waits. */
   readonly signal?: AbortSignal;
-  /** A read that is made once more where there was no whole answer, or one of status 502 to 504. Never after a time-out. */
+  /**
+   * A read that is made once more where there was no whole answer, or one of status 502 to 504. Never after a
+   * time-out.
+   */
   readonly again?: boolean;
   /** What the answer must look like. Anything else is a failure of the call. */
   readonly answer: v.GenericSchema<unknown, Answer>;
 }
 
-/** What every failed answer of the provider becomes, unless the status says better (specification section 8). */
+/**
+ * What every failed answer of the provider becomes, unless the status says better (specification section 8).
+ */
 const DEFAULT_WORDS = {
   title: "Your information hasn't gone through",
   description: "There's been a problem recording your details. Please try again.",
 };
 
 /** Replaces title and description, by status, by message, or by default (section 8). */
-export type StatusWords = Readonly<Record<number | string, { readonly title: string; readonly description: string }>>;
+export type StatusWords = Readonly<
+  Record<number | string, { readonly title: string; readonly description: string }>
+>;
 
 /** The first item of a JSON:API error list is all that is read (section 8). */
 const errorsSchema = v.object({
-  errors: v.pipe(v.array(v.looseObject({ id: v.optional(v.string()), detail: v.optional(v.string()) })), v.minLength(1)),
+  errors: v.pipe(
+    v.array(v.looseObject({ id: v.optional(v.string()), detail: v.optional(v.string()) })),
+    v.minLength(1),
+  ),
 });
 
 /** An answer before anybody looked at what is in it. */
@@ -74,7 +90,10 @@ export function exchange(host: HostOptions, call: RawCall): Promise<Result<RawAn
 }
 
 /** As `exchange`, for what is no text. */
-export function exchangeBytes(host: HostOptions, call: RawCall): Promise<Result<BinaryAnswer, ProviderError>> {
+export function exchangeBytes(
+  host: HostOptions,
+  call: RawCall,
+): Promise<Result<BinaryAnswer, ProviderError>> {
   return send(host, call, async (response) => ({
     status: response.status,
     headers: response.headers,
@@ -99,11 +118,18 @@ async function readBody({ body }: Response, { mostBytes = MOST_BYTES }: HostOpti
 type Read<Answer> = (response: Response) => Promise<Answer>;
 type Exchanged<Answer> = Result<Answer, ProviderError>;
 
-/** A connection that the host closed at that moment, or a process of it that was just replaced, is another one soon after. */
+/**
+ * A connection that the host closed at that moment, or a process of it that was just replaced, is another one
+ * soon after.
+ */
 const AGAIN_AFTER_MS = 100;
 const GATEWAY_FAULTS: ReadonlySet<number> = new Set([502, 503, 504]);
 
-async function send<Answer extends { status: number }>(host: HostOptions, call: RawCall, read: Read<Answer>): Promise<Exchanged<Answer>> {
+async function send<Answer extends { status: number }>(
+  host: HostOptions,
+  call: RawCall,
+  read: Read<Answer>,
+): Promise<Exchanged<Answer>> {
   const { timeout = 0 } = host;
   const patience = timeout === 0 ? undefined : AbortSignal.timeout(timeout);
   const signal = AbortSignal.any([patience, call.signal].filter((one) => one !== undefined));
@@ -129,8 +155,14 @@ async function sendOnce<Answer extends { status: number }>(
   try {
     const response = await fetch(new URL(call.path, host.baseUrl), {
       method: call.method,
-      headers: { ...host.headers, ...call.headers, ...(call.body !== undefined && !isForm && { "content-type": host.contentType }) },
-      ...(call.body !== undefined && { body: call.body instanceof URLSearchParams ? call.body : JSON.stringify(call.body) }),
+      headers: {
+        ...host.headers,
+        ...call.headers,
+        ...(call.body !== undefined && !isForm && { "content-type": host.contentType }),
+      },
+      ...(call.body !== undefined && {
+        body: call.body instanceof URLSearchParams ? call.body : JSON.stringify(call.body),
+      }),
       signal,
       redirect: "error",
     });
@@ -146,17 +178,25 @@ async function sendOnce<Answer extends { status: number }>(
 }
 
 /**
- * One call. Statuses 200 to 299 are answers; everything else, and every answer that does not fit its schema, is a ProviderError with the
- * message of the specification's HTTP client (section 8). It does not try again: whoever calls knows whether that is safe.
+ * One call. Statuses 200 to 299 are answers; everything else, and every answer that does not fit its schema,
+ * is a ProviderError with the message of the specification's HTTP client (section 8). It does not try again:
+ * whoever calls knows whether that is safe.
  */
-export async function callHost<Answer>(host: HostOptions, call: Call<Answer>, words?: StatusWords): Promise<Result<Answer, ProviderError>> {
+export async function callHost<Answer>(
+  host: HostOptions,
+  call: Call<Answer>,
+  words?: StatusWords,
+): Promise<Result<Answer, ProviderError>> {
   const exchanged = await exchange(host, call);
-  if (!exchanged.ok) return failed({ ...exchanged.failure, ...wordsFor(0, exchanged.failure.message, words) });
+  if (!exchanged.ok)
+    return failed({ ...exchanged.failure, ...wordsFor(0, exchanged.failure.message, words) });
   const { status, text } = exchanged.value;
   const json = parseJson(text);
   if (status < 200 || status > 299) return failed(providerError(status, statusMessage(status), json, words));
   const answer = v.safeParse(call.answer, json);
-  return answer.success ? ok(answer.output) : failed(providerError(status, "unreadable answer", undefined, words));
+  return answer.success
+    ? ok(answer.output)
+    : failed(providerError(status, "unreadable answer", undefined, words));
 }
 
 /** The error of a call that was not made, because the token it needs is not there (section 8). */

@@ -32,8 +32,15 @@ export const discoverySchema = v.object({
   end_session_endpoint: v.optional(v.pipe(v.string(), v.url())),
 });
 
-/** The provider this product runs itself. We need not ask it over the network what we know, but for tokens: `internalOrigin`. */
-export function embeddedIdentityProvider(publicOrigin: string, internalOrigin: string, publicKeys: JSONWebKeySet): IdentityProvider {
+/**
+ * The provider this product runs itself. We need not ask it over the network what we know, but for tokens:
+ * `internalOrigin`.
+ */
+export function embeddedIdentityProvider(
+  publicOrigin: string,
+  internalOrigin: string,
+  publicKeys: JSONWebKeySet,
+): IdentityProvider {
   const issuer = `${publicOrigin}/identity`;
   const endpoints = {
     authorization: `${issuer}/auth`,
@@ -44,7 +51,10 @@ export function embeddedIdentityProvider(publicOrigin: string, internalOrigin: s
 }
 
 /** A provider's own, by its address. It is asked when it is first needed; a failure is not remembered. */
-export function discoveredIdentityProvider(issuer: string, breaker: Breaker = createBreaker()): IdentityProvider {
+export function discoveredIdentityProvider(
+  issuer: string,
+  breaker: Breaker = createBreaker(),
+): IdentityProvider {
   let found: Promise<v.InferOutput<typeof discoverySchema>> | undefined;
   let remoteKeys: JWTVerifyGetKey | undefined;
 
@@ -64,7 +74,8 @@ export function discoveredIdentityProvider(issuer: string, breaker: Breaker = cr
     });
     if (!answer.ok) throw new Error(`the identity provider does not answer: ${answer.failure.message}`);
     const document = v.parse(discoverySchema, JSON.parse(answer.value.text));
-    if (document.issuer.replace(/\/$/, "") !== issuer) throw new Error("the identity provider names another issuer");
+    if (document.issuer.replace(/\/$/, "") !== issuer)
+      throw new Error("the identity provider names another issuer");
     return document;
   }
 
@@ -81,7 +92,11 @@ export function discoveredIdentityProvider(issuer: string, breaker: Breaker = cr
   return {
     issuer,
     async endpoints() {
-      const { authorization_endpoint: authorization, token_endpoint: token, end_session_endpoint: endSession } = await known();
+      const {
+        authorization_endpoint: authorization,
+        token_endpoint: token,
+        end_session_endpoint: endSession,
+      } = await known();
       return { authorization, token, endSession };
     },
     async keys(header, token) {

@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { ACCESS_AUDIENCE, CLIENT_ID, makeToken, TEST_IDENTITY, type TokenWishes, unsigned } from "../tests/support/test-identity.ts";
+import {
+  ACCESS_AUDIENCE,
+  CLIENT_ID,
+  makeToken,
+  TEST_IDENTITY,
+  type TokenWishes,
+  unsigned,
+} from "../tests/support/test-identity.ts";
 import { createIdentityClient } from "./identity.ts";
 import { discoveredIdentityProvider } from "./identity-provider.ts";
 
@@ -21,12 +28,22 @@ const client = createIdentityClient({
   accessTokenAudience: ACCESS_AUDIENCE,
 });
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest().subarray(0, 16).toString("base64url");
+const hashOf = (token: string) =>
+  createHash("sha256").update(token).digest().subarray(0, 16).toString("base64url");
 
 /** Both tokens of one sign-in, but for what is wished otherwise. */
-async function tokens({ access = {}, identity = {}, hash }: { access?: TokenWishes; identity?: TokenWishes; hash?: string | null } = {}) {
+async function tokens({
+  access = {},
+  identity = {},
+  hash,
+}: { access?: TokenWishes; identity?: TokenWishes; hash?: string | null } = {}) {
   const accessToken = await makeToken("ada", access);
-  const claims = { email: EMAIL, nonce: NONCE, ...(hash !== null && { at_hash: hash ?? hashOf(accessToken) }), ...identity.claims };
+  const claims = {
+    email: EMAIL,
+    nonce: NONCE,
+    ...(hash !== null && { at_hash: hash ?? hashOf(accessToken) }),
+    ...identity.claims,
+  };
   const identityToken = await makeToken("ada", { audience: CLIENT_ID, ...identity, claims });
   return { accessToken, identityToken };
 }
@@ -46,7 +63,10 @@ describe("the tokens of a sign-in", () => {
     ["an expired identity token", { identity: { expiresInSeconds: -60 } }],
     ["a forged identity token", { identity: { forged: true } }],
     ["an identity token for another client", { identity: { audience: "another-client" } }],
-    ["an identity token for us and for another client", { identity: { audience: [CLIENT_ID, "another-client"] } }],
+    [
+      "an identity token for us and for another client",
+      { identity: { audience: [CLIENT_ID, "another-client"] } },
+    ],
     ["an identity token made for another client", { identity: { claims: { azp: "another-client" } } }],
     ["an identity token of another issuer", { identity: { issuer: "https://evil.example" } }],
     ["an identity token of another sign-in", { identity: { claims: { nonce: "another" } } }],
@@ -64,7 +84,10 @@ describe("the tokens of a sign-in", () => {
   it("are not believed unsigned, swapped, of two customers, or as nonsense", async () => {
     const { accessToken, identityToken } = await tokens();
     const another = await makeToken("grace");
-    const ofTwo = await makeToken("ada", { audience: CLIENT_ID, claims: { email: EMAIL, nonce: NONCE, at_hash: hashOf(another) } });
+    const ofTwo = await makeToken("ada", {
+      audience: CLIENT_ID,
+      claims: { email: EMAIL, nonce: NONCE, at_hash: hashOf(another) },
+    });
     for (const pair of [
       { accessToken, identityToken: unsigned(identityToken) },
       { accessToken: unsigned(accessToken), identityToken },
@@ -96,7 +119,13 @@ describe("the tokens of a sign-in", () => {
 });
 
 describe("the address a browser is sent to", () => {
-  const request = { callbackUrl: "https://help.example/cb", state: "s", nonce: "n", codeChallenge: "c", again: false } as const;
+  const request = {
+    callbackUrl: "https://help.example/cb",
+    state: "s",
+    nonce: "n",
+    codeChallenge: "c",
+    again: false,
+  } as const;
 
   it("asks for both tokens by form_post, with client id, callback and state", async () => {
     const url = new URL(await client.authorizationUrl({ ...request, flow: "token" }));

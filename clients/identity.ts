@@ -7,7 +7,10 @@ import { failed, ok, type Result } from "../domain/result.ts";
 import { callHost } from "./http.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 
-/** "token" is the specification's (section 2): tokens come with the answer. "code" is the same with a code and PKCE. */
+/**
+ * "token" is the specification's (section 2): tokens come with the answer. "code" is the same with a code and
+ * PKCE.
+ */
 export type SignInFlow = "token" | "code";
 
 /** What a browser is sent to the authorisation endpoint with. */
@@ -45,11 +48,19 @@ export interface IdentityClient {
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
   /** A code for tokens. They are not yet believed. */
   redeem(code: string, verifier: string, callbackUrl: string): Promise<Result<Tokens, ProviderError>>;
-  /** Both tokens of one sign-in: signature, algorithm, issuer, audience, expiry, nonce, and that they belong to each other. */
-  verifySignIn(tokens: Tokens, expected: { readonly nonce: string; readonly flow: SignInFlow }): Promise<Result<TokenHolder, TokenFault>>;
+  /**
+   * Both tokens of one sign-in: signature, algorithm, issuer, audience, expiry, nonce, and that they belong
+   * to each other.
+   */
+  verifySignIn(
+    tokens: Tokens,
+    expected: { readonly nonce: string; readonly flow: SignInFlow },
+  ): Promise<Result<TokenHolder, TokenFault>>;
   /** An identity token that was verified when it came, on a later request. */
   verifyIdentityToken(token: string): Promise<Result<TokenHolder, TokenFault>>;
-  verifyAccessToken(token: string): Promise<Result<{ readonly subject: string; readonly expiresAt: Date }, TokenFault>>;
+  verifyAccessToken(
+    token: string,
+  ): Promise<Result<{ readonly subject: string; readonly expiresAt: Date }, TokenFault>>;
   /** Where a browser goes to end the provider's own session; undefined where there is no such place. */
   signOutUrl(backUrl: string): Promise<string | undefined>;
 }
@@ -71,7 +82,11 @@ const RESPONSE_TYPES = { token: "id_token token", code: "code" } as const;
 
 const tokenAnswer = v.object({ access_token: v.string(), id_token: v.string() });
 
-export function createIdentityClient({ provider, clientId, accessTokenAudience }: IdentityClientOptions): IdentityClient {
+export function createIdentityClient({
+  provider,
+  clientId,
+  accessTokenAudience,
+}: IdentityClientOptions): IdentityClient {
   const { issuer } = provider;
 
   async function verify(token: string, audience: string): Promise<Result<JWTPayload, TokenFault>> {
@@ -85,22 +100,29 @@ export function createIdentityClient({ provider, clientId, accessTokenAudience }
       });
       return payload.sub === "" ? failed({ reason: "about nobody" }) : ok(payload);
     } catch (error) {
-      return failed({ reason: error instanceof errors.JOSEError ? error.code : "the provider's keys can't be had" });
+      return failed({
+        reason: error instanceof errors.JOSEError ? error.code : "the provider's keys can't be had",
+      });
     }
   }
 
-  async function verifyIdentityToken(token: string): Promise<Result<TokenHolder & { readonly payload: JWTPayload }, TokenFault>> {
+  async function verifyIdentityToken(
+    token: string,
+  ): Promise<Result<TokenHolder & { readonly payload: JWTPayload }, TokenFault>> {
     const verified = await verify(token, clientId);
     if (!verified.ok) return verified;
     const { sub = "", email, exp = 0, aud, azp } = verified.value;
     if (typeof email !== "string") return failed({ reason: "no email address" });
-    if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== clientId) return failed({ reason: "for another client" });
+    if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== clientId)
+      return failed({ reason: "for another client" });
     return ok({ user: { sub, email }, expiresAt: new Date(exp * 1000), payload: verified.value });
   }
 
   async function verifyAccessToken(token: string) {
     const verified = await verify(token, accessTokenAudience);
-    return verified.ok ? ok({ subject: verified.value.sub ?? "", expiresAt: new Date((verified.value.exp ?? 0) * 1000) }) : verified;
+    return verified.ok
+      ? ok({ subject: verified.value.sub ?? "", expiresAt: new Date((verified.value.exp ?? 0) * 1000) })
+      : verified;
   }
 
   return {
@@ -124,13 +146,31 @@ export function createIdentityClient({ provider, clientId, accessTokenAudience }
       return url.href;
     },
     async redeem(code, verifier, callbackUrl) {
-      const form = { grant_type: "authorization_code", code, code_verifier: verifier, redirect_uri: callbackUrl, client_id: clientId };
+      const form = {
+        grant_type: "authorization_code",
+        code,
+        code_verifier: verifier,
+        redirect_uri: callbackUrl,
+        client_id: clientId,
+      };
       const { origin, pathname, search } = new URL((await provider.endpoints()).token);
       const answer = await callHost(
-        { baseUrl: origin, headers: { accept: "application/json" }, contentType: "application/json", timeout: TIMEOUT_MS },
-        { method: "POST", path: `${pathname}${search}`, body: new URLSearchParams(form), answer: tokenAnswer },
+        {
+          baseUrl: origin,
+          headers: { accept: "application/json" },
+          contentType: "application/json",
+          timeout: TIMEOUT_MS,
+        },
+        {
+          method: "POST",
+          path: `${pathname}${search}`,
+          body: new URLSearchParams(form),
+          answer: tokenAnswer,
+        },
       );
-      return answer.ok ? ok({ accessToken: answer.value.access_token, identityToken: answer.value.id_token }) : answer;
+      return answer.ok
+        ? ok({ accessToken: answer.value.access_token, identityToken: answer.value.id_token })
+        : answer;
     },
     async verifySignIn({ accessToken, identityToken }, { nonce, flow }) {
       const identity = await verifyIdentityToken(identityToken);
@@ -139,7 +179,8 @@ export function createIdentityClient({ provider, clientId, accessTokenAudience }
       if (payload["nonce"] !== nonce) return failed({ reason: "of another sign-in" });
       const access = await verifyAccessToken(accessToken);
       if (!access.ok) return access;
-      // Only where tokens come through the browser does the identity token have to say which access token it came with.
+      // Only where tokens come through the browser does the identity token have to say which access token it
+      // came with.
       const hash = payload["at_hash"];
       if ((flow === "token" || hash !== undefined) && hash !== accessTokenHash(identityToken, accessToken)) {
         return failed({ reason: "with another access token" });

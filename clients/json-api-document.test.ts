@@ -7,7 +7,11 @@ it("a resource is flat and in camelCase, nested attributes too, and its relation
       data: {
         type: "accounts",
         id: "1",
-        attributes: { "payment-method": { "bank-account": [{ "sort-code": "x" }] }, already_snake: 1, email: "a@b" },
+        attributes: {
+          "payment-method": { "bank-account": [{ "sort-code": "x" }] },
+          already_snake: 1,
+          email: "a@b",
+        },
         relationships: {
           "account-holder": { data: { type: "customers", id: "7" } },
           "supply-addresses": { data: [{ type: "addresses", id: "8" }] },
@@ -35,7 +39,9 @@ it("a list is a list, nothing is null, and what is no JSON:API document is itsel
 });
 
 it("no name of a member reaches an object's prototype", () => {
-  const result = deserialise(JSON.parse('{"data":{"type":"t","id":"1","attributes":{"__proto__":{"admin":true}}}}'));
+  const result = deserialise(
+    JSON.parse('{"data":{"type":"t","id":"1","attributes":{"__proto__":{"admin":true}}}}'),
+  );
   expect((result as { admin?: boolean }).admin).toBeUndefined();
   expect({}).not.toHaveProperty("admin");
 });

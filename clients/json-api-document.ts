@@ -1,14 +1,20 @@
-/** JSON:API documents as this product's code reads them: flat, and in camelCase (specification section 7, main account API). */
+/**
+ * JSON:API documents as this product's code reads them: flat, and in camelCase (specification section 7, main
+ * account API).
+ */
 
-/** A resource without its wrapping: id and attributes beside each other, each relationship under its converted name. */
+/**
+ * A resource without its wrapping: id and attributes beside each other, each relationship under its converted
+ * name.
+ */
 export type Deserialised = { readonly id: string; readonly [name: string]: unknown };
 
 type Json = { readonly [name: string]: unknown };
 
 /**
- * The primary data of a document: a resource, a list, or null. Attribute names become camelCase, nested ones too; a relationship becomes
- * the resource it points at where that is included, else its id, else null. Anything that is no JSON:API document comes back as it is,
- * in camelCase.
+ * The primary data of a document: a resource, a list, or null. Attribute names become camelCase, nested ones
+ * too; a relationship becomes the resource it points at where that is included, else its id, else null.
+ * Anything that is no JSON:API document comes back as it is, in camelCase.
  */
 export function deserialise(document: unknown): unknown {
   if (!isObject(document) || !("data" in document)) return camelise(document);
@@ -20,10 +26,17 @@ export function deserialise(document: unknown): unknown {
 
 function toFlat(resource: Json, included: readonly Json[]): Deserialised {
   const attributes = camelise(resource["attributes"]);
-  const relationships = Object.entries(isObject(resource["relationships"]) ? resource["relationships"] : {}).map(
-    ([name, value]) => [camelCase(name), toRelated(isObject(value) ? value["data"] : null, included)] as const,
+  const relationships = Object.entries(
+    isObject(resource["relationships"]) ? resource["relationships"] : {},
+  ).map(
+    ([name, value]) =>
+      [camelCase(name), toRelated(isObject(value) ? value["data"] : null, included)] as const,
   );
-  return { ...(isObject(attributes) ? attributes : {}), ...Object.fromEntries(relationships), id: String(resource["id"] ?? "") };
+  return {
+    ...(isObject(attributes) ? attributes : {}),
+    ...Object.fromEntries(relationships),
+    id: String(resource["id"] ?? ""),
+  };
 }
 
 function toRelated(data: unknown, included: readonly Json[]): unknown {

@@ -3,11 +3,14 @@ import { ContentUnavailableError } from "../domain/content-unavailable.ts";
 import { exchange, type HostOptions, type RawAnswer, statusMessage } from "./http.ts";
 
 /**
- * How old a copy may be before it is asked for again: with the content service's own look at its folder, and the second for which a page is
- * kept without a look at its content, an edit shows within five seconds.
+ * How old a copy may be before it is asked for again: with the content service's own look at its folder, and
+ * the second for which a page is kept without a look at its content, an edit shows within five seconds.
  */
 const FRESH_MS = 1_000;
-/** How long a reader waits for the answer where there is a copy: a content service that hangs makes no page slow. */
+/**
+ * How long a reader waits for the answer where there is a copy: a content service that hangs makes no page
+ * slow.
+ */
 const PATIENCE_MS = 250;
 
 /** Reads an answer's text; undefined, or an error, where it makes no sense. */
@@ -15,7 +18,9 @@ export type Parse<Value> = (text: string) => Value | undefined;
 
 /** What the content service last said about one address, kept for the time it is away. */
 export interface LastGoodCopy<Value> {
-  /** Undefined where the service says there is none (404). Throws only where it has not answered even once. */
+  /**
+   * Undefined where the service says there is none (404). Throws only where it has not answered even once.
+   */
   read(): Promise<Value | undefined>;
 }
 
@@ -25,7 +30,10 @@ interface Copy<Value> {
   readonly at: number;
 }
 
-/** Asks again with the last ETag, so an unchanged answer is not sent and not parsed; one question at a time, whoever waits. */
+/**
+ * Asks again with the last ETag, so an unchanged answer is not sent and not parsed; one question at a time,
+ * whoever waits.
+ */
 export function lastGoodCopy<Value>(
   host: HostOptions,
   path: string,
@@ -42,7 +50,9 @@ export function lastGoodCopy<Value>(
     const fresh = exchanged.ok ? understand(exchanged.value) : undefined;
     if (fresh !== undefined) return fresh;
     if (copy === undefined)
-      throw new ContentUnavailableError(`the content service: ${exchanged.ok ? whyNot(exchanged.value) : exchanged.failure.message}`);
+      throw new ContentUnavailableError(
+        `the content service: ${exchanged.ok ? whyNot(exchanged.value) : exchanged.failure.message}`,
+      );
     return { ...copy, at: now() };
   }
 

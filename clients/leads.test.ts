@@ -56,7 +56,11 @@ describe("the web's clients and the platform understand each other over HTTP", (
   it("a refusal becomes the error object, with what the service says for the log", async () => {
     expect(await leads.create({ ...LEAD, addressId: "999999999999" }, "other")).toMatchObject({
       ok: false,
-      failure: { status: 404, title: "Your information hasn't gone through", message: "No address has this id." },
+      failure: {
+        status: 404,
+        title: "Your information hasn't gone through",
+        message: "No address has this id.",
+      },
     });
   });
 
@@ -65,7 +69,9 @@ describe("the web's clients and the platform understand each other over HTTP", (
     const found = await addresses.lookUp("SW1A 1AA");
     if (!found.ok) throw new Error(found.failure.message);
     expect(found.value.length).toBeGreaterThan(0);
-    expect(found.value.every(({ id, label, isManual }) => id !== "" && label.endsWith("SW1A 1AA") && !isManual)).toBe(true);
+    expect(
+      found.value.every(({ id, label, isManual }) => id !== "" && label.endsWith("SW1A 1AA") && !isManual),
+    ).toBe(true);
     expect(await addresses.lookUp("nowhere")).toMatchObject({
       ok: false,
       failure: { title: "Unfortunately, we're having technical problems at the moment." },
@@ -83,7 +89,10 @@ it("a press that stays in flight is given up after a while, and says so", async 
   const address = busy.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   const leads = createLeadsClient(jsonApiHost(`http://127.0.0.1:${address.port}`, "test"));
-  expect(await leads.create(LEAD, "key")).toMatchObject({ ok: false, failure: { status: 409, message: "in flight" } });
+  expect(await leads.create(LEAD, "key")).toMatchObject({
+    ok: false,
+    failure: { status: 409, message: "in flight" },
+  });
   expect(asked).toBe(8);
   busy.closeAllConnections();
   busy.close();

@@ -13,7 +13,10 @@ import { callHost, type HostOptions } from "./http.ts";
 export interface LeadsClient {
   /** Sends a reduced lead. The same key and lead, sent again, are the same reference. */
   create(lead: Lead, idempotencyKey: string): Promise<Result<{ readonly reference: string }, ProviderError>>;
-  /** How far a lead is; null where no lead has that reference and that email address, whichever of the two is wrong. */
+  /**
+   * How far a lead is; null where no lead has that reference and that email address, whichever of the two is
+   * wrong.
+   */
   progress(reference: string, email: string): Promise<Result<LeadProgress | null, ProviderError>>;
 }
 
@@ -40,7 +43,11 @@ export function createLeadsClient(host: HostOptions): LeadsClient {
     async create(lead, idempotencyKey) {
       let result = await send(lead, idempotencyKey);
       // Somebody pressed twice and the first press is still on its way: its answer is ours too.
-      for (let tries = 1; !result.ok && result.failure.status === CONFLICT && tries < IN_FLIGHT_TRIES; tries++) {
+      for (
+        let tries = 1;
+        !result.ok && result.failure.status === CONFLICT && tries < IN_FLIGHT_TRIES;
+        tries++
+      ) {
         await wait(IN_FLIGHT_WAIT_MS);
         result = await send(lead, idempotencyKey);
       }
@@ -48,7 +55,12 @@ export function createLeadsClient(host: HostOptions): LeadsClient {
     },
     async progress(reference, email) {
       const body = { data: { type: "lead-progress", attributes: { reference, email } } };
-      const result = await callHost(host, { method: "POST", path: "/v1/lead-progress", body, answer: leadProgressSchema });
+      const result = await callHost(host, {
+        method: "POST",
+        path: "/v1/lead-progress",
+        body,
+        answer: leadProgressSchema,
+      });
       if (result.ok) return ok(toProgress(result.value));
       return result.failure.status === NOT_FOUND ? ok(null) : result;
     },
@@ -72,7 +84,9 @@ function toResource(lead: Lead): NewLeadResource {
   return {
     type: "leads",
     attributes: toAttributes(lead),
-    relationships: { address: { data: lead.addressId === null ? null : { type: "addresses", id: lead.addressId } } },
+    relationships: {
+      address: { data: lead.addressId === null ? null : { type: "addresses", id: lead.addressId } },
+    },
   };
 }
 

@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import { type SearchAnswer, searchAnswerSchema, type SearchClick, type Suggestions, suggestionsSchema } from "../contract/search.ts";
+import {
+  type SearchAnswer,
+  searchAnswerSchema,
+  type SearchClick,
+  type Suggestions,
+  suggestionsSchema,
+} from "../contract/search.ts";
 import type { ProviderError } from "../domain/error.ts";
 import type { Result } from "../domain/result.ts";
 import { callHost, type HostOptions } from "./http.ts";
@@ -27,6 +33,7 @@ export function createSearchClient(host: HostOptions): SearchClient {
         signal,
         answer: suggestionsSchema,
       }),
-    click: (click) => callHost(host, { method: "POST", path: "/search/clicks", body: click, answer: v.object({}) }),
+    click: (click) =>
+      callHost(host, { method: "POST", path: "/search/clicks", body: click, answer: v.object({}) }),
   };
 }

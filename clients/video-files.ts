@@ -16,10 +16,15 @@ export interface VideoFileAnswer {
 
 export interface VideoFilesClient {
   /**
-   * A file of the help videos, or the part of it that the request's headers ask for. `name` must be one of the list's, `type` its media
-   * type. It comes whole or not at all: a service that dies midway is "unavailable" and not half a video.
+   * A file of the help videos, or the part of it that the request's headers ask for. `name` must be one of
+   * the list's, `type` its media type. It comes whole or not at all: a service that dies midway is
+   * "unavailable" and not half a video.
    */
-  read(name: string, type: string, asked: Readonly<Record<string, unknown>>): Promise<VideoFileAnswer | "missing" | "unavailable">;
+  read(
+    name: string,
+    type: string,
+    asked: Readonly<Record<string, unknown>>,
+  ): Promise<VideoFileAnswer | "missing" | "unavailable">;
 }
 
 export function createVideoFilesClient(host: HostOptions): VideoFilesClient {
@@ -28,11 +33,16 @@ export function createVideoFilesClient(host: HostOptions): VideoFilesClient {
       const headers = Object.fromEntries(
         PASSED_ON.flatMap((header) => (typeof asked[header] === "string" ? [[header, asked[header]]] : [])),
       );
-      const exchanged = await exchangeBytes(host, { method: "GET", path: `/content/help/videos/${encodeURIComponent(name)}`, headers });
+      const exchanged = await exchangeBytes(host, {
+        method: "GET",
+        path: `/content/help/videos/${encodeURIComponent(name)}`,
+        headers,
+      });
       if (!exchanged.ok) return "unavailable";
       const { status, bytes } = exchanged.value;
       if (status === 404) return "missing";
-      const isFile = WITH_BYTES.has(status) && exchanged.value.headers.get("content-type")?.startsWith(type) === true;
+      const isFile =
+        WITH_BYTES.has(status) && exchanged.value.headers.get("content-type")?.startsWith(type) === true;
       if (!isFile && !WITHOUT_BYTES.has(status)) return "unavailable";
       return { status, headers: handedBack(exchanged.value), bytes };
     },

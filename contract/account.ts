@@ -31,6 +31,10 @@ export interface AuthStatusAttributes {
 }
 
 export type CustomerResource = Resource<"customers", CustomerAttributes>;
-export type AccountResource = Resource<"accounts", AccountAttributes, { readonly "account-holder": ToOne<"customers"> }>;
+export type AccountResource = Resource<
+  "accounts",
+  AccountAttributes,
+  { readonly "account-holder": ToOne<"customers"> }
+>;
 export type AccountStatusCountResource = Resource<"account-status-counts", AccountStatusCountAttributes>;
 export type AuthStatusResource = Resource<"auth-statuses", AuthStatusAttributes>;

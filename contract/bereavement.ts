@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { linkCardSchema, pageHeadSchema, richText } from "./content-page.ts";
 
-/** content/bereavement.json: the page for whoever deals with the energy of someone who has died (specification sections 2 and 9). */
+/**
+ * content/bereavement.json: the page for whoever deals with the energy of someone who has died (specification
+ * sections 2 and 9).
+ */
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 const link = v.pipe(v.string(), v.regex(/^(?:\/(?!\/)|https:\/\/)/, 'must begin with "/" or "https://"'));
@@ -38,7 +41,10 @@ export const bereavementSchema = v.strictObject({
     paragraphs: v.array(richText),
     contacts: v.array(v.strictObject({ scheme: text, name: text, email, text: richText })),
   }),
-  helpfulLinks: v.strictObject({ title: text, links: v.array(v.strictObject({ title: text, description: richText, link })) }),
+  helpfulLinks: v.strictObject({
+    title: text,
+    links: v.array(v.strictObject({ title: text, description: richText, link })),
+  }),
   questions: v.strictObject({
     title: text,
     items: v.array(v.strictObject({ question: text, answer: v.pipe(v.array(richText), v.minLength(1)) })),

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 
-/** content/contact.json: every telephone number and every figure about whom to call. Nothing else in the product knows one. */
+/**
+ * content/contact.json: every telephone number and every figure about whom to call. Nothing else in the
+ * product knows one.
+ */
 
 const telephoneLine = v.strictObject({
   label: v.pipe(v.string(), v.nonEmpty()),
@@ -29,7 +32,10 @@ export const contactSchema = v.strictObject({
   ombudsman: v.strictObject({
     name: v.pipe(v.string(), v.nonEmpty()),
     url: v.pipe(v.string(), v.url()),
-    /** After how many weeks without an answer that satisfies, a customer may go to the ombudsman. This is the one place that says so. */
+    /**
+     * After how many weeks without an answer that satisfies, a customer may go to the ombudsman. This is the
+     * one place that says so.
+     */
     weeks: v.pipe(v.number(), v.integer(), v.minValue(1)),
     /** The day somebody last looked that number up. */
     checkedOn: v.pipe(v.string(), v.isoDate()),

@@ -1,16 +1,33 @@
 import * as v from "valibot";
 
-/** A page that editors own whole (specification section 2, page content): its title and meta description are read from it. */
+/**
+ * A page that editors own whole (specification section 2, page content): its title and meta description are
+ * read from it.
+ */
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 const link = v.pipe(v.string(), v.regex(/^(?:\/(?!\/)|https:\/\/)/, 'must begin with "/" or "https://"'));
 
-/** Rich text: a, sup, p and b; anything else is taken out before it is shown. The mark tells it from plain text, in the type only. */
+/**
+ * Rich text: a, sup, p and b; anything else is taken out before it is shown. The mark tells it from plain
+ * text, in the type only.
+ */
 export const richText = v.pipe(text, v.brand("RichText"));
 export type RichText = v.InferOutput<typeof richText>;
 
 /** The drawn icons a card can carry. */
-export const CARD_ICONS = ["advice", "boiler", "home", "key", "meter", "money", "moving", "power", "repair", "support"] as const;
+export const CARD_ICONS = [
+  "advice",
+  "boiler",
+  "home",
+  "key",
+  "meter",
+  "money",
+  "moving",
+  "power",
+  "repair",
+  "support",
+] as const;
 export type CardIconName = (typeof CARD_ICONS)[number];
 
 export const linkCardSchema = v.strictObject({

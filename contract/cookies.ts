@@ -1,6 +1,9 @@
 import * as v from "valibot";
 
-/** The question that stands above every page until it is answered, and the form that changes the answer: what editors own of both. */
+/**
+ * The question that stands above every page until it is answered, and the form that changes the answer: what
+ * editors own of both.
+ */
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 
@@ -18,7 +21,15 @@ export const consentBannerSchema = v.strictObject({
 
 export const cookiesSchema = v.strictObject({
   banner: consentBannerSchema,
-  question: v.strictObject({ legend: text, hint: text, yes: text, no: text, save: text, saved: text, away: text }),
+  question: v.strictObject({
+    legend: text,
+    hint: text,
+    yes: text,
+    no: text,
+    save: text,
+    saved: text,
+    away: text,
+  }),
 });
 
 export type Cookies = v.InferOutput<typeof cookiesSchema>;

@@ -1,9 +1,15 @@
 import * as v from "valibot";
 
-/** The help area's content on the wire (specification sections 3 and 7). Links are addresses: a path of the site, or a whole https URL. */
+/**
+ * The help area's content on the wire (specification sections 3 and 7). Links are addresses: a path of the
+ * site, or a whole https URL.
+ */
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
-const link = v.pipe(v.string(), v.regex(/^(?:\/(?!\/)|https:\/\/|#)/, 'must begin with "/", "https://" or "#"'));
+const link = v.pipe(
+  v.string(),
+  v.regex(/^(?:\/(?!\/)|https:\/\/|#)/, 'must begin with "/", "https://" or "#"'),
+);
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, "must be lower case letters, digits and hyphens"));
 
 /** Header configuration: hideA11yBtn is false where it is left out. */
@@ -30,19 +36,25 @@ export const meterReadSchema = v.strictObject({
 
 const oldLayoutData = v.strictObject({
   articlesTitle: text,
-  articles: v.array(v.strictObject({ label: text, path: link, externalLink: v.optional(v.boolean(), false) })),
+  articles: v.array(
+    v.strictObject({ label: text, path: link, externalLink: v.optional(v.boolean(), false) }),
+  ),
 });
 
 const card = { image: v.optional(text), title: text, link, description: text };
 
 const newLayoutData = v.strictObject({
   title: text,
-  commonQuestions: v.array(v.strictObject({ ...card, pill: text, externalLink: v.optional(v.boolean(), false) })),
+  commonQuestions: v.array(
+    v.strictObject({ ...card, pill: text, externalLink: v.optional(v.boolean(), false) }),
+  ),
   allArticlesTitle: text,
   allArticles: v.array(
     v.strictObject({
       title: text,
-      articleLinks: v.array(v.strictObject({ label: text, link, externalLink: v.optional(v.boolean(), false) })),
+      articleLinks: v.array(
+        v.strictObject({ label: text, link, externalLink: v.optional(v.boolean(), false) }),
+      ),
     }),
   ),
   lastArticle: v.optional(v.strictObject(card)),
@@ -64,15 +76,25 @@ const definition = {
   /** Names the drawn icon. */
   decoration: text,
   inSideMenu: v.optional(v.boolean(), true),
-  ctaItems: v.optional(v.array(v.strictObject({ title: text, description: text, button: text, path: link })), []),
+  ctaItems: v.optional(
+    v.array(v.strictObject({ title: text, description: text, button: text, path: link })),
+    [],
+  ),
   blocks: v.optional(v.array(v.picklist(BLOCKS)), []),
 };
 
 const ownPage = { ...definition, externalLink: v.literal(false) };
 
-/** Static category definition: an external one is a link and no more; the others have a page, in the old layout or the new one. */
+/**
+ * Static category definition: an external one is a link and no more; the others have a page, in the old
+ * layout or the new one.
+ */
 export const categoryDefinitionSchema = v.variant("externalLink", [
-  v.strictObject({ ...definition, externalLink: v.literal(true), newLayout: v.optional(v.literal(false), false) }),
+  v.strictObject({
+    ...definition,
+    externalLink: v.literal(true),
+    newLayout: v.optional(v.literal(false), false),
+  }),
   v.variant("newLayout", [
     v.strictObject({ ...ownPage, newLayout: v.literal(false), categoryData: oldLayoutData }),
     v.strictObject({ ...ownPage, newLayout: v.literal(true), categoryData: newLayoutData }),
@@ -84,7 +106,10 @@ export const blocksSchema = v.strictObject({
   "speak-seek-save": v.strictObject({
     title: text,
     description: text,
-    steps: v.pipe(v.array(v.strictObject({ title: text, text, label: text, link })), v.length(3, "must be the three steps")),
+    steps: v.pipe(
+      v.array(v.strictObject({ title: text, text, label: text, link })),
+      v.length(3, "must be the three steps"),
+    ),
   }),
   "energy-trust": v.strictObject({ title: text, text, label: text, link }),
   "customers-helped": v.strictObject({ figure: text, text }),

@@ -40,5 +40,8 @@ export interface JsonApiError {
   readonly code: string;
   readonly title: string;
   readonly detail: string;
-  readonly source?: { readonly pointer: string } | { readonly parameter: string } | { readonly header: string };
+  readonly source?:
+    | { readonly pointer: string }
+    | { readonly parameter: string }
+    | { readonly header: string };
 }

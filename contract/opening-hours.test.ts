@@ -57,13 +57,20 @@ describe.each(NATIONS)("the bank holidays of %s", (nation) => {
 });
 
 test("Christmas Day and New Year's Day are closed days, whatever day they fall on", () => {
-  const closed = new Set([...NATIONS.flatMap((nation) => bankHolidays[nation]), ...otherClosedDays.days].map(({ date }) => date));
-  const open = YEARS.flatMap((year) => [`${year}-01-01`, `${year}-12-25`]).filter((day) => weekdayOf(day) !== "sunday" && !closed.has(day));
+  const closed = new Set(
+    [...NATIONS.flatMap((nation) => bankHolidays[nation]), ...otherClosedDays.days].map(({ date }) => date),
+  );
+  const open = YEARS.flatMap((year) => [`${year}-01-01`, `${year}-12-25`]).filter(
+    (day) => weekdayOf(day) !== "sunday" && !closed.has(day),
+  );
   expect(open).toEqual([]);
 });
 
 test("the week is that of the specification", () => {
   const week = { opens: "08:00", closes: "18:00" };
   const workingDays = ["monday", "tuesday", "wednesday", "thursday", "friday"].map((day) => [day, week]);
-  expect(content.weekly).toEqual({ ...Object.fromEntries(workingDays), saturday: { opens: "09:00", closes: "14:00" } });
+  expect(content.weekly).toEqual({
+    ...Object.fromEntries(workingDays),
+    saturday: { opens: "09:00", closes: "14:00" },
+  });
 });

@@ -4,7 +4,10 @@ import type { LeadStatus } from "../domain/lead-progress.ts";
 import type { ComplaintState, StaffRole } from "../domain/staff.ts";
 import type { SignInFormView } from "./sign-in.ts";
 
-/** What the staff pages show. The operations service knows no React and the web knows no service: these shapes are all they share. */
+/**
+ * What the staff pages show. The operations service knows no React and the web knows no service: these shapes
+ * are all they share.
+ */
 
 /** A complaint in a list: nothing its customer wrote. */
 export interface DeskComplaint {

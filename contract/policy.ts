@@ -1,5 +1,13 @@
-/** Pages about the site and the provider's duties: content/policies/, each at its own address under the base. */
-export const POLICIES = ["accessibility-statement", "complaints-procedure", "complaints-report", "cookies", "privacy"] as const;
+/**
+ * Pages about the site and the provider's duties: content/policies/, each at its own address under the base.
+ */
+export const POLICIES = [
+  "accessibility-statement",
+  "complaints-procedure",
+  "complaints-report",
+  "cookies",
+  "privacy",
+] as const;
 
 export type PolicyName = (typeof POLICIES)[number];
 

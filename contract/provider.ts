@@ -1,6 +1,9 @@
 import * as v from "valibot";
 
-/** content/provider.json: who the provider is in law, and how to write to it. Nothing else in the product knows. */
+/**
+ * content/provider.json: who the provider is in law, and how to write to it. Nothing else in the product
+ * knows.
+ */
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 const email = v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address"));
@@ -13,7 +16,11 @@ export const providerSchema = v.strictObject({
   /** Each by whom it reaches. */
   emails: v.strictObject({ complaints: email, privacy: email, accessibility: email }),
   /** Where the energy trust says which grants are open. */
-  energyTrustUrl: v.pipe(v.string(), v.url("must be a whole address"), v.startsWith("https://", "must begin with https://")),
+  energyTrustUrl: v.pipe(
+    v.string(),
+    v.url("must be a whole address"),
+    v.startsWith("https://", "must begin with https://"),
+  ),
   /** For editors; never shown. */
   note: text,
 });

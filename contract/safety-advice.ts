@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { HAZARDS } from "../domain/safety-advice.ts";
 
-/** content/safety-advice.json: what to say about each hazard. Articles, pages, panels, search, emails and films all read it here. */
+/**
+ * content/safety-advice.json: what to say about each hazard. Articles, pages, panels, search, emails and
+ * films all read it here.
+ */
 
 /** A number is a token, so that it comes from contact.json. */
 const text = v.pipe(
@@ -10,7 +13,14 @@ const text = v.pipe(
   v.regex(/^(?:[^{}]|\{\{phone:[a-z-]+\}\})*$/, "may name telephone lines only, as {{phone:name}}"),
 );
 const phone = v.picklist(
-  ["emergency-services", "gas-emergency", "gas-emergency-northern-ireland", "power-cut", "power-cut-northern-ireland", "meter-emergency"],
+  [
+    "emergency-services",
+    "gas-emergency",
+    "gas-emergency-northern-ireland",
+    "power-cut",
+    "power-cut-northern-ireland",
+    "meter-emergency",
+  ],
   "is not an emergency line",
 );
 

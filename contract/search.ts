@@ -1,6 +1,9 @@
 import * as v from "valibot";
 
-/** Search on the wire. Not one of the specification's calls: a content service may lack it (docs/decisions/0022-search.md). */
+/**
+ * Search on the wire. Not one of the specification's calls: a content service may lack it
+ * (docs/decisions/0022-search.md).
+ */
 
 /** Specification section 9, search input. */
 export const SEARCH_MAXIMUM = 2_000;
@@ -41,7 +44,9 @@ export const searchAnswerSchema = v.object({
 });
 
 /** What GET /search/suggestions?q= answers. */
-export const suggestionsSchema = v.object({ suggestions: v.pipe(v.array(v.object(foundPage)), v.maxLength(MOST_SUGGESTIONS)) });
+export const suggestionsSchema = v.object({
+  suggestions: v.pipe(v.array(v.object(foundPage)), v.maxLength(MOST_SUGGESTIONS)),
+});
 
 /** What POST /search/clicks takes: which result of which search was followed. */
 export const searchClickSchema = v.strictObject({

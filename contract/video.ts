@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { HAZARDS } from "../domain/safety-advice.ts";
 
-/** The help videos on the wire (specification sections 2 and 9): a list of exactly seven, and four files for each. */
+/**
+ * The help videos on the wire (specification sections 2 and 9): a list of exactly seven, and four files for
+ * each.
+ */
 
 export const VIDEO_COUNT = 7;
 
@@ -39,7 +42,10 @@ const videoSchema = v.strictObject({
 export const videosSchema = v.pipe(
   v.array(videoSchema),
   v.length(VIDEO_COUNT, `must be ${VIDEO_COUNT} videos`),
-  v.check((videos) => new Set(videos.map(({ slug }) => slug)).size === videos.length, "two videos have the same slug"),
+  v.check(
+    (videos) => new Set(videos.map(({ slug }) => slug)).size === videos.length,
+    "two videos have the same slug",
+  ),
 );
 
 export type Video = v.InferOutput<typeof videoSchema>;
@@ -51,5 +57,9 @@ export function videoFileName({ slug }: Pick<Video, "slug">, ending: VideoFileEn
 /** Each file of the videos, with its media type. A name that is not in it is no file of ours. */
 export function videoFileTypes(videos: readonly Video[]): ReadonlyMap<string, string> {
   const endings = Object.keys(VIDEO_FILE_TYPES) as VideoFileEnding[];
-  return new Map(videos.flatMap((video) => endings.map((ending) => [videoFileName(video, ending), VIDEO_FILE_TYPES[ending]] as const)));
+  return new Map(
+    videos.flatMap((video) =>
+      endings.map((ending) => [videoFileName(video, ending), VIDEO_FILE_TYPES[ending]] as const),
+    ),
+  );
 }

@@ -46,8 +46,8 @@ export function toAddressChoice(address: Address): AddressChoice {
 }
 
 /**
- * The way back: an address shape from a choice. The choice knows less, so the rest comes from `known`, the address it was made of,
- * or is empty.
+ * The way back: an address shape from a choice. The choice knows less, so the rest comes from `known`, the
+ * address it was made of, or is empty.
  */
 export function fromAddressChoice(choice: AddressChoice, known?: Address): Address {
   const [houseName, houseNumber] = splitHouse(choice.houseNameNumber);

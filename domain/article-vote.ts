@@ -9,7 +9,10 @@ export const REASON_MAXIMUM = 500;
 export const HELPFUL_ANSWERS = ["yes", "no"] as const;
 export type HelpfulAnswer = (typeof HELPFUL_ANSWERS)[number];
 
-/** Issues: "required" for `helpful`; "too-long", "unreadable" for `reason`, which is the empty string where none was given. */
+/**
+ * Issues: "required" for `helpful`; "too-long", "unreadable" for `reason`, which is the empty string where
+ * none was given.
+ */
 export const voteFormSchema = v.object({
   helpful: v.pipe(v.optional(v.string("required"), ""), v.picklist(HELPFUL_ANSWERS, "required")),
   reason: optionalText(REASON_MAXIMUM),

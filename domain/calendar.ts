@@ -7,10 +7,18 @@ const WORDS = new Intl.DateTimeFormat("en-GB", {
   month: "long",
   year: "numeric",
 });
-const NUMBERS = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", year: "numeric", month: "2-digit", day: "2-digit" });
+const NUMBERS = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
 
 /** The parts by name. Their order and what stands between them differ between browser engines. */
-export function datePartsOf(format: Intl.DateTimeFormat, moment: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+export function datePartsOf(
+  format: Intl.DateTimeFormat,
+  moment: Date,
+): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
 }
 

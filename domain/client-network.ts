@@ -1,8 +1,8 @@
 const MAPPED = /^0:0:0:0:0:ffff:([\da-f]+):([\da-f]+)$/;
 
 /**
- * What limits count a client by: an IPv4 address, also where it is mapped into IPv6, or the /64 of an IPv6 address, because each client
- * has all addresses of its /64.
+ * What limits count a client by: an IPv4 address, also where it is mapped into IPv6, or the /64 of an IPv6
+ * address, because each client has all addresses of its /64.
  */
 export function clientNetwork(ip: string): string {
   const [address = ""] = ip.split("%", 1);
@@ -10,7 +10,11 @@ export function clientNetwork(ip: string): string {
   // The URL parser's spelling is canonical: lower case, no leading zeros, IPv4 parts in hexadecimal.
   const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const [before, after] = [head.split(":").filter(Boolean), tail.split(":").filter(Boolean)];
-  const groups = [...before, ...Array.from({ length: 8 - before.length - after.length }, () => "0"), ...after];
+  const groups = [
+    ...before,
+    ...Array.from({ length: 8 - before.length - after.length }, () => "0"),
+    ...after,
+  ];
   const mapped = MAPPED.exec(groups.join(":"));
   if (mapped === null) return `${groups.slice(0, 4).join(":")}::/64`;
   return mapped

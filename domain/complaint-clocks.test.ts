@@ -9,7 +9,8 @@ const complaint = (given: Partial<ClockedComplaint> = {}): ClockedComplaint => (
   resolvedAt: null,
   ...given,
 });
-const clocks = (given: Partial<ClockedComplaint>, now: string, weeks = 8) => complaintClocks(complaint(given), weeks, at(now));
+const clocks = (given: Partial<ClockedComplaint>, now: string, weeks = 8) =>
+  complaintClocks(complaint(given), weeks, at(now));
 const told = (given: Partial<ClockedComplaint>, now: string) =>
   clocks(given, now).map(({ endsOn, daysLeft, state }) => `${endsOn} ${daysLeft} ${state}`);
 
@@ -36,7 +37,9 @@ describe("the clocks of a complaint", () => {
       "2026-11-10 12 stopped",
       "2026-12-15 -17 overdue",
     ]);
-    expect(told({ answeredAt, resolvedAt: answeredAt }, "2027-01-01T09:00:00Z")[2]).toBe("2026-12-15 47 stopped");
+    expect(told({ answeredAt, resolvedAt: answeredAt }, "2027-01-01T09:00:00Z")[2]).toBe(
+      "2026-12-15 47 stopped",
+    );
     expect(told({ resolvedAt: answeredAt }, "2027-01-01T09:00:00Z")[0]).toBe("2026-10-27 -2 stopped");
   });
 });

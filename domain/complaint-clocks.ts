@@ -1,7 +1,10 @@
 import { addDays, type Day, daysBetween, londonDay } from "./calendar.ts";
 import { CORRESPONDENCE, type CorrespondenceSource } from "./correspondence.ts";
 
-/** What runs from the day a complaint comes: the answer most customers have, the slowest answer, and the day the ombudsman may be asked. */
+/**
+ * What runs from the day a complaint comes: the answer most customers have, the slowest answer, and the day
+ * the ombudsman may be asked.
+ */
 export const CLOCKS = ["soon", "latest", "ombudsman"] as const;
 export type ClockName = (typeof CLOCKS)[number];
 
@@ -11,7 +14,10 @@ export interface ComplaintClock {
   readonly days: number;
   /** Its last day. */
   readonly endsOn: Day;
-  /** Days of the London calendar after today: 0 on the last day, negative when it is over. Of one that stopped, what was left then. */
+  /**
+   * Days of the London calendar after today: 0 on the last day, negative when it is over. Of one that
+   * stopped, what was left then.
+   */
   readonly daysLeft: number;
   readonly state: "running" | "overdue" | "stopped";
 }
@@ -28,21 +34,34 @@ export interface ClockedComplaint {
 const DAYS_OF_A_WEEK = 7;
 
 /**
- * The clocks of a complaint, the shortest first. An answer stops the two that we promise (specification section 9); only a complaint that is
- * resolved is nothing for the ombudsman any more. `ombudsmanWeeks` is of content/contact.json: the rules move.
+ * The clocks of a complaint, the shortest first. An answer stops the two that we promise (specification
+ * section 9); only a complaint that is resolved is nothing for the ombudsman any more. `ombudsmanWeeks` is of
+ * content/contact.json: the rules move.
  */
-export function complaintClocks(complaint: ClockedComplaint, ombudsmanWeeks: number, now: Date): readonly ComplaintClock[] {
+export function complaintClocks(
+  complaint: ClockedComplaint,
+  ombudsmanWeeks: number,
+  now: Date,
+): readonly ComplaintClock[] {
   const { responseDays, responseDaysAtMost } = CORRESPONDENCE[complaint.source];
   const { answeredAt, resolvedAt } = complaint;
   const answer = answeredAt ?? resolvedAt;
   return [
     ...(responseDays === null ? [] : [clock("soon", responseDays, complaint.receivedAt, answer, now)]),
-    ...(responseDaysAtMost === null ? [] : [clock("latest", responseDaysAtMost, complaint.receivedAt, answer, now)]),
+    ...(responseDaysAtMost === null
+      ? []
+      : [clock("latest", responseDaysAtMost, complaint.receivedAt, answer, now)]),
     clock("ombudsman", ombudsmanWeeks * DAYS_OF_A_WEEK, complaint.receivedAt, resolvedAt, now),
   ];
 }
 
-function clock(name: ClockName, days: number, receivedAt: Date, stoppedAt: Date | null, now: Date): ComplaintClock {
+function clock(
+  name: ClockName,
+  days: number,
+  receivedAt: Date,
+  stoppedAt: Date | null,
+  now: Date,
+): ComplaintClock {
   const endsOn = addDays(londonDay(receivedAt), days);
   const daysLeft = daysBetween(londonDay(stoppedAt ?? now), endsOn);
   if (stoppedAt !== null) return { name, days, endsOn, daysLeft, state: "stopped" };
@@ -56,7 +75,10 @@ export interface Urgency {
   readonly clocks: readonly ComplaintClock[];
 }
 
-/** Sorts those who need extra help before all others; among each, what is over the most clocks, then what runs out first. */
+/**
+ * Sorts those who need extra help before all others; among each, what is over the most clocks, then what runs
+ * out first.
+ */
 export function byUrgency(one: Urgency, other: Urgency): number {
   return (
     Number(other.extraHelp) - Number(one.extraHelp) ||

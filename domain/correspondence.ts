@@ -1,7 +1,8 @@
 import { FEEDBACK_TOPIC, HELP_AND_SUPPORT_TOPIC, METER_READ_TOPIC } from "./topic.ts";
 
 /**
- * What a customer can send us through a form, how it is filed, and when it is answered (specification sections 2, 3, 4 and 9).
+ * What a customer can send us through a form, how it is filed, and when it is answered (specification
+ * sections 2, 3, 4 and 9).
  */
 export interface Correspondence {
   readonly kind: "complaint" | "enquiry" | "feedback" | "meter-reading";

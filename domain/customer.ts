@@ -43,12 +43,18 @@ export interface KnownCustomer {
   readonly telephoneNumber: string;
 }
 
-/** Customers with a live or a pre-live account are known by that account; others by the legacy record (sections 4 and 6). */
+/**
+ * Customers with a live or a pre-live account are known by that account; others by the legacy record
+ * (sections 4 and 6).
+ */
 export function hasEnergyAccount({ liveCount, preLiveCount }: AccountStatusCount): boolean {
   return liveCount > 0 || preLiveCount > 0;
 }
 
-/** How often the session is checked, how long what was loaded counts as fresh, and when idleness ends a session (section 9). */
+/**
+ * How often the session is checked, how long what was loaded counts as fresh, and when idleness ends a
+ * session (section 9).
+ */
 export const AUTH_STATUS_POLL_MS = 30_000;
 export const AUTH_STATUS_STALE_MS = 30_000;
 export const IDLE_SIGN_OUT_MS = 15 * 60 * 1000;

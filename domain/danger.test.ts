@@ -58,7 +58,9 @@ describe("a customer who writes", () => {
 
   it("a long sentence is understood, and words far apart in it are not taken together", () => {
     const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
-    expect(findDangers(`${words(17)} there is a strange smell of something like gas ${words(14)}`)).toEqual(["gas"]);
+    expect(findDangers(`${words(17)} there is a strange smell of something like gas ${words(14)}`)).toEqual([
+      "gas",
+    ]);
     expect(findDangers(`My gas ${words(36)} smells nice`)).toEqual([]);
   });
 
@@ -67,7 +69,10 @@ describe("a customer who writes", () => {
     expect(findDangers("My bill is too high", true)).toEqual([]);
   });
 
-  it.each(["ＧＡＳ", "gas\u0000leak", "gas\r\nleak", "I can’t breathe, gas smell"])("in an odd way, like %j, gets an answer", (text) => {
-    expect(Array.isArray(findDangers(text))).toBe(true);
-  });
+  it.each(["ＧＡＳ", "gas\u0000leak", "gas\r\nleak", "I can’t breathe, gas smell"])(
+    "in an odd way, like %j, gets an answer",
+    (text) => {
+      expect(Array.isArray(findDangers(text))).toBe(true);
+    },
+  );
 });

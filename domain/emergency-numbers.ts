@@ -1,4 +1,7 @@
-/** Whom to call in any emergency: national lines, for pages whose content can't be read. Else content/contact.json says them. */
+/**
+ * Whom to call in any emergency: national lines, for pages whose content can't be read. Else
+ * content/contact.json says them.
+ */
 export const EMERGENCY_NUMBERS = {
   emergencyServices: "999",
   gas: "0800 111 999",

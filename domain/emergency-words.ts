@@ -1,4 +1,7 @@
-/** The words by which people tell of an emergency (domain/emergency.ts), each in the form that has the fewest letters. */
+/**
+ * The words by which people tell of an emergency (domain/emergency.ts), each in the form that has the fewest
+ * letters.
+ */
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
@@ -35,13 +38,17 @@ export const ILLNESS = list(`
   headache headaches migraine migraines dizzy dizziness nausea nauseous queasy drowsy drowsiness faint fainting fainted vomiting puking collapsed
   breathless unconscious woozy lightheaded wobbly heads
 `);
-/** Words that people also use of themselves when they can't pay: they tell of danger only beside what burns. */
+/**
+ * Words that people also use of themselves when they can't pay: they tell of danger only beside what burns.
+ */
 export const UNWELL = list("sick ill unwell sleepy tired poorly confused weak rough throwing passed");
 export const APPLIANCES = list("boiler boilers fire fires flue cooker hob stove heater oven burner");
 export const FLAME_COLOURS = list("yellow orange sooty");
 export const FLAMES = list("flame flames pilot");
 export const FUMES = list("fumes soot sooty");
-export const BURNERS = list("boiler boilers fire fires heater cooker hob flue gas heating stove flame flames");
+export const BURNERS = list(
+  "boiler boilers fire fires heater cooker hob flue gas heating stove flame flames",
+);
 
 export const SPARKS = list("spark sparks sparking sparked sparkes arcing");
 export const BURNS = list(`
@@ -52,7 +59,9 @@ export const BARE = list("bare exposed live hanging loose sticking dangling");
 export const WIRES = list("wire wires wiring cable cables");
 export const FLOODED = list("water flooded flood wet soaked rain dripping");
 /** What must not get wet; a meter alone may be the water's. */
-export const DRY_ELECTRICS = list("fuse fuses fusebox fuseboard socket sockets consumer electrics electric plug plugs");
+export const DRY_ELECTRICS = list(
+  "fuse fuses fusebox fuseboard socket sockets consumer electrics electric plug plugs",
+);
 export const VERY = list("red really very boiling scorching burning too touch touching");
 export const SHOCKS = list("shock shocks shocked electrocuted electrocution");
 export const ELECTRICS = list(`
@@ -60,7 +69,9 @@ export const ELECTRICS = list(`
   lecky leccy cupboard switch switchboard consumer board
 `);
 
-export const POWER = list("power electric electricity electrics electical elec lecky leccy electrcity lights light");
+export const POWER = list(
+  "power electric electricity electrics electical elec lecky leccy electrcity lights light",
+);
 export const POWER_CUT = list("powercut powercuts blackout outage");
 export const GONE = list("gone went out off down cut lost failed dead tripped dropped");
 export const NO = list("no without lost zero");
@@ -73,7 +84,9 @@ export const NOT_THE_SUPPLY = list(`
 `);
 /** Before "off": somebody does it, or asks how. */
 export const BY_HAND = list("turn turning switch switching shut money cost save isolate pay percent day");
-export const PLACES = list("street road area neighbours neighbour neighborhood estate village town block everyone everyones");
+export const PLACES = list(
+  "street road area neighbours neighbour neighborhood estate village town block everyone everyones",
+);
 export const DARK = list("black dark darkness off out");
 export const LINES = list("line lines cable cables pole pylon wire wires");
 export const FALLEN = list("down fallen fell pulled hanging snapped brought storm tree");
@@ -82,7 +95,9 @@ export const OTHER_LINES = list("phone telephone broadband internet washing virg
 export const PREPAID = list(`
   meter key card prepay prepayment prepaid payg topup topped credit emergency topping quid smartcard fob
 `);
-export const SUPPLY = list("gas electric electricity electrics electical electic power elec lecky leccy supply heating heat lights light");
+export const SUPPLY = list(
+  "gas electric electricity electrics electical electic power elec lecky leccy supply heating heat lights light",
+);
 export const CALLS_HELP = list("help");
 export const BLANK = list("blank dead off");
 

@@ -2,8 +2,9 @@ import * as words from "./emergency-words.ts";
 import { spellingDistance } from "./spelling-distance.ts";
 
 /**
- * An emergency that somebody looks for help with, by what must be called. Wider than the dangers of a letter (danger.ts): whoever searches
- * for a power cut has one, and nothing is in the way of an answer that is not needed. Misspelt words count; every test is linear.
+ * An emergency that somebody looks for help with, by what must be called. Wider than the dangers of a letter
+ * (danger.ts): whoever searches for a power cut has one, and nothing is in the way of an answer that is not
+ * needed. Misspelt words count; every test is linear.
  */
 export const EMERGENCIES = ["gas", "carbon-monoxide", "sparks", "no-supply", "power-cut"] as const;
 export type Emergency = (typeof EMERGENCIES)[number];
@@ -20,7 +21,18 @@ const ELECTROCUTED: WordList = new Set(["electrocuted", "electrocution"]);
 const HOT: WordList = new Set(["hot", "warm"]);
 const FIRE: WordList = new Set(["fire"]);
 const CAUGHT: WordList = new Set(["on", "caught", "catch"]);
-const INTO: WordList = new Set(["in", "into", "on", "onto", "over", "through", "near", "wet", "flooded", "soaked"]);
+const INTO: WordList = new Set([
+  "in",
+  "into",
+  "on",
+  "onto",
+  "over",
+  "through",
+  "near",
+  "wet",
+  "flooded",
+  "soaked",
+]);
 const BACK: WordList = new Set(["back"]);
 const SELLING: WordList = new Set(["sell", "selling", "sold", "paid", "export", "refund", "money"]);
 const LIGHTS: WordList = new Set(["light", "lights", "heat", "heating"]);
@@ -28,7 +40,20 @@ const OFF: WordList = new Set(["off"]);
 const OUT: WordList = new Set(["out"]);
 const ON: WordList = new Set(["on"]);
 /** "The meter says off", "we are off". */
-const IS: WordList = new Set(["says", "is", "im", "its", "were", "are", "been", "gone", "went", "goes", "cut", "turned"]);
+const IS: WordList = new Set([
+  "says",
+  "is",
+  "im",
+  "its",
+  "were",
+  "are",
+  "been",
+  "gone",
+  "went",
+  "goes",
+  "cut",
+  "turned",
+]);
 
 /** The emergencies named in the text, gravest first, each once. */
 export function findEmergencies(text: string): Emergency[] {
@@ -37,14 +62,22 @@ export function findEmergencies(text: string): Emergency[] {
     .replace(/['\u2019]/g, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
-  const find = { gas: isGas, "carbon-monoxide": isCarbonMonoxide, sparks: isSparks, "no-supply": isNoSupply, "power-cut": isPowerCut };
+  const find = {
+    gas: isGas,
+    "carbon-monoxide": isCarbonMonoxide,
+    sparks: isSparks,
+    "no-supply": isNoSupply,
+    "power-cut": isPowerCut,
+  };
   const found = EMERGENCIES.filter((emergency) => find[emergency](said));
   // Who names the meter and has no power needs the meter's line; the other number could not help.
   return found.includes("no-supply") ? found.filter((emergency) => emergency !== "power-cut") : found;
 }
 
 function isGas(said: readonly string[]): boolean {
-  const leaks = near(said, words.GAS, words.GAS_SIGNS, NEAR) && !(near(said, words.GAS, words.WATER, NEAR) && !has(said, words.SMELLS));
+  const leaks =
+    near(said, words.GAS, words.GAS_SIGNS, NEAR) &&
+    !(near(said, words.GAS, words.WATER, NEAR) && !has(said, words.SMELLS));
   const out =
     near(said, words.GAS, new Set(["coming", "getting", "comes"]), 2) &&
     near(said, OUT, words.GAS, CLOSE) &&
@@ -62,18 +95,28 @@ function isGas(said: readonly string[]): boolean {
 
 /** "The hob was left on and not lit." */
 function leftOn(said: readonly string[]): boolean {
-  const unlit = near(said, words.NO, words.UNLIT, 2) || near(said, words.NOT, words.UNLIT, 2) || has(said, new Set(["unlit"]));
-  const left = near(said, new Set(["left", "turned", "knocked"]), ON, CLOSE) && near(said, words.GAS, new Set(["left"]), CLOSE);
+  const unlit =
+    near(said, words.NO, words.UNLIT, 2) ||
+    near(said, words.NOT, words.UNLIT, 2) ||
+    has(said, new Set(["unlit"]));
+  const left =
+    near(said, new Set(["left", "turned", "knocked"]), ON, CLOSE) &&
+    near(said, words.GAS, new Set(["left"]), CLOSE);
   return has(said, words.COOKERS) && (left || (unlit && !has(said, new Set(["boiler", "heating"]))));
 }
 
 function isCarbonMonoxide(said: readonly string[]): boolean {
-  if (has(said, words.MONOXIDE) || said.some((word) => word.includes("monoxid")) || near(said, words.CARBON, words.POISONING, CLOSE))
+  if (
+    has(said, words.MONOXIDE) ||
+    said.some((word) => word.includes("monoxid")) ||
+    near(said, words.CARBON, words.POISONING, CLOSE)
+  )
     return true;
   if (near(said, words.CO, words.ALARM, CLOSE) || near(said, words.CO, words.POISONING, 2)) return true;
   const alarmed = near(said, words.ALARM, words.SOUNDS, NEAR) || near(said, words.ALARM, words.BURNERS, NEAR);
   if (alarmed && !has(said, words.OTHER_ALARMS)) return true;
-  if (near(said, words.ILLNESS, words.BURNERS, NEAR) || near(said, words.FUMES, words.BURNERS, NEAR)) return true;
+  if (near(said, words.ILLNESS, words.BURNERS, NEAR) || near(said, words.FUMES, words.BURNERS, NEAR))
+    return true;
   if (near(said, words.UNWELL, words.APPLIANCES, NEAR)) return true;
   return near(said, words.FLAME_COLOURS, words.FLAMES, NEAR);
 }
@@ -81,7 +124,8 @@ function isCarbonMonoxide(said: readonly string[]): boolean {
 function isSparks(text: readonly string[]): boolean {
   const said = without(without(text, "smoke", words.ALARM), "spark", new Set(["plug", "plugs"]));
   if (has(said, words.SPARKS) || has(said, ELECTROCUTED)) return true;
-  const burns = near(said, words.BURNS, words.ELECTRICS, NEAR) || near(said, words.SHOCKS, words.ELECTRICS, NEAR);
+  const burns =
+    near(said, words.BURNS, words.ELECTRICS, NEAR) || near(said, words.SHOCKS, words.ELECTRICS, NEAR);
   const hot = near(said, HOT, words.VERY, CLOSE) && near(said, HOT, words.ELECTRICS, CLOSE);
   const onFire = near(said, FIRE, CAUGHT, 1) && near(said, FIRE, words.ELECTRICS, NEAR);
   const wet = near(said, words.FLOODED, words.DRY_ELECTRICS, CLOSE) && has(said, INTO);
@@ -91,9 +135,14 @@ function isSparks(text: readonly string[]): boolean {
 
 function isNoSupply(said: readonly string[]): boolean {
   if (!isPrepaid(said)) return isMissing(said, words.GAS);
-  const off = isMissing(said, words.SUPPLY) || near(said, IS, OFF, 1) || near(said, OFF, new Set(["supply"]), 1);
+  const off =
+    isMissing(said, words.SUPPLY) || near(said, IS, OFF, 1) || near(said, OFF, new Set(["supply"]), 1);
   const stuck = near(said, words.NOT, ON, CLOSE) && near(said, new Set(["turn", "come", "go"]), ON, 2);
-  return off || stuck || (near(said, new Set(["call"]), words.CALLS_HELP, 1) && has(said, new Set(["meter", "says", "key"])));
+  return (
+    off ||
+    stuck ||
+    (near(said, new Set(["call"]), words.CALLS_HELP, 1) && has(said, new Set(["meter", "says", "key"])))
+  );
 }
 
 function isPrepaid(said: readonly string[]): boolean {
@@ -109,7 +158,8 @@ function isPowerCut(said: readonly string[]): boolean {
     return !has(said, new Set(["bill", "bills", "costs"]));
   if (near(said, words.PLACES, words.DARK, CLOSE) && !has(said, words.NOT_THE_SUPPLY)) return true;
   if (near(said, words.LINES, words.FALLEN, CLOSE) && !has(said, words.OTHER_LINES)) return true;
-  if (near(said, words.POWER, BACK, CLOSE) && has(said, new Set(["when", "coming"])) && !has(said, SELLING)) return true;
+  if (near(said, words.POWER, BACK, CLOSE) && has(said, new Set(["when", "coming"])) && !has(said, SELLING))
+    return true;
   return isMissing(said, words.POWER);
 }
 
@@ -120,7 +170,12 @@ function isMissing(said: readonly string[], supply: WordList): boolean {
     if (said.slice(Math.max(0, at - 2), at).some((before) => is(before, words.NO))) return true;
     // "Not getting any power", "the electric is not working".
     const around = said.slice(Math.max(0, at - 4), at + 4);
-    if (!LIGHTS.has(word) && near(around, words.NOT, words.HAVING, 2) && !around.some((one) => words.NOT_THE_SUPPLY.has(one))) return true;
+    if (
+      !LIGHTS.has(word) &&
+      near(around, words.NOT, words.HAVING, 2) &&
+      !around.some((one) => words.NOT_THE_SUPPLY.has(one))
+    )
+      return true;
     const gone = said.slice(at + 1, at + 5).findIndex((after) => words.GONE.has(after));
     if (gone === -1 || is(said[at + gone + 2] ?? "", words.NOT_THE_SUPPLY)) return false;
     return !said.slice(Math.max(0, at - 3), at + gone + 1).some((one) => words.BY_HAND.has(one));
@@ -148,7 +203,10 @@ function near(said: readonly string[], one: WordList, other: WordList, distance:
   return false;
 }
 
-/** The word stands on the list, or is one of it with a slip: in a long word two. The first letter is nearly always right. */
+/**
+ * The word stands on the list, or is one of it with a slip: in a long word two. The first letter is nearly
+ * always right.
+ */
 function is(word: string, list: WordList): boolean {
   if (list.has(word)) return true;
   if (word.length < SHORTEST_MISSPELT - 1 || words.ORDINARY.has(word)) return false;

@@ -1,6 +1,6 @@
 /**
- * The error object of the specification (section 3): what a failed call to the provider becomes before anybody sees it.
- * `failureCount` is how many times the same call has failed in a row.
+ * The error object of the specification (section 3): what a failed call to the provider becomes before
+ * anybody sees it. `failureCount` is how many times the same call has failed in a row.
  */
 export interface ProviderError {
   readonly id: string;

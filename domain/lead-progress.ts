@@ -22,7 +22,10 @@ export interface NextStep {
   readonly latest: Day | null;
 }
 
-/** When the customer can expect to hear from us (specification section 9); undefined for what no form here sends. */
+/**
+ * When the customer can expect to hear from us (specification section 9); undefined for what no form here
+ * sends.
+ */
 export function nextStepOf(progress: LeadProgress): NextStep | undefined {
   const filed = findCorrespondence(progress);
   if (filed === undefined) return undefined;

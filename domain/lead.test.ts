@@ -50,26 +50,47 @@ it.each(Object.values(CORRESPONDENCE).filter((one) => one.queryType !== null))(
 );
 
 it("a Pay As You Go lead carries the default information of the specification", () => {
-  expect(PAY_AS_YOU_GO_INFORMATION).toMatchObject({ "economy-seven": false, "energy-payment-method": "newBankAccountDetails" });
-  const others = Object.entries(PAY_AS_YOU_GO_INFORMATION).filter(([key]) => !["economy-seven", "energy-payment-method"].includes(key));
-  for (const [key, value] of others) expect([key, value]).toEqual([key, key.startsWith("meter-read") ? null : false]);
+  expect(PAY_AS_YOU_GO_INFORMATION).toMatchObject({
+    "economy-seven": false,
+    "energy-payment-method": "newBankAccountDetails",
+  });
+  const others = Object.entries(PAY_AS_YOU_GO_INFORMATION).filter(
+    ([key]) => !["economy-seven", "energy-payment-method"].includes(key),
+  );
+  for (const [key, value] of others)
+    expect([key, value]).toEqual([key, key.startsWith("meter-read") ? null : false]);
 });
 
 it("a meter reading keeps its readings, and loses the three keys and what is no reading", () => {
-  const readings = { Fuel: "Gas", GasReading: "1234", Gas_MPRN: "secret", Elec_MPAN: "secret", marketingpreferences: "secret" };
+  const readings = {
+    Fuel: "Gas",
+    GasReading: "1234",
+    Gas_MPRN: "secret",
+    Elec_MPAN: "secret",
+    marketingpreferences: "secret",
+  };
   fc.assert(
-    fc.property(anyLead({ topic: "PriceCapMeterRead", querySubtype: null, additionalInformation: readings }), (lead) => {
-      expect(reduceLead(lead)).toEqual({
-        ...lead,
-        ...NO_EXTRAS,
-        vulnerabilityConsent: false,
-        additionalInformation: { Fuel: "Gas", GasReading: "1234", Gas_MPRN: "", Elec_MPAN: "", marketingpreferences: "" },
-        contactNumber: null,
-        query: null,
-        queryType: null,
-        querySubtype: null,
-      });
-    }),
+    fc.property(
+      anyLead({ topic: "PriceCapMeterRead", querySubtype: null, additionalInformation: readings }),
+      (lead) => {
+        expect(reduceLead(lead)).toEqual({
+          ...lead,
+          ...NO_EXTRAS,
+          vulnerabilityConsent: false,
+          additionalInformation: {
+            Fuel: "Gas",
+            GasReading: "1234",
+            Gas_MPRN: "",
+            Elec_MPAN: "",
+            marketingpreferences: "",
+          },
+          contactNumber: null,
+          query: null,
+          queryType: null,
+          querySubtype: null,
+        });
+      },
+    ),
   );
 });
 
@@ -103,7 +124,11 @@ it("each kind of letter is filed as the specification says, and found again by h
   ]);
   for (const one of Object.values(CORRESPONDENCE)) expect(findCorrespondence(one)).toBe(one);
   const topic = HELP_AND_SUPPORT_TOPIC;
-  expect(findCorrespondence({ topic, queryType: "Enquiry", querySubtype: "Make a complaint-Pay As You Go" })).toBeUndefined();
+  expect(
+    findCorrespondence({ topic, queryType: "Enquiry", querySubtype: "Make a complaint-Pay As You Go" }),
+  ).toBeUndefined();
   expect(findCorrespondence({ topic, queryType: null, querySubtype: null })).toBeUndefined();
-  expect(findCorrespondence({ topic, queryType: "Feedback", querySubtype: "Feedback-Energy" })).toBeUndefined();
+  expect(
+    findCorrespondence({ topic, queryType: "Feedback", querySubtype: "Feedback-Energy" }),
+  ).toBeUndefined();
 });

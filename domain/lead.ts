@@ -37,8 +37,9 @@ export type AdditionalInformation = Readonly<Record<string, string | boolean | n
 const PAY_AS_YOU_GO_SUBTYPE = /Pay As You Go$/;
 
 /**
- * What goes with a lead of a Pay As You Go subtype instead of its own additional information (section 7). The specification names
- * the four groups; the single names are ours (docs/decisions/0008-lead-privacy-reduction.md).
+ * What goes with a lead of a Pay As You Go subtype instead of its own additional information (section 7). The
+ * specification names the four groups; the single names are ours
+ * (docs/decisions/0008-lead-privacy-reduction.md).
  */
 export const PAY_AS_YOU_GO_INFORMATION: AdditionalInformation = {
   "meter-read-gas": null,
@@ -73,8 +74,8 @@ export const NO_EXTRAS = {
 } as const;
 
 /**
- * The lead as it may leave the web for the leads API (section 7, "lead privacy reduction"; decision 6 of the architecture).
- * The full lead is kept as the case record, so nothing a customer said is lost by this.
+ * The lead as it may leave the web for the leads API (section 7, "lead privacy reduction"; decision 6 of the
+ * architecture). The full lead is kept as the case record, so nothing a customer said is lost by this.
  */
 export function reduceLead(lead: Lead): Lead {
   const reduced: Lead = { ...lead, ...NO_EXTRAS, additionalInformation: null, vulnerabilityConsent: false };

@@ -2,14 +2,19 @@
 import { datePartsOf, type Day, londonDay } from "./calendar.ts";
 
 const HOUR_MS = 3_600_000;
-const CLOCK = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const CLOCK = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 
 /** A time of day, "08:00". */
 export type ClockTime = string;
 
 /**
- * The moment when London's clocks show that time of that day. Of an hour that comes twice it is the first; a time that the spring change
- * leaves out counts as the hour after it.
+ * The moment when London's clocks show that time of that day. Of an hour that comes twice it is the first; a
+ * time that the spring change leaves out counts as the hour after it.
  */
 export function londonMoment(day: Day, time: ClockTime): Date {
   const winter = new Date(`${day}T${time}:00Z`);

@@ -1,12 +1,27 @@
 import { type Day, monthBefore } from "./calendar.ts";
 
-/** What the meter-reading form offers (specification sections 3 and 9). Apart from its rules, which no browser needs. */
+/**
+ * What the meter-reading form offers (specification sections 3 and 9). Apart from its rules, which no browser
+ * needs.
+ */
 
 export const FUELS = ["Dual", "Gas", "Electricity"] as const;
 export type Fuel = (typeof FUELS)[number];
 export const DEFAULT_FUEL: Fuel = "Dual";
 
-export const TITLES = ["Mr", "Mrs", "Ms", "Miss", "Dr", "Sir", "Reverend", "Dame", "Lady", "Professor", "Lord"] as const;
+export const TITLES = [
+  "Mr",
+  "Mrs",
+  "Ms",
+  "Miss",
+  "Dr",
+  "Sir",
+  "Reverend",
+  "Dame",
+  "Lady",
+  "Professor",
+  "Lord",
+] as const;
 
 /** The first day a reading may be of: one month before today. */
 export function earliestReadingDay(today: Day): Day {

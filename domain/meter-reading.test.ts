@@ -2,9 +2,17 @@ import * as fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { addDays, type Day, londonDay } from "./calendar.ts";
-import { customerNumberSchema, doubtReading, looksSwapped, readingDaySchema, readingSchema, wholeReading } from "./meter-reading.ts";
+import {
+  customerNumberSchema,
+  doubtReading,
+  looksSwapped,
+  readingDaySchema,
+  readingSchema,
+  wholeReading,
+} from "./meter-reading.ts";
 
-const issueOf = (schema: v.GenericSchema<unknown, unknown>, value: unknown) => v.safeParse(schema, value).issues?.[0].message;
+const issueOf = (schema: v.GenericSchema<unknown, unknown>, value: unknown) =>
+  v.safeParse(schema, value).issues?.[0].message;
 const digits = (least: number, most = least) => fc.stringMatching(new RegExp(`^\\d{${least},${most}}$`));
 
 describe("a customer number", () => {
@@ -35,15 +43,24 @@ describe("a customer number", () => {
       fc.tuple(good, fc.constantFrom("x", ".", "-", "٣")).map((parts) => parts.join("")),
       fc.string({ minLength: 1 }).filter((text) => !/^\s*(?:85|a|bgx)/i.test(text) && text.trim() !== ""),
     );
-    fc.assert(fc.property(bad, (number) => void expect(issueOf(customerNumberSchema, number)).toBe("invalid")));
-    expect([issueOf(customerNumberSchema, "  "), issueOf(customerNumberSchema, undefined)]).toEqual(["required", "required"]);
+    fc.assert(
+      fc.property(bad, (number) => void expect(issueOf(customerNumberSchema, number)).toBe("invalid")),
+    );
+    expect([issueOf(customerNumberSchema, "  "), issueOf(customerNumberSchema, undefined)]).toEqual([
+      "required",
+      "required",
+    ]);
   });
 });
 
 describe("a reading", () => {
   it("has one to six digits, and is kept with its zeros", () => {
-    fc.assert(fc.property(digits(1, 6), (typed) => void expect(v.parse(readingSchema, ` ${typed} `)).toBe(typed)));
-    fc.assert(fc.property(digits(7, 20), (typed) => void expect(issueOf(readingSchema, typed)).toBe("too-long")));
+    fc.assert(
+      fc.property(digits(1, 6), (typed) => void expect(v.parse(readingSchema, ` ${typed} `)).toBe(typed)),
+    );
+    fc.assert(
+      fc.property(digits(7, 20), (typed) => void expect(issueOf(readingSchema, typed)).toBe("too-long")),
+    );
   });
 
   it.each(["12a4", "-12", "1,234", "1.2.3", ".", "1e5", "٣٤"])("is not %s", (typed) => {
@@ -121,7 +138,13 @@ describe("a reading that looks odd", () => {
   it.each([
     ["a decimal point", "gas", "1234.5", undefined, "decimals"],
     ["six digits of gas", "gas", "123456", undefined, "red-digits"],
-    ["six digits of electricity, of which there are such meters", "electricity", "123456", undefined, undefined],
+    [
+      "six digits of electricity, of which there are such meters",
+      "electricity",
+      "123456",
+      undefined,
+      undefined,
+    ],
     ["lower than the last one", "electricity", "4999", last(5000), "lower"],
     ["the same as the last one", "electricity", "5000", last(5000), undefined],
     ["a little more", "day", "5300", last(5000), undefined],

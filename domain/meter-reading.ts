@@ -12,7 +12,10 @@ export type Register = (typeof REGISTERS)[number];
 
 const CUSTOMER_NUMBER = /^(?:85\d{10}|A\d{4,8}|BGX\d{4,5})$/;
 
-/** '85' and 10 digits, 'A' and 4 to 8, or 'BGX' and 4 or 5; the letters in capitals, without spaces. Issues: "required", "invalid". */
+/**
+ * '85' and 10 digits, 'A' and 4 to 8, or 'BGX' and 4 or 5; the letters in capitals, without spaces. Issues:
+ * "required", "invalid".
+ */
 export const customerNumberSchema = v.pipe(
   v.string("required"),
   v.transform((typed) => typed.replace(/\s/g, "").toUpperCase()),
@@ -21,8 +24,8 @@ export const customerNumberSchema = v.pipe(
 );
 
 /**
- * Digits, at most 6 characters as typed, a decimal point among them for those who copied the red digits too. Issues: "required",
- * "too-long", "invalid".
+ * Digits, at most 6 characters as typed, a decimal point among them for those who copied the red digits too.
+ * Issues: "required", "too-long", "invalid".
  */
 export const readingSchema = v.pipe(
   v.string("required"),
@@ -32,12 +35,17 @@ export const readingSchema = v.pipe(
   v.maxLength(READING_MAXIMUM, "too-long"),
 );
 
-/** The part of a reading that counts, with its leading zeros: what stands behind a decimal point is not billed. */
+/**
+ * The part of a reading that counts, with its leading zeros: what stands behind a decimal point is not
+ * billed.
+ */
 export function wholeReading(typed: string): string {
   return /^\d+/.exec(typed)?.[0] ?? "0";
 }
 
-/** A day from one month ago to today, both included. Issues: "required", "invalid", "too-early", "in-future". */
+/**
+ * A day from one month ago to today, both included. Issues: "required", "invalid", "too-early", "in-future".
+ */
 export function readingDaySchema(today: Day) {
   return v.pipe(
     v.string("required"),
@@ -50,7 +58,10 @@ export function readingDaySchema(today: Day) {
   );
 }
 
-/** "2026-11-21" as a browser sends it, or "21/11/2026" as people type it where the browser has no calendar; empty for no such day. */
+/**
+ * "2026-11-21" as a browser sends it, or "21/11/2026" as people type it where the browser has no calendar;
+ * empty for no such day.
+ */
 function toDay(typed: string): Day {
   const [, day = "", month = "", year = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? [];
   const iso = year === "" ? typed : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
@@ -86,25 +97,36 @@ export interface EarlierReading {
   readonly readOn: Day;
 }
 
-/** A reading that is that many times the last one has a digit too many, unless the meter is new and its first readings are small. */
+/**
+ * A reading that is that many times the last one has a digit too many, unless the meter is new and its first
+ * readings are small.
+ */
 const RED_DIGIT_FACTOR = 5;
 const NEW_METER_BELOW = 100;
 
 /**
- * What to ask about one reading before it is sent. Without an earlier reading only what was typed itself can look odd: a decimal point,
- * or six digits on a gas meter, which has four or five that count.
+ * What to ask about one reading before it is sent. Without an earlier reading only what was typed itself can
+ * look odd: a decimal point, or six digits on a gas meter, which has four or five that count.
  */
-export function doubtReading(register: Register, typed: string, earlier: EarlierReading | undefined): ReadingDoubt | undefined {
+export function doubtReading(
+  register: Register,
+  typed: string,
+  earlier: EarlierReading | undefined,
+): ReadingDoubt | undefined {
   if (typed.includes(".")) return "decimals";
   const value = Number(wholeReading(typed));
-  if (earlier === undefined) return register === "gas" && wholeReading(typed).length === READING_MAXIMUM ? "red-digits" : undefined;
+  if (earlier === undefined)
+    return register === "gas" && wholeReading(typed).length === READING_MAXIMUM ? "red-digits" : undefined;
   if (value < earlier.value) return "lower";
   const withoutLast = Math.floor(value / 10);
   const grown = earlier.value >= NEW_METER_BELOW && value > earlier.value * RED_DIGIT_FACTOR;
   return grown && withoutLast >= earlier.value ? "red-digits" : undefined;
 }
 
-/** Day and night readings stand in each other's place: each fits the other register's last reading and not its own. */
+/**
+ * Day and night readings stand in each other's place: each fits the other register's last reading and not its
+ * own.
+ */
 export function looksSwapped(
   day: string,
   night: string,

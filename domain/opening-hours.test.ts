@@ -3,7 +3,14 @@ import { nextClosedDays, type OpeningHours, openingSegments, openingState } from
 
 const week = { opens: "08:00", closes: "18:00" };
 const hours: OpeningHours = {
-  weekly: { monday: week, tuesday: week, wednesday: week, thursday: week, friday: week, saturday: { opens: "09:00", closes: "14:00" } },
+  weekly: {
+    monday: week,
+    tuesday: week,
+    wednesday: week,
+    thursday: week,
+    friday: week,
+    saturday: { opens: "09:00", closes: "14:00" },
+  },
   closedDays: new Map([
     ["2026-11-30", "St Andrew's Day"],
     ["2026-12-25", "Christmas Day"],
@@ -35,30 +42,49 @@ describe("the lines by the clocks of London", () => {
     ["the second before midnight", "2026-11-22T23:59:59Z", "closed until 2026-11-23 08:00"],
     ["midnight", "2026-11-23T00:00:00Z", "closed until 2026-11-23 08:00"],
     ["a summer morning: 7.30am by Greenwich is half past eight", "2026-07-01T07:30:00Z", "open until 18:00"],
-    ["a summer midnight, which Greenwich counts to the day before", "2026-07-03T23:30:00Z", "closed until 2026-07-04 09:00"],
+    [
+      "a summer midnight, which Greenwich counts to the day before",
+      "2026-07-03T23:30:00Z",
+      "closed until 2026-07-04 09:00",
+    ],
     ["the last Friday of winter time", "2027-03-26T08:00:00Z", "open until 18:00"],
     ["the Saturday before the clocks go forward", "2027-03-27T13:59:59Z", "open until 14:00"],
     ["the hour that the spring leaves out", "2027-03-28T01:00:00Z", "closed until 2027-03-29 08:00"],
-    ["the first Monday of summer time, an hour earlier by Greenwich", "2027-03-29T07:00:00Z", "open until 18:00"],
+    [
+      "the first Monday of summer time, an hour earlier by Greenwich",
+      "2027-03-29T07:00:00Z",
+      "open until 18:00",
+    ],
     ["the Saturday before the clocks go back", "2026-10-24T13:00:00Z", "closed until 2026-10-26 08:00"],
     ["the hour that comes twice, the first time", "2026-10-25T00:30:00Z", "closed until 2026-10-26 08:00"],
     ["the hour that comes twice, the second time", "2026-10-25T01:30:00Z", "closed until 2026-10-26 08:00"],
-    ["the first Monday of winter time, too early by Greenwich", "2026-10-26T07:30:00Z", "closed until 2026-10-26 08:00"],
-    ["a bank holiday of Scotland alone", "2026-11-30T10:00:00Z", "closed until 2026-12-01 08:00, St Andrew's Day"],
+    [
+      "the first Monday of winter time, too early by Greenwich",
+      "2026-10-26T07:30:00Z",
+      "closed until 2026-10-26 08:00",
+    ],
+    [
+      "a bank holiday of Scotland alone",
+      "2026-11-30T10:00:00Z",
+      "closed until 2026-12-01 08:00, St Andrew's Day",
+    ],
     ["the evening before a bank holiday", "2026-12-24T18:00:00Z", "closed until 2026-12-26 09:00"],
     ["Christmas Day", "2026-12-25T10:00:00Z", "closed until 2026-12-26 09:00, Christmas Day"],
     ["the Saturday after it", "2026-12-26T10:00:00Z", "open until 14:00"],
-    ["that Saturday afternoon: past Sunday and a substitute day", "2026-12-26T15:00:00Z", "closed until 2026-12-29 08:00"],
+    [
+      "that Saturday afternoon: past Sunday and a substitute day",
+      "2026-12-26T15:00:00Z",
+      "closed until 2026-12-29 08:00",
+    ],
     ["four closed days in a row", "2027-12-24T18:30:00Z", "closed until 2027-12-29 08:00"],
   ])("%s", (_name, moment, state) => {
     expect(at(moment)).toBe(state);
   });
 
   test("lines that never open say so", () => {
-    expect(openingState({ weekly: {}, closedDays: new Map() }, new Date("2026-11-20T10:00:00Z"))).toMatchObject({
-      open: false,
-      next: undefined,
-    });
+    expect(
+      openingState({ weekly: {}, closedDays: new Map() }, new Date("2026-11-20T10:00:00Z")),
+    ).toMatchObject({ open: false, next: undefined });
   });
 });
 
@@ -94,7 +120,10 @@ describe("what a page carries for the days it may be kept", () => {
 });
 
 test("the next closed days leave out those of the past and those the week closes anyway", () => {
-  const withSunday: OpeningHours = { ...hours, closedDays: new Map([...hours.closedDays, ["2026-11-29", "a Sunday"]]) };
+  const withSunday: OpeningHours = {
+    ...hours,
+    closedDays: new Map([...hours.closedDays, ["2026-11-29", "a Sunday"]]),
+  };
   expect(nextClosedDays(withSunday, "2026-11-21", 2)).toEqual([
     { day: "2026-11-30", name: "St Andrew's Day" },
     { day: "2026-12-25", name: "Christmas Day" },

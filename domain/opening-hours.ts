@@ -1,13 +1,23 @@
 import { addDays, type Day, londonDay } from "./calendar.ts";
 import { type ClockTime, londonMoment } from "./london-time.ts";
 
-export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export const WEEKDAYS = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** When the telephones are answered (specification section 9). All times are London's. */
 export interface OpeningHours {
   /** A weekday that is not in it is closed. */
-  readonly weekly: { readonly [day in Weekday]?: { readonly opens: ClockTime; readonly closes: ClockTime } | undefined };
+  readonly weekly: {
+    readonly [day in Weekday]?: { readonly opens: ClockTime; readonly closes: ClockTime } | undefined;
+  };
   /** Days without anybody, by date, with the name of the reason. */
   readonly closedDays: ReadonlyMap<Day, string>;
 }
@@ -38,7 +48,10 @@ export interface OpeningSegment {
 
 const LOOK_AHEAD_DAYS = 31;
 
-/** Whether the lines are open at that moment, and what comes next. The minute of opening is open; the minute of closing is not. */
+/**
+ * Whether the lines are open at that moment, and what comes next. The minute of opening is open; the minute
+ * of closing is not.
+ */
 export function openingState(hours: OpeningHours, now: Date): OpeningState {
   const today = londonDay(now);
   for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS; ahead++) {
@@ -50,7 +63,10 @@ export function openingState(hours: OpeningHours, now: Date): OpeningState {
   return { open: false, today, holiday: hours.closedDays.get(today), next: undefined };
 }
 
-/** Every state from that moment on for about so many days, each ending where the next begins: at an opening, a closing or a midnight. */
+/**
+ * Every state from that moment on for about so many days, each ending where the next begins: at an opening, a
+ * closing or a midnight.
+ */
 export function openingSegments(hours: OpeningHours, now: Date, days: number): OpeningSegment[] {
   const segments: OpeningSegment[] = [];
   const last = addDays(londonDay(now), days);
@@ -63,7 +79,11 @@ export function openingSegments(hours: OpeningHours, now: Date, days: number): O
 }
 
 /** The next closed days from that day on, soonest first, leaving out those that the week closes anyway. */
-export function nextClosedDays(hours: OpeningHours, from: Day, count: number): { readonly day: Day; readonly name: string }[] {
+export function nextClosedDays(
+  hours: OpeningHours,
+  from: Day,
+  count: number,
+): { readonly day: Day; readonly name: string }[] {
   return [...hours.closedDays]
     .filter(([day]) => day >= from && hours.weekly[weekdayOf(day)] !== undefined)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -84,6 +104,7 @@ function openOn(hours: OpeningHours, day: Day): OpenSpell | undefined {
 function nextChange(hours: OpeningHours, from: Date): Date {
   const today = londonDay(from);
   const spell = openOn(hours, today);
-  const changes = spell === undefined ? [] : [londonMoment(today, spell.opens), londonMoment(today, spell.closes)];
+  const changes =
+    spell === undefined ? [] : [londonMoment(today, spell.opens), londonMoment(today, spell.closes)];
   return changes.find((change) => change > from) ?? londonMoment(addDays(today, 1), "00:00");
 }

@@ -8,8 +8,8 @@ export const NAME_MAXIMUM = 100;
 const EMAIL_MAXIMUM = 254;
 
 /**
- * Letters of any script with what belongs between them, the Hebrew hyphen and the joiners of Persian and Indic names included. Linear:
- * one character class, no nesting.
+ * Letters of any script with what belongs between them, the Hebrew hyphen and the joiners of Persian and
+ * Indic names included. Linear: one character class, no nesting.
  */
 const NAME = /^[\p{L}\p{M}' \u2019.\u00b7\u2010\u2011\u05be\u05f3\u05f4\u200c-\u200d-]+$/u;
 const LETTER = /\p{L}/u;
@@ -26,7 +26,10 @@ export const nameSchema = v.pipe(
 const EMAIL_LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 const EMAIL_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** An address that mail can be sent to as it stands; no quoting, no comments. Issues: "required", "too-long", "invalid". */
+/**
+ * An address that mail can be sent to as it stands; no quoting, no comments. Issues: "required", "too-long",
+ * "invalid".
+ */
 export const emailSchema = v.pipe(
   v.string("required"),
   v.trim(),
@@ -40,10 +43,17 @@ function isEmail(typed: string): boolean {
   if (rest.length > 0 || !EMAIL_LOCAL.test(local)) return false;
   if (local.startsWith(".") || local.endsWith(".") || local.includes("..")) return false;
   const labels = domain.split(".");
-  return labels.length >= 2 && labels.every((label) => EMAIL_LABEL.test(label)) && /[a-z]/i.test(labels.at(-1) ?? "");
+  return (
+    labels.length >= 2 &&
+    labels.every((label) => EMAIL_LABEL.test(label)) &&
+    /[a-z]/i.test(labels.at(-1) ?? "")
+  );
 }
 
-/** Digits, with the spaces people put between them taken out. The empty string is no textphone. Issues: "invalid". */
+/**
+ * Digits, with the spaces people put between them taken out. The empty string is no textphone. Issues:
+ * "invalid".
+ */
 export const textphoneSchema = v.pipe(
   v.optional(v.string("invalid"), ""),
   v.transform((typed) => typed.replace(/\s/g, "")),

@@ -2,11 +2,13 @@ import parsePhoneNumber from "libphonenumber-js/max";
 import * as v from "valibot";
 
 /**
- * Telephone numbers (specification sections 3 and 5). Server only: the numbering plans are too heavy for a browser.
+ * Telephone numbers (specification sections 3 and 5). Server only: the numbering plans are too heavy for a
+ * browser.
  *
- * A number is of the United Kingdom or its islands, or it carries its own country code, as Irish ones do (+353). It has at least 11
- * digits as typed: the specification's minimum, which a few old ten-digit British numbers and Irish numbers without their code do
- * not reach. Reading those as Irish would turn a British number with a digit missing into somebody else's.
+ * A number is of the United Kingdom or its islands, or it carries its own country code, as Irish ones do
+ * (+353). It has at least 11 digits as typed: the specification's minimum, which a few old ten-digit British
+ * numbers and Irish numbers without their code do not reach. Reading those as Irish would turn a British
+ * number with a digit missing into somebody else's.
  */
 
 export const PHONE_MINIMUM_DIGITS = 11;
@@ -31,12 +33,18 @@ export const phoneSchema = v.pipe(
   }),
 );
 
-/** 'mobile' where the number starts with 07 in its national form, so +447 too; otherwise 'home'. Takes any spelling. */
+/**
+ * 'mobile' where the number starts with 07 in its national form, so +447 too; otherwise 'home'. Takes any
+ * spelling.
+ */
 export function phoneKind(number: string): PhoneKind {
   return (nationalForm(number) ?? number).startsWith(MOBILE_PREFIX) ? "mobile" : "home";
 }
 
-/** How people write the number at home: digits, spaces and the leading zero. Numbers from abroad keep their country code. */
+/**
+ * How people write the number at home: digits, spaces and the leading zero. Numbers from abroad keep their
+ * country code.
+ */
 export function displayPhone(number: string): string {
   const parsed = parsePhoneNumber(number, "GB");
   if (parsed === undefined) return number;

@@ -4,8 +4,8 @@ import * as v from "valibot";
 const LONGEST_TYPED = 20;
 
 /**
- * The postcode in its usual spelling, "SW1A 1AA", from what a person typed, in capitals or not and with whatever spaces, hyphens or full stops.
- * Returns undefined where it is no British postcode.
+ * The postcode in its usual spelling, "SW1A 1AA", from what a person typed, in capitals or not and with
+ * whatever spaces, hyphens or full stops. Returns undefined where it is no British postcode.
  */
 export function parsePostcode(typed: string): string | undefined {
   if (typed.length > LONGEST_TYPED) return undefined;

@@ -3,7 +3,9 @@
 /** UTF-16 units, as a browser counts. */
 export const QUERY_MAXIMUM = 30_000;
 
-/** How many characters are too many: 0 where the text fits. Line ends count once, as they do in a text area. */
+/**
+ * How many characters are too many: 0 where the text fits. Line ends count once, as they do in a text area.
+ */
 export function charactersOver(text: string): number {
   return Math.max(0, text.replace(/\r\n?/g, "\n").length - QUERY_MAXIMUM);
 }

@@ -49,7 +49,8 @@ it("has at least forty random bits, each character as likely as the next", () =>
   let next = 0;
   for (let times = 0; times < 253; times += 1) {
     const reference = createReference((bytes) => (bytes[0] = next++ % 256));
-    for (const character of compact(reference).slice(0, 9)) counts.set(character, (counts.get(character) ?? 0) + 1);
+    for (const character of compact(reference).slice(0, 9))
+      counts.set(character, (counts.get(character) ?? 0) + 1);
   }
   expect(new Set(counts.values())).toEqual(new Set([(253 * 9) / REFERENCE_ALPHABET.length]));
 });

@@ -1,4 +1,7 @@
-/** What safety advice is about: each has one answer in content/safety-advice.json, the same wherever it is given. */
+/**
+ * What safety advice is about: each has one answer in content/safety-advice.json, the same wherever it is
+ * given.
+ */
 export const HAZARDS = [
   "fire",
   "sparks",
@@ -14,7 +17,10 @@ export type Hazard = (typeof HAZARDS)[number];
 
 interface PhoneLines {
   readonly emergency: Readonly<
-    Record<"gas" | "gasNorthernIreland" | "powerCut" | "powerCutNorthernIreland" | "meter", { readonly number: string }>
+    Record<
+      "gas" | "gasNorthernIreland" | "powerCut" | "powerCutNorthernIreland" | "meter",
+      { readonly number: string }
+    >
   >;
   readonly lines: Readonly<Record<string, { readonly number: string }>>;
 }
@@ -37,5 +43,7 @@ export function phoneNumbers({ emergency, lines }: PhoneLines): ReadonlyMap<stri
 /** The text in pieces: every second one is a telephone number. */
 export function splitAtNumbers(text: string, lines: PhoneLines): string[] {
   const numbers = phoneNumbers(lines);
-  return text.split(PHONE_TOKEN).map((piece, index) => (index % 2 === 0 ? piece : (numbers.get(piece) ?? "")));
+  return text
+    .split(PHONE_TOKEN)
+    .map((piece, index) => (index % 2 === 0 ? piece : (numbers.get(piece) ?? "")));
 }

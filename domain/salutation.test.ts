@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { salutation } from "./salutation.ts";
 
-it.each(["Ada", "Mary Ann", "O'Hara", "Jean-Luc", "Zoë", "Zoe\u0308", "عبد الرحمن", "שרה־לאה"])("an email calls %s by the name", (name) => {
-  expect(salutation(name)).toBe(`Dear ${name},`);
-});
+it.each(["Ada", "Mary Ann", "O'Hara", "Jean-Luc", "Zoë", "Zoe\u0308", "عبد الرحمن", "שרה־לאה"])(
+  "an email calls %s by the name",
+  (name) => {
+    expect(salutation(name)).toBe(`Dear ${name},`);
+  },
+);
 
 it.each([
   "Your refund of four hundred pounds is ready and waits for you today on the site www.evil.co.uk",

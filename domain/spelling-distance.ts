@@ -1,6 +1,7 @@
 /**
- * How many slips of the finger lie between two words: a letter added, left out or changed, or two neighbours swapped (Damerau-Levenshtein
- * distance, restricted to neighbours). More than `limit` is told as `limit + 1`, soon.
+ * How many slips of the finger lie between two words: a letter added, left out or changed, or two neighbours
+ * swapped (Damerau-Levenshtein distance, restricted to neighbours). More than `limit` is told as `limit + 1`,
+ * soon.
  */
 export function spellingDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
@@ -11,7 +12,11 @@ export function spellingDistance(one: string, other: string, limit: number): num
     let least = row;
     for (let column = 1; column <= other.length; column++) {
       const same = one[row - 1] === other[column - 1];
-      let cost = Math.min((above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (same ? 0 : 1));
+      let cost = Math.min(
+        (above[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (same ? 0 : 1),
+      );
       if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
         cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
       current.push(cost);

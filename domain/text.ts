@@ -3,11 +3,14 @@ import * as v from "valibot";
 /**
  * Text as a person types it into a form field.
  *
- * Lengths are counted in UTF-16 units, as a browser counts them, so that both sides agree. Line ends become "\n", because a browser
- * counts one where the wire carries two.
+ * Lengths are counted in UTF-16 units, as a browser counts them, so that both sides agree. Line ends become
+ * "\n", because a browser counts one where the wire carries two.
  */
 
-/** Everything but tab and line feed among the control characters, and halves of a surrogate pair: nobody means to send these. */
+/**
+ * Everything but tab and line feed among the control characters, and halves of a surrogate pair: nobody means
+ * to send these.
+ */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
 export function normaliseLineEnds(text: string): string {

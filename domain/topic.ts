@@ -1,4 +1,7 @@
-/** What a lead is about, as it is filed (specification section 3). Apart from the lead, whose telephone rules no browser needs. */
+/**
+ * What a lead is about, as it is filed (specification section 3). Apart from the lead, whose telephone rules
+ * no browser needs.
+ */
 export const HELP_AND_SUPPORT_TOPIC = "help-&-support";
 export const FEEDBACK_TOPIC = "help-&-support-feedback";
 export const METER_READ_TOPIC = "PriceCapMeterRead";

@@ -16,12 +16,19 @@ it.each([
 ])("%s is tracked as %s", (path, tracked) => expect(trackedPath(path)).toBe(tracked));
 
 it("a tracked path never has a query or a fragment, whatever it came from", () => {
-  assert(property(webUrl({ withQueryParameters: true, withFragments: true }), (url) => !/[?#]/.test(trackedPath(url))));
+  assert(
+    property(
+      webUrl({ withQueryParameters: true, withFragments: true }),
+      (url) => !/[?#]/.test(trackedPath(url)),
+    ),
+  );
 });
 
 it("every address in a text loses its query, and the text around it stays", () => {
-  expect(trackedAddresses("GET https://a.example/search?q=ada failed, see http://b.example/x/123456?y#z)")).toBe(
-    "GET https://a.example/search failed, see http://b.example/x/[id])",
+  expect(
+    trackedAddresses("GET https://a.example/search?q=ada failed, see http://b.example/x/123456?y#z)"),
+  ).toBe("GET https://a.example/search failed, see http://b.example/x/[id])");
+  expect(trackedAddresses("at f (https://a.example/assets/x.js:1:2)")).toBe(
+    "at f (https://a.example/assets/x.js:1:2)",
   );
-  expect(trackedAddresses("at f (https://a.example/assets/x.js:1:2)")).toBe("at f (https://a.example/assets/x.js:1:2)");
 });

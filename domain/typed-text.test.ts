@@ -3,7 +3,13 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { type Address, fromAddressChoice, toAddressChoice } from "./address.ts";
 import { findDangers } from "./danger.ts";
-import { emailSchema, nameSchema, personalDetailsSchema, textphoneSchema, vulnerabilityConsentSchema } from "./personal-details.ts";
+import {
+  emailSchema,
+  nameSchema,
+  personalDetailsSchema,
+  textphoneSchema,
+  vulnerabilityConsentSchema,
+} from "./personal-details.ts";
 import { displayPhone, phoneKind, phoneSchema } from "./phone.ts";
 import { parsePostcode, postcodeSchema } from "./postcode.ts";
 import { charactersOver, SUBJECTS } from "./query.ts";
@@ -45,26 +51,40 @@ describe("a telephone number", () => {
   });
 
   it("is shown as people write it at home", () => {
-    expect([displayPhone("+447400123456"), displayPhone("+353871234567")]).toEqual(["07400 123456", "+353 87 123 4567"]);
+    expect([displayPhone("+447400123456"), displayPhone("+353871234567")]).toEqual([
+      "07400 123456",
+      "+353 87 123 4567",
+    ]);
   });
 });
 
 describe("a postcode", () => {
-  it.each(["SW1A 1AA", "sw1a1aa", "SW1A  1AA", "sw1a-1aa", " s.w.1.a 1aa "])("written %j is SW1A 1AA", (typed) => {
-    expect(check(postcodeSchema, typed)).toBe("SW1A 1AA");
-  });
+  it.each(["SW1A 1AA", "sw1a1aa", "SW1A  1AA", "sw1a-1aa", " s.w.1.a 1aa "])(
+    "written %j is SW1A 1AA",
+    (typed) => {
+      expect(check(postcodeSchema, typed)).toBe("SW1A 1AA");
+    },
+  );
   it.each(["nowhere", "SW1A", "12345", "SW1A 1AA SW1A 1AA", "é", "D02 AF30"])("is not %j", (typed) => {
     expect(check(postcodeSchema, typed)).toBe("invalid");
   });
 });
 
 describe("a name", () => {
-  it.each(["Ada", "O'Hara", "O’Hara", "Anne-Marie", "de la Cruz", "Łukasz", "李小龍", "محمد", "J. R.", "x".repeat(100)])(
-    "may be %s",
-    (name) => {
-      expect(check(nameSchema, ` ${name} `)).toBe(name);
-    },
-  );
+  it.each([
+    "Ada",
+    "O'Hara",
+    "O’Hara",
+    "Anne-Marie",
+    "de la Cruz",
+    "Łukasz",
+    "李小龍",
+    "محمد",
+    "J. R.",
+    "x".repeat(100),
+  ])("may be %s", (name) => {
+    expect(check(nameSchema, ` ${name} `)).toBe(name);
+  });
   it.each([
     ["", "required"],
     ["x".repeat(101), "too-long"],
@@ -104,11 +124,11 @@ describe("an email address", () => {
 });
 
 it("the other answers are what was meant", () => {
-  expect([check(textphoneSchema, " 18001 0800 "), check(textphoneSchema, undefined), check(textphoneSchema, "12a")]).toEqual([
-    "180010800",
-    "",
-    "invalid",
-  ]);
+  expect([
+    check(textphoneSchema, " 18001 0800 "),
+    check(textphoneSchema, undefined),
+    check(textphoneSchema, "12a"),
+  ]).toEqual(["180010800", "", "invalid"]);
   expect(["true", "false", "", "yes"].map((answer) => check(vulnerabilityConsentSchema, answer))).toEqual([
     true,
     false,
@@ -144,10 +164,13 @@ describe("a text", () => {
     );
   });
 
-  it.each([0, 1, 29_999, 30_000, 30_001, 31_234])("of %i characters is counted as a browser counts it", (length) => {
-    expect(charactersOver("x".repeat(length))).toBe(Math.max(0, length - 30_000));
-    expect(charactersOver("\r\n".repeat(length))).toBe(Math.max(0, length - 30_000));
-  });
+  it.each([0, 1, 29_999, 30_000, 30_001, 31_234])(
+    "of %i characters is counted as a browser counts it",
+    (length) => {
+      expect(charactersOver("x".repeat(length))).toBe(Math.max(0, length - 30_000));
+      expect(charactersOver("\r\n".repeat(length))).toBe(Math.max(0, length - 30_000));
+    },
+  );
 });
 
 describe("the two shapes of an address", () => {
@@ -207,8 +230,15 @@ describe("no text keeps the server busy", () => {
     query: charactersOver,
     phone: (typed) => displayPhone(typed.slice(0, 40)),
   };
-  /** A short piece many times over, with an end that does not fit: what makes an expression go back and try again. */
-  const hostile = fc.tuple(fc.string({ unit: "binary", minLength: 1, maxLength: 6 }), fc.nat({ max: 10_000 }), fc.string({ maxLength: 3 }));
+  /**
+   * A short piece many times over, with an end that does not fit: what makes an expression go back and try
+   * again.
+   */
+  const hostile = fc.tuple(
+    fc.string({ unit: "binary", minLength: 1, maxLength: 6 }),
+    fc.nat({ max: 10_000 }),
+    fc.string({ maxLength: 3 }),
+  );
   const EVIL = [
     "a@".repeat(15_000),
     `${"a".repeat(30_000)}!`,
@@ -224,7 +254,10 @@ describe("no text keeps the server busy", () => {
     const began = processorTime();
     for (const typed of EVIL) read(typed);
     fc.assert(
-      fc.property(hostile, ([piece, times, end]) => void read(`${piece.repeat(times).slice(0, 30_000)}${end}`)),
+      fc.property(
+        hostile,
+        ([piece, times, end]) => void read(`${piece.repeat(times).slice(0, 30_000)}${end}`),
+      ),
       { numRuns: 100 },
     );
     expect(processorTime() - began).toBeLessThan(BUDGET_MS);

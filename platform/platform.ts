@@ -64,7 +64,11 @@ export async function startPlatform(
 ): Promise<Platform> {
   await seedDemonstrationAddresses(db);
   if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db, sealing);
-  const content = await startContentService(settings.contentDir, log, path.join(settings.dataDir, "last-good-content.json"));
+  const content = await startContentService(
+    settings.contentDir,
+    log,
+    path.join(settings.dataDir, "last-good-content.json"),
+  );
   const currentSearch = await startCurrentSearch(searchableContent(content), log);
   const search = createSearchService(currentSearch, createSearchLog(db), log);
   const mailer = createMailer({
@@ -129,10 +133,19 @@ export async function startPlatform(
 function openApiHead(): NonNullable<FastifyDynamicSwaggerOptions["openapi"]> {
   return {
     openapi: "3.1.0",
-    info: { title: "Help and support platform", version: "1.0.0", description: "JSON:API 1.1 services behind the help and support site." },
+    info: {
+      title: "Help and support platform",
+      version: "1.0.0",
+      description: "JSON:API 1.1 services behind the help and support site.",
+    },
     components: {
       securitySchemes: {
-        clientId: { type: "apiKey", in: "header", name: CLIENT_ID_HEADER, description: "Names the calling application." },
+        clientId: {
+          type: "apiKey",
+          in: "header",
+          name: CLIENT_ID_HEADER,
+          description: "Names the calling application.",
+        },
         serviceToken: { type: "http", scheme: "bearer" },
         accessToken: { type: "http", scheme: "bearer" },
         identityToken: { type: "http", scheme: "bearer" },

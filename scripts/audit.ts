@@ -1,4 +1,7 @@
-/** Asks the registry for known faults of what is installed. Says so, and does not fail, where it can't be asked. `node scripts/audit.ts`. */
+/**
+ * Asks the registry for known faults of what is installed. Says so, and does not fail, where it can't be
+ * asked. `node scripts/audit.ts`.
+ */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +14,10 @@ import { readLockFile, runtimePackages } from "./supply-chain/lock-file.ts";
 const EXCEPTIONS = "docs/audit-exceptions.json";
 
 const exceptions = v.parse(exceptionsSchema, JSON.parse(readFileSync(path.join(ROOT, EXCEPTIONS), "utf8")));
-const { stdout } = spawnSync("npm", ["audit", "--json", "--fetch-retries=0", ...process.argv.slice(2)], { cwd: ROOT, encoding: "utf8" });
+const { stdout } = spawnSync("npm", ["audit", "--json", "--fetch-retries=0", ...process.argv.slice(2)], {
+  cwd: ROOT,
+  encoding: "utf8",
+});
 const outcome = judgeAudit(stdout ?? "", exceptions, londonDay(new Date()));
 const runtime = runtimePackages(readLockFile(ROOT)).map(({ name, version }) => `${name} ${version}`);
 console.log(`The registry knows no faults of Node itself; compare nodejs.org's with ${runtime.join(", ")}.`);

@@ -1,4 +1,7 @@
-/** How fast an address look-up is: random postcodes of the database in DATA_DIR or DATABASE_URL, through the real route over HTTP. */
+/**
+ * How fast an address look-up is: random postcodes of the database in DATA_DIR or DATABASE_URL, through the
+ * real route over HTTP.
+ */
 import { Agent, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
@@ -18,7 +21,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 async function main(): Promise<void> {
   const { databaseUrl, dataDir, dataKeys } = readConfig("platform");
-  const db = await openDatabase({ databaseUrl, dataDir, onIdleError: (error) => console.error(error.message) });
+  const db = await openDatabase({
+    databaseUrl,
+    dataDir,
+    onIdleError: (error) => console.error(error.message),
+  });
   const sealing = await openSealing(db, dataKeys);
   const app = Fastify();
   await app.register(async (scope) => {
@@ -30,8 +37,12 @@ async function main(): Promise<void> {
     const { rows, postcodes } = await describeData(db);
     const times = await measure((app.server.address() as AddressInfo).port, postcodes);
     const percentile = (share: number) => (times[Math.floor(times.length * share)] ?? NaN).toFixed(2);
-    console.log(`rows ${rows}  postcodes ${postcodes.length}  engine ${db.engine}  look-ups ${times.length} after ${WARM_UP} to warm up`);
-    console.log(`p50 ${percentile(0.5)} ms  p99 ${percentile(0.99)} ms  slowest ${times.at(-1)?.toFixed(2)} ms`);
+    console.log(
+      `rows ${rows}  postcodes ${postcodes.length}  engine ${db.engine}  look-ups ${times.length} after ${WARM_UP} to warm up`,
+    );
+    console.log(
+      `p50 ${percentile(0.5)} ms  p99 ${percentile(0.99)} ms  slowest ${times.at(-1)?.toFixed(2)} ms`,
+    );
   } finally {
     agent.destroy();
     await app.close();
@@ -44,7 +55,12 @@ async function describeData({ kysely }: Db): Promise<{ rows: number; postcodes: 
     .selectFrom("addresses")
     .select((row) => row.fn.countAll<number>().as("rows"))
     .executeTakeFirstOrThrow();
-  const found = await kysely.selectFrom("addresses").select("postcode_key").distinct().where("postcode_key", "<>", "").execute();
+  const found = await kysely
+    .selectFrom("addresses")
+    .select("postcode_key")
+    .distinct()
+    .where("postcode_key", "<>", "")
+    .execute();
   if (found.length === 0) throw new Error("There are no addresses in this database; import some first.");
   return { rows, postcodes: found.map((row) => row.postcode_key) };
 }
@@ -62,7 +78,13 @@ async function measure(port: number, postcodes: readonly string[]): Promise<numb
 
 function lookUp(port: number, postcode: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const options = { host: "127.0.0.1", port, agent, path: `/addresses?postcode=${postcode}`, headers: { [CLIENT_ID_HEADER]: "bench" } };
+    const options = {
+      host: "127.0.0.1",
+      port,
+      agent,
+      path: `/addresses?postcode=${postcode}`,
+      headers: { [CLIENT_ID_HEADER]: "bench" },
+    };
     get(options, (response) => {
       if (response.statusCode !== 200) reject(new Error(`status ${response.statusCode}`));
       response.resume().on("end", resolve);

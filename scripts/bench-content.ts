@@ -1,4 +1,7 @@
-/** How long 10,000 articles take to load, and one look at them when nothing has changed. `node scripts/bench-content.ts [how many]`. */
+/**
+ * How long 10,000 articles take to load, and one look at them when nothing has changed. `node
+ * scripts/bench-content.ts [how many]`.
+ */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -19,7 +22,9 @@ try {
   const store = createContentStore(folder);
   const loaded = await timed(() => store.refresh());
   const again = await timed(() => store.refresh());
-  console.log(`${store.articles().length} articles: loaded in ${loaded} ms, looked at again in ${again} ms (limit ${LIMIT_MS} ms)`);
+  console.log(
+    `${store.articles().length} articles: loaded in ${loaded} ms, looked at again in ${again} ms (limit ${LIMIT_MS} ms)`,
+  );
   process.exitCode = loaded < LIMIT_MS && store.faults().length === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true });

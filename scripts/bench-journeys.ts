@@ -1,7 +1,8 @@
 /**
- * What whole journeys cost: processor time of the built product, web and platform together, by its own metrics, and what one does to a
- * PostgreSQL of its own: transactions, and bytes that stay. Needs a build and PostgreSQL's server programs; run it on a quiet machine.
- * `node scripts/bench-journeys.ts [journeys of each kind a round]`.
+ * What whole journeys cost: processor time of the built product, web and platform together, by its own
+ * metrics, and what one does to a PostgreSQL of its own: transactions, and bytes that stay. Needs a build and
+ * PostgreSQL's server programs; run it on a quiet machine. `node scripts/bench-journeys.ts [journeys of each
+ * kind a round]`.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
@@ -40,18 +41,30 @@ const KINDS: Readonly<Record<string, () => Promise<void>>> = {
     const page = await browser.get(METER_READ);
     // An account each: a reading is compared with the account's last one.
     const account = String(850_000_000_000 + (customers += 1));
-    const sent = await browser.post(page, { ...READING, gas_account_number: account, elec_account_number: account });
-    if (!sent.url.endsWith("submit-meter-read-confirm")) throw new Error(`the reading was not taken: ${sent.status} ${sent.url}`);
+    const sent = await browser.post(page, {
+      ...READING,
+      gas_account_number: account,
+      elec_account_number: account,
+    });
+    if (!sent.url.endsWith("submit-meter-read-confirm"))
+      throw new Error(`the reading was not taken: ${sent.status} ${sent.url}`);
   },
   "a complaint": async () => {
-    await createNoScriptCustomer({ origin: product.origin, email: `customer-${(customers += 1)}@example.com` }).complain();
+    await createNoScriptCustomer({
+      origin: product.origin,
+      email: `customer-${(customers += 1)}@example.com`,
+    }).complain();
   },
   "a search": async () => {
-    const answer = await fetch(`${product.origin}/search?q=meter+reading`, { headers: { "accept-encoding": "br" } });
+    const answer = await fetch(`${product.origin}/search?q=meter+reading`, {
+      headers: { "accept-encoding": "br" },
+    });
     await answer.arrayBuffer();
   },
   "a kept page": async () => {
-    const answer = await fetch(`${product.origin}/help-and-support/meters`, { headers: { "accept-encoding": "br" } });
+    const answer = await fetch(`${product.origin}/help-and-support/meters`, {
+      headers: { "accept-encoding": "br" },
+    });
     await answer.arrayBuffer();
   },
 };
@@ -67,7 +80,8 @@ try {
     }
     const sorted = costs.toSorted((one, other) => one - other).map((cost) => (cost / JOURNEYS) * 1000);
     const after = await databaseFigures();
-    const each = (figure: "bytes" | "commits") => (after[figure] - before[figure]) / (JOURNEYS * (ROUNDS + 1));
+    const each = (figure: "bytes" | "commits") =>
+      (after[figure] - before[figure]) / (JOURNEYS * (ROUNDS + 1));
     const [quarter = 0, middle = 0] = [sorted[Math.floor(ROUNDS / 4)], sorted[Math.floor(ROUNDS / 2)]];
     console.log(
       `${name.padEnd(16)} ${quarter.toFixed(2)} ms of processor time (median ${middle.toFixed(2)} ms), ${each("commits").toFixed(1)} transactions, ${Math.round(each("bytes"))} bytes kept`,
@@ -88,7 +102,8 @@ async function processorSeconds(): Promise<number> {
 async function databaseFigures(): Promise<{ readonly bytes: number; readonly commits: number }> {
   await wait(COUNTED_MS);
   const { rows } = await database.query<{ bytes: string; commits: string }>(
-    // What visitors leave for half an hour and what counts attempts ends by itself, and its room is used again.
+    // What visitors leave for half an hour and what counts attempts ends by itself, and its room is used
+    // again.
     `select (select sum(pg_total_relation_size(relid)) from pg_stat_user_tables where relname not in ('visitor_state', 'attempts')) as bytes,
       xact_commit as commits from pg_stat_database where datname = current_database()`,
   );

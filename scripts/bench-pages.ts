@@ -1,7 +1,8 @@
 /**
- * What ten pages are like for somebody on a slow phone, in a real Chromium, beside the least a page can be. `npm run bench:pages`, with
- * `-- --runs 5`, `--page /search?q=meter+reading` for one of them, `--origin http://127.0.0.1:8080` for a product that runs already, and `--lighthouse` for Lighthouse's way of measuring,
- * where that is installed. Figures, never tests: see docs/performance.md.
+ * What ten pages are like for somebody on a slow phone, in a real Chromium, beside the least a page can be.
+ * `npm run bench:pages`, with `-- --runs 5`, `--page /search?q=meter+reading` for one of them, `--origin
+ * http://127.0.0.1:8080` for a product that runs already, and `--lighthouse` for Lighthouse's way of
+ * measuring, where that is installed. Figures, never tests: see docs/performance.md.
  */
 import { mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -50,19 +51,39 @@ const executablePath = wholeBrowser();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 const lighthouse = values.lighthouse ? await startLighthouse(executablePath) : undefined;
 const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-bench-"));
-const product = values.origin === undefined ? await startProduct({ logFile: openSync(path.join(folder, "log"), "a") }) : undefined;
+const product =
+  values.origin === undefined
+    ? await startProduct({ logFile: openSync(path.join(folder, "log"), "a") })
+    : undefined;
 const bare = await startBareServer(new Map([["/", minimalPage()]]));
 try {
   console.log(machine(`Chromium ${browser.version()}`));
   const how = values.lighthouse ? "as Lighthouse works them out" : "emulated by the browser";
-  console.log(`First visits on slow 4G (150 ms, 1.6 Mbps) with a processor slowed four times, ${how}; the middle of ${values.runs} runs`);
+  console.log(
+    `First visits on slow 4G (150 ms, 1.6 Mbps) with a processor slowed four times, ${how}; the middle of ${values.runs} runs`,
+  );
   const look = lighthouse?.visit ?? ((address: string) => visit(browser, address));
   const origin = values.origin ?? product?.origin ?? "";
   const rows = [];
   const asked = (address: string) => values.page === undefined || values.page === address;
-  for (const address of DOCUMENTS.filter(asked)) rows.push(await measure(look, address, origin, PROMISES.document));
-  for (const address of JOURNEYS.filter(asked)) rows.push(await measure(look, address, origin, PROMISES.journey));
-  printTable(["page", "FCP ms", "LCP ms", "blocked ms", "shift", "kB", "LCP to the minimal page's", "promise", "holds"], rows);
+  for (const address of DOCUMENTS.filter(asked))
+    rows.push(await measure(look, address, origin, PROMISES.document));
+  for (const address of JOURNEYS.filter(asked))
+    rows.push(await measure(look, address, origin, PROMISES.journey));
+  printTable(
+    [
+      "page",
+      "FCP ms",
+      "LCP ms",
+      "blocked ms",
+      "shift",
+      "kB",
+      "LCP to the minimal page's",
+      "promise",
+      "holds",
+    ],
+    rows,
+  );
 } finally {
   await lighthouse?.stop();
   await bare.stop();
@@ -73,13 +94,21 @@ try {
 }
 
 /** The page and the minimal one in turn, each first in every other run. */
-async function measure(look: (address: string) => Promise<Visit>, address: string, origin: string, promise: number): Promise<string[]> {
+async function measure(
+  look: (address: string) => Promise<Visit>,
+  address: string,
+  origin: string,
+  promise: number,
+): Promise<string[]> {
   const pages: Visit[] = [];
   const minimal: Visit[] = [];
   // As everybody finds it but the first who asks after a start or an edit: compressed as well as it can be.
   await wellCompressed(origin + address);
   for (let run = 0; run < Number(values.runs); run++) {
-    const both = [async () => pages.push(await look(origin + address)), async () => minimal.push(await look(bare.origin))];
+    const both = [
+      async () => pages.push(await look(origin + address)),
+      async () => minimal.push(await look(bare.origin)),
+    ];
     for (const one of run % 2 === 0 ? both : both.toReversed()) await one();
   }
   const middle = (read: (one: Visit) => number) => median(pages.map(read));
@@ -104,7 +133,10 @@ function minimalPage() {
   const body = Buffer.from(MINIMAL);
   return {
     status: 200,
-    headers: [["content-type", "text/html; charset=utf-8"] as const, ["content-length", String(body.length)] as const],
+    headers: [
+      ["content-type", "text/html; charset=utf-8"] as const,
+      ["content-length", String(body.length)] as const,
+    ],
     body,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What a page costs that is made for one visitor: processor time in the built product, by its own metrics. Needs a build; run it on a quiet
- * machine. `node scripts/bench-render.ts [rounds]`.
+ * What a page costs that is made for one visitor: processor time in the built product, by its own metrics.
+ * Needs a build; run it on a quiet machine. `node scripts/bench-render.ts [rounds]`.
  */
 import { removeProductFiles, startProduct } from "../tests/support/product.ts";
 
@@ -25,7 +25,9 @@ try {
       for (let page = 0; page < PAGES_A_ROUND; page++) await read(path);
       if (round >= 0) costs.push(((await processorSeconds()) - before) / PAGES_A_ROUND);
     }
-    console.log(`${name.padEnd(36)} ${milliseconds(costs, 0.25)} ms of processor time a page (median ${milliseconds(costs, 0.5)} ms)`);
+    console.log(
+      `${name.padEnd(36)} ${milliseconds(costs, 0.25)} ms of processor time a page (median ${milliseconds(costs, 0.5)} ms)`,
+    );
   }
 } finally {
   await product.kill();
@@ -43,7 +45,10 @@ async function processorSeconds(): Promise<number> {
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]);
 }
 
-/** Of the rounds in their order, the one at that part: the lower quarter is what a busy neighbour disturbs least. */
+/**
+ * Of the rounds in their order, the one at that part: the lower quarter is what a busy neighbour disturbs
+ * least.
+ */
 function milliseconds(seconds: readonly number[], part: number): string {
   const sorted = seconds.toSorted((one, other) => one - other);
   return ((sorted[Math.floor(sorted.length * part)] ?? Number.NaN) * 1000).toFixed(2);

@@ -1,6 +1,6 @@
 /**
- * What sealing costs: processor time for each lead, and leads stored a second, each in a durable transaction of its own, sealed and plain,
- * in turns, on SQLite. `node scripts/bench-sealing.ts`.
+ * What sealing costs: processor time for each lead, and leads stored a second, each in a durable transaction
+ * of its own, sealed and plain, in turns, on SQLite. `node scripts/bench-sealing.ts`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,12 @@ import { createSealing, type Sealing } from "../platform/sealing/sealing.ts";
 
 const ROUNDS = 6;
 const LEADS = 1_000;
-const ATTRIBUTES = { topic: "help-&-support", "first-name": "Ada", email: "ada@example.com", query: "My bill is wrong. ".repeat(50) };
+const ATTRIBUTES = {
+  topic: "help-&-support",
+  "first-name": "Ada",
+  email: "ada@example.com",
+  query: "My bill is wrong. ".repeat(50),
+};
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-bench-"));
 const db = await openDatabase({ databaseUrl: undefined, dataDir, onIdleError: () => undefined });
@@ -25,8 +30,16 @@ async function storeLeads(sealing: Sealing): Promise<string> {
   const processor = process.cpuUsage();
   for (let lead = 0; lead < LEADS; lead += 1) {
     serial += 1;
-    const stored = { id: `bench-${serial}`, clientId: "bench", attributes: ATTRIBUTES, addressId: null, createdAt: new Date() };
-    await db.kysely.transaction().execute((tx) => insertLead(tx, sealing, { ...stored, status: "received", statusChangedAt: null }));
+    const stored = {
+      id: `bench-${serial}`,
+      clientId: "bench",
+      attributes: ATTRIBUTES,
+      addressId: null,
+      createdAt: new Date(),
+    };
+    await db.kysely
+      .transaction()
+      .execute((tx) => insertLead(tx, sealing, { ...stored, status: "received", statusChangedAt: null }));
   }
   const { user, system } = process.cpuUsage(processor);
   return `${Math.round((user + system) / LEADS)} us of the processor a lead, ${Math.round(LEADS / ((performance.now() - began) / 1000))} leads a second`;
@@ -34,7 +47,8 @@ async function storeLeads(sealing: Sealing): Promise<string> {
 
 try {
   await storeLeads(plain);
-  for (let round = 0; round < ROUNDS; round += 1) console.log(`plain: ${await storeLeads(plain)}; sealed: ${await storeLeads(sealed)}`);
+  for (let round = 0; round < ROUNDS; round += 1)
+    console.log(`plain: ${await storeLeads(plain)}; sealed: ${await storeLeads(sealed)}`);
 } finally {
   await db.close();
   rmSync(dataDir, { recursive: true });

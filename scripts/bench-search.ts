@@ -1,9 +1,17 @@
 /**
- * How good and how quick search is. `node scripts/bench-search.ts` prints the relevance by source of judgements, each also with one slip of
- * the finger a query; `--articles 10000` measures the time over so many generated articles.
+ * How good and how quick search is. `node scripts/bench-search.ts` prints the relevance by source of
+ * judgements, each also with one slip of the finger a query; `--articles 10000` measures the time over so
+ * many generated articles.
  */
 import { seededRandom } from "../tests/support/seeded-random.ts";
-import { measureRelevance, openSearcher, readJudgements, readVocabulary, type Relevance, withSlips } from "../tests/support/relevance.ts";
+import {
+  measureRelevance,
+  openSearcher,
+  readJudgements,
+  readVocabulary,
+  type Relevance,
+  withSlips,
+} from "../tests/support/relevance.ts";
 import type { SearchDocument } from "../platform/search/document.ts";
 import { createSearcher, findPages, type Searcher } from "../platform/search/find.ts";
 import { buildIndex } from "../platform/search/inverted-index.ts";
@@ -27,8 +35,13 @@ else await benchTime(Number(process.argv[at + 1]));
 async function benchRelevance(): Promise<void> {
   const searcher = await openSearcher();
   const judgements = readJudgements();
-  console.log("source            queries  nDCG@10  success@1  success@3  zero hits  false hits  emergencies first");
-  for (const [name, those] of [...Map.groupBy(judgements, ({ source }) => source), ["a and b", judgements] as const]) {
+  console.log(
+    "source            queries  nDCG@10  success@1  success@3  zero hits  false hits  emergencies first",
+  );
+  for (const [name, those] of [
+    ...Map.groupBy(judgements, ({ source }) => source),
+    ["a and b", judgements] as const,
+  ]) {
     print(name, measureRelevance(those, searcher));
     print(`${name}, one slip`, measureRelevance(withSlips(those, SEED), searcher));
   }
@@ -36,8 +49,12 @@ async function benchRelevance(): Promise<void> {
 
 function print(name: string, { finds, nothings, emergencies, ...figures }: Relevance): void {
   const { ndcg, successAt1, successAt3, zeroHits, falseHits, emergenciesFirst } = figures;
-  const shown = [ndcg, successAt1, successAt3, zeroHits, falseHits, emergenciesFirst].map((figure) => figure.toFixed(3).padStart(9));
-  console.log(`${name.padEnd(17)} ${String(finds + nothings + emergencies).padStart(6)}  ${shown.join("  ")}`);
+  const shown = [ndcg, successAt1, successAt3, zeroHits, falseHits, emergenciesFirst].map((figure) =>
+    figure.toFixed(3).padStart(9),
+  );
+  console.log(
+    `${name.padEnd(17)} ${String(finds + nothings + emergencies).padStart(6)}  ${shown.join("  ")}`,
+  );
 }
 
 async function benchTime(count: number): Promise<void> {
@@ -45,9 +62,13 @@ async function benchTime(count: number): Promise<void> {
   const random = seededRandom(SEED);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const pages = generate(count, real.documents, pick);
-  const words = pages.slice(0, 100).reduce((sum, { paragraphs }) => sum + paragraphs.join(" ").split(" ").length, 0) / 100;
+  const words =
+    pages.slice(0, 100).reduce((sum, { paragraphs }) => sum + paragraphs.join(" ").split(" ").length, 0) /
+    100;
 
-  const built = await measureOnce(async () => createSearcher(await buildIndex(pages, createLexicon(await readVocabulary())), bestBets));
+  const built = await measureOnce(async () =>
+    createSearcher(await buildIndex(pages, createLexicon(await readVocabulary())), bestBets),
+  );
   console.log(
     `${count} articles of about ${Math.round(words)} words: index in ${built.wall} ms (${built.cpu} ms of processor), limit ${LIMITS.index}`,
   );
@@ -57,11 +78,17 @@ async function benchTime(count: number): Promise<void> {
   const queries = Array.from({ length: QUERIES }, () => pick(judged).query);
   report("search", queries, LIMITS.search, built.value, (query, searcher) => findPages(query, searcher));
   const typed = queries.map((query) => query.slice(0, 2 + Math.floor(random() * 12)));
-  report("suggestions", typed, LIMITS.suggest, built.value, (query, searcher) => suggestPages(query, searcher, SUGGESTIONS));
+  report("suggestions", typed, LIMITS.suggest, built.value, (query, searcher) =>
+    suggestPages(query, searcher, SUGGESTIONS),
+  );
 }
 
 /** Real sentences in another order: the words are as frequent as they really are. */
-function generate(count: number, real: readonly SearchDocument[], pick: <Item>(items: readonly Item[]) => Item): SearchDocument[] {
+function generate(
+  count: number,
+  real: readonly SearchDocument[],
+  pick: <Item>(items: readonly Item[]) => Item,
+): SearchDocument[] {
   const all = (read: (page: SearchDocument) => readonly string[]) => real.flatMap(read);
   const [paragraphs, headings, keywords, questions] = [
     all((page) => page.paragraphs),
@@ -104,7 +131,8 @@ function report(
       .toSorted((one, other) => one - other)
       .at(Math.floor(times.length * share))
       ?.toFixed(2);
-  const line = (share: number) => `${percentile(({ wall }) => wall, share)} ms (${percentile(({ cpu }) => cpu, share)} of processor)`;
+  const line = (share: number) =>
+    `${percentile(({ wall }) => wall, share)} ms (${percentile(({ cpu }) => cpu, share)} of processor)`;
   console.log(`${name}: p50 ${line(0.5)}, p99 ${line(0.99)}, limit ${limit}`);
 }
 

@@ -1,7 +1,8 @@
 /**
- * How quick, how light and how steady the built product is, beside servers that only send bytes. `npm run bench -- [--only WHAT]`, where WHAT
- * is pages, leads, start, memory, weights or overload; `--rounds`, `--seconds` and `--connections` change the runs, `--requests` is how many the memory
- * is watched over (otherwise a minute's worth). Figures, never tests: see docs/performance.md.
+ * How quick, how light and how steady the built product is, beside servers that only send bytes. `npm run
+ * bench -- [--only WHAT]`, where WHAT is pages, leads, start, memory, weights or overload; `--rounds`,
+ * `--seconds` and `--connections` change the runs, `--requests` is how many the memory is watched over
+ * (otherwise a minute's worth). Figures, never tests: see docs/performance.md.
  */
 import { mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,7 +48,10 @@ console.log(`${machine()}; ${connections} connections that stay open, no pipelin
 for (const name of chosen) await BENCHES[name]!();
 
 /** The product as an operator runs it, its log in a file. */
-async function withProduct(work: (product: Product) => Promise<void>, environment: NodeJS.ProcessEnv = {}): Promise<void> {
+async function withProduct(
+  work: (product: Product) => Promise<void>,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-bench-"));
   const product = await startProduct({ environment, logFile: openSync(path.join(folder, "log"), "a") });
   try {

@@ -1,4 +1,5 @@
-// `npm run build`: installs and builds where needed, for a machine on which something else starts the product.
+// `npm run build`: installs and builds where needed, for a machine on which something else starts the
+// product.
 import { build, install } from "./installed.mjs";
 
 install();

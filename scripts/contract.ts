@@ -1,6 +1,7 @@
 /**
- * Checks a provider's own services for everything the site relies on. `npm run contract -- [SERVICE ...] URL [options]`; without arguments it
- * prints them. Exit code: 0 where every promise that was checked is kept, 1 where one is broken, 2 where the command is wrong.
+ * Checks a provider's own services for everything the site relies on. `npm run contract -- [SERVICE ...] URL
+ * [options]`; without arguments it prints them. Exit code: 0 where every promise that was checked is kept, 1
+ * where one is broken, 2 where the command is wrong.
  */
 import { randomUUID } from "node:crypto";
 import { referenceOf } from "./contract/lead-promises.ts";
@@ -16,7 +17,9 @@ if (settings.ok) {
   const outcomes = await keepOrBreak(PROMISES, run);
   console.log(describeOutcomes(outcomes, settings.value));
   if (settings.value.hosts.leads !== undefined && settings.value.writes !== "nothing") {
-    console.log(`The marked lead's reference: ${referenceOf(await run.markedLead()) ?? "none, it was not taken"}`);
+    console.log(
+      `The marked lead's reference: ${referenceOf(await run.markedLead()) ?? "none, it was not taken"}`,
+    );
   }
   process.exitCode = outcomes.some(({ result }) => result === "broken") ? 1 : 0;
 } else {

@@ -4,11 +4,17 @@ import { buildPageScripts, madeModule } from "./page-scripts.ts";
 const FIRST = "app/enhance/first.js";
 const REST = "app/enhance/rest.js";
 
-/** Vite plugin: the two scripts of every page, one as a text that stands in the page and one by its address, as `virtual:enhance-script`. */
+/**
+ * Vite plugin: the two scripts of every page, one as a text that stands in the page and one by its address,
+ * as `virtual:enhance-script`.
+ */
 export function enhanceScript(): Plugin {
   return madeModule("virtual:enhance-script", {
     made: async (root) => {
-      const [first, rest] = await Promise.all([oneFile(root, "first", FIRST), oneFile(root, "enhance", REST)]);
+      const [first, rest] = await Promise.all([
+        oneFile(root, "first", FIRST),
+        oneFile(root, "enhance", REST),
+      ]);
       return { code: exported(first, `/${rest.fileName}`), files: [rest] };
     },
     inDevelopment: async (root) => exported(await oneFile(root, "first", FIRST), `/${REST}`),

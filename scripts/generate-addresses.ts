@@ -37,13 +37,20 @@ function* csvRows(rows: number, withBadRows: boolean): Generator<string> {
   for (const address of inventAddresses(ID_PREFIX)) {
     if (written === rows) return;
     written += 1;
-    yield withBadRows && written % ONE_BAD_ROW_IN === 0 ? badRow(address, written / ONE_BAD_ROW_IN) : toRow(address);
+    yield withBadRows && written % ONE_BAD_ROW_IN === 0
+      ? badRow(address, written / ONE_BAD_ROW_IN)
+      : toRow(address);
   }
 }
 
 function toRow(address: Address): string {
   const { mpans, mprns, bgServiceArea, ...parts } = address;
-  const cells: Record<string, unknown> = { ...parts, mpans: mpans.join(" "), mprns: mprns.join(" "), serviceArea: bgServiceArea };
+  const cells: Record<string, unknown> = {
+    ...parts,
+    mpans: mpans.join(" "),
+    mprns: mprns.join(" "),
+    serviceArea: bgServiceArea,
+  };
   return toCsvLine(COLUMNS.map((name) => String(cells[name] ?? "")));
 }
 

@@ -1,4 +1,7 @@
-/** Loads an operator's own addresses. What it does is in platform/addresses/import.ts; this is its command line. */
+/**
+ * Loads an operator's own addresses. What it does is in platform/addresses/import.ts; this is its command
+ * line.
+ */
 import { describeProgress, describeSummary } from "../platform/addresses/import-progress.ts";
 import { importAddresses, type ImportProgress } from "../platform/addresses/import.ts";
 import { openDatabase } from "../platform/database/database.ts";
@@ -35,7 +38,11 @@ async function main(file: string | undefined): Promise<number> {
     return file === "--help" ? 0 : 1;
   }
   const { databaseUrl, dataDir } = readConfig("platform");
-  const db = await openDatabase({ databaseUrl, dataDir, onIdleError: (error) => console.error(error.message) });
+  const db = await openDatabase({
+    databaseUrl,
+    dataDir,
+    onIdleError: (error) => console.error(error.message),
+  });
   try {
     const started = performance.now();
     const imported = await importAddresses(db, file, showProgress());
@@ -55,13 +62,18 @@ function showProgress(): (progress: ImportProgress) => void {
   return (progress) => {
     first ??= progress;
     const from = first;
-    line.show(() => describeProgress(from, progress, performance.now() - started), progress.bytesRead === progress.bytesTotal);
+    line.show(
+      () => describeProgress(from, progress, performance.now() - started),
+      progress.bytesRead === progress.bytesTotal,
+    );
   };
 }
 
 try {
   process.exitCode = await main(process.argv[2]);
 } catch (error) {
-  console.error(`The import stopped: ${error instanceof Error ? error.message : String(error)}\nStart it again and it goes on from here.`);
+  console.error(
+    `The import stopped: ${error instanceof Error ? error.message : String(error)}\nStart it again and it goes on from here.`,
+  );
   process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
-// Set-up: what a fresh clone needs before anything can run. No newer syntax, because a Node that is too old has to parse it to refuse.
+// Set-up: what a fresh clone needs before anything can run. No newer syntax, because a Node that is too old
+// has to parse it to refuse.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
@@ -35,7 +36,10 @@ const BUILD_SOURCES = [
   "package-lock.json",
 ];
 
-/** The Node to run the product with: this one where it is new enough, else the one that came with the packages. */
+/**
+ * The Node to run the product with: this one where it is new enough, else the one that came with the
+ * packages.
+ */
 export function productNode() {
   return isCurrent() ? process.execPath : PACKAGED_NODE;
 }
@@ -46,20 +50,32 @@ export function isCurrent() {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 }
 
-/** Installs the packages of the lock file, unless they are there. Ends the process, with one sentence, where they can't be. */
+/**
+ * Installs the packages of the lock file, unless they are there. Ends the process, with one sentence, where
+ * they can't be.
+ */
 export function install() {
   if (parseInt(process.versions.node, 10) < OLDEST_TO_INSTALL)
     stop(`Node ${process.versions.node} is too old: install Node 24, which brings npm.`);
   const wanted = digestOf([path.join(ROOT, "package-lock.json")]);
   if (readStamp(INSTALL_STAMP) === wanted) return;
   console.error("Installing packages (once)...");
-  // Development packages build the product, whatever NODE_ENV says about running it. No package runs a script (.npmrc).
-  const options = ["--include=dev", "--include=optional", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  // Development packages build the product, whatever NODE_ENV says about running it. No package runs a script
+  // (.npmrc).
+  const options = [
+    "--include=dev",
+    "--include=optional",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
   const { status } = spawnSync("npm", ["ci", ...options], { cwd: ROOT, stdio: ["ignore", "ignore", 2] });
   if (status === null) stop("npm is not on this machine: install Node 24, which brings it.");
   if (status !== 0) stop("npm could not install the packages; its own words are above.");
   linkNode();
-  if (spawnSync(productNode(), ["--version"]).status !== 0) stop("No Node of the packages runs on this machine: install Node 24.");
+  if (spawnSync(productNode(), ["--version"]).status !== 0)
+    stop("No Node of the packages runs on this machine: install Node 24.");
   writeFileSync(INSTALL_STAMP, wanted);
 }
 
@@ -98,7 +114,8 @@ function filesIn(source) {
 
 function digestOf(files) {
   const hash = createHash("sha256");
-  for (const file of files) hash.update(path.relative(ROOT, file)).update("\0").update(readFileSync(file)).update("\0");
+  for (const file of files)
+    hash.update(path.relative(ROOT, file)).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
 

@@ -2,9 +2,12 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 /** Named by parts of the library that no browser gets; they are left out with them. */
-const serverOnly = (...names: readonly string[]) => names.map((name) => `export const ${name} = undefined;`).join("\n    ");
+const serverOnly = (...names: readonly string[]) =>
+  names.map((name) => `export const ${name} = undefined;`).join("\n    ");
 
-/** What the browser's scripts carry for nothing, by the end of the file's name, and what stands there instead. */
+/**
+ * What the browser's scripts carry for nothing, by the end of the file's name, and what stands there instead.
+ */
 const REPLACED: Readonly<Record<string, () => string>> = {
   // Vite's fetching of a chunk's own chunks and style first: ours have none.
   "\0vite/preload-helper.js": () => "export const __vitePreload = (load) => load();",
@@ -25,7 +28,10 @@ const REPLACED: Readonly<Record<string, () => string>> = {
 
 const ICON_MAKER = "/lucide-react/dist/esm/createLucideIcon.mjs";
 
-/** Vite plugin: draws the icons of the set without the choices that nobody makes and the attributes that the style gives them, on both sides. */
+/**
+ * Vite plugin: draws the icons of the set without the choices that nobody makes and the attributes that the
+ * style gives them, on both sides.
+ */
 export function leanIcons(): Plugin {
   let root = process.cwd();
   return {
@@ -36,7 +42,9 @@ export function leanIcons(): Plugin {
       root = config.root;
     },
     load: (id) =>
-      id.endsWith(ICON_MAKER) ? `export { default } from ${JSON.stringify(path.join(root, "app/ui/drawn-icon.ts"))};` : undefined,
+      id.endsWith(ICON_MAKER)
+        ? `export { default } from ${JSON.stringify(path.join(root, "app/ui/drawn-icon.ts"))};`
+        : undefined,
   };
 }
 
@@ -46,8 +54,9 @@ const DISPLAY_NAME = /^\w+\.displayName = "[^"]*";$/gm;
 const MAKES_A_COMPONENT = "= React$1.forwardRef(";
 
 /**
- * Vite plugin: leaves out of the browser's scripts what the libraries bring along and nothing here uses (docs/decisions/0026). A build fails
- * where a library no longer has what is replaced, or asks a replacement for more than it gives.
+ * Vite plugin: leaves out of the browser's scripts what the libraries bring along and nothing here uses
+ * (docs/decisions/0026). A build fails where a library no longer has what is replaced, or asks a replacement
+ * for more than it gives.
  */
 export function leanScripts(): Plugin {
   const waiting = new Set(Object.keys(REPLACED));
@@ -64,10 +73,16 @@ export function leanScripts(): Plugin {
     },
     transform(code, id) {
       if (!id.includes(ROUTER)) return undefined;
-      return { code: code.replaceAll(DISPLAY_NAME, "").replaceAll(MAKES_A_COMPONENT, `= /* @__PURE__ */ React$1.forwardRef(`), map: null };
+      return {
+        code: code
+          .replaceAll(DISPLAY_NAME, "")
+          .replaceAll(MAKES_A_COMPONENT, `= /* @__PURE__ */ React$1.forwardRef(`),
+        map: null,
+      };
     },
     buildEnd(error) {
-      if (error === undefined && waiting.size > 0) throw new Error(`the libraries no longer have ${[...waiting].join(", ")}`);
+      if (error === undefined && waiting.size > 0)
+        throw new Error(`the libraries no longer have ${[...waiting].join(", ")}`);
     },
   };
 }

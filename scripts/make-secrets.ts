@@ -1,4 +1,7 @@
-/** Prints new secrets as lines of an environment file: for a shell, systemd and Docker alike. `npm run --silent make:secrets > FILE`. */
+/**
+ * Prints new secrets as lines of an environment file: for a shell, systemd and Docker alike. `npm run
+ * --silent make:secrets > FILE`.
+ */
 import { randomBytes } from "node:crypto";
 import { makeDataKey } from "../platform/sealing/data-keys.ts";
 import { generateSigningKey } from "../server/demonstration.ts";

@@ -1,6 +1,7 @@
 /**
- * Draws and renders the help videos from content/videos/videos.json: WebM, MP4, captions and a poster beside it. For authors; needs ffmpeg
- * (with libvpx-vp9 and libx264) and a Chromium on the machine. `-- SLUG` makes that video alone. The results are in the repository.
+ * Draws and renders the help videos from content/videos/videos.json: WebM, MP4, captions and a poster beside
+ * it. For authors; needs ffmpeg (with libvpx-vp9 and libx264) and a Chromium on the machine. `-- SLUG` makes
+ * that video alone. The results are in the repository.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -30,7 +31,9 @@ const FADE_SECONDS = 0.6;
 const FRAMES_PER_SECOND = 15;
 
 const wanted = process.argv.slice(2);
-const videos = read("videos/videos.json", videosSchema).filter(({ slug }) => wanted.length === 0 || wanted.includes(slug));
+const videos = read("videos/videos.json", videosSchema).filter(
+  ({ slug }) => wanted.length === 0 || wanted.includes(slug),
+);
 const contact = read("contact.json", contactSchema);
 const safety = read("safety-advice.json", safetyAdviceSchema);
 const browser = await chromium.launch({
@@ -44,7 +47,12 @@ for (const video of videos) {
   const pictures = await drawSlides(page, video);
   writeFileSync(path.join(FOLDER, `${video.slug}.vtt`), captions(video));
   render(video, pictures, ["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "40", "-row-mt", "1"], "webm");
-  render(video, pictures, ["-c:v", "libx264", "-crf", "28", "-preset", "slow", "-pix_fmt", "yuv420p", "-movflags", "+faststart"], "mp4");
+  render(
+    video,
+    pictures,
+    ["-c:v", "libx264", "-crf", "28", "-preset", "slow", "-pix_fmt", "yuv420p", "-movflags", "+faststart"],
+    "mp4",
+  );
   console.log(`${video.slug}: ${video.slides.reduce((sum, { seconds }) => sum + seconds, 0)} s`);
 }
 await browser.close();
@@ -61,7 +69,8 @@ async function drawSlides(on: Page, { slug, title, hazard, slides }: Video): Pro
     await on.evaluate(() => document.fonts.ready);
     const file = path.join(work, `${slug}-${index}.png`);
     await on.screenshot({ path: file });
-    if (index === 0) await on.screenshot({ path: path.join(FOLDER, `${slug}.jpg`), type: "jpeg", quality: 72 });
+    if (index === 0)
+      await on.screenshot({ path: path.join(FOLDER, `${slug}.jpg`), type: "jpeg", quality: 72 });
     files.push(file);
   }
   return files;
@@ -74,9 +83,14 @@ function slideHtml(
   number: number,
   of: number,
 ): string {
-  const drawing = renderToStaticMarkup(createElement(icons[icon as keyof typeof icons], { size: 190, strokeWidth: 1.4 }));
+  const drawing = renderToStaticMarkup(
+    createElement(icons[icon as keyof typeof icons], { size: 190, strokeWidth: 1.4 }),
+  );
   const font = readFileSync(FONT).toString("base64");
-  const dots = Array.from({ length: of }, (_one, index) => `<i class="${index < number ? "reached" : ""}"></i>`).join("");
+  const dots = Array.from(
+    { length: of },
+    (_one, index) => `<i class="${index < number ? "reached" : ""}"></i>`,
+  ).join("");
   return `<!doctype html><style>
 @font-face { font-family: Slide; src: url(data:font/woff2;base64,${font}); font-weight: 200 800 }
 body { margin: 0; width: 1280px; height: 720px; overflow: hidden; font-family: Slide; color: #12281f; background: linear-gradient(#e6f1f4, #fdf3d8 78%) }
@@ -94,7 +108,10 @@ h1 { margin: 0; font-size: 76px; line-height: 1.08; font-weight: 800; letter-spa
 /** Whom to call, on every slide: one slide alone says enough. */
 function numbersHtml(hazard: Hazard): string {
   const numbers = phoneNumbers(contact);
-  const [first, ...others] = safety[hazard].lines.map(({ phone, when }) => ({ when, number: numbers.get(phone) ?? "" }));
+  const [first, ...others] = safety[hazard].lines.map(({ phone, when }) => ({
+    when,
+    number: numbers.get(phone) ?? "",
+  }));
   const rest = others.map(({ when, number }) => `<small>${when}: ${number}</small>`).join("");
   return `<p class="call">Call ${first?.number ?? ""}${rest}</p>`;
 }
@@ -114,10 +131,24 @@ function timestamp(seconds: number): string {
   return `00:00:${seconds.toFixed(3).padStart(6, "0")}`;
 }
 
-function render({ slug, slides }: Video, pictures: readonly string[], codec: readonly string[], ending: string): void {
+function render(
+  { slug, slides }: Video,
+  pictures: readonly string[],
+  codec: readonly string[],
+  ending: string,
+): void {
   const inputs = pictures.flatMap((picture, index) => {
     const fade = index < slides.length - 1 ? FADE_SECONDS : 0;
-    return ["-loop", "1", "-t", String((slides[index]?.seconds ?? 0) + fade), "-framerate", String(FRAMES_PER_SECOND), "-i", picture];
+    return [
+      "-loop",
+      "1",
+      "-t",
+      String((slides[index]?.seconds ?? 0) + fade),
+      "-framerate",
+      String(FRAMES_PER_SECOND),
+      "-i",
+      picture,
+    ];
   });
   execFileSync("ffmpeg", [
     "-y",

@@ -4,13 +4,17 @@ import { buildPageScripts, madeModule } from "./page-scripts.ts";
 const ENTRY = "app/monitoring/start.ts";
 
 /**
- * Vite plugin: builds what measures pages (app/monitoring) into scripts that no page names but by address, as `virtual:monitoring-script`.
- * They are fetched once a visitor has agreed, and not before.
+ * Vite plugin: builds what measures pages (app/monitoring) into scripts that no page names but by address, as
+ * `virtual:monitoring-script`. They are fetched once a visitor has agreed, and not before.
  */
 export function monitoringScript(): Plugin {
   return madeModule("virtual:monitoring-script", {
     made: async (root) => {
-      const files = await buildPageScripts({ root, input: { monitoring: ENTRY }, plugins: [workerInAFile()] });
+      const files = await buildPageScripts({
+        root,
+        input: { monitoring: ENTRY },
+        plugins: [workerInAFile()],
+      });
       const entry = files.find((file) => file.type === "chunk" && file.isEntry);
       if (entry === undefined) throw new Error("the monitoring script was not built");
       return { code: exported(entry.fileName), files };
@@ -33,8 +37,13 @@ function workerInAFile(): Plugin {
     transform(code, id) {
       if (!id.includes("@datadog/browser-rum/") || !/deflateWorker\.m?js$/.test(id)) return undefined;
       const [whole, text] = INLINE_WORKER.exec(code) ?? [];
-      if (whole === undefined || text === undefined) throw new Error("the library makes its worker in another way now");
-      const file = this.emitFile({ type: "asset", name: "monitoring-worker.js", source: JSON.parse(text) as string });
+      if (whole === undefined || text === undefined)
+        throw new Error("the library makes its worker in another way now");
+      const file = this.emitFile({
+        type: "asset",
+        name: "monitoring-worker.js",
+        source: JSON.parse(text) as string,
+      });
       // The name is known once all files are: what stands here until then is replaced by the address.
       return { code: code.replace(whole, `import.meta.ROLLUP_FILE_URL_${file}`), map: null };
     },

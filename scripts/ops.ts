@@ -10,4 +10,8 @@ stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 const line = process.argv.slice(2);
-process.exitCode = await runLine(line, await commandsFor(line), createTerminal({ in: stdin, out: stdout, err: stderr }));
+process.exitCode = await runLine(
+  line,
+  await commandsFor(line),
+  createTerminal({ in: stdin, out: stdout, err: stderr }),
+);

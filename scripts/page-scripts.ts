@@ -11,7 +11,10 @@ export interface PageScripts {
   readonly plugins?: Plugin[];
 }
 
-/** Builds scripts that are no route's, apart from React Router's own build, which knows only scripts of routes. */
+/**
+ * Builds scripts that are no route's, apart from React Router's own build, which knows only scripts of
+ * routes.
+ */
 export async function buildPageScripts({
   root,
   input,
@@ -49,13 +52,19 @@ export interface MadeModule {
   readonly files?: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 }
 
-/** Vite plugin for a module that this build makes: `made` while the product is built, `inDevelopment` where the development server runs. */
+/**
+ * Vite plugin for a module that this build makes: `made` while the product is built, `inDevelopment` where
+ * the development server runs.
+ */
 export function madeModule(
   module: string,
   {
     made,
     inDevelopment,
-  }: { readonly made: (root: string) => Promise<MadeModule>; readonly inDevelopment: (root: string) => string | Promise<string> },
+  }: {
+    readonly made: (root: string) => Promise<MadeModule>;
+    readonly inDevelopment: (root: string) => string | Promise<string>;
+  },
 ): Plugin {
   let root = process.cwd();
   let development = false;
@@ -72,7 +81,11 @@ export function madeModule(
       if (development) return inDevelopment(root);
       const { code, files = [] } = await (once ??= made(root));
       for (const file of files) {
-        this.emitFile({ type: "asset", fileName: file.fileName, source: file.type === "chunk" ? file.code : file.source });
+        this.emitFile({
+          type: "asset",
+          fileName: file.fileName,
+          source: file.type === "chunk" ? file.code : file.source,
+        });
       }
       return code;
     },

@@ -12,7 +12,10 @@ const SMALLEST_BYTES = 512;
 const brotli = promisify(brotliCompress);
 const gunzippable = promisify(gzip);
 
-/** Puts a `.br` and a `.gz` beside each built file that is text, so that nothing is compressed while somebody waits. */
+/**
+ * Puts a `.br` and a `.gz` beside each built file that is text, so that nothing is compressed while somebody
+ * waits.
+ */
 export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))

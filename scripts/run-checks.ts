@@ -31,16 +31,29 @@ rmSync(RESULTS, { recursive: true, force: true });
 build();
 const noBrowser = quick ? undefined : await browserFault();
 if (!quick) provideEngines();
-const postgres = process.env["TEST_DATABASE_URL"] === undefined ? await startPostgresServer({ durable: !quick }) : undefined;
-const environment = { ...process.env, NODE_ENV: "test", ...(postgres && { TEST_DATABASE_URL: postgres.url }) };
+const postgres =
+  process.env["TEST_DATABASE_URL"] === undefined ? await startPostgresServer({ durable: !quick }) : undefined;
+const environment = {
+  ...process.env,
+  NODE_ENV: "test",
+  ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+};
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const broken: string[] = [];
 for (const check of checks()) {
   console.log(`\n== ${check.name}`);
   const [command = "", ...options] = check.command;
-  const { status } = spawnSync(command, options, { cwd: ROOT, stdio: "inherit", env: { ...environment, ...check.environment } });
-  const counts = check.count?.() ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+  const { status } = spawnSync(command, options, {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...environment, ...check.environment },
+  });
+  const counts = check.count?.() ?? {
+    passed: status === 0 ? 1 : 0,
+    failed: status === 0 ? 0 : 1,
+    skipped: 0,
+  };
   // A runner that ended badly without a failed test (a crash, a file that does not load) has failed once.
   const failed = counts.failed === 0 && status !== 0 ? 1 : counts.failed;
   total.passed += counts.passed;
@@ -53,10 +66,15 @@ await postgres?.stop();
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`);
 if (environment.TEST_DATABASE_URL === undefined)
   console.log("\nNo PostgreSQL on this machine: its half of the database tests was skipped.");
-if (noBrowser !== undefined) console.log(`\nNo browser starts on this machine: the journeys were skipped. ${noBrowser}`);
+if (noBrowser !== undefined)
+  console.log(`\nNo browser starts on this machine: the journeys were skipped. ${noBrowser}`);
 for (const name of quick ? [] : missingEngines())
-  console.log(`\nNo ${name} on this machine: its journeys were skipped. Debian's packages: ${ENGINES[name].packages.join(", ")}.`);
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
+  console.log(
+    `\nNo ${name} on this machine: its journeys were skipped. Debian's packages: ${ENGINES[name].packages.join(", ")}.`,
+  );
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`,
+);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 function checks(): Check[] {
@@ -73,14 +91,26 @@ function checks(): Check[] {
     ...always,
     vitest("processes and crashes", { SLOW_TESTS: "1" }),
     vitest("browser engines", { ENGINE_TESTS: "1" }, listEngines),
-    ...(noBrowser === undefined ? [{ name: "journeys", command: node("@playwright/test/cli.js", "test"), count: countJourneys }] : []),
+    ...(noBrowser === undefined
+      ? [{ name: "journeys", command: node("@playwright/test/cli.js", "test"), count: countJourneys }]
+      : []),
   ];
 
-  function vitest(name: string, more: NodeJS.ProcessEnv = {}, list: (report: string) => void = () => undefined): Check {
+  function vitest(
+    name: string,
+    more: NodeJS.ProcessEnv = {},
+    list: (report: string) => void = () => undefined,
+  ): Check {
     const report = path.join(RESULTS, `${name.replaceAll(" ", "-")}.json`);
     return {
       name,
-      command: node("vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`),
+      command: node(
+        "vitest/vitest.mjs",
+        "run",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+      ),
       environment: more,
       count: () => {
         list(report);
@@ -91,12 +121,18 @@ function checks(): Check[] {
 }
 
 function countVitest(report: string): Counts {
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report) as Record<string, number>;
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+  } = readReport(report) as Record<string, number>;
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
 }
 
 interface VitestReport {
-  readonly testResults?: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[];
+  readonly testResults?: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
 }
 
 /** A line for each journey in each engine. */
@@ -124,7 +160,12 @@ async function browserFault(): Promise<string | undefined> {
   try {
     provideBrowser();
     const executablePath = testBrowser();
-    await (await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ["--no-sandbox"] })).close();
+    await (
+      await chromium.launch({
+        ...(executablePath !== undefined && { executablePath }),
+        args: ["--no-sandbox"],
+      })
+    ).close();
     return undefined;
   } catch (error) {
     // A pipeline leaves nothing out: there the journeys fail.
@@ -143,14 +184,20 @@ function provideBrowser(): void {
     if (wanted.some((name) => apt("install", "-y", "--no-install-recommends", "--no-remove", name))) return;
   }
   if (isThere) return;
-  execFileSync(productNode(), ["node_modules/@playwright/test/cli.js", "install", "chromium"], { cwd: ROOT, stdio: ["ignore", 2, 2] });
+  execFileSync(productNode(), ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
+    cwd: ROOT,
+    stdio: ["ignore", 2, 2],
+  });
 }
 
 function missingEngines() {
   return ENGINE_NAMES.filter((name) => ENGINES[name].launcher() === undefined);
 }
 
-/** The other browsers, from Debian's packages where we may install them. An engine that is still missing is skipped, and that is said. */
+/**
+ * The other browsers, from Debian's packages where we may install them. An engine that is still missing is
+ * skipped, and that is said.
+ */
 function provideEngines(): void {
   const missing = missingEngines();
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
@@ -164,6 +211,9 @@ function provideEngines(): void {
 /** False where it could not be done; what stood in the way is shown. */
 function apt(...options: string[]): boolean {
   const patience = ["-o", "Acquire::http::Timeout=15", "-o", "Acquire::Retries=0"];
-  const { status } = spawnSync("apt-get", ["-qq", ...patience, ...options], { stdio: ["ignore", 2, 2], timeout: INSTALL_TIMEOUT_MS });
+  const { status } = spawnSync("apt-get", ["-qq", ...patience, ...options], {
+    stdio: ["ignore", 2, 2],
+    timeout: INSTALL_TIMEOUT_MS,
+  });
   return status === 0;
 }

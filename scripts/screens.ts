@@ -1,6 +1,7 @@
 /**
- * Makes the pictures anew that the browser tests compare pages with (tests/journeys/looks), and those that docs/screens shows. For whoever
- * changed how a page looks, and has looked at it: what differs is in the diff of the commit.
+ * Makes the pictures anew that the browser tests compare pages with (tests/journeys/looks), and those that
+ * docs/screens shows. For whoever changed how a page looks, and has looked at it: what differs is in the diff
+ * of the commit.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";
@@ -13,7 +14,16 @@ const SHOWN = path.join(ROOT, "docs/screens");
 build();
 const { status } = spawnSync(
   productNode(),
-  ["node_modules/@playwright/test/cli.js", "test", "looks.spec", "--grep", "looks as it did", "--update-snapshots=all", "--workers", "1"],
+  [
+    "node_modules/@playwright/test/cli.js",
+    "test",
+    "looks.spec",
+    "--grep",
+    "looks as it did",
+    "--update-snapshots=all",
+    "--workers",
+    "1",
+  ],
   { cwd: ROOT, stdio: "inherit" },
 );
 if (status === 0) writeFileSync(path.join(SHOWN, "README.md"), index(readdirSync(SHOWN)));

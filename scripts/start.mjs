@@ -1,4 +1,5 @@
-// `npm start`: installs and builds where needed, then runs the product. `node scripts/start.mjs [web|platform]` for one room alone.
+// `npm start`: installs and builds where needed, then runs the product. `node scripts/start.mjs
+// [web|platform]` for one room alone.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { build, install, isCurrent, productNode, ROOT } from "./installed.mjs";

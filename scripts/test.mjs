@@ -1,11 +1,13 @@
-// `npm test`: installs what it needs, then runs every check and test. `npm run check` (--quick) runs what fits into a minute.
+// `npm test`: installs what it needs, then runs every check and test. `npm run check` (--quick) runs what
+// fits into a minute.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { install, productNode, ROOT } from "./installed.mjs";
 
 install();
-const { status } = spawnSync(productNode(), [path.join(ROOT, "scripts/run-checks.ts"), ...process.argv.slice(2)], {
-  cwd: ROOT,
-  stdio: "inherit",
-});
+const { status } = spawnSync(
+  productNode(),
+  [path.join(ROOT, "scripts/run-checks.ts"), ...process.argv.slice(2)],
+  { cwd: ROOT, stdio: "inherit" },
+);
 process.exit(status === null ? 1 : status);

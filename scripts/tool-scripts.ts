@@ -10,8 +10,8 @@ const TOOLS = {
 } as const;
 
 /**
- * Vite plugin: builds the tools that articles carry, each into one script, with one more for what they share, and tells the web their
- * addresses as `virtual:tool-scripts`.
+ * Vite plugin: builds the tools that articles carry, each into one script, with one more for what they share,
+ * and tells the web their addresses as `virtual:tool-scripts`.
  */
 export function toolScripts(): Plugin {
   return madeModule("virtual:tool-scripts", {
@@ -19,7 +19,8 @@ export function toolScripts(): Plugin {
       const files = await buildTools(root);
       const scriptsOf = (name: ToolName) => {
         const tool = files.find((chunk) => chunk.name === name);
-        if (tool?.imports.length !== 1) throw new Error(`${name} is not one script and the shared one: ${tool?.imports.join(", ")}`);
+        if (tool?.imports.length !== 1)
+          throw new Error(`${name} is not one script and the shared one: ${tool?.imports.join(", ")}`);
         return [...tool.imports, tool.fileName];
       };
       const code = exported(
@@ -40,7 +41,8 @@ type ToolName = keyof typeof TOOLS;
 type OfTool = (name: ToolName) => readonly string[];
 
 function exported(scriptsOf: OfTool, wordsIn: OfTool): string {
-  const byName = (read: OfTool) => JSON.stringify(Object.fromEntries((Object.keys(TOOLS) as ToolName[]).map((name) => [name, read(name)])));
+  const byName = (read: OfTool) =>
+    JSON.stringify(Object.fromEntries((Object.keys(TOOLS) as ToolName[]).map((name) => [name, read(name)])));
   return `export const TOOL_SCRIPTS = ${byName(scriptsOf)}; export const TOOL_WORDS = ${byName(wordsIn)};`;
 }
 
@@ -49,6 +51,10 @@ function wordsOf(scripts: readonly Rolldown.OutputChunk[]): readonly string[] {
 }
 
 async function buildTools(root: string): Promise<readonly Rolldown.OutputChunk[]> {
-  const output = await buildPageScripts({ root, input: TOOLS, groups: [{ name: "tool-kit", test: new RegExp(`${ROOM}/kit/`) }] });
+  const output = await buildPageScripts({
+    root,
+    input: TOOLS,
+    groups: [{ name: "tool-kit", test: new RegExp(`${ROOM}/kit/`) }],
+  });
   return output.filter((file) => file.type === "chunk");
 }

@@ -1,4 +1,7 @@
-/** Writes what the product is made of as CycloneDX 1.6, from the lock file alone. `node scripts/write-sbom.ts [FILE]`; else to the screen. */
+/**
+ * Writes what the product is made of as CycloneDX 1.6, from the lock file alone. `node scripts/write-sbom.ts
+ * [FILE]`; else to the screen.
+ */
 import { writeFileSync } from "node:fs";
 import { ROOT } from "./installed.mjs";
 import { readLockFile } from "./supply-chain/lock-file.ts";

@@ -16,7 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const read = (environment: NodeJS.ProcessEnv = {}) => readConfig("all", { DATA_DIR: dataDir, ...environment });
+const read = (environment: NodeJS.ProcessEnv = {}) =>
+  readConfig("all", { DATA_DIR: dataDir, ...environment });
 
 function faultOf(environment: NodeJS.ProcessEnv): string {
   try {
@@ -31,14 +32,27 @@ function faultOf(environment: NodeJS.ProcessEnv): string {
 describe("an operator who sets nothing", () => {
   it("gets a product on this machine alone, with everything embedded", () => {
     const config = read();
-    expect(config).toMatchObject({ host: "127.0.0.1", port: 8080, platformPort: 8081, databaseUrl: undefined, smtpUrl: undefined });
-    expect([config.leadsApiUrl, config.accountApiUrl, config.contentUrl]).toEqual(Array.from({ length: 3 }, () => "http://127.0.0.1:8081"));
+    expect(config).toMatchObject({
+      host: "127.0.0.1",
+      port: 8080,
+      platformPort: 8081,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+    });
+    expect([config.leadsApiUrl, config.accountApiUrl, config.contentUrl]).toEqual(
+      Array.from({ length: 3 }, () => "http://127.0.0.1:8081"),
+    );
   });
 
   it("keeps the platform to this machine, and finds it where it is told to listen elsewhere", () => {
     expect(read()).toMatchObject({ platformHost: "127.0.0.1", platformUrl: "http://127.0.0.1:8081" });
-    expect(read({ PLATFORM_HOST: "0.0.0.0" })).toMatchObject({ platformHost: "0.0.0.0", leadsApiUrl: "http://127.0.0.1:8081" });
-    expect(read({ PLATFORM_HOST: "10.0.0.5", PLATFORM_PORT: "9000" }).leadsApiUrl).toBe("http://10.0.0.5:9000");
+    expect(read({ PLATFORM_HOST: "0.0.0.0" })).toMatchObject({
+      platformHost: "0.0.0.0",
+      leadsApiUrl: "http://127.0.0.1:8081",
+    });
+    expect(read({ PLATFORM_HOST: "10.0.0.5", PLATFORM_PORT: "9000" }).leadsApiUrl).toBe(
+      "http://10.0.0.5:9000",
+    );
   });
 
   it("may also leave variables empty", () => {
@@ -74,14 +88,19 @@ describe("an operator who sets a variable wrongly reads its name", () => {
 
   it("each of several, on a line of its own, and never a secret's value", () => {
     const fault = faultOf({ PORT: "x", SESSION_SECRET: "hunter2", LOG_LEVEL: "x" });
-    expect(fault.split("\n").map((line) => line.split(" ", 1)[0])).toEqual(["PORT", "SESSION_SECRET", "LOG_LEVEL"]);
+    expect(fault.split("\n").map((line) => line.split(" ", 1)[0])).toEqual([
+      "PORT",
+      "SESSION_SECRET",
+      "LOG_LEVEL",
+    ]);
     expect(fault).not.toContain("hunter2");
   });
 
   it("DATA_DIR, where no folder can be made", () => {
     const file = path.join(dataDir, "file");
     writeFileSync(file, "");
-    for (const wrong of [file, path.join(file, "below")]) expect(faultOf({ DATA_DIR: wrong })).toMatch(/^DATA_DIR must /);
+    for (const wrong of [file, path.join(file, "below")])
+      expect(faultOf({ DATA_DIR: wrong })).toMatch(/^DATA_DIR must /);
   });
 });
 
@@ -92,12 +111,19 @@ describe("in production", () => {
         .split("\n")
         .map((line) => line.split(" ", 1)[0]),
     ).toEqual(["SESSION_SECRET", "SERVICE_TOKEN", "DATA_KEYS", "IDENTITY_KEYS"]);
-    expect(faultOf({ NODE_ENV: "production", SESSION_SECRET: "s".repeat(32) })).toMatch(/^SERVICE_TOKEN must be set/);
+    expect(faultOf({ NODE_ENV: "production", SESSION_SECRET: "s".repeat(32) })).toMatch(
+      /^SERVICE_TOKEN must be set/,
+    );
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
   it("the given secrets are used", () => {
-    const secrets = { SESSION_SECRET: "s".repeat(32), SERVICE_TOKEN: "t".repeat(32), DATA_KEYS, IDENTITY_URL: "https://identity.example/" };
+    const secrets = {
+      SESSION_SECRET: "s".repeat(32),
+      SERVICE_TOKEN: "t".repeat(32),
+      DATA_KEYS,
+      IDENTITY_URL: "https://identity.example/",
+    };
     expect(read({ NODE_ENV: "production", ...secrets })).toMatchObject({
       sessionSecret: "s".repeat(32),
       serviceToken: "t".repeat(32),
@@ -109,9 +135,16 @@ describe("in production", () => {
   });
 
   it("the embedded identity provider signs with the given key, and with nothing that is no private ES256 key", () => {
-    const secrets = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32), SERVICE_TOKEN: "t".repeat(32), DATA_KEYS };
+    const secrets = {
+      NODE_ENV: "production",
+      SESSION_SECRET: "s".repeat(32),
+      SERVICE_TOKEN: "t".repeat(32),
+      DATA_KEYS,
+    };
     const key = generateSigningKey();
-    expect(read({ ...secrets, IDENTITY_KEYS: JSON.stringify({ keys: [key] }) }).identityKeys).toEqual({ keys: [key] });
+    expect(read({ ...secrets, IDENTITY_KEYS: JSON.stringify({ keys: [key] }) }).identityKeys).toEqual({
+      keys: [key],
+    });
     const { d: _private, ...half } = key;
     for (const wrong of [
       "",

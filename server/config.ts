@@ -1,4 +1,6 @@
-/** The only reader of the environment. Everything is checked once, at boot, and a fault names its variable. */
+/**
+ * The only reader of the environment. Everything is checked once, at boot, and a fault names its variable.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
@@ -31,7 +33,9 @@ export class ConfigError extends Error {
 }
 
 /** Of this product. */
-const { version: VERSION } = JSON.parse(readFileSync(path.join(import.meta.dirname, "../package.json"), "utf8")) as { version: string };
+const { version: VERSION } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, "../package.json"), "utf8"),
+) as { version: string };
 
 const SECRETS = ["SESSION_SECRET", "SERVICE_TOKEN"] as const;
 
@@ -44,7 +48,10 @@ const environmentSchema = v.object({
   PUBLIC_ORIGIN: v.optional(
     v.pipe(
       http,
-      v.check((text) => URL.canParse(text) && new URL(text).origin === text, "must be an origin: scheme and host, no path"),
+      v.check(
+        (text) => URL.canParse(text) && new URL(text).origin === text,
+        "must be an origin: scheme and host, no path",
+      ),
     ),
   ),
   DATA_DIR: v.optional(v.string(), "./var"),
@@ -55,10 +62,17 @@ const environmentSchema = v.object({
   DATA_KEYS: v.optional(dataKeys),
   SMTP_URL: v.optional(smtp),
   SMTP_TLS: v.optional(v.picklist(["required", "off"], "must be required or off"), "required"),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address")), "help@larkfield.example"),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address")),
+    "help@larkfield.example",
+  ),
   SECURITY_CONTACT: v.optional(contactUri),
   PROVIDER_NAME: v.optional(
-    v.pipe(v.string(), v.nonEmpty("must not be empty"), v.regex(/^[^\u0000-\u001f\u007f]+$/, "must be one line")),
+    v.pipe(
+      v.string(),
+      v.nonEmpty("must not be empty"),
+      v.regex(/^[^\u0000-\u001f\u007f]+$/, "must be one line"),
+    ),
     "Larkfield Energy",
   ),
   CLIENT_ID: v.optional(
@@ -89,28 +103,44 @@ const environmentSchema = v.object({
   OFFLINE_EMERGENCIES: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   STAFF_SECOND_FACTOR: v.optional(v.picklist(["on", "off"], "must be on or off")),
   OPERATIONS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
-  LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"), "info"),
+  LOG_LEVEL: v.optional(
+    v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"),
+    "info",
+  ),
 });
 
 /** Every variable there is. */
 export const VARIABLES: readonly string[] = Object.keys(environmentSchema.entries);
 
-/** Throws ConfigError with one line a fault. `environment` is `process.env` but in tests; `existing`: creates no installation. */
-export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.env, { existing = false } = {}) {
+/**
+ * Throws ConfigError with one line a fault. `environment` is `process.env` but in tests; `existing`: creates
+ * no installation.
+ */
+export function readConfig(
+  role: Role,
+  environment: NodeJS.ProcessEnv = process.env,
+  { existing = false } = {},
+) {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = v.safeParse(environmentSchema, present);
   if (!parsed.success) {
-    throw new ConfigError(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "environment"} ${issue.message}`).join("\n"));
+    throw new ConfigError(
+      parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "environment"} ${issue.message}`).join("\n"),
+    );
   }
   const settings = parsed.output;
   const production = settings.NODE_ENV === "production";
   const dataDir = path.resolve(settings.DATA_DIR);
   const missing = [
     ...[...SECRETS, "DATA_KEYS" as const].filter((name) => settings[name] === undefined),
-    ...(settings.IDENTITY_URL === undefined && settings.IDENTITY_KEYS === undefined ? ["IDENTITY_KEYS (or IDENTITY_URL)"] : []),
+    ...(settings.IDENTITY_URL === undefined && settings.IDENTITY_KEYS === undefined
+      ? ["IDENTITY_KEYS (or IDENTITY_URL)"]
+      : []),
   ];
   if (production && missing.length > 0) {
-    throw new ConfigError(missing.map((name) => `${name} must be set when NODE_ENV is production`).join("\n"));
+    throw new ConfigError(
+      missing.map((name) => `${name} must be set when NODE_ENV is production`).join("\n"),
+    );
   }
   if (existing) checkExists(settings.DATABASE_URL, dataDir);
   else makeDataDir(dataDir);
@@ -128,7 +158,10 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     platformPort: settings.PLATFORM_PORT,
     /** Where this machine itself reaches it. */
     platformUrl,
-    /** The address customers use; undefined means the one this process listens on, by any of its loopback names. */
+    /**
+     * The address customers use; undefined means the one this process listens on, by any of its loopback
+     * names.
+     */
     publicOrigin: settings.PUBLIC_ORIGIN,
     dataDir,
     contentDir: path.resolve(settings.CONTENT_DIR),
@@ -151,14 +184,20 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     /** A provider's own OpenID provider; undefined means the embedded one. */
     identityUrl: settings.IDENTITY_URL?.replace(/\/$/, ""),
     /** What the embedded identity provider signs with; undefined where there is another. */
-    identityKeys: settings.IDENTITY_URL === undefined ? (settings.IDENTITY_KEYS ?? demonstrationKeys(dataDir)) : undefined,
+    identityKeys:
+      settings.IDENTITY_URL === undefined
+        ? (settings.IDENTITY_KEYS ?? demonstrationKeys(dataDir))
+        : undefined,
     /** Whom access tokens are for: the main account API. */
     accessTokenAudience: settings.ACCESS_TOKEN_AUDIENCE,
     /** How tokens come back: with the sign-in's answer (specification section 2), or for a code. */
     signInFlow: settings.SIGN_IN_FLOW,
     /** The provider's main site; undefined means the plain pages this server answers itself. */
     mainSiteUrl: settings.MAIN_SITE_URL,
-    /** What measures pages, for visitors who agreed. `intakeUrl` undefined means that what they tell is kept here. */
+    /**
+     * What measures pages, for visitors who agreed. `intakeUrl` undefined means that what they tell is kept
+     * here.
+     */
     rum: {
       applicationId: settings.RUM_APPLICATION_ID,
       clientToken: settings.RUM_CLIENT_TOKEN,
@@ -175,7 +214,9 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
     operations: settings.OPERATIONS === "on",
     /** Whether new staff accounts get a second factor. */
     staffSecondFactor: (settings.STAFF_SECOND_FACTOR ?? (production ? "on" : "off")) === "on",
-    /** Whether the page of every component is served: for those who build the product, never for customers. */
+    /**
+     * Whether the page of every component is served: for those who build the product, never for customers.
+     */
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -191,6 +232,8 @@ function makeDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir);
   } catch (error) {
-    throw new ConfigError(`DATA_DIR must be a folder that can be written (${(error as NodeJS.ErrnoException).code})`);
+    throw new ConfigError(
+      `DATA_DIR must be a folder that can be written (${(error as NodeJS.ErrnoException).code})`,
+    );
   }
 }

@@ -40,7 +40,10 @@ import { embedStaffPages } from "./staff-pages.ts";
 import { answerUnreadable } from "./plugins/plain-pages.ts";
 import { type LoadBuild, webRoutes } from "./web.ts";
 
-/** One after the other, and together less than a process has to stop. The web's is longer than its own calls to the platform may take. */
+/**
+ * One after the other, and together less than a process has to stop. The web's is longer than its own calls
+ * to the platform may take.
+ */
 const WEB_STOP_MS = 5_000;
 const PLATFORM_STOP_MS = 3_000;
 
@@ -51,15 +54,22 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Everything this process serves, listening. `loadBuild` gives the built web, or the development server's. */
-export async function startServer(config: Config, log: FastifyBaseLogger, loadBuild: LoadBuild): Promise<RunningServer> {
+/**
+ * Everything this process serves, listening. `loadBuild` gives the built web, or the development server's.
+ */
+export async function startServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  loadBuild: LoadBuild,
+): Promise<RunningServer> {
   const place = {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     onIdleError: (error: Error) => log.error({ err: error }, "an idle database connection broke"),
   };
   const db = await openDatabase({ ...place, purpose: "visitors" });
-  // SQLite's file has one writer: a second handle in this process would wait for the first, which could not go on meanwhile.
+  // SQLite's file has one writer: a second handle in this process would wait for the first, which could not
+  // go on meanwhile.
   const workDb = db.engine === "sqlite" ? db : await openDatabase({ ...place, asItIs: true });
   const closers: (() => Promise<void>)[] = [];
   try {
@@ -68,7 +78,9 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
     const readiness = readinessOf(db, housekeeping);
     if (config.role !== "web") closers.unshift(await listenPlatform(config, log, db, sealing, readiness));
     const address =
-      config.role === "platform" ? undefined : await listenWeb(config, log, { db, workDb }, sealing, readiness, loadBuild, closers);
+      config.role === "platform"
+        ? undefined
+        : await listenWeb(config, log, { db, workDb }, sealing, readiness, loadBuild, closers);
     closers.unshift(housekeeping.start());
     return { address, close };
   } catch (error) {
@@ -90,7 +102,10 @@ async function listenPlatform(
   sealing: Sealing,
   { checks, ...counts }: OperationsOptions,
 ): Promise<() => Promise<void>> {
-  const app = createBaseServer(log.child({ room: "platform" }), { answerUnreadable: answerError, stopPatience: PLATFORM_STOP_MS });
+  const app = createBaseServer(log.child({ room: "platform" }), {
+    answerUnreadable: answerError,
+    stopPatience: PLATFORM_STOP_MS,
+  });
   const demonstrationCustomers = !config.production && config.identityUrl === undefined;
   const platform = await startPlatform(
     app,
@@ -99,10 +114,7 @@ async function listenPlatform(
     { ...config, ...trustedTokens(config), publicOrigin: publicOriginOf(config), demonstrationCustomers },
     log,
   );
-  operationsRoutes(app, {
-    ...counts,
-    checks: { ...checks, content: () => contentCheck(platform.content) },
-  });
+  operationsRoutes(app, { ...counts, checks: { ...checks, content: () => contentCheck(platform.content) } });
   await app.listen({ host: config.platformHost, port: config.platformPort });
   return async () => {
     await Promise.all([app.close(), platform.stop()]);
@@ -127,7 +139,11 @@ async function listenWeb(
   });
   const breaker = (host: string) =>
     createBreaker((open) => {
-      if (open) app.log.error({ host }, "a host does not answer and is left alone, but for one call every two seconds");
+      if (open)
+        app.log.error(
+          { host },
+          "a host does not answer and is left alone, but for one call every two seconds",
+        );
       else app.log.info({ host }, "a host answers again");
     });
   /** Each service has its own, even where several have one address. */
@@ -149,7 +165,10 @@ async function listenWeb(
     countShed: admission.refused,
     countMonitoring: intake.counts,
     ...counts,
-    checks: { ...checks, content: async () => void (await Promise.all([content.contact(), content.header()])) },
+    checks: {
+      ...checks,
+      content: async () => void (await Promise.all([content.contact(), content.header()])),
+    },
   });
   const attempts = createAttemptRepository(db);
   const cases = createCaseRepository(db, sealing);
@@ -160,15 +179,18 @@ async function listenWeb(
     sessionSecret: config.sessionSecret,
     secureCookies: config.publicOrigin?.startsWith("https:") ?? false,
     leads: createLeadsClient(guarded("leads", jsonApiHost(config.leadsApiUrl, config.clientId))),
-    addresses: createAddressesClient(guarded("addresses", jsonApiHost(config.accountApiUrl, config.clientId))),
+    addresses: createAddressesClient(
+      guarded("addresses", jsonApiHost(config.accountApiUrl, config.clientId)),
+    ),
     content,
     identity: createIdentityClient({
       provider: identityProviderOf(config, breaker("identity")),
       clientId: config.clientId,
       accessTokenAudience: config.accessTokenAudience,
     }),
-    mainAccount: createMainAccountClient(guarded("main account", jsonApiHost(config.accountApiUrl, config.clientId)), (message) =>
-      app.log.warn(message),
+    mainAccount: createMainAccountClient(
+      guarded("main account", jsonApiHost(config.accountApiUrl, config.clientId)),
+      (message) => app.log.warn(message),
     ),
     energyAccount: createEnergyAccountClient(guarded("energy account", energyHost(config.energyApiUrl))),
     signInFlow: config.signInFlow,
@@ -177,7 +199,9 @@ async function listenWeb(
     cases,
     readings: createReadingRepository(db),
     attempts,
-    limits: createSharedLimits(attempts, (error) => app.log.warn({ err: error }, "limits are not shared at the moment")),
+    limits: createSharedLimits(attempts, (error) =>
+      app.log.warn({ err: error }, "limits are not shared at the moment"),
+    ),
     limitFactor: config.limitFactor,
     votes: createVoteRepository(db),
     offlineEmergencies: config.offlineEmergencies,
@@ -186,7 +210,13 @@ async function listenWeb(
   closers.unshift(startForwarding({ cases, leads: services.leads, log: app.log }));
   await webRoutes(app, config, loadBuild, services, {
     embedIdentity: embedIdentity(config, db, sealing, admission),
-    embedStaffPages: embedStaffPages(config, workDb, sealing, admission, async () => (await content.contact()).ombudsman.weeks),
+    embedStaffPages: embedStaffPages(
+      config,
+      workDb,
+      sealing,
+      admission,
+      async () => (await content.contact()).ombudsman.weeks,
+    ),
     intake,
     frontDoor,
     operations,
@@ -212,7 +242,10 @@ function readinessOf(db: Db, { refusals }: Housekeeping): OperationsOptions {
   };
 }
 
-/** A file an editor broke takes no process out of service, because its last good version is served; but somebody has to hear of it. */
+/**
+ * A file an editor broke takes no process out of service, because its last good version is served; but
+ * somebody has to hear of it.
+ */
 async function contentCheck(content: ContentService): Promise<readonly string[]> {
   const missing = content.missing();
   if (missing.length > 0) throw new NotReadyError(`no good version of ${missing.join(", ")}`);

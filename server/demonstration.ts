@@ -19,7 +19,9 @@ export interface SigningKey {
 }
 
 export function demonstrationSecret(dataDir: string, name: string): string {
-  return readOrCreate(dataDir, name.toLowerCase().replaceAll("_", "-"), () => randomBytes(32).toString("base64url"));
+  return readOrCreate(dataDir, name.toLowerCase().replaceAll("_", "-"), () =>
+    randomBytes(32).toString("base64url"),
+  );
 }
 
 /** The key set that the embedded identity provider signs with. */
@@ -31,24 +33,32 @@ export function demonstrationKeys(dataDir: string): { keys: SigningKey[] } {
 /** What personal data is sealed under. */
 export function demonstrationDataKeys(dataDir: string): DataKeys {
   const keys = parseDataKeys(readOrCreate(dataDir, "data-keys", () => makeDataKey("demonstration")));
-  if (keys === undefined) throw new DamagedFileError(`the data-keys file in ${dataDir} is damaged: put it back from a backup`);
+  if (keys === undefined)
+    throw new DamagedFileError(`the data-keys file in ${dataDir} is damaged: put it back from a backup`);
   return keys;
 }
 
 export function generateSigningKey(): SigningKey {
-  const { x = "", y = "", d = "" } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" });
+  const {
+    x = "",
+    y = "",
+    d = "",
+  } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" });
   return { kty: "EC", crv: "P-256", alg: "ES256", kid: randomUUID(), x, y, d };
 }
 
 /**
- * Created by the first start, on the disk before it is used, and only read afterwards. Of two processes that start
- * at once, both use the file of the first.
+ * Created by the first start, on the disk before it is used, and only read afterwards. Of two processes that
+ * start at once, both use the file of the first.
  */
 function readOrCreate(dataDir: string, name: string, make: () => string): string {
   const file = path.join(dataDir, `${name}.demonstration`);
   if (!existsSync(file)) create(file, make());
   const text = readFileSync(file, "utf8");
-  if (text === "") throw new DamagedFileError(`${file} is empty: put it back from a backup, or delete it where nothing is stored yet`);
+  if (text === "")
+    throw new DamagedFileError(
+      `${file} is empty: put it back from a backup, or delete it where nothing is stored yet`,
+    );
   return text;
 }
 

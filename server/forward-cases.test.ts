@@ -17,21 +17,26 @@ describeOnEachEngine("what was sent while the leads API was away", (open) => {
 
   const at = (minute: number) => new Date(Date.parse("2026-11-21T09:00:00Z") + minute * 60_000);
   const cases = (minute: number) => createCaseRepository(db, TEST_SEALING, () => at(minute));
-  const keep = (key: string, minute: number) => cases(minute).open({ idempotencyKey: key, source: "gas-and-electricity", lead: LEAD });
+  const keep = (key: string, minute: number) =>
+    cases(minute).open({ idempotencyKey: key, source: "gas-and-electricity", lead: LEAD });
   const leads = {
     async create(lead: Lead, key: string) {
       sent.push({ key, lead });
-      if (status !== 201) return failed({ id: "e", status, title: "", description: "", message: "away", failureCount: 0 });
+      if (status !== 201)
+        return failed({ id: "e", status, title: "", description: "", message: "away", failureCount: 0 });
       taken.set(key, taken.get(key) ?? `REF-${taken.size + 1}`);
       return ok({ reference: taken.get(key) ?? "" });
     },
   };
   const process = (minute: number) => forwarding({ cases: cases(minute), leads, log: memoryLog().log });
   const references = async () =>
-    (await db.kysely.selectFrom("cases").select(["idempotency_key", "reference"]).orderBy("idempotency_key").execute()).map((row) => [
-      row.idempotency_key,
-      row.reference,
-    ]);
+    (
+      await db.kysely
+        .selectFrom("cases")
+        .select(["idempotency_key", "reference"])
+        .orderBy("idempotency_key")
+        .execute()
+    ).map((row) => [row.idempotency_key, row.reference]);
 
   beforeEach(async () => {
     db ??= await open();

@@ -15,8 +15,9 @@ const EVERY_MS = 60_000;
 const LONGEST_MS = 15 * 60_000;
 
 /**
- * Sends what was kept while the leads API was away (decision 31), a round a minute. Any number of processes may do it: a submission goes
- * under the key of the customer's own press, so that all of them together make one lead. Returns the way to stop.
+ * Sends what was kept while the leads API was away (decision 31), a round a minute. Any number of processes
+ * may do it: a submission goes under the key of the customer's own press, so that all of them together make
+ * one lead. Returns the way to stop.
  */
 export function startForwarding(options: ForwardingOptions): () => Promise<void> {
   const round = forwarding(options);
@@ -41,7 +42,10 @@ export function startForwarding(options: ForwardingOptions): () => Promise<void>
   };
 }
 
-/** One round: resolves to whether the leads API is away, which ends the round. What it refuses is said once and tried no more. */
+/**
+ * One round: resolves to whether the leads API is away, which ends the round. What it refuses is said once
+ * and tried no more.
+ */
 export function forwarding({ cases, leads, log }: ForwardingOptions): () => Promise<boolean> {
   const refused = new Set<string>();
   return async () => {
@@ -51,7 +55,10 @@ export function forwarding({ cases, leads, log }: ForwardingOptions): () => Prom
         const created = await leads.create(reduceLead(lead), idempotencyKey);
         if (created.ok) {
           await cases.acknowledge(idempotencyKey, created.value.reference);
-          log.info({ source, reference: created.value.reference }, "a submission that was kept has been sent");
+          log.info(
+            { source, reference: created.value.reference },
+            "a submission that was kept has been sent",
+          );
           continue;
         }
         const { status, message: reason, id: errorId } = created.failure;

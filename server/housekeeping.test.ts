@@ -19,7 +19,15 @@ import { RETENTION, retentionPurges } from "./retention.ts";
 
 const DAY_MS = 86_400_000;
 const TODAY = new Date("2026-11-22T09:00:00Z");
-const TABLES = ["system_times", "idempotency_keys", "leads", "cases", "outbox", "attempts", "visitor_state"] as const;
+const TABLES = [
+  "system_times",
+  "idempotency_keys",
+  "leads",
+  "cases",
+  "outbox",
+  "attempts",
+  "visitor_state",
+] as const;
 const later = (days: number) => new Date(TODAY.getTime() + days * DAY_MS);
 
 describeOnEachEngine("under a clock that is wrong", (open) => {
@@ -38,7 +46,14 @@ describeOnEachEngine("under a clock that is wrong", (open) => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const options = () => ({ db, sealing: TEST_SEALING, log: log.log, mailFolder: folder, monitoringFolder: folder, ownLeads: true });
+  const options = () => ({
+    db,
+    sealing: TEST_SEALING,
+    log: log.log,
+    mailFolder: folder,
+    monitoringFolder: folder,
+    ownLeads: true,
+  });
   /** The process starts with that clock and does one round a minute later. */
   const start = async (now: Date) => {
     const housekeeping = await openHousekeeping({ ...options(), now: () => now });
@@ -62,7 +77,11 @@ describeOnEachEngine("under a clock that is wrong", (open) => {
   const submit = async (id: string, at: Date) => {
     await store(id, at);
     await promiseJob(db.kysely, "lead-email", id, at);
-    const job = await db.kysely.selectFrom("outbox").select("id").where("subject_id", "=", id).executeTakeFirstOrThrow();
+    const job = await db.kysely
+      .selectFrom("outbox")
+      .select("id")
+      .where("subject_id", "=", id)
+      .executeTakeFirstOrThrow();
     await finishJob(db, { id: job.id, kind: "lead-email", subjectId: id, attempts: 0 }, at);
     await createVisitorStateRepository(db, TEST_SEALING, () => at).write(id, "form", {}, DAY_MS);
     await createAttemptRepository(db, () => at).take(id, 1, DAY_MS);
@@ -91,18 +110,26 @@ describeOnEachEngine("under a clock that is wrong", (open) => {
       await submit("a", TODAY);
       if (recorded) await start(TODAY);
       const refusals = await start(later(3_000));
-      expect(refusals).toEqual([expect.stringMatching(/^the clock says 2035-.*, 3000 days after the last purge on record/)]);
-      expect(log.lines()).toContainEqual(expect.objectContaining({ level: "error", msg: "purge refused", reason: refusals[0] }));
+      expect(refusals).toEqual([
+        expect.stringMatching(/^the clock says 2035-.*, 3000 days after the last purge on record/),
+      ]);
+      expect(log.lines()).toContainEqual(
+        expect.objectContaining({ level: "error", msg: "purge refused", reason: refusals[0] }),
+      );
       expect(await held()).toEqual(everything(1));
     },
   );
 
   it("submissions of a process that started in the past stay when the clock is put right, until an operator says otherwise", async () => {
     expect(await start(TODAY)).toEqual([]);
-    expect(await start(later(-3_000))).toEqual([expect.stringContaining("3000 days before the last purge on record")]);
+    expect(await start(later(-3_000))).toEqual([
+      expect.stringContaining("3000 days before the last purge on record"),
+    ]);
     await submit("a", later(-3_000));
     const refusals = await start(later(1));
-    expect(refusals).toContainEqual("old leads: 1 are dated before the limit of the last purge, as by a wrong clock");
+    expect(refusals).toContainEqual(
+      "old leads: 1 are dated before the limit of the last purge, as by a wrong clock",
+    );
     expect((await held()).slice(0, 3)).toEqual([1, 1, 1]);
     expect(readdirSync(folder)).toHaveLength(1);
     for (const purge of retentionPurges(options())) await runPurge(db, purge, later(1));
@@ -133,7 +160,9 @@ describeOnEachEngine("under a clock that is wrong", (open) => {
   it("an installation that began under it is told so once the clock is right, and goes on when an operator confirms it", async () => {
     expect(await start(later(3_000))).toEqual([]);
     await submit("a", later(3_000));
-    expect(await start(TODAY)).toEqual([expect.stringContaining("3000 days before the last purge on record")]);
+    expect(await start(TODAY)).toEqual([
+      expect.stringContaining("3000 days before the last purge on record"),
+    ]);
     await confirmClock(db, TODAY);
     expect(await start(later(1))).toEqual([]);
     expect((await held()).slice(0, 3)).toEqual([1, 1, 1]);

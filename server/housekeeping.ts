@@ -18,7 +18,9 @@ export interface HousekeepingOptions extends RetentionOptions {
 }
 
 export interface Housekeeping {
-  /** Why something is not deleted at the moment. An operator overrides it: `npm run ops -- retention purge`. */
+  /**
+   * Why something is not deleted at the moment. An operator overrides it: `npm run ops -- retention purge`.
+   */
   refusals(): readonly string[];
   /** One round: what ends within hours, and with `retention` what is held for days. */
   round(retention: boolean): Promise<void>;
@@ -26,8 +28,15 @@ export interface Housekeeping {
   start(): () => Promise<void>;
 }
 
-/** Deletes what has expired, in any number of processes. Opened before anything is stored under this clock. */
-export async function openHousekeeping({ sealing, log, now = () => new Date(), ...options }: HousekeepingOptions): Promise<Housekeeping> {
+/**
+ * Deletes what has expired, in any number of processes. Opened before anything is stored under this clock.
+ */
+export async function openHousekeeping({
+  sealing,
+  log,
+  now = () => new Date(),
+  ...options
+}: HousekeepingOptions): Promise<Housekeeping> {
   const { db } = options;
   const shortLived = [
     ["expired visitor state", createVisitorStateRepository(db, sealing, now).purge],
@@ -80,7 +89,9 @@ export async function openHousekeeping({ sealing, log, now = () => new Date(), .
       let minutes = 0;
       let working: Promise<void> = Promise.resolve();
       const timer = setInterval(() => {
-        working = round(minutes % RETENTION_EVERY === 0).catch((error: unknown) => log.error({ err: error }, "housekeeping failed"));
+        working = round(minutes % RETENTION_EVERY === 0).catch((error: unknown) =>
+          log.error({ err: error }, "housekeeping failed"),
+        );
         minutes += 1;
       }, EVERY_MS);
       timer.unref();

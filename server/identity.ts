@@ -1,6 +1,10 @@
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import type { Breaker } from "../clients/breaker.ts";
-import { discoveredIdentityProvider, embeddedIdentityProvider, type IdentityProvider } from "../clients/identity-provider.ts";
+import {
+  discoveredIdentityProvider,
+  embeddedIdentityProvider,
+  type IdentityProvider,
+} from "../clients/identity-provider.ts";
 import type { Admission } from "../platform/admission/admission.ts";
 import type { TrustedTokens } from "../platform/accounts/bearer.ts";
 import { createAttemptRepository } from "../platform/attempts/attempts.ts";
@@ -11,14 +15,20 @@ import type { Config } from "./config.ts";
 import { internalOriginOf, publicOriginOf } from "./origins.ts";
 import type { EmbedIdentity } from "./web.ts";
 
-/** The identity provider of this installation: the embedded one, or the provider's own where IDENTITY_URL names it. */
+/**
+ * The identity provider of this installation: the embedded one, or the provider's own where IDENTITY_URL
+ * names it.
+ */
 export function identityProviderOf(config: Config, breaker?: Breaker): IdentityProvider {
   if (config.identityUrl !== undefined) return discoveredIdentityProvider(config.identityUrl, breaker);
   return embeddedIdentityProvider(publicOriginOf(config), internalOriginOf(config), publicKeysOf(config));
 }
 
 /** What the account services believe: each its own kind of token (specification section 7). */
-export function trustedTokens(config: Config): { readonly accessTokens: TrustedTokens; readonly identityTokens: TrustedTokens } {
+export function trustedTokens(config: Config): {
+  readonly accessTokens: TrustedTokens;
+  readonly identityTokens: TrustedTokens;
+} {
   const { issuer, keys } = identityProviderOf(config);
   return {
     accessTokens: { issuer, keys, audience: config.accessTokenAudience },

@@ -21,8 +21,14 @@ export interface KeepOptions {
   readonly operations: Operations;
 }
 
-/** Puts the page cache before the web's server, counted and logged as the server itself does, but for the log's level: debug. */
-export function keepDocumentPages(app: FastifyInstance, { handleOf, admission, services, frontDoor, operations }: KeepOptions): void {
+/**
+ * Puts the page cache before the web's server, counted and logged as the server itself does, but for the
+ * log's level: debug.
+ */
+export function keepDocumentPages(
+  app: FastifyInstance,
+  { handleOf, admission, services, frontDoor, operations }: KeepOptions,
+): void {
   let whole = 0;
   let unchanged = 0;
   const logs = app.log.level === "debug" || app.log.level === "trace";
@@ -35,7 +41,11 @@ export function keepDocumentPages(app: FastifyInstance, { handleOf, admission, s
       if (waited > 0) operations.count({ method, route: ROUTE, status, seconds: waited });
       else if (status === 200) whole++;
       else unchanged++;
-      if (logs) app.log.debug({ reqId: id, method, route: ROUTE, status, milliseconds: Math.round(waited * 1000) }, "request");
+      if (logs)
+        app.log.debug(
+          { reqId: id, method, route: ROUTE, status, milliseconds: Math.round(waited * 1000) },
+          "request",
+        );
     },
   });
   new Counter({

@@ -6,7 +6,10 @@ import type { Role } from "./config.ts";
 import type { LoadBuild } from "./web.ts";
 
 const ROLES: readonly Role[] = ["all", "web", "platform"];
-/** What Node made of our files and the packages', for the next start: that is half of the time a start takes. Where it can't be written, none is kept. */
+/**
+ * What Node made of our files and the packages', for the next start: that is half of the time a start takes.
+ * Where it can't be written, none is kept.
+ */
 const COMPILED = path.join(import.meta.dirname, "../build/compiled");
 
 /** Resolves when the product is ready. Exits with code 1 and the reason where it can't start. */

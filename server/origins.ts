@@ -1,7 +1,11 @@
 import type { Config } from "./config.ts";
 
 /** The address customers use, without a path. */
-export function publicOriginOf({ publicOrigin, host, port }: Pick<Config, "publicOrigin" | "host" | "port">): string {
+export function publicOriginOf({
+  publicOrigin,
+  host,
+  port,
+}: Pick<Config, "publicOrigin" | "host" | "port">): string {
   return publicOrigin ?? `http://${host}:${port}`;
 }
 

@@ -4,16 +4,24 @@ import type { FastifyBaseLogger } from "fastify";
 
 const OTHERS = 0o077;
 
-/** New files and folders of this process are its own user's alone: databases, emails and keys hold personal data and secrets. */
+/**
+ * New files and folders of this process are its own user's alone: databases, emails and keys hold personal
+ * data and secrets.
+ */
 export function keepNewFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
-/** Tightens what an earlier release left readable. Looks at the files only while the folder itself is open: a closed one hides them. */
+/**
+ * Tightens what an earlier release left readable. Looks at the files only while the folder itself is open: a
+ * closed one hides them.
+ */
 export function tightenFiles(dataDir: string, log: Pick<FastifyBaseLogger, "warn">): void {
   if (!isOpen(dataDir)) return;
   try {
-    const files = readdirSync(dataDir, { recursive: true, encoding: "utf8" }).map((name) => path.join(dataDir, name));
+    const files = readdirSync(dataDir, { recursive: true, encoding: "utf8" }).map((name) =>
+      path.join(dataDir, name),
+    );
     const open = [...files, dataDir].filter(isOpen);
     // The folder comes last: a start that ends early does the rest the next time.
     for (const file of open) chmodSync(file, lstatSync(file).mode & ~OTHERS & 0o777);

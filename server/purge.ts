@@ -15,23 +15,36 @@ export interface Purge {
   run(at: Date): Promise<number>;
 }
 
-export function purgeOfRows({ kysely }: Db, what: string, table: keyof Database, expired: (at: Date) => RawBuilder<boolean>): Purge {
+export function purgeOfRows(
+  { kysely }: Db,
+  what: string,
+  table: keyof Database,
+  expired: (at: Date) => RawBuilder<boolean>,
+): Purge {
   const count = async (where: RawBuilder<unknown>) => {
-    const found = sql<{ rows: number }>`select count(*) as rows from (select 1 from ${sql.table(table)} where ${where}) as found`;
+    const found = sql<{
+      rows: number;
+    }>`select count(*) as rows from (select 1 from ${sql.table(table)} where ${where}) as found`;
     return (await found.execute(kysely)).rows[0]?.rows ?? 0;
   };
   return {
     what,
     countExpired: (at) => count(expired(at)),
     countOthers: (at, most) => count(sql`(${expired(at)}) is not true limit ${sql.lit(most)}`),
-    run: async (at) => Number((await sql`delete from ${sql.table(table)} where ${expired(at)}`.execute(kysely)).numAffectedRows ?? 0),
+    run: async (at) =>
+      Number(
+        (await sql`delete from ${sql.table(table)} where ${expired(at)}`.execute(kysely)).numAffectedRows ??
+          0,
+      ),
   };
 }
 
 /** Of the files of a folder whose name matches, those last written before that moment. */
 export function purgeOfFiles(what: string, folder: string, name: RegExp, before: (at: Date) => Date): Purge {
   async function written(): Promise<[file: string, at: Date][]> {
-    const files = (await namesIn(folder)).filter((file) => name.test(file)).map((file) => path.join(folder, file));
+    const files = (await namesIn(folder))
+      .filter((file) => name.test(file))
+      .map((file) => path.join(folder, file));
     // Another process may have deleted one meanwhile.
     const times = await Promise.all(
       files.map((file) =>

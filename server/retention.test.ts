@@ -16,7 +16,15 @@ import { TEST_SEALING } from "../tests/support/sealing.ts";
 import { RETENTION, retentionPurges } from "./retention.ts";
 
 const TODAY = "2032-11-21";
-const TABLES = ["idempotency_keys", "complaint_events", "complaint_records", "leads", "cases", "outbox", "typed_addresses"] as const;
+const TABLES = [
+  "idempotency_keys",
+  "complaint_events",
+  "complaint_records",
+  "leads",
+  "cases",
+  "outbox",
+  "typed_addresses",
+] as const;
 const ENQUIRY = { "query-type": "Enquiry", "query-subtype": "Enquiry-Pay As You Go" };
 
 const at = (day: string) => new Date(`${day}T09:00:00Z`);
@@ -38,12 +46,21 @@ describeOnEachEngine("what customers gave us", (open) => {
   const clean = async ({ ownLeads = true } = {}) => {
     for (const purge of retentionPurges({ db, mailFolder, monitoringFolder: mailFolder, ownLeads })) {
       const expired = await purge.countExpired(at(TODAY));
-      expect([purge.what, await purge.run(at(TODAY)), await purge.countExpired(at(TODAY))]).toEqual([purge.what, expired, 0]);
+      expect([purge.what, await purge.run(at(TODAY)), await purge.countExpired(at(TODAY))]).toEqual([
+        purge.what,
+        expired,
+        0,
+      ]);
     }
   };
   const ids = async (table: "leads" | "outbox" | "addresses" | "typed_addresses") =>
     (await db.kysely.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
-  const store = (id: string, attributes: Record<string, unknown>, createdAt: Date, addressId: string | null = null) =>
+  const store = (
+    id: string,
+    attributes: Record<string, unknown>,
+    createdAt: Date,
+    addressId: string | null = null,
+  ) =>
     insertLead(db.kysely, TEST_SEALING, {
       id,
       clientId: "test",
@@ -81,7 +98,8 @@ describeOnEachEngine("what customers gave us", (open) => {
 
   it("takes its key, its job and its typed address with it, but no address that another letter has", async () => {
     const old = daysAgo(RETENTION.otherLetters.days + 1);
-    for (const id of ["only", "shared"]) await type(`00000000-0000-4000-8000-00000000${id === "only" ? "0001" : "0002"}`, old);
+    for (const id of ["only", "shared"])
+      await type(`00000000-0000-4000-8000-00000000${id === "only" ? "0001" : "0002"}`, old);
     const [only = "", shared = ""] = await ids("addresses");
     await store("old-1", letterAttributes(ENQUIRY), old, only);
     await store("old-2", letterAttributes(ENQUIRY), old, shared);
@@ -89,7 +107,11 @@ describeOnEachEngine("what customers gave us", (open) => {
     await insertKeyUse(db.kysely, "test", "key", { bodyDigest: "d", leadId: "old-1" }, daysAgo(1));
     await promiseJob(db.kysely, "lead-email", "old-1", old);
     await clean();
-    expect([await ids("leads"), await ids("outbox"), await ids("addresses")]).toEqual([["young"], [], [shared]]);
+    expect([await ids("leads"), await ids("outbox"), await ids("addresses")]).toEqual([
+      ["young"],
+      [],
+      [shared],
+    ]);
   });
 
   it("is kept in full just as long, and for ninety days where it was never acknowledged", async () => {
@@ -105,8 +127,16 @@ describeOnEachEngine("what customers gave us", (open) => {
     await file("unsent-young", "pay-as-you-go", RETENTION.unsentCases.days, false);
     await file("unsent-old", "pay-as-you-go", RETENTION.unsentCases.days + 1, false);
     await clean();
-    const left = await db.kysely.selectFrom("cases").select("idempotency_key").orderBy("idempotency_key").execute();
-    expect(left.map((row) => row.idempotency_key)).toEqual(["complaint-young", "enquiry-young", "unsent-young"]);
+    const left = await db.kysely
+      .selectFrom("cases")
+      .select("idempotency_key")
+      .orderBy("idempotency_key")
+      .execute();
+    expect(left.map((row) => row.idempotency_key)).toEqual([
+      "complaint-young",
+      "enquiry-young",
+      "unsent-young",
+    ]);
   });
 
   it("is forgotten where an address was typed and nothing was sent, unless the leads are stored elsewhere", async () => {
@@ -121,9 +151,16 @@ describeOnEachEngine("what customers gave us", (open) => {
   it("leaves no old keys and jobs behind, and no job that is still to be done goes", async () => {
     await store("lead", letterAttributes(), daysAgo(1));
     for (const days of [RETENTION.keyUses.days, RETENTION.keyUses.days + 1])
-      await insertKeyUse(db.kysely, "test", `key ${days}`, { bodyDigest: "d", leadId: "lead" }, daysAgo(days));
+      await insertKeyUse(
+        db.kysely,
+        "test",
+        `key ${days}`,
+        { bodyDigest: "d", leadId: "lead" },
+        daysAgo(days),
+      );
     const long = daysAgo(4_000);
-    for (const subject of ["pending", "sent-old", "sent-young", "dead-old", "dead-young"]) await promiseJob(db.kysely, "k", subject, long);
+    for (const subject of ["pending", "sent-old", "sent-young", "dead-old", "dead-young"])
+      await promiseJob(db.kysely, "k", subject, long);
     const jobs = await db.kysely.selectFrom("outbox").selectAll().execute();
     const job = (subject: string) => ({
       id: jobs.find((one) => one.subject_id === subject)!.id,
@@ -137,20 +174,38 @@ describeOnEachEngine("what customers gave us", (open) => {
       ["dead-old", RETENTION.deadJobs.days + 1],
       ["dead-young", RETENTION.deadJobs.days],
     ] as const) {
-      await db.kysely.updateTable("outbox").set({ attempts: MAXIMUM_ATTEMPTS }).where("subject_id", "=", subject).execute();
-      await failJob(db, { ...job(subject), attempts: MAXIMUM_ATTEMPTS - 1 }, new Error("no"), daysAgo(days), 0);
+      await db.kysely
+        .updateTable("outbox")
+        .set({ attempts: MAXIMUM_ATTEMPTS })
+        .where("subject_id", "=", subject)
+        .execute();
+      await failJob(
+        db,
+        { ...job(subject), attempts: MAXIMUM_ATTEMPTS - 1 },
+        new Error("no"),
+        daysAgo(days),
+        0,
+      );
     }
     await clean();
     const left = await db.kysely.selectFrom("outbox").select("subject_id").orderBy("subject_id").execute();
     expect(left.map((row) => row.subject_id)).toEqual(["dead-young", "pending", "sent-young"]);
-    expect(await db.kysely.selectFrom("idempotency_keys").select("key").execute()).toEqual([{ key: `key ${RETENTION.keyUses.days}` }]);
+    expect(await db.kysely.selectFrom("idempotency_keys").select("key").execute()).toEqual([
+      { key: `key ${RETENTION.keyUses.days}` },
+    ]);
   });
 
   it("is looked at by people whose names stay as long as what they did", async () => {
     const actor = { kind: "staff", name: "s" } as const;
     for (const days of [RETENTION.audit.days, RETENTION.audit.days + 1])
       await recordAudit(db.kysely, { actor, action: "look", detail: String(days) }, daysAgo(days));
-    const account = { email: "sealed", email_digest: "d", role: "agent", password: "p", created_at: daysAgo(9_000).toISOString() } as const;
+    const account = {
+      email: "sealed",
+      email_digest: "d",
+      role: "agent",
+      password: "p",
+      created_at: daysAgo(9_000).toISOString(),
+    } as const;
     for (const [id, removed] of [
       ["old", RETENTION.audit.days + 1],
       ["young", RETENTION.audit.days],
@@ -161,7 +216,9 @@ describeOnEachEngine("what customers gave us", (open) => {
         .values({ ...account, id, removed_at: removed === undefined ? null : daysAgo(removed).toISOString() })
         .execute();
     await clean();
-    expect((await listAudit(db.kysely, {}, 9)).map(({ detail }) => detail)).toEqual([String(RETENTION.audit.days)]);
+    expect((await listAudit(db.kysely, {}, 9)).map(({ detail }) => detail)).toEqual([
+      String(RETENTION.audit.days),
+    ]);
     const left = await db.kysely.selectFrom("staff_accounts").select("id").orderBy("id").execute();
     expect(left.map(({ id }) => id)).toEqual(["there", "young"]);
   });
@@ -204,7 +261,13 @@ const TOLD: Readonly<Record<keyof typeof RETENTION, (period: string) => string>>
   meterReadings: (period) => `**Your last meter reading, without your name: ${period}.**`,
   searches: (period) => `**Searches: ${period}.`,
 };
-const IN_WORDS: Readonly<Record<number, string>> = { 180: "6 months", 365: "a year", 455: "15 months", 731: "2 years", 2192: "6 years" };
+const IN_WORDS: Readonly<Record<number, string>> = {
+  180: "6 months",
+  365: "a year",
+  455: "15 months",
+  731: "2 years",
+  2192: "6 years",
+};
 
 it("the customer's page about privacy names every kind and its period", () => {
   const page = readFileSync(path.resolve(import.meta.dirname, "../content/policies/privacy.md"), "utf8");

@@ -15,8 +15,9 @@ import { monitoringFolder } from "./monitoring-folder.ts";
 import { type Purge, purgeOfFiles, purgeOfRows } from "./purge.ts";
 
 /**
- * How long each kind of thing is kept, in days since something last happened to it, and why no longer and no shorter. docs/operating.md
- * says the same to the operator. What ends by itself within hours (visitors' state, sign-ins, counts of attempts) says so in its row.
+ * How long each kind of thing is kept, in days since something last happened to it, and why no longer and no
+ * shorter. docs/operating.md says the same to the operator. What ends by itself within hours (visitors'
+ * state, sign-ins, counts of attempts) says so in its row.
  */
 export const RETENTION = {
   complaints: {
@@ -28,12 +29,14 @@ export const RETENTION = {
   otherLetters: {
     what: "enquiries, feedback and meter readings: the letter and the full submission",
     days: 731,
-    because: "two years: back-billing looks one year back, and a question about a bill comes with the next ones",
+    because:
+      "two years: back-billing looks one year back, and a question about a bill comes with the next ones",
   },
   unsentCases: {
     what: "full submissions that no leads service acknowledged",
     days: 90,
-    because: "the customer was told that it did not arrive; staff may still want to see a need for extra help",
+    because:
+      "the customer was told that it did not arrive; staff may still want to see a need for extra help",
   },
   unusedAddresses: {
     what: "typed addresses that nothing was sent with",
@@ -47,8 +50,16 @@ export const RETENTION = {
     because: "as long as the complaints that were looked at: who asks about one may ask who saw it",
   },
   sentJobs: { what: "jobs that were done", days: 90, because: "to answer whether an email was sent" },
-  deadJobs: { what: "jobs that were given up", days: 365, because: "somebody has to see and mend them first" },
-  letters: { what: "letters in DATA_DIR/mail", days: 90, because: "they stand for a mail server, whose copies are the customer's" },
+  deadJobs: {
+    what: "jobs that were given up",
+    days: 365,
+    because: "somebody has to see and mend them first",
+  },
+  letters: {
+    what: "letters in DATA_DIR/mail",
+    days: 90,
+    because: "they stand for a mail server, whose copies are the customer's",
+  },
   measurements: {
     what: "what browsers measured, in DATA_DIR/monitoring",
     days: 30,
@@ -57,14 +68,18 @@ export const RETENTION = {
   meterReadings: {
     what: "last accepted meter readings",
     days: 455,
-    because: "a year of seasons and a quarter: the next reading of every customer has one to be compared with",
+    because:
+      "a year of seasons and a quarter: the next reading of every customer has one to be compared with",
   },
   searches: {
     what: "searches, without what could name a person",
     days: SEARCH_LOG_DAYS,
     because: "half a year shows what help is missing",
   },
-} as const satisfies Record<string, { readonly what: string; readonly days: number; readonly because: string }>;
+} as const satisfies Record<
+  string,
+  { readonly what: string; readonly days: number; readonly because: string }
+>;
 
 const MEASUREMENT_FILE = /^(?:events|replay)-/;
 
@@ -88,22 +103,40 @@ export function retentionOf(config: Config): Omit<RetentionOptions, "db"> {
 
 /** One for each kind that is held for days. They run behind the guard in server/purge-guard.ts. */
 export function retentionPurges({ db, mailFolder, ownLeads, ...folders }: RetentionOptions): Purge[] {
-  const before = (kind: keyof typeof RETENTION) => (at: Date) => new Date(at.getTime() - RETENTION[kind].days * 86_400_000);
-  const older = (column: string, end: (at: Date) => Date) => (at: Date) => sql<boolean>`${sql.ref(column)} < ${end(at).toISOString()}`;
-  const readings = (at: Date) => sql<boolean>`read_on < ${addDays(londonDay(at), -RETENTION.meterReadings.days)}`;
-  const searches = (at: Date) => sql<boolean>`searched_on < ${before("searches")(at).toISOString().slice(0, 10)}`;
-  const ends = (at: Date) => ({ complaintsBefore: before("complaints")(at), othersBefore: before("otherLetters")(at) });
-  const rows = (what: string, table: keyof Database, expired: (at: Date) => RawBuilder<boolean>) => purgeOfRows(db, what, table, expired);
+  const before = (kind: keyof typeof RETENTION) => (at: Date) =>
+    new Date(at.getTime() - RETENTION[kind].days * 86_400_000);
+  const older = (column: string, end: (at: Date) => Date) => (at: Date) =>
+    sql<boolean>`${sql.ref(column)} < ${end(at).toISOString()}`;
+  const readings = (at: Date) =>
+    sql<boolean>`read_on < ${addDays(londonDay(at), -RETENTION.meterReadings.days)}`;
+  const searches = (at: Date) =>
+    sql<boolean>`searched_on < ${before("searches")(at).toISOString().slice(0, 10)}`;
+  const ends = (at: Date) => ({
+    complaintsBefore: before("complaints")(at),
+    othersBefore: before("otherLetters")(at),
+  });
+  const rows = (what: string, table: keyof Database, expired: (at: Date) => RawBuilder<boolean>) =>
+    purgeOfRows(db, what, table, expired);
   const leads = rows("old leads", "leads", (at) => expiredLeads(ends(at)));
-  const records = rows("old records of complaints", "complaint_records", older("changed_at", before("complaints")));
+  const records = rows(
+    "old records of complaints",
+    "complaint_records",
+    older("changed_at", before("complaints")),
+  );
   const typed = rows("unused addresses", "typed_addresses", older("created_at", before("unusedAddresses")));
   return [
     rows("old idempotency keys", "idempotency_keys", older("created_at", before("keyUses"))),
     { ...leads, run: (at) => purgeLeads(db, ends(at), deleteTypedAddresses) },
     { ...records, run: (at) => purgeComplaintRecords(db, before("complaints")(at)) },
-    rows("old cases", "cases", (at) => expiredCases({ ...ends(at), unsentBefore: before("unsentCases")(at) })),
-    ...(ownLeads ? [{ ...typed, run: (at: Date) => purgeTypedAddresses(db, before("unusedAddresses")(at)) }] : []),
-    rows("old jobs", "outbox", (at) => expiredJobs({ sentBefore: before("sentJobs")(at), deadBefore: before("deadJobs")(at) })),
+    rows("old cases", "cases", (at) =>
+      expiredCases({ ...ends(at), unsentBefore: before("unsentCases")(at) }),
+    ),
+    ...(ownLeads
+      ? [{ ...typed, run: (at: Date) => purgeTypedAddresses(db, before("unusedAddresses")(at)) }]
+      : []),
+    rows("old jobs", "outbox", (at) =>
+      expiredJobs({ sentBefore: before("sentJobs")(at), deadBefore: before("deadJobs")(at) }),
+    ),
     rows("old record of looks", "audit_events", older("happened_at", before("audit"))),
     rows("accounts of staff who left", "staff_accounts", older("removed_at", before("audit"))),
     purgeOfFiles("old letters", mailFolder, LETTER_FILE, before("letters")),

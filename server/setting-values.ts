@@ -1,4 +1,6 @@
-/** The kinds of values that settings have; each issue is what the operator is told after the setting's name. */
+/**
+ * The kinds of values that settings have; each issue is what the operator is told after the setting's name.
+ */
 import { isIP } from "node:net";
 import * as v from "valibot";
 import { parseDataKeys } from "../platform/sealing/data-keys.ts";
@@ -27,7 +29,10 @@ export const contactUri = v.pipe(
   v.regex(/^(?:mailto:[^\s@]+@|https:\/\/|tel:\+?\d)[^\s]*$/, "must begin with mailto:, https:// or tel:"),
 );
 export const postgres = url("postgres:", "postgresql:");
-export const rumName = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, "must be 1 to 64 letters, digits, hyphens"));
+export const rumName = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{1,64}$/, "must be 1 to 64 letters, digits, hyphens"),
+);
 export const percentage = v.pipe(
   v.string(),
   v.regex(/^\d{1,3}$/, "must be a number from 0 to 100"),

@@ -21,8 +21,8 @@ import type { Config } from "./config.ts";
 export type EmbedStaffPages = (app: FastifyInstance, pages: OperationsPages) => void;
 
 /**
- * Nothing where they are off: their addresses are unknown then, like every other that is no page. `db` is the handle for work: a list may take
- * longer than a visitor waits, and keeps none waiting.
+ * Nothing where they are off: their addresses are unknown then, like every other that is no page. `db` is the
+ * handle for work: a list may take longer than a visitor waits, and keeps none waiting.
  */
 export function embedStaffPages(
   config: Config,

@@ -90,12 +90,19 @@ export async function webRoutes(
 ): Promise<void> {
   const { build, mode, clientDir } = await loadBuild(app);
   // The development server's routes change with every edit.
-  const handleOf: HandleOf = typeof build === "function" ? () => ({}) : createHandleOf(build.routes, build.entry.module.matchRoutes);
+  const handleOf: HandleOf =
+    typeof build === "function" ? () => ({}) : createHandleOf(build.routes, build.entry.module.matchRoutes);
   answerWithPlainPages(app);
   await securityHeaders(app, config);
-  // The question about cookies is on pages that are the same for everybody, so no token of a visitor goes with it.
-  // An identity provider of another site makes the browser post its answer: the sealed state and the browser's cookie guard that door.
-  refuseOtherOrigins(app, { publicOrigin: config.publicOrigin, port: config.port, open: [CALLBACK_PATH], sure: [COOKIES_PATH] });
+  // The question about cookies is on pages that are the same for everybody, so no token of a visitor goes
+  // with it. An identity provider of another site makes the browser post its answer: the sealed state and the
+  // browser's cookie guard that door.
+  refuseOtherOrigins(app, {
+    publicOrigin: config.publicOrigin,
+    port: config.port,
+    open: [CALLBACK_PATH],
+    sure: [COOKIES_PATH],
+  });
   const allow: Allow = (what, who, most) =>
     services.limits.allow(
       digestUnder(config.sessionSecret, `${what} ${clientNetwork(who)}`),
@@ -103,7 +110,8 @@ export async function webRoutes(
       LIMIT_WINDOW_MS,
     );
   limitFloods(app, allow, handleOf);
-  if (config.publicOrigin === undefined) signInUnderOneName(app, { origin: publicOriginOf(config), path: SIGN_IN_PATH });
+  if (config.publicOrigin === undefined)
+    signInUnderOneName(app, { origin: publicOriginOf(config), path: SIGN_IN_PATH });
   if (clientDir !== undefined) await staticFiles(app, clientDir);
   videoFileRoutes(app, {
     videos: () => services.content.videos(),
@@ -136,7 +144,8 @@ export async function webRoutes(
     reactRouterRoutes(scope, {
       handle: entry.module.createRequestHandler(build, mode),
       origin: publicOriginOf(config),
-      createContext: (request, unavailable) => entry.module.createRequestContext(servicesNow(services), requestFacts(request, unavailable)),
+      createContext: (request, unavailable) =>
+        entry.module.createRequestContext(servicesNow(services), requestFacts(request, unavailable)),
       admission,
       clientOf: ({ ip }) => clientNetwork(ip),
       handleOf,
@@ -144,7 +153,8 @@ export async function webRoutes(
     }),
   );
   // The development server's pages change with every keystroke.
-  if (typeof build !== "function") keepDocumentPages(app, { handleOf, admission, services, frontDoor, operations });
+  if (typeof build !== "function")
+    keepDocumentPages(app, { handleOf, admission, services, frontDoor, operations });
 }
 
 function requestFacts(request: FastifyRequest, unavailable: () => void): RequestFacts {
@@ -193,9 +203,12 @@ async function staticFiles(app: FastifyInstance, clientDir: string): Promise<voi
     maxAge: "365d",
     ...FILES,
   });
-  // While a release replaces another, a page of one may ask a process of the other for its files: whoever is in front then asks the next
-  // process (deploy/nginx.conf). No person opens these addresses, so they lead to no page.
-  app.get(`${ASSETS}*`, async (_request, reply) => reply.code(404).header("cache-control", "no-store").send());
+  // While a release replaces another, a page of one may ask a process of the other for its files: whoever is
+  // in front then asks the next process (deploy/nginx.conf). No person opens these addresses, so they lead to
+  // no page.
+  app.get(`${ASSETS}*`, async (_request, reply) =>
+    reply.code(404).header("cache-control", "no-store").send(),
+  );
   await app.register(fastifyStatic, {
     root: path.join(clientDir, "help-and-support"),
     prefix: "/help-and-support/",

@@ -5,18 +5,26 @@ import { isThere, namedIn, readPage } from "./support/named-in.ts";
 const CRITERIA = { A: 31, AA: 24 };
 
 const page = readPage("accessibility.md");
-const rows = [...page.matchAll(/^\| (\d\.\d\.\d+) [^|]+\| (A{1,2}) *\| ([a-z ]+?) *\|([^|]+)\|([^|]+)\|$/gm)].map(
-  ([, criterion = "", level = "", state = "", how = "", shown = ""]) => ({ criterion, level, state, how, shown }),
-);
+const rows = [
+  ...page.matchAll(/^\| (\d\.\d\.\d+) [^|]+\| (A{1,2}) *\| ([a-z ]+?) *\|([^|]+)\|([^|]+)\|$/gm),
+].map(([, criterion = "", level = "", state = "", how = "", shown = ""]) => ({
+  criterion,
+  level,
+  state,
+  how,
+  shown,
+}));
 
 it("every criterion of WCAG 2.2, A and AA, has its row, once", () => {
-  for (const [level, count] of Object.entries(CRITERIA)) expect(rows.filter((row) => row.level === level)).toHaveLength(count);
+  for (const [level, count] of Object.entries(CRITERIA))
+    expect(rows.filter((row) => row.level === level)).toHaveLength(count);
   expect(new Set(rows.map(({ criterion }) => criterion)).size).toBe(CRITERIA.A + CRITERIA.AA);
 });
 
 it("each is shown by a test that is there, or says what was looked at by hand", () => {
   const unshown = rows.filter(
-    ({ shown }) => namedIn(shown).every(({ test }) => test === undefined) && !/looked at by hand: \S/.test(shown),
+    ({ shown }) =>
+      namedIn(shown).every(({ test }) => test === undefined) && !/looked at by hand: \S/.test(shown),
   );
   expect(unshown.map(({ criterion }) => criterion)).toEqual([]);
   expect(namedIn(page).filter((named) => !isThere(named))).toEqual([]);

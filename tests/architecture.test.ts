@@ -4,7 +4,10 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Room, ROOMS } from "./support/rooms.ts";
 
-/** What a test may import beside what its room may: the support for tests, neighbours to set a scene, and the tools. */
+/**
+ * What a test may import beside what its room may: the support for tests, neighbours to set a scene, and the
+ * tools.
+ */
 const TEST_ROOMS = ["tests/support"];
 const TEST_SCENES: Readonly<Record<string, string>> = { "platform/": "platform/*", "app/": "app/features" };
 const TEST_PACKAGES = [
@@ -26,7 +29,8 @@ const FORBIDDEN_NAMES = /(?:^|\/)(?:utils?|helpers?|lib|common|shared|misc|index
 const KEBAB_CASE = /^\.?[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d]+(?:-[a-z\d]+)*)*$/;
 const LONGEST_FILE = 250;
 /** The wire's way to hold a value is known to those who read or write the wire. */
-const JSON_API_FILES = /^(?:contract\/|clients\/|platform\/[\w-]+\/(?:routes|schema)\.ts$|platform\/json-api\/)/;
+const JSON_API_FILES =
+  /^(?:contract\/|clients\/|platform\/[\w-]+\/(?:routes|schema)\.ts$|platform\/json-api\/)/;
 const ENVIRONMENT_READERS = /^(?:server\/config\.ts$|scripts\/|tests\/|[\w.-]+\.config\.ts$)/;
 
 interface Import {
@@ -39,7 +43,10 @@ interface Import {
 }
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" });
+const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  cwd: ROOT,
+  encoding: "utf8",
+});
 const files = tracked.split("\n").filter((file) => file !== "" && existsSync(path.join(ROOT, file)));
 const sources = files.filter((file) => /\.(?:ts|tsx|mts|js|mjs)$/.test(file));
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
@@ -57,17 +64,23 @@ function importsOf(file: string): Import[] {
       from: file,
       specifier,
       file: isFile ? path.posix.join(path.posix.dirname(file), specifier) : undefined,
-      typeOnly: groups["type"] !== undefined || (groups["specifier"] !== undefined && onlyNamesTypes(file, specifier)),
+      typeOnly:
+        groups["type"] !== undefined ||
+        (groups["specifier"] !== undefined && onlyNamesTypes(file, specifier)),
     };
   });
 }
 
 /** `import { type A, type B } from "..."` leaves nothing behind at run time either. */
 function onlyNamesTypes(file: string, specifier: string): boolean {
-  const names = new RegExp(`^import\\s+\\{([^}]*)\\}\\s+from\\s+["']${specifier.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}["']`, "m").exec(
-    read(file),
-  )?.[1];
-  return names !== undefined && names.split(",").every((name) => name.trim() === "" || name.trim().startsWith("type "));
+  const names = new RegExp(
+    `^import\\s+\\{([^}]*)\\}\\s+from\\s+["']${specifier.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}["']`,
+    "m",
+  ).exec(read(file))?.[1];
+  return (
+    names !== undefined &&
+    names.split(",").every((name) => name.trim() === "" || name.trim().startsWith("type "))
+  );
 }
 
 /** `a/*` stands for each folder of `a`; `a` for everything in it. */
@@ -91,7 +104,11 @@ function inOneRoom(room: Room, one: string, other: string): boolean {
 
 function isPackageAllowed(specifier: string, packages: readonly string[]): boolean {
   return packages.some(
-    (name) => name === "*" || (name === "node:" ? specifier.startsWith("node:") : specifier === name || specifier.startsWith(`${name}/`)),
+    (name) =>
+      name === "*" ||
+      (name === "node:"
+        ? specifier.startsWith("node:")
+        : specifier === name || specifier.startsWith(`${name}/`)),
   );
 }
 
@@ -106,11 +123,17 @@ function breaks({ from, specifier, file, typeOnly }: Import): string | undefined
   if (file.includes("/+types/")) return undefined;
   if (inOneRoom(room, from, file)) return undefined;
   const more = isTest(from)
-    ? [...TEST_ROOMS, ...Object.keys(TEST_SCENES).flatMap((house) => (from.startsWith(house) ? (TEST_SCENES[house] ?? []) : []))]
+    ? [
+        ...TEST_ROOMS,
+        ...Object.keys(TEST_SCENES).flatMap((house) =>
+          from.startsWith(house) ? (TEST_SCENES[house] ?? []) : [],
+        ),
+      ]
     : [];
   const allowed = [...room.rooms, ...more].find((one) => lies(file, one));
   if (allowed === undefined) return `${from} imports ${specifier}, and ${room.path} may not`;
-  if (room.typesOnly?.includes(allowed) && !typeOnly && !isTest(from)) return `${from} imports more than types from ${specifier}`;
+  if (room.typesOnly?.includes(allowed) && !typeOnly && !isTest(from))
+    return `${from} imports more than types from ${specifier}`;
   return undefined;
 }
 
@@ -122,7 +145,10 @@ describe("the house", () => {
     const imports = sources.flatMap(importsOf);
     expect(imports.length).toBeGreaterThan(400);
     const lost = imports.filter(
-      ({ file }) => file !== undefined && !file.includes("/+types/") && !existsSync(path.join(ROOT, file.replace(/\?.*$/, ""))),
+      ({ file }) =>
+        file !== undefined &&
+        !file.includes("/+types/") &&
+        !existsSync(path.join(ROOT, file.replace(/\?.*$/, ""))),
     );
     expect(lost.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
   });
@@ -141,7 +167,11 @@ describe("the house", () => {
   });
 
   it("reads the environment in one place", () => {
-    expect(breaches((file) => !isTest(file) && !ENVIRONMENT_READERS.test(file) && read(file).includes("process.env"))).toEqual([]);
+    expect(
+      breaches(
+        (file) => !isTest(file) && !ENVIRONMENT_READERS.test(file) && read(file).includes("process.env"),
+      ),
+    ).toEqual([]);
   });
 
   it("has no file that is too long to read at one sitting", () => {
@@ -149,23 +179,33 @@ describe("the house", () => {
   });
 
   it("knows JSON:API's way to hold a value only where the wire is read or written", () => {
-    const reads = (file: string) => /\bdata\??\.(?:attributes|relationships)\b|\bdata: \{ type\b/.test(read(file));
+    const reads = (file: string) =>
+      /\bdata\??\.(?:attributes|relationships)\b|\bdata: \{ type\b/.test(read(file));
     expect(
       breaches(
         (file) =>
-          roomOf(file) !== undefined && !/^(?:tests|scripts)\//.test(file) && !isTest(file) && !JSON_API_FILES.test(file) && reads(file),
+          roomOf(file) !== undefined &&
+          !/^(?:tests|scripts)\//.test(file) &&
+          !isTest(file) &&
+          !JSON_API_FILES.test(file) &&
+          reads(file),
       ),
     ).toEqual([]);
   });
 
   it("leaves nothing unsaid: no any, no silenced checks, nothing left to do", () => {
-    // The words stand here because this is the rule against them, so this file alone is left out of it. An annotation is the linter's to
-    // find; in a comment the word is an ordinary one.
-    const silenced = /\bas any[;,)\]}]|<any>|@ts-(?:ignore|nocheck|expect-error)|(?:ox|es)lint-disable|\bTODO\b|\bFIXME\b/;
-    expect(breaches((file) => file !== "tests/architecture.test.ts" && silenced.test(read(file)))).toEqual([]);
+    // The words stand here because this is the rule against them, so this file alone is left out of it. An
+    // annotation is the linter's to find; in a comment the word is an ordinary one.
+    const silenced =
+      /\bas any[;,)\]}]|<any>|@ts-(?:ignore|nocheck|expect-error)|(?:ox|es)lint-disable|\bTODO\b|\bFIXME\b/;
+    expect(breaches((file) => file !== "tests/architecture.test.ts" && silenced.test(read(file)))).toEqual(
+      [],
+    );
   });
 
   it("tests on real parts: no module is mocked", () => {
-    expect(breaches((file) => file !== "tests/architecture.test.ts" && /\bvi\.(?:mock|doMock)\(/.test(read(file)))).toEqual([]);
+    expect(
+      breaches((file) => file !== "tests/architecture.test.ts" && /\bvi\.(?:mock|doMock)\(/.test(read(file))),
+    ).toEqual([]);
   });
 });

@@ -35,7 +35,9 @@ describe.skipIf(fault !== undefined)(
     it("`npm run check` passes there, and `npm run ops` finds a Node that runs it", async () => {
       const { output, code } = await machine.run("ada", "npm run check");
       expect([output, code]).toEqual([expect.stringMatching(/\n\d+ passed, 0 failed[^\n]*\n$/), 0]);
-      expect((await machine.run("ada", "npm run --silent ops -- leads list --json")).output).toMatch(/^\[\]$/m);
+      expect((await machine.run("ada", "npm run --silent ops -- leads list --json")).output).toMatch(
+        /^\[\]$/m,
+      );
     });
 
     it("ends with the run that made it, however that ends", async () => {
@@ -49,8 +51,14 @@ describe.skipIf(fault !== undefined)(
     });
 
     it.each(TOO_OLD)("Node %s is told in one sentence what to install", async (version) => {
-      const { output, code } = await machine.run("ada", `PATH=/opt/node-${version}/bin:$PATH; node scripts/start.mjs`);
-      expect([output, code]).toEqual([expect.stringMatching(/^Node \d[\d.]+ is too old: install Node 24, which brings npm\.\n$/), 1]);
+      const { output, code } = await machine.run(
+        "ada",
+        `PATH=/opt/node-${version}/bin:$PATH; node scripts/start.mjs`,
+      );
+      expect([output, code]).toEqual([
+        expect.stringMatching(/^Node \d[\d.]+ is too old: install Node 24, which brings npm\.\n$/),
+        1,
+      ]);
     });
   },
 );

@@ -7,6 +7,9 @@ import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
 const CONTENT = path.resolve(import.meta.dirname, "../content");
 
 test("the content is fine: links, headings, pictures, words, figures, lists of articles", async () => {
-  const faults = await checkContent(CONTENT, { today: londonDay(new Date()), mainSitePaths: MAIN_SITE_PATHS });
+  const faults = await checkContent(CONTENT, {
+    today: londonDay(new Date()),
+    mainSitePaths: MAIN_SITE_PATHS,
+  });
   expect(faults.map(({ file, line, message }) => `content/${file}:${line}: ${message}`)).toEqual([]);
 });

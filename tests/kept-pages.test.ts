@@ -15,7 +15,8 @@ afterAll(async () => {
   removeProductFiles(product.dataDir);
 });
 
-const get = (address: string, init: RequestInit = {}) => fetch(`${product.origin}${address}`, { redirect: "manual", ...init });
+const get = (address: string, init: RequestInit = {}) =>
+  fetch(`${product.origin}${address}`, { redirect: "manual", ...init });
 
 const ARTICLE = "/help-and-support/bills-and-payments/understand-your-bill";
 const whole = async (address: string, headers: Record<string, string> = {}) => {
@@ -34,13 +35,16 @@ describe("a page that is the same for everyone", () => {
     "probate",
     "emergencies",
     "complaints-procedure",
-  ])("is kept, byte for byte and header for header what a known visitor gets: /help-and-support/%s", async (page) => {
-    const address = `/help-and-support/${page}`;
-    const own = await whole(address, { cookie: "visit=known" });
-    const kept = await whole(address);
-    expect(kept).toEqual({ ...own, etag: expect.stringMatching(/^"[\w-]+"$/) });
-    expect([own.etag, own.headers["cache-control"]]).toEqual([undefined, "max-age=0, must-revalidate"]);
-  });
+  ])(
+    "is kept, byte for byte and header for header what a known visitor gets: /help-and-support/%s",
+    async (page) => {
+      const address = `/help-and-support/${page}`;
+      const own = await whole(address, { cookie: "visit=known" });
+      const kept = await whole(address);
+      expect(kept).toEqual({ ...own, etag: expect.stringMatching(/^"[\w-]+"$/) });
+      expect([own.etag, own.headers["cache-control"]]).toEqual([undefined, "max-age=0, must-revalidate"]);
+    },
+  );
 
   it.each(["emergencies", "bills-and-payments/understand-your-bill", ""])(
     "is the same cached page whatever a link adds to its address: /help-and-support/%s?utm_source=...",
@@ -56,14 +60,26 @@ describe("a page that is the same for everyone", () => {
   );
 
   it("is no journey, no search and no page of a visitor's own", async () => {
-    for (const address of [PAGE, "/search?q=bill", "/help-and-support/was-this-helpful?article=meters/x", "/help-and-support/track"]) {
+    for (const address of [
+      PAGE,
+      "/search?q=bill",
+      "/help-and-support/was-this-helpful?article=meters/x",
+      "/help-and-support/track",
+    ]) {
       const { etag, headers } = await whole(address);
-      expect([address, etag, headers["cache-control"]?.split(", ")[0]]).toEqual([address, undefined, "no-store"]);
+      expect([address, etag, headers["cache-control"]?.split(", ")[0]]).toEqual([
+        address,
+        undefined,
+        "no-store",
+      ]);
     }
   });
 
   it("is counted where it is sent", async () => {
-    const count = async () => Number(/^page_cache_answers_total\{status="200"\} (\d+)$/m.exec(await (await get("/metrics")).text())?.[1]);
+    const count = async () =>
+      Number(
+        /^page_cache_answers_total\{status="200"\} (\d+)$/m.exec(await (await get("/metrics")).text())?.[1],
+      );
     await whole(ARTICLE);
     const before = await count();
     for (let time = 0; time < 3; time++) await whole(ARTICLE);
@@ -76,13 +92,17 @@ describe("a page that is the same for everyone", () => {
     await whole("/help-and-support/");
     writeFileSync(
       file,
-      JSON.stringify({ ...(JSON.parse(before) as object), title: "A storm is over Kent", message: "<p>We are on our way.</p>" }),
+      JSON.stringify({
+        ...(JSON.parse(before) as object),
+        title: "A storm is over Kent",
+        message: "<p>We are on our way.</p>",
+      }),
     );
     const written = performance.now();
-    await vi.waitFor(async () => expect((await whole("/help-and-support/")).html).toContain("A storm is over Kent"), {
-      timeout: 10_000,
-      interval: 100,
-    });
+    await vi.waitFor(
+      async () => expect((await whole("/help-and-support/")).html).toContain("A storm is over Kent"),
+      { timeout: 10_000, interval: 100 },
+    );
     expect(performance.now() - written).toBeLessThan(5_000);
     writeFileSync(file, before);
   });
@@ -102,7 +122,10 @@ describe("a built file", () => {
     expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
     for (const { headers, text } of forms) {
       expect(text).toBe(forms[0]?.text);
-      expect([headers.get("content-type"), headers.get("vary")]).toEqual(["application/javascript; charset=utf-8", "accept-encoding"]);
+      expect([headers.get("content-type"), headers.get("vary")]).toEqual([
+        "application/javascript; charset=utf-8",
+        "accept-encoding",
+      ]);
       expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(headers.get("etag")).toBeTruthy();
     }
@@ -124,8 +147,15 @@ describe("a browser may fetch beforehand", () => {
     const [may, { not: mayNot }] = rules.prefetch[0].where.and;
     const names = (patterns: readonly string[], pathname: string) =>
       patterns.some((one) => new URLPattern({ pathname: one }).test({ pathname }));
-    const fetched = (pathname: string) => names(may.href_matches, pathname) && !names(mayNot.href_matches, pathname);
-    for (const address of ["meters", "bills-and-payments/understand-your-bill", "contact-us", "emergencies", "probate"]) {
+    const fetched = (pathname: string) =>
+      names(may.href_matches, pathname) && !names(mayNot.href_matches, pathname);
+    for (const address of [
+      "meters",
+      "bills-and-payments/understand-your-bill",
+      "contact-us",
+      "emergencies",
+      "probate",
+    ]) {
       expect([address, fetched(`/help-and-support/${address}`)]).toEqual([address, true]);
     }
     for (const address of [
@@ -140,7 +170,14 @@ describe("a browser may fetch beforehand", () => {
     ]) {
       expect([address, fetched(`/help-and-support/${address}`)]).toEqual([address, false]);
     }
-    for (const address of ["/logout", "/search", "/search/clicks", "/help-and-support/", "/", "/identity/auth"])
+    for (const address of [
+      "/logout",
+      "/search",
+      "/search/clicks",
+      "/help-and-support/",
+      "/",
+      "/identity/auth",
+    ])
       expect(fetched(address)).toBe(false);
   });
 });

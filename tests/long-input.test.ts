@@ -27,8 +27,8 @@ import { processorTime } from "./support/processor-time.ts";
 const LONGEST = 250_000;
 const LONGEST_ADDRESS = 16_000;
 /**
- * Each of these takes a few milliseconds at most; an expression that looks at a text again and again takes seconds, minutes or for ever. The
- * budget is wide, so that a busy machine is no failure.
+ * Each of these takes a few milliseconds at most; an expression that looks at a text again and again takes
+ * seconds, minutes or for ever. The budget is wide, so that a busy machine is no failure.
  */
 const BUDGET_MS = 1_000;
 
@@ -38,12 +38,22 @@ const form = (schema: v.GenericSchema) => (text: string) =>
     schema,
     new Proxy(
       {},
-      { get: () => text, has: () => true, getOwnPropertyDescriptor: () => ({ value: text, configurable: true, enumerable: true }) },
+      {
+        get: () => text,
+        has: () => true,
+        getOwnPropertyDescriptor: () => ({ value: text, configurable: true, enumerable: true }),
+      },
     ),
   ).success;
 
 const PAGE = { file: "", title: "", description: "", updated: "", reviewBy: "", keywords: [], bodyLine: 1 };
-const KNOWN = { phones: new Map(), facts: new Map(), provider: new Map(), emails: new Map(), safety: new Map() };
+const KNOWN = {
+  phones: new Map(),
+  facts: new Map(),
+  provider: new Map(),
+  emails: new Map(),
+  safety: new Map(),
+};
 
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   "a name": checked(nameSchema),
@@ -106,7 +116,15 @@ const PIECES = [
   "😀",
   "\u0000",
 ];
-const made = ({ pieces, length, end }: { readonly pieces: readonly string[]; readonly length: number; readonly end: string }): string => {
+const made = ({
+  pieces,
+  length,
+  end,
+}: {
+  readonly pieces: readonly string[];
+  readonly length: number;
+  readonly end: string;
+}): string => {
   const whole = pieces.join("");
   return whole.repeat(Math.ceil(length / whole.length)).slice(0, length) + end;
 };
@@ -117,14 +135,17 @@ const hostile = record({
 });
 const repeated = PIECES.map((piece) => ({ pieces: [piece], length: LONGEST, end: "!" }));
 
-it.each(Object.entries(READERS))("%s is read quickly, however long a text is and whatever it repeats", (_what, read) => {
-  assert(
-    property(hostile, (how) => {
-      const sent = made(how);
-      const before = processorTime();
-      read(sent);
-      return processorTime() - before < BUDGET_MS;
-    }),
-    { numRuns: 40 + repeated.length, examples: repeated.map((how) => [how]) },
-  );
-});
+it.each(Object.entries(READERS))(
+  "%s is read quickly, however long a text is and whatever it repeats",
+  (_what, read) => {
+    assert(
+      property(hostile, (how) => {
+        const sent = made(how);
+        const before = processorTime();
+        read(sent);
+        return processorTime() - before < BUDGET_MS;
+      }),
+      { numRuns: 40 + repeated.length, examples: repeated.map((how) => [how]) },
+    );
+  },
+);

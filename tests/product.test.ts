@@ -5,7 +5,12 @@ import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type ProductWithContent, removeProductFiles, startProduct, startProductWithContent } from "./support/product.ts";
+import {
+  type ProductWithContent,
+  removeProductFiles,
+  startProduct,
+  startProductWithContent,
+} from "./support/product.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const PAGE = "/help-and-support/complaints/pay-as-you-go";
@@ -22,7 +27,8 @@ afterAll(async () => {
   removeProductFiles(product.dataDir);
 });
 
-const get = (address: string, init: RequestInit = {}) => fetch(`${product.origin}${address}`, { redirect: "manual", ...init });
+const get = (address: string, init: RequestInit = {}) =>
+  fetch(`${product.origin}${address}`, { redirect: "manual", ...init });
 
 /** Writes the text on a connection of its own; resolves to all that comes back until it is closed. */
 async function raw(origin: string, words: string): Promise<string> {
@@ -47,13 +53,18 @@ describe("an operator", () => {
     expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=/);
     for (const status of ["pending", "dead"]) expect(metrics).toContain(`outbox_jobs{status="${status}"} 0`);
     expect(metrics).toContain("outbox_oldest_pending_seconds 0");
-    expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="[^"]+",status="200"\} \d/);
+    expect(metrics).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="[^"]+",status="200"\} \d/,
+    );
     expect(metrics).not.toMatch(/Ada|pay-as-you-go/);
-    for (const line of metrics.split("\n").filter(Boolean)) expect(line).toMatch(/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{[^}]*\})? \S+)$/);
+    for (const line of metrics.split("\n").filter(Boolean))
+      expect(line).toMatch(/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{[^}]*\})? \S+)$/);
   });
 
   it("finds a request in the log by the id its answer carries, and nothing personal beside it", async () => {
-    const response = await get(`${PAGE}?email=ada@example.com`, { headers: { "user-agent": "Ada's browser", cookie: "visit=secret" } });
+    const response = await get(`${PAGE}?email=ada@example.com`, {
+      headers: { "user-agent": "Ada's browser", cookie: "visit=secret" },
+    });
     const id = response.headers.get("x-request-id");
     const line = await vi.waitFor(() => {
       const found = product
@@ -63,28 +74,42 @@ describe("an operator", () => {
       if (found === undefined) throw new Error("not logged yet");
       return JSON.parse(found) as object;
     });
-    expect(Object.keys(line).toSorted()).toEqual(["level", "method", "milliseconds", "msg", "reqId", "room", "route", "status", "time"]);
+    expect(Object.keys(line).toSorted()).toEqual([
+      "level",
+      "method",
+      "milliseconds",
+      "msg",
+      "reqId",
+      "room",
+      "route",
+      "status",
+      "time",
+    ]);
     expect(product.log()).not.toMatch(/ada@|Ada's|visit=|pay-as-you-go/);
   });
 });
 
 describe("a visitor", () => {
-  it.each(["/help-and-support/", PAGE, "/page-not-found.html", "/meterreads", "/help-and-support/favicon.svg", "/%ZZ"])(
-    "is protected on %s by the headers of every answer",
-    async (address) => {
-      const { headers } = await get(address);
-      expect(headers.get("content-type")).toBeTruthy();
-      expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
-      expect(headers.get("x-powered-by")).toBeNull();
-      expect([headers.get("x-content-type-options"), headers.get("referrer-policy"), headers.get("x-frame-options")]).toEqual([
-        "nosniff",
-        "same-origin",
-        "DENY",
-      ]);
-      expect(headers.get("content-security-policy")).toMatch(/default-src 'none'/);
-      expect(headers.get("content-security-policy")).not.toContain("unsafe");
-    },
-  );
+  it.each([
+    "/help-and-support/",
+    PAGE,
+    "/page-not-found.html",
+    "/meterreads",
+    "/help-and-support/favicon.svg",
+    "/%ZZ",
+  ])("is protected on %s by the headers of every answer", async (address) => {
+    const { headers } = await get(address);
+    expect(headers.get("content-type")).toBeTruthy();
+    expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+    expect(headers.get("x-powered-by")).toBeNull();
+    expect([
+      headers.get("x-content-type-options"),
+      headers.get("referrer-policy"),
+      headers.get("x-frame-options"),
+    ]).toEqual(["nosniff", "same-origin", "DENY"]);
+    expect(headers.get("content-security-policy")).toMatch(/default-src 'none'/);
+    expect(headers.get("content-security-policy")).not.toContain("unsafe");
+  });
 
   it.each([
     ["/help-and-support/complaints/pay-as-you-go", "same-origin"],
@@ -100,14 +125,21 @@ describe("a visitor", () => {
 
   it("gets built files once and for ever, and no way out of their folder", async () => {
     const [file = ""] = readdirSync(path.join(ROOT, "build/client/help-and-support/assets"));
-    expect((await get(`/help-and-support/assets/${file}`)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect((await get(`/help-and-support/assets/${file}`)).headers.get("cache-control")).toBe(
+      "public, max-age=31536000, immutable",
+    );
     for (const way of ["..%2f..%2fserver%2findex.js", "%2e%2e/%2e%2e/package.json", "..\\..\\package.json"]) {
       expect((await get(`/help-and-support/assets/${way}`)).status).not.toBe(200);
     }
   });
 
   it("who strays is led to the main site's page-not-found, which is a 404", async () => {
-    for (const address of ["/nowhere", "/help-and-support/complaints/gas", "//evil.example/x", "/help-and-support/complaints/__proto__"]) {
+    for (const address of [
+      "/nowhere",
+      "/help-and-support/complaints/gas",
+      "//evil.example/x",
+      "/help-and-support/complaints/__proto__",
+    ]) {
       const response = await get(address);
       expect([response.status, response.headers.get("location")]).toEqual([302, "/page-not-found.html"]);
     }
@@ -136,7 +168,10 @@ describe("a visitor", () => {
     "who follows the broken link /%s reads a plain page",
     async (address) => {
       const response = await get(`/${address}`);
-      expect([response.status, response.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
+      expect([response.status, response.headers.get("content-type")]).toEqual([
+        400,
+        "text/html; charset=utf-8",
+      ]);
       expect(await response.text()).toContain("We couldn't read that request");
     },
   );
@@ -149,19 +184,25 @@ describe("a visitor", () => {
     };
     const head = `POST ${PAGE} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${256 * 1024 + 1}\r\n\r\n`;
     const refused = await raw(product.origin, head);
-    expect(refused).toMatch(/^HTTP\/1\.1 413 [^]*content-type: text\/html; charset=utf-8[^]*make the text shorter/);
+    expect(refused).toMatch(
+      /^HTTP\/1\.1 413 [^]*content-type: text\/html; charset=utf-8[^]*make the text shorter/,
+    );
     const sent = await send("x".repeat(1024 * 1024));
     expect([sent.status, await sent.text()]).toEqual([413, expect.stringContaining("make the text shorter")]);
     expect((await send("🏠".repeat(30_000))).status).toBe(403);
   });
 
   it("who sends what is no form reads so", async () => {
-    const post = (type: string) => get(PAGE, { method: "POST", body: "x", headers: { "content-type": type } });
-    expect([(await post("text/plain")).status, (await post("multipart/form-data")).status]).toEqual([415, 400]);
+    const post = (type: string) =>
+      get(PAGE, { method: "POST", body: "x", headers: { "content-type": type } });
+    expect([(await post("text/plain")).status, (await post("multipart/form-data")).status]).toEqual([
+      415, 400,
+    ]);
   });
 
   it("whose browser another site makes post is protected", async () => {
-    const post = (headers: Record<string, string>) => get(PAGE, { method: "POST", body: new URLSearchParams({ a: "b" }), headers });
+    const post = (headers: Record<string, string>) =>
+      get(PAGE, { method: "POST", body: new URLSearchParams({ a: "b" }), headers });
     for (const headers of [
       { origin: "https://evil.example" },
       { origin: "http://127.0.0.1:1" },
@@ -169,7 +210,10 @@ describe("a visitor", () => {
       { origin: "x" },
     ]) {
       const response = await post(headers);
-      expect([response.status, await response.text()]).toEqual([403, expect.stringContaining("This form did not come from our own page")]);
+      expect([response.status, await response.text()]).toEqual([
+        403,
+        expect.stringContaining("This form did not come from our own page"),
+      ]);
     }
   });
 });
@@ -230,10 +274,15 @@ it("the platform stays ready when an editor breaks the content, serves the last 
   );
   rmSync(file);
   await vi.waitFor(
-    async () => expect(await readiness()).toMatchObject({ warnings: [STALE, "content: contact.json:1: the file is missing"] }),
+    async () =>
+      expect(await readiness()).toMatchObject({
+        warnings: [STALE, "content: contact.json:1: the file is missing"],
+      }),
     WAIT,
   );
-  expect(await (await fetch(`${product.platformOrigin}/content/help-and-support/contact.json`)).json()).toEqual(good);
+  expect(
+    await (await fetch(`${product.platformOrigin}/content/help-and-support/contact.json`)).json(),
+  ).toEqual(good);
   cpSync(path.join(ROOT, "content/contact.json"), file);
   await vi.waitFor(async () => expect(await readiness()).not.toHaveProperty("warnings"), WAIT);
 });

@@ -23,7 +23,9 @@ describe("the judgements", () => {
     const links = new Set(searcher.index.documents.map(({ link }) => link.replace("/help-and-support/", "")));
     const unknown = judgements.flatMap(({ grades }) => [...grades.keys()].filter((page) => !links.has(page)));
     expect(unknown).toEqual([]);
-    expect(judgements.filter(({ kind, emergency }) => (kind === "emergency") !== (emergency !== undefined))).toEqual([]);
+    expect(
+      judgements.filter(({ kind, emergency }) => (kind === "emergency") !== (emergency !== undefined)),
+    ).toEqual([]);
   });
 });
 

@@ -23,7 +23,8 @@ import { leadEmail } from "../platform/email/lead-email.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../content");
 const text = (file: string) => readFileSync(path.join(CONTENT, file), "utf8");
-const read = <Schema extends v.GenericSchema>(file: string, schema: Schema) => v.parse(schema, JSON.parse(text(file)));
+const read = <Schema extends v.GenericSchema>(file: string, schema: Schema) =>
+  v.parse(schema, JSON.parse(text(file)));
 
 const contact = read("contact.json", contactSchema);
 const safety = read("safety-advice.json", safetyAdviceSchema);
@@ -32,14 +33,16 @@ await store.refresh();
 
 const filled = (advice: string) => splitAtNumbers(advice, contact).join("");
 const stepsOf = (hazard: Hazard) => safety[hazard].steps.map(filled);
-const numbersOf = (hazard: Hazard) => safety[hazard].lines.map(({ phone }) => phoneNumbers(contact).get(phone) ?? "");
+const numbersOf = (hazard: Hazard) =>
+  safety[hazard].lines.map(({ phone }) => phoneNumbers(contact).get(phone) ?? "");
 /** What a reader is shown, without markup. */
 const shown = (html: string) =>
   html
     .replace(/<[^>]*>/g, "")
     .replaceAll("&#x27;", "'")
     .replaceAll(/\s+/g, " ");
-const itemsOf = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => shown(item ?? "").trim());
+const itemsOf = (html: string) =>
+  [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => shown(item ?? "").trim());
 
 /** Drawn with the site's own content around it. */
 function draw(element: ReactNode): string {
@@ -99,7 +102,9 @@ describe("each hazard has one answer: the same steps and numbers", () => {
   ] as const)("%s in the article %s", async (hazard, name, form) => {
     const html = await article(name);
     const [said, advice] =
-      form === "summary" ? [shown(html), filled(safety[hazard].summary)] : [itemsOf(html).join("\n"), stepsOf(hazard).join("\n")];
+      form === "summary"
+        ? [shown(html), filled(safety[hazard].summary)]
+        : [itemsOf(html).join("\n"), stepsOf(hazard).join("\n")];
     expect(said).toContain(advice);
   });
 
@@ -145,7 +150,8 @@ describe("what the answers are", () => {
   const saying = (hazard: Hazard, words: RegExp) => stepsOf(hazard).findIndex((step) => words.test(step));
 
   it("smoke or fire is 999; the meter and the main fuse are 105; the fuse box is for an electrician", () => {
-    for (const step of HAZARDS.flatMap(stepsOf).filter((one) => /\bsmoke or fire\b/.test(one))) expect(step).toContain("call 999");
+    for (const step of HAZARDS.flatMap(stepsOf).filter((one) => /\bsmoke or fire\b/.test(one)))
+      expect(step).toContain("call 999");
     const [smoke, meter, fuseBox] = stepsOf("sparks");
     expect(smoke).toMatch(/get everyone out.*call 999/);
     expect(meter).toMatch(/meter or the main fuse.*keep away.*call 105.*NIE Networks on 03457 643 643/);
@@ -175,15 +181,23 @@ describe("what the answers are", () => {
   });
 
   it("wherever Northern Ireland is told to call, it has the number", () => {
-    const advice = HAZARDS.flatMap((hazard) => [safety[hazard].summary, safety[hazard].steps.join(" ")].map(filled));
-    const withoutNumber = advice.filter((one) => one.includes("Northern Ireland") && !/0800 002 001|03457 643 643/.test(one));
+    const advice = HAZARDS.flatMap((hazard) =>
+      [safety[hazard].summary, safety[hazard].steps.join(" ")].map(filled),
+    );
+    const withoutNumber = advice.filter(
+      (one) => one.includes("Northern Ireland") && !/0800 002 001|03457 643 643/.test(one),
+    );
     expect(withoutNumber).toEqual([]);
     expect(shown(draw(createElement(EmergencyLine)))).toMatch(/0800 111 999.*0800 002 001/);
   });
 
   it("appliances at night: three articles say one thing", () => {
     const rule = "Do not run a washing machine, dishwasher or tumble dryer while you are asleep or out.";
-    for (const file of ["meters/economy-7-meters", "energy-tariffs/time-of-use-tariffs", "helpful-advice/running-costs-of-appliances"])
+    for (const file of [
+      "meters/economy-7-meters",
+      "energy-tariffs/time-of-use-tariffs",
+      "helpful-advice/running-costs-of-appliances",
+    ])
       expect(text(`articles/${file}.md`)).toContain(rule);
   });
 });

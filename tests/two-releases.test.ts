@@ -14,8 +14,9 @@ import { type Product, startProduct } from "./support/product.ts";
 import { type SpoilingProxy, startSpoilingProxy } from "./support/spoiling-proxy.ts";
 
 /**
- * An update and its way back, as docs/operating.md has them: two releases beside each other on one database, behind one address. On
- * PostgreSQL where there is one; platform/database/migrate.test.ts has the rules on both engines.
+ * An update and its way back, as docs/operating.md has them: two releases beside each other on one database,
+ * behind one address. On PostgreSQL where there is one; platform/database/migrate.test.ts has the rules on
+ * both engines.
  */
 describe("an operator who brings a new release in beside today's", () => {
   let folder: string;
@@ -44,11 +45,18 @@ describe("an operator who brings a new release in beside today's", () => {
     rmSync(folder, { recursive: true });
   });
 
-  const settings = () => ({ ...database.location, environment: { PUBLIC_ORIGIN: address.origin, LOG_LEVEL: "warn" } });
+  const settings = () => ({
+    ...database.location,
+    environment: { PUBLIC_ORIGIN: address.origin, LOG_LEVEL: "warn" },
+  });
   const startToday = () => startProduct(settings());
   const customer = (email: string) => createNoScriptCustomer({ origin: address.origin, email });
   const apiLead = async ({ platformOrigin }: Product, key: string) => {
-    const { reference } = await postLead({ platformOrigin, email: `${key}@example.com`, idempotencyKey: key });
+    const { reference } = await postLead({
+      platformOrigin,
+      email: `${key}@example.com`,
+      idempotencyKey: key,
+    });
     return reference ?? "none";
   };
 
@@ -64,7 +72,12 @@ describe("an operator who brings a new release in beside today's", () => {
     answering = today;
     references.push(await late.send());
     // The same lead, told to one and repeated to the other.
-    const told = [await apiLead(today, "a-key"), await apiLead(next, "a-key"), await apiLead(next, "b-key"), await apiLead(today, "b-key")];
+    const told = [
+      await apiLead(today, "a-key"),
+      await apiLead(next, "a-key"),
+      await apiLead(next, "b-key"),
+      await apiLead(today, "b-key"),
+    ];
     expect([told[0], told[2]]).toEqual([told[1], told[3]]);
     references.push(told[0]!, told[2]!);
     await allEmailsSent(db, 10_000);
@@ -93,7 +106,9 @@ describe("an operator who brings a new release in beside today's", () => {
     await migrate(db.kysely, undefined, { ...migrations, ...ahead });
     await today.stop();
     const started = startToday();
-    await expect(started).rejects.toThrow(/\n(This release can't work on this database any more: .*"9999-taken-away".*)\n$/);
+    await expect(started).rejects.toThrow(
+      /\n(This release can't work on this database any more: .*"9999-taken-away".*)\n$/,
+    );
     await expect(started).rejects.not.toThrow(/\n {4}at /);
   });
 });

@@ -15,7 +15,9 @@ import { manualAddressQuestion, postcodeQuestion, toManualAddress } from "../jou
 import { checkStep, type FieldError } from "../journey/step.ts";
 import { requestContext, servicesContext } from "./services.ts";
 
-/** Why the address question could not go on: the fields, or the addresses service (specification section 8). */
+/**
+ * Why the address question could not go on: the fields, or the addresses service (specification section 8).
+ */
 export type AddressProblem =
   | { readonly kind: "fields"; readonly errors: readonly FieldError[] }
   | { readonly kind: "provider"; readonly error: ProviderError };
@@ -32,7 +34,9 @@ export async function answerAddressIntent(
       return findAddresses(context, values);
     case "choose-address": {
       const chosen = choose(state, values["addressId"] ?? "");
-      return chosen ? ok(chosen) : failed({ kind: "fields", errors: [{ field: "addressId", code: "required" }] });
+      return chosen
+        ? ok(chosen)
+        : failed({ kind: "fields", errors: [{ field: "addressId", code: "required" }] });
     }
     case "enter-address":
       return ok(enterByHand(state));
@@ -49,21 +53,30 @@ export async function findPostedAddress(
   state: AddressState,
   values: FormValues,
 ): Promise<AddressState> {
-  const isGone = state.found === null && state.chosen === null && !state.manual && (values["addressId"] ?? "") !== "";
+  const isGone =
+    state.found === null && state.chosen === null && !state.manual && (values["addressId"] ?? "") !== "";
   const found = isGone ? await findAddresses(context, values) : undefined;
   return found?.ok === true ? found.value : state;
 }
 
 /** Not retried (section 8). */
-async function findAddresses(context: Readonly<RouterContextProvider>, values: FormValues): Promise<Result<AddressState, AddressProblem>> {
+async function findAddresses(
+  context: Readonly<RouterContextProvider>,
+  values: FormValues,
+): Promise<Result<AddressState, AddressProblem>> {
   const checked = checkStep(postcodeQuestion, values);
   if (!checked.ok) return failed({ kind: "fields", errors: checked.failure });
   const { postcode } = checked.value;
   const found = await context.get(servicesContext).addresses.lookUp(postcode);
-  return found.ok ? ok(postcodeFound(postcode, found.value)) : providerProblem(context, found.failure, "an address look-up failed");
+  return found.ok
+    ? ok(postcodeFound(postcode, found.value))
+    : providerProblem(context, found.failure, "an address look-up failed");
 }
 
-/** The failure is logged; the customer sees the address alert and keeps what was typed (decision 9 of the architecture). */
+/**
+ * The failure is logged; the customer sees the address alert and keeps what was typed (decision 9 of the
+ * architecture).
+ */
 async function saveManualAddress(
   context: Readonly<RouterContextProvider>,
   values: FormValues,
@@ -77,7 +90,13 @@ async function saveManualAddress(
     : providerProblem(context, created.failure, "a manual address could not be saved");
 }
 
-function providerProblem(context: Readonly<RouterContextProvider>, error: ProviderError, message: string): Result<never, AddressProblem> {
-  context.get(requestContext).log.error({ errorId: error.id, status: error.status, reason: error.message }, message);
+function providerProblem(
+  context: Readonly<RouterContextProvider>,
+  error: ProviderError,
+  message: string,
+): Result<never, AddressProblem> {
+  context
+    .get(requestContext)
+    .log.error({ errorId: error.id, status: error.status, reason: error.message }, message);
   return failed({ kind: "provider", error });
 }

@@ -41,7 +41,12 @@ function help() {
   const content = {
     ...services.content,
     categories: async () => ({
-      data: [{ id: "meters", attributes: { "meta-description": "", articles: articles.map((label) => ({ label })) } }],
+      data: [
+        {
+          id: "meters",
+          attributes: { "meta-description": "", articles: articles.map((label) => ({ label })) },
+        },
+      ],
       included: [],
     }),
     categoryDefinitions: async () => [METERS],
@@ -55,7 +60,11 @@ function help() {
     context.set(visitorContext, voter);
     const url = new URL(`${ADDRESS}?article=${article}`);
     const body = new URLSearchParams({ xsrf: voter.xsrfToken, helpful: "yes", reason: "" });
-    const request = new Request(url, { method: "POST", body, headers: { cookie: `XSRF-TOKEN=${voter.xsrfToken}` } });
+    const request = new Request(url, {
+      method: "POST",
+      body,
+      headers: { cookie: `XSRF-TOKEN=${voter.xsrfToken}` },
+    });
     return castVote(context, request, url);
   };
   return { vote, votes, visitor, edit: (to: string) => (markup = to), flood: () => (mayVote = false) };
@@ -85,6 +94,9 @@ test("a voter is another one for each article, and is not the visitor's own key"
 test("a flood of votes is held off, with the answer kept, and nothing is stored", async () => {
   const { vote, votes, flood } = help();
   flood();
-  expect(await vote("meters/dials")).toMatchObject({ init: { status: 429 }, data: { alert: "limit", values: { helpful: "yes" } } });
+  expect(await vote("meters/dials")).toMatchObject({
+    init: { status: 429 },
+    data: { alert: "limit", values: { helpful: "yes" } },
+  });
   expect(votes).toEqual([]);
 });

@@ -14,11 +14,19 @@ import { visitorContext } from "./visitor.ts";
 
 const PATH = "/help-and-support/was-this-helpful";
 
-const QUESTION: Step<VoteForm> = { path: PATH, fields: ["helpful", "reason"], schema: voteFormSchema, asksAddress: false };
+const QUESTION: Step<VoteForm> = {
+  path: PATH,
+  fields: ["helpful", "reason"],
+  schema: voteFormSchema,
+  asksAddress: false,
+};
 
 type Context = Readonly<RouterContextProvider>;
 
-/** ?article={category}/{slug} and, from the article, &helpful=yes or no. The not-found page for an article that is not one. */
+/**
+ * ?article={category}/{slug} and, from the article, &helpful=yes or no. The not-found page for an article
+ * that is not one.
+ */
 export async function viewVote(context: Context, url: URL) {
   const { id, category, document } = await findVotedArticle(context, url);
   const pressed = HELPFUL_ANSWERS.find((answer) => answer === url.searchParams.get("helpful"));
@@ -31,7 +39,10 @@ export async function viewVote(context: Context, url: URL) {
   };
 }
 
-/** A submitted answer: 303 to the thanks where it is stored, else the page again with what was answered (400, 403, 415, 422 or 429). */
+/**
+ * A submitted answer: 303 to the thanks where it is stored, else the page again with what was answered (400,
+ * 403, 415, 422 or 429).
+ */
 export async function castVote(context: Context, request: Request, url: URL) {
   const { id, document } = await findVotedArticle(context, url);
   return submitForm(context, request, QUESTION, async ({ helpful, reason }, values) => {
@@ -56,7 +67,9 @@ async function findVotedArticle(context: Context, url: URL) {
 
 /** By connection, which a whole office or a proxy may share: enough for them, too few to fill a disk. */
 function mayVote(context: Context): Promise<boolean> {
-  return withinLimits(context, [{ what: "vote by connection", who: context.get(requestContext).address, most: 300 }]);
+  return withinLimits(context, [
+    { what: "vote by connection", who: context.get(requestContext).address, most: 300 },
+  ]);
 }
 
 /** Another one as soon as the article says something else. */

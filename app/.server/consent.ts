@@ -1,6 +1,12 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { ConsentBannerWords, Cookies } from "../../contract/cookies.ts";
-import { CONSENT_CHOICES, CONSENT_COOKIE, CONSENT_DAYS, type Consent, readConsent } from "../../domain/consent.ts";
+import {
+  CONSENT_CHOICES,
+  CONSENT_COOKIE,
+  CONSENT_DAYS,
+  type Consent,
+  readConsent,
+} from "../../domain/consent.ts";
 import { COOKIES_PATH } from "../paths/policies.ts";
 import { setCookie } from "./cookies.ts";
 import { type PolicyView, viewPolicy } from "./policies.ts";
@@ -13,7 +19,10 @@ const DAY_MS = 86_400_000;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The words of the question where this visitor has not answered it; null where they have, or where the words can't be had. */
+/**
+ * The words of the question where this visitor has not answered it; null where they have, or where the words
+ * can't be had.
+ */
 export async function askForConsent(context: Context, request: Request): Promise<ConsentBannerWords | null> {
   if (consentOf(request) !== undefined || new URL(request.url).pathname === COOKIES_PATH) return null;
   try {
@@ -35,19 +44,26 @@ export interface CookiesView {
 }
 
 export async function viewCookies(context: Context, request: Request, url: URL): Promise<CookiesView> {
-  const [page, { question }] = await Promise.all([viewPolicy(context, COOKIES_PATH), context.get(servicesContext).content.cookies()]);
+  const [page, { question }] = await Promise.all([
+    viewPolicy(context, COOKIES_PATH),
+    context.get(servicesContext).content.cookies(),
+  ]);
   return { page, question, chosen: consentOf(request), saved: url.searchParams.has("saved") };
 }
 
 /**
- * An answer: 303 back to the page it was given on, or to the cookies page. It carries no XSRF token, because the pages with the question
- * are the same for everybody: the server has made sure that the form came from our own origin (server/plugins/same-origin.ts).
+ * An answer: 303 back to the page it was given on, or to the cookies page. It carries no XSRF token, because
+ * the pages with the question are the same for everybody: the server has made sure that the form came from
+ * our own origin (server/plugins/same-origin.ts).
  */
 export async function saveConsent(context: Context, request: Request): Promise<Response> {
   const form = await request.formData().catch(() => undefined);
   const consent = CONSENT_CHOICES.find((choice) => choice === form?.get("consent"));
   if (consent === undefined) return redirect(COOKIES_PATH, 303);
-  const cookie = setCookie(context.get(servicesContext), CONSENT_COOKIE, consent, { readable: true, lifetime: CONSENT_DAYS * DAY_MS });
+  const cookie = setCookie(context.get(servicesContext), CONSENT_COOKIE, consent, {
+    readable: true,
+    lifetime: CONSENT_DAYS * DAY_MS,
+  });
   const back = form?.get("page") === "cookies" ? `${COOKIES_PATH}?saved` : pageBefore(context, request);
   return redirect(back, { status: 303, headers: { "set-cookie": cookie, "cache-control": "no-store" } });
 }

@@ -21,18 +21,30 @@ interface MeterReadNotice {
   readonly canSubmit: boolean;
 }
 
-/** The pages that are made of content, each with its rich text sanitised and the opening hours as they are now. */
+/**
+ * The pages that are made of content, each with its rich text sanitised and the opening hours as they are
+ * now.
+ */
 
 export async function contactView(
   context: Context,
 ): Promise<{ readonly opening: OpeningView; readonly meterRead: MeterReadNotice | undefined }> {
-  const [meterRead, opening] = await Promise.all([context.get(servicesContext).content.meterRead(), openingNow(context)]);
+  const [meterRead, opening] = await Promise.all([
+    context.get(servicesContext).content.meterRead(),
+    openingNow(context),
+  ]);
   return { opening, meterRead: meterReadNotice(meterRead) };
 }
 
 /** Undefined in every other week. */
 const meterReadNotice = oncePerCopy((content: MeterReadContent): MeterReadNotice | undefined => {
-  const { isMeterReadWeek, isEnableMeterReadCTA, headingTemplate, contactCardTemplate, contactCardPillTemplate } = content;
+  const {
+    isMeterReadWeek,
+    isEnableMeterReadCTA,
+    headingTemplate,
+    contactCardTemplate,
+    contactCardPillTemplate,
+  } = content;
   if (!isMeterReadWeek) return undefined;
   return {
     heading: sanitiseRichText(headingTemplate),
@@ -45,7 +57,10 @@ const meterReadNotice = oncePerCopy((content: MeterReadContent): MeterReadNotice
 export async function extraSupportView(
   context: Context,
 ): Promise<{ readonly page: Sanitised<ContentPage>; readonly opening: OpeningView }> {
-  const [page, opening] = await Promise.all([context.get(servicesContext).content.extraSupport(), openingNow(context)]);
+  const [page, opening] = await Promise.all([
+    context.get(servicesContext).content.extraSupport(),
+    openingNow(context),
+  ]);
   return { page: pageView(page), opening };
 }
 
@@ -53,8 +68,13 @@ export async function dealsView(context: Context): Promise<{ readonly page: Sani
   return { page: pageView(await context.get(servicesContext).content.deals()) };
 }
 
-export async function bereavementView(context: Context): Promise<{ readonly page: Sanitised<Bereavement>; readonly opening: OpeningView }> {
-  const [page, opening] = await Promise.all([context.get(servicesContext).content.bereavement(), openingNow(context)]);
+export async function bereavementView(
+  context: Context,
+): Promise<{ readonly page: Sanitised<Bereavement>; readonly opening: OpeningView }> {
+  const [page, opening] = await Promise.all([
+    context.get(servicesContext).content.bereavement(),
+    openingNow(context),
+  ]);
   return { page: bereavementPage(page), opening };
 }
 
@@ -69,7 +89,10 @@ const bereavementPage = oncePerCopy((page: Bereavement): Sanitised<Bereavement> 
     microgeneration: {
       ...microgeneration,
       paragraphs: microgeneration.paragraphs.map((text) => sanitiseRichText(text)),
-      contacts: microgeneration.contacts.map((contact) => ({ ...contact, text: sanitiseRichText(contact.text) })),
+      contacts: microgeneration.contacts.map((contact) => ({
+        ...contact,
+        text: sanitiseRichText(contact.text),
+      })),
     },
     helpfulLinks: {
       ...helpfulLinks,
@@ -77,7 +100,10 @@ const bereavementPage = oncePerCopy((page: Bereavement): Sanitised<Bereavement> 
     },
     questions: {
       ...questions,
-      items: questions.items.map(({ question, answer }) => ({ question, answer: answer.map((text) => sanitiseRichText(text)) })),
+      items: questions.items.map(({ question, answer }) => ({
+        question,
+        answer: answer.map((text) => sanitiseRichText(text)),
+      })),
     },
   };
 });
@@ -96,14 +122,19 @@ const pageView = oncePerCopy(({ sections, ...head }: ContentPage): Sanitised<Con
   })),
 }));
 
-/** Closed on the bank holidays of every part of the United Kingdom. A day that has several names goes by the first. */
-const toOpeningHours = oncePerCopy(({ weekly, bankHolidays, otherClosedDays }: OpeningHoursContent): OpeningHours => {
-  const days = [
-    ...otherClosedDays.days,
-    ...bankHolidays["northern-ireland"],
-    ...bankHolidays.scotland,
-    ...bankHolidays["england-and-wales"],
-  ];
-  // The last entry of a day stays.
-  return { weekly, closedDays: new Map(days.map(({ date, name }) => [date, name])) };
-});
+/**
+ * Closed on the bank holidays of every part of the United Kingdom. A day that has several names goes by the
+ * first.
+ */
+const toOpeningHours = oncePerCopy(
+  ({ weekly, bankHolidays, otherClosedDays }: OpeningHoursContent): OpeningHours => {
+    const days = [
+      ...otherClosedDays.days,
+      ...bankHolidays["northern-ireland"],
+      ...bankHolidays.scotland,
+      ...bankHolidays["england-and-wales"],
+    ];
+    // The last entry of a day stays.
+    return { weekly, closedDays: new Map(days.map(({ date, name }) => [date, name])) };
+  },
+);

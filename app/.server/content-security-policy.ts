@@ -1,5 +1,8 @@
 /** Vite's development server injects style and reloads over a WebSocket; a build has neither. */
-const DEVELOPMENT = { style: import.meta.env.DEV ? " 'unsafe-inline'" : "", connect: import.meta.env.DEV ? " ws:" : "" };
+const DEVELOPMENT = {
+  style: import.meta.env.DEV ? " 'unsafe-inline'" : "",
+  connect: import.meta.env.DEV ? " ws:" : "",
+};
 
 /** Of the style and the script that stand in every page, as the policy names them. */
 export interface AssetDigests {
@@ -8,11 +11,17 @@ export interface AssetDigests {
 }
 
 /**
- * The policy of every page. The style and the script of every page stand in it and go by their digests; a page that hydrates carries React
- * Router's inline scripts besides, which a nonce lets through. Those pages are personal and never cached, so a nonce costs nothing there
- * (docs/decisions/0005-content-security-policy.md). `formTargets`: origins that the page's forms may lead to besides our own.
+ * The policy of every page. The style and the script of every page stand in it and go by their digests; a
+ * page that hydrates carries React Router's inline scripts besides, which a nonce lets through. Those pages
+ * are personal and never cached, so a nonce costs nothing there
+ * (docs/decisions/0005-content-security-policy.md). `formTargets`: origins that the page's forms may lead to
+ * besides our own.
  */
-export function contentSecurityPolicy(assets: AssetDigests, nonce: string | undefined, formTargets: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  assets: AssetDigests,
+  nonce: string | undefined,
+  formTargets: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${assets.script}${nonce === undefined ? "" : ` 'nonce-${nonce}'`}`,

@@ -29,12 +29,17 @@ export async function storeDrafts(context: Context, visitorKey: string, subject:
   const { visitorState } = context.get(servicesContext);
   for (const name of await visitorState.names(visitorKey)) {
     const stored = isDraft(name) ? await visitorState.read(visitorKey, name) : undefined;
-    if (stored !== undefined) await visitorState.write(customerKey(context, subject), name, stored, LIFETIME_MS);
+    if (stored !== undefined)
+      await visitorState.write(customerKey(context, subject), name, stored, LIFETIME_MS);
   }
 }
 
 /** At a sign-in: the drafts are the visitor's again. What was typed before signing in wins over them. */
-export async function restoreDrafts(context: Context, subject: string, sessionLifetime: number): Promise<void> {
+export async function restoreDrafts(
+  context: Context,
+  subject: string,
+  sessionLifetime: number,
+): Promise<void> {
   const { visitorState } = context.get(servicesContext);
   const visitorKey = context.get(visitorContext).key;
   const key = customerKey(context, subject);
@@ -43,11 +48,15 @@ export async function restoreDrafts(context: Context, subject: string, sessionLi
   for (const name of names) {
     const stored = await visitorState.read(key, name);
     const current = await visitorState.read(visitorKey, name);
-    if (stored !== undefined) await saveRestored(context, name, current === undefined ? stored : merge(name, stored, current));
+    if (stored !== undefined)
+      await saveRestored(context, name, current === undefined ? stored : merge(name, stored, current));
     await visitorState.remove(key, name);
   }
   for (const journey of new Set(names.map(journeyOf))) {
-    await saveRestored(context, `personalDetails/${journey}`, { ...(await readJourney(context, journey)), restored: true });
+    await saveRestored(context, `personalDetails/${journey}`, {
+      ...(await readJourney(context, journey)),
+      restored: true,
+    });
   }
 }
 
@@ -55,7 +64,11 @@ function merge(name: string, stored: unknown, current: unknown): unknown {
   if (name.startsWith(UNSENT)) return { ...parseFormValues(stored), ...parseFormValues(current) };
   const [before, now] = [stored, current].map((state) => parseJourneyState(state) ?? newJourneyState(""));
   if (before === undefined || now === undefined) return current;
-  return { ...now, values: { ...before.values, ...now.values }, address: now.address.chosen === null ? before.address : now.address };
+  return {
+    ...now,
+    values: { ...before.values, ...now.values },
+    address: now.address.chosen === null ? before.address : now.address,
+  };
 }
 
 function customerKey(context: Context, subject: string): string {

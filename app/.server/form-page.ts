@@ -54,31 +54,51 @@ export async function submitForm<Answer, Answered>(
 }
 
 /** The fields of a form, once it is sure that our own page sent it. */
-export async function readOwnForm(context: Context, request: Request, fields: readonly string[]): Promise<Result<OwnForm, FormRefusal>> {
+export async function readOwnForm(
+  context: Context,
+  request: Request,
+  fields: readonly string[],
+): Promise<Result<OwnForm, FormRefusal>> {
   const form = await readForm(request);
-  if (form === undefined) return failed({ status: isForm(request) ? 400 : 415, values: undefined, cookieRefused: false });
+  if (form === undefined)
+    return failed({ status: isForm(request) ? 400 : 415, values: undefined, cookieRefused: false });
   const values = readFormValues(form, fields);
   const visitor = context.get(visitorContext);
   const cookieRefused = !visitor.returning && form.has(RETRIED_FIELD);
   if (!isOwnForm(request, form, visitor)) return failed({ status: 403, values, cookieRefused });
-  return (await mayPost(context)) ? ok({ values, data: form }) : failed({ status: 429, values, cookieRefused });
+  return (await mayPost(context))
+    ? ok({ values, data: form })
+    : failed({ status: 429, values, cookieRefused });
 }
 
 /**
  * The page of a form that was not taken, with the token of the session as it is now. `kept` stands in for
  * answers that could not be read.
  */
-export function refusedForm(context: Context, { status, values, cookieRefused }: FormRefusal, kept: FormValues) {
+export function refusedForm(
+  context: Context,
+  { status, values, cookieRefused }: FormRefusal,
+  kept: FormValues,
+) {
   context.set(refusedContext, true);
-  return formProblem(status, { values: values ?? kept, alert: status === 429 ? "limit" : cookieRefused ? "cookies" : "form" });
+  return formProblem(status, {
+    values: values ?? kept,
+    alert: status === 429 ? "limit" : cookieRefused ? "cookies" : "form",
+  });
 }
 
-type Problem = Partial<Omit<FormProblem, "error">> & { readonly values: FormValues; readonly error?: ProviderError };
+type Problem = Partial<Omit<FormProblem, "error">> & {
+  readonly values: FormValues;
+  readonly error?: ProviderError;
+};
 
 /** The same page again, with the answers and what is wrong. */
 export function formProblem(status: number, { error, ...problem }: Problem) {
   const shown = error === undefined ? null : shownError(error);
-  return data<FormProblem>({ errors: [], doubts: [], asked: null, alert: null, error: shown, ...problem }, { status });
+  return data<FormProblem>(
+    { errors: [], doubts: [], asked: null, alert: null, error: shown, ...problem },
+    { status },
+  );
 }
 
 /** Undefined where the body is no form, or a broken one. */

@@ -11,10 +11,19 @@ const METERS: CategoryDefinition = definition("meters");
 const MOVING: CategoryDefinition = { ...definition("moving"), inSideMenu: false };
 /** Defined, and not in the list of what there is. */
 const UNLISTED: CategoryDefinition = { ...definition("unlisted"), inSideMenu: false };
-const PEAKSAVE: CategoryDefinition = { ...definition("peaksave"), externalLink: true, newLayout: false, link: "/peaksave.html" };
+const PEAKSAVE: CategoryDefinition = {
+  ...definition("peaksave"),
+  externalLink: true,
+  newLayout: false,
+  link: "/peaksave.html",
+};
 
 const LIST: CategoryList = {
-  data: [listed("meters", ["dials", "keys", "boxes"]), listed("moving", ["leaving-us"]), listed("peaksave", [])],
+  data: [
+    listed("meters", ["dials", "keys", "boxes"]),
+    listed("moving", ["leaving-us"]),
+    listed("peaksave", []),
+  ],
   included: [
     included("meters/dials", ["moving/leaving-us", "meters/gone"]),
     included("meters/keys"),
@@ -81,7 +90,9 @@ describe("an article", () => {
 
   test("whose service is at fault is a fault, not a page that is not found", async () => {
     const away = help({ article: () => Promise.reject(new Error("the content service has no answer")) });
-    await expect(viewArticle(away.context, "meters", "dials")).rejects.toThrow("the content service has no answer");
+    await expect(viewArticle(away.context, "meters", "dials")).rejects.toThrow(
+      "the content service has no answer",
+    );
   });
 });
 
@@ -99,8 +110,14 @@ test("the side menu leaves out what is not in it, and marks the page's own topic
 
 test("an outage notice is there only while it says something, and only what rich text may say", async () => {
   expect((await viewHome(help().context)).outage).toBeNull();
-  const outage = async () => ({ title: "Away", message: "<p>Back <b>soon</b><img src=x onerror=alert(1)></p>" });
-  expect((await viewHome(help({ outage }).context)).outage).toEqual({ title: "Away", message: "<p>Back <b>soon</b></p>" });
+  const outage = async () => ({
+    title: "Away",
+    message: "<p>Back <b>soon</b><img src=x onerror=alert(1)></p>",
+  });
+  expect((await viewHome(help({ outage }).context)).outage).toEqual({
+    title: "Away",
+    message: "<p>Back <b>soon</b></p>",
+  });
 });
 
 test("the help home stands without its videos where the content service has never said which there are", async () => {
@@ -110,9 +127,16 @@ test("the help home stands without its videos where the content service has neve
 test("a video is as long as its slides, and its transcript is what they say", async () => {
   const slide = (caption: string, seconds: number) => ({ icon: "Wind", title: "", caption, seconds });
   const videos = async () => [
-    { slug: "a", title: "A", article: "/help-and-support/meters/dials", slides: [slide("One.", 5), slide("Two.", 6)] },
+    {
+      slug: "a",
+      title: "A",
+      article: "/help-and-support/meters/dials",
+      slides: [slide("One.", 5), slide("Two.", 6)],
+    },
   ];
-  expect((await viewHome(help({ videos }).context)).videos).toMatchObject([{ slug: "a", seconds: 11, transcript: ["One.", "Two."] }]);
+  expect((await viewHome(help({ videos }).context)).videos).toMatchObject([
+    { slug: "a", seconds: 11, transcript: ["One.", "Two."] },
+  ]);
 });
 
 function help(content: Partial<ContentClient> = {}): { context: RouterContextProvider; fetched: string[] } {

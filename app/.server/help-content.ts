@@ -1,5 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import type { CategoryDefinition, CategoryList, CategoryPageDefinition, Outage } from "../../contract/help.ts";
+import type {
+  CategoryDefinition,
+  CategoryList,
+  CategoryPageDefinition,
+  Outage,
+} from "../../contract/help.ts";
 import type { Video } from "../../contract/video.ts";
 import { notFound } from "./not-found.ts";
 import { oncePerCopy } from "./once-per-copy.ts";
@@ -14,10 +19,16 @@ const BASE_PATH = "/help-and-support";
 /** How many further articles one leads to. */
 const MOST_RELATED = 4;
 
-/** What the help home shows: the tiles in their order, the videos, and the outage notice while there is one. */
+/**
+ * What the help home shows: the tiles in their order, the videos, and the outage notice while there is one.
+ */
 export async function viewHome(context: Context) {
   const { content } = context.get(servicesContext);
-  const [definitions, outage, videos] = await Promise.all([content.categoryDefinitions(), content.outage(), listVideos(context)]);
+  const [definitions, outage, videos] = await Promise.all([
+    content.categoryDefinitions(),
+    content.outage(),
+    listVideos(context),
+  ]);
   return {
     tiles: definitions.map((tile) => ({
       title: tile.title,
@@ -51,19 +62,34 @@ async function listVideos(context: Context): Promise<readonly Video[]> {
   }
 }
 
-/** The category of an address; the not-found page where the fetched category list does not have it (specification section 2). */
+/**
+ * The category of an address; the not-found page where the fetched category list does not have it
+ * (specification section 2).
+ */
 export async function viewCategory(context: Context, slug: string) {
   const { content } = context.get(servicesContext);
-  const [{ data }, definitions, blocks] = await Promise.all([content.categories(), content.categoryDefinitions(), content.blocks()]);
+  const [{ data }, definitions, blocks] = await Promise.all([
+    content.categories(),
+    content.categoryDefinitions(),
+    content.blocks(),
+  ]);
   const listed = data.find(({ id }) => id === slug);
-  const category = definitions.find((one): one is CategoryPageDefinition => one.slug === slug && !one.externalLink);
+  const category = definitions.find(
+    (one): one is CategoryPageDefinition => one.slug === slug && !one.externalLink,
+  );
   if (listed === undefined || category === undefined) throw notFound(context);
-  return { category, metaDescription: listed.attributes["meta-description"], sideMenu: sideMenu(definitions, slug), blocks };
+  return {
+    category,
+    metaDescription: listed.attributes["meta-description"],
+    sideMenu: sideMenu(definitions, slug),
+    blocks,
+  };
 }
 
 /**
- * The article of an address; the not-found page unless the category exists and the article is listed in some category's articles
- * (specification section 2). The slugs are looked up before anything is fetched with them.
+ * The article of an address; the not-found page unless the category exists and the article is listed in some
+ * category's articles (specification section 2). The slugs are looked up before anything is fetched with
+ * them.
  */
 export async function viewArticle(context: Context, categorySlug: string, articleSlug: string) {
   const { id, category, document, list } = await findArticle(context, categorySlug, articleSlug);
@@ -84,15 +110,24 @@ export async function viewArticle(context: Context, categorySlug: string, articl
   };
 }
 
-/** The article as it is now, with its id ("category/slug", by the category it lives in); throws the not-found page where there is none. */
+/**
+ * The article as it is now, with its id ("category/slug", by the category it lives in); throws the not-found
+ * page where there is none.
+ */
 export async function findArticle(context: Context, categorySlug: string, articleSlug: string) {
   const { content } = context.get(servicesContext);
   const [list, definitions] = await Promise.all([content.categories(), content.categoryDefinitions()]);
   const home = homeOf(list, categorySlug, articleSlug);
   const definition = definitions.find(({ slug }) => slug === categorySlug);
-  const document = home === undefined || definition === undefined ? undefined : await content.article(home, articleSlug);
+  const document =
+    home === undefined || definition === undefined ? undefined : await content.article(home, articleSlug);
   if (home === undefined || definition === undefined || document === undefined) throw notFound(context);
-  return { id: `${home}/${articleSlug}`, category: { title: definition.title, link: definition.link }, document, list };
+  return {
+    id: `${home}/${articleSlug}`,
+    category: { title: definition.title, link: definition.link },
+    document,
+    list,
+  };
 }
 
 /** The category list by what is looked up in it. */
@@ -124,7 +159,10 @@ function homeOf(list: CategoryList, categorySlug: string, articleSlug: string): 
 /** What the editor named, then the neighbours in the category. */
 function related(list: CategoryList, id: string) {
   const { articles, neighbours } = indexOf(list);
-  const ids = new Set([...(articles.get(id)?.related ?? []), ...(neighbours.get(id.slice(0, id.indexOf("/"))) ?? [])]);
+  const ids = new Set([
+    ...(articles.get(id)?.related ?? []),
+    ...(neighbours.get(id.slice(0, id.indexOf("/"))) ?? []),
+  ]);
   return [...ids]
     .filter((one) => one !== id && articles.has(one))
     .slice(0, MOST_RELATED)

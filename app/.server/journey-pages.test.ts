@@ -40,7 +40,15 @@ async function aVisitor() {
       step,
     );
   const send = (step: string, fields: Record<string, string>) =>
-    post(step, new URLSearchParams({ [XSRF_FIELD]: request.visitor.xsrfToken, instance: "run-1", intent: "continue", ...fields }));
+    post(
+      step,
+      new URLSearchParams({
+        [XSRF_FIELD]: request.visitor.xsrfToken,
+        instance: "run-1",
+        intent: "continue",
+        ...fields,
+      }),
+    );
   return { ...request, post, send };
 }
 
@@ -71,7 +79,9 @@ describe("a customer who sends", () => {
 
   it("the query is done: a lead, a receipt, and the answers are gone from the server", async () => {
     const { send, context, sent } = await aVisitor();
-    expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe("/help-and-support/confirmation?sent=run-1");
+    expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe(
+      "/help-and-support/confirmation?sent=run-1",
+    );
     expect(sent).toHaveLength(1);
     expect((await readReceipts(context)).map(({ source }) => source)).toEqual(["pay-as-you-go"]);
     expect((await readJourney(context, journey.name)).values).toEqual({});
@@ -80,7 +90,9 @@ describe("a customer who sends", () => {
   it("the same again, from the page that is still open, is one lead, and is told so", async () => {
     const { send, context, sent } = await aVisitor();
     await send("query", { query: "My bill is wrong." });
-    expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe("/help-and-support/confirmation?sent=run-1");
+    expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe(
+      "/help-and-support/confirmation?sent=run-1",
+    );
     expect(sent).toHaveLength(1);
     expect(await readReceipts(context)).toMatchObject([{ repeated: true }]);
   });
@@ -101,7 +113,11 @@ describe("a customer who sends", () => {
     const { send, context, state, cases } = await aVisitor();
     state.leadsAreAway = true;
     const query = { query: "My bill is wrong." };
-    expect(problemOf(await send("query", query))).toMatchObject({ status: 502, alert: "lead", values: query });
+    expect(problemOf(await send("query", query))).toMatchObject({
+      status: 502,
+      alert: "lead",
+      values: query,
+    });
     expect((await readJourney(context, journey.name)).values).toMatchObject({ details: DETAILS, query });
     state.leadsAreAway = false;
     expect(redirectOf(await send("query", query))).toBe("/help-and-support/confirmation?sent=run-1");
@@ -113,7 +129,9 @@ describe("a customer who sends", () => {
     await services.visitorState.remove(visitor.key, `personalDetails/${journey.name}`);
     expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe(PATH);
     expect(logged).toMatchObject([{ message: "the cached details are missing" }]);
-    expect((await readJourney(context, journey.name)).values["query"]).toEqual({ query: "My bill is wrong." });
+    expect((await readJourney(context, journey.name)).values["query"]).toEqual({
+      query: "My bill is wrong.",
+    });
     await expect(viewStep(context, journey, "query")).rejects.toMatchObject({ status: 303 });
   });
 });
@@ -158,7 +176,9 @@ describe("a flood", () => {
 
   it("who filled in what no person sees is counted more strictly, and is still heard", async () => {
     const { send, sent, limited } = await aVisitor();
-    expect(redirectOf(await send("query", { query: "I can smell gas.", confirm_website: "https://a.example" }))).toContain("confirmation");
+    expect(
+      redirectOf(await send("query", { query: "I can smell gas.", confirm_website: "https://a.example" })),
+    ).toContain("confirmation");
     expect(sent).toHaveLength(1);
     const widths = limited.map(({ most }) => most);
     expect(Math.min(...widths)).toBe(10);

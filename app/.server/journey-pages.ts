@@ -47,9 +47,14 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What a journey may want to do around its sending. */
 export interface Sending<S extends Steps> {
-  /** Asks once about an answer that may well be right: the same page again, whose button then sends the same answers on. */
+  /**
+   * Asks once about an answer that may well be right: the same page again, whose button then sends the same
+   * answers on.
+   */
   findDoubts?(answers: Answers<S>): Promise<readonly FieldError[]>;
-  /** After the lead was acknowledged. What goes wrong in it is logged and changes nothing for the customer. */
+  /**
+   * After the lead was acknowledged. What goes wrong in it is logged and changes nothing for the customer.
+   */
   onSent?(answers: Answers<S>): Promise<void>;
 }
 
@@ -62,24 +67,32 @@ export async function submitStep<S extends Steps>(
   sending: Sending<S> = {},
 ) {
   const step = stepOf(journey, name);
-  const form = await readOwnForm(context, request, [...step.fields, ...(step.asksAddress ? ADDRESS_FIELDS : [])]);
+  const form = await readOwnForm(context, request, [
+    ...step.fields,
+    ...(step.asksAddress ? ADDRESS_FIELDS : []),
+  ]);
   if (!form.ok) {
     const { values: kept } = await readJourney(context, journey.name);
     return refusedForm(context, form.failure, kept[name] ?? {});
   }
   const { values, data: sent } = form.value;
-  if (sent.get("intent") === KEEP_INTENT) return keepHalfWritten(context, journey, name, sent.get("instance"), values);
+  if (sent.get("intent") === KEEP_INTENT)
+    return keepHalfWritten(context, journey, name, sent.get("instance"), values);
   if (sent.get("intent") === SIGN_IN_INTENT) {
     await keepHalfWritten(context, journey, name, sent.get("instance"), values);
     return redirectDocument(signInLink(step.path), 303);
   }
 
   const stored = await readJourneyOf(context, journey.name, sent.get("instance"));
-  const kept = step.asksAddress ? { ...stored, address: await findPostedAddress(context, stored.address, values) } : stored;
+  const kept = step.asksAddress
+    ? { ...stored, address: await findPostedAddress(context, stored.address, values) }
+    : stored;
   const intent = addressIntent(step, sent.get("intent"), values, kept);
   if (intent !== undefined) return answerAddress(context, journey, name, intent, values, kept);
 
-  const state = step.asksAddress ? { ...kept, address: withSelected(kept.address, values["addressId"]) } : kept;
+  const state = step.asksAddress
+    ? { ...kept, address: withSelected(kept.address, values["addressId"]) }
+    : kept;
   const isLast = Object.keys(journey.steps).at(-1) === name;
   if (isLast) {
     const sentBefore = await answerSentBefore(context, journey, name, sent.get("instance"), values, state);
@@ -94,13 +107,19 @@ export async function submitStep<S extends Steps>(
   if (errors.length > 0) {
     await keepUnsent(context, journey.name, name, values);
     // The page it came from had an address.
-    const expired = step.asksAddress && kept.address === NO_ADDRESS && (await hasBegun(context, journey.name));
+    const expired =
+      step.asksAddress && kept.address === NO_ADDRESS && (await hasBegun(context, journey.name));
     return formProblem(422, { values, errors, alert: expired ? "expired" : null });
   }
   await keepJourney(context, journey.name, next);
   await forgetUnsent(context, journey.name, name);
   if (!isLast) return redirect(stepOf(journey, stepAfter(journey, name, next)).path, 303);
-  return send(context, journey, { values, asked: sent.get("asked"), doubtful: isDoubtful(sent), state: next }, sending);
+  return send(
+    context,
+    journey,
+    { values, asked: sent.get("asked"), doubtful: isDoubtful(sent), state: next },
+    sending,
+  );
 }
 
 /** Nothing is checked, and nothing that was sent already is kept again by a request that comes late. */
@@ -112,11 +131,20 @@ async function keepHalfWritten(
   values: FormValues,
 ): Promise<undefined> {
   const receipts = await readReceipts(context);
-  if (!receipts.some((receipt) => receipt.instance === instance)) await keepUnsent(context, journey.name, name, values);
+  if (!receipts.some((receipt) => receipt.instance === instance))
+    await keepUnsent(context, journey.name, name, values);
 }
 
-/** What is asked of the address question, if anything is; a new postcode is looked up before anything goes on with the old one's address. */
-function addressIntent(step: Step<unknown>, intent: unknown, values: FormValues, { address }: JourneyState): AddressIntent | undefined {
+/**
+ * What is asked of the address question, if anything is; a new postcode is looked up before anything goes on
+ * with the old one's address.
+ */
+function addressIntent(
+  step: Step<unknown>,
+  intent: unknown,
+  values: FormValues,
+  { address }: JourneyState,
+): AddressIntent | undefined {
   if (!step.asksAddress) return undefined;
   if (isAddressIntent(intent)) return intent;
   return isOtherPostcode(address, values["postcode"]) ? "find-address" : undefined;
@@ -146,7 +174,10 @@ async function answerAddress(
   return replace(`${stepOf(journey, name).path}#address`, 303);
 }
 
-/** A form that was sent already: the same again is one lead; a changed text is kept for a new run, and the customer is told. */
+/**
+ * A form that was sent already: the same again is one lead; a changed text is kept for a new run, and the
+ * customer is told.
+ */
 async function answerSentBefore(
   context: Context,
   journey: Journey,
@@ -189,12 +220,19 @@ async function send<S extends Steps>(
 
   if (!(await maySend(context, doubtful))) return formProblem(429, { values, alert: "limit" });
   const lead = journey.toLead(answers, state.address.chosen);
-  const sent = await submitLead(context, { instance: state.instance, source: journey.name, lead, lastValues: values });
+  const sent = await submitLead(context, {
+    instance: state.instance,
+    source: journey.name,
+    lead,
+    lastValues: values,
+  });
   if (!sent.ok) return formProblem(502, { values, alert: "lead", error: sent.failure });
   await keepReceipt(context, sent.value);
   await forgetJourney(context, journey);
   await sending.onSent?.(answers).catch((error: unknown) => {
-    context.get(requestContext).log.error({ err: error, journey: journey.name }, "what follows a lead could not be done");
+    context
+      .get(requestContext)
+      .log.error({ err: error, journey: journey.name }, "what follows a lead could not be done");
   });
   return redirect(confirmationOf(journey, state.instance), 303);
 }
@@ -202,10 +240,14 @@ async function send<S extends Steps>(
 function stepErrors(step: Step<unknown>, values: FormValues, state: JourneyState): readonly FieldError[] {
   const checked = checkStep(step, values);
   const errors = checked.ok ? [] : checked.failure;
-  return step.asksAddress && state.address.chosen === null ? [...errors, { field: "postcode", code: "address-required" }] : errors;
+  return step.asksAddress && state.address.chosen === null
+    ? [...errors, { field: "postcode", code: "address-required" }]
+    : errors;
 }
 
-/** Where a step leads: to the first question that still wants an answer, or on in order where all have one. */
+/**
+ * Where a step leads: to the first question that still wants an answer, or on in order where all have one.
+ */
 function stepAfter(journey: Journey, name: string, state: JourneyState): string {
   const names = Object.keys(journey.steps);
   return nextStep(journey, state) ?? names[names.indexOf(name) + 1] ?? name;

@@ -17,7 +17,12 @@ type Context = Readonly<RouterContextProvider>;
  * The page of a step; a redirect to the first one that wants an answer where that is earlier. `prefill`
  * stands in the fields that the customer has not touched.
  */
-export async function viewStep(context: Context, journey: Journey, name: string, prefill: FormValues = {}): Promise<StepView> {
+export async function viewStep(
+  context: Context,
+  journey: Journey,
+  name: string,
+  prefill: FormValues = {},
+): Promise<StepView> {
   const state = await readJourney(context, journey.name);
   if (!canVisit(journey, name, state) && !context.get(refusedContext)) {
     throw (await backFromConfirmation(context, journey, state)) ?? sendBack(context, journey, state);
@@ -47,7 +52,8 @@ async function noticeOf(
 ): Promise<StepNotice | null> {
   if (state.restored === true) return "restored";
   const [first, ...later] = Object.keys(journey.steps);
-  const isEmpty = state.values[name] === undefined && Object.keys(unsent).length === 0 && state.changedAfter === undefined;
+  const isEmpty =
+    state.values[name] === undefined && Object.keys(unsent).length === 0 && state.changedAfter === undefined;
   if (name !== first || !isEmpty) return null;
   if (Object.keys(state.values).length > 0) return "expired";
   if (!(await hasBegun(context, journey.name))) return null;
@@ -56,7 +62,11 @@ async function noticeOf(
 }
 
 /** Back from the confirmation: the answers went with the sending, so it is told again that they arrived. */
-async function backFromConfirmation(context: Context, journey: Journey, state: JourneyState): Promise<Response | undefined> {
+async function backFromConfirmation(
+  context: Context,
+  journey: Journey,
+  state: JourneyState,
+): Promise<Response | undefined> {
   const begun = Object.keys(state.values).length > 0;
   const [latest] = await readReceipts(context);
   if (begun || latest?.source !== journey.name) return undefined;

@@ -6,7 +6,10 @@ import { parseFormValues, parseJourneyState, parseReceipts } from "../journey/st
 import { servicesContext } from "./services.ts";
 import { visitorContext } from "./visitor.ts";
 
-/** What is kept about a visitor between pages: 30 minutes from the last touch (decision 4 of the architecture). */
+/**
+ * What is kept about a visitor between pages: 30 minutes from the last touch (decision 4 of the
+ * architecture).
+ */
 
 const LIFETIME_MS = 30 * 60 * 1000;
 const RECEIPTS = "receipts";
@@ -23,37 +26,63 @@ const MOST_RECEIPTS = 10;
 type Context = Readonly<RouterContextProvider>;
 
 /** The state of a journey; a new one of that name, not yet stored, where there is none. */
-export async function readJourney(context: Context, journey: string, instance: string = crypto.randomUUID()): Promise<JourneyState> {
-  const kept = await context.get(servicesContext).visitorState.read(context.get(visitorContext).key, stateName(journey));
+export async function readJourney(
+  context: Context,
+  journey: string,
+  instance: string = crypto.randomUUID(),
+): Promise<JourneyState> {
+  const kept = await context
+    .get(servicesContext)
+    .visitorState.read(context.get(visitorContext).key, stateName(journey));
   return parseJourneyState(kept) ?? newJourneyState(instance);
 }
 
 const INSTANCE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The run that a submitted form belongs to: the stored one, else the one its page was given, unless that was sent already. */
-export async function readJourneyOf(context: Context, journey: string, instance: unknown): Promise<JourneyState> {
+/**
+ * The run that a submitted form belongs to: the stored one, else the one its page was given, unless that was
+ * sent already.
+ */
+export async function readJourneyOf(
+  context: Context,
+  journey: string,
+  instance: unknown,
+): Promise<JourneyState> {
   const sent = (await readReceipts(context)).some((receipt) => receipt.instance === instance);
   const isRun = typeof instance === "string" && INSTANCE.test(instance) && !sent;
-  const { restored: _shown, ...state } = isRun ? await readJourney(context, journey, instance) : await readJourney(context, journey);
+  const { restored: _shown, ...state } = isRun
+    ? await readJourney(context, journey, instance)
+    : await readJourney(context, journey);
   return state;
 }
 
 export async function keepJourney(context: Context, journey: string, state: JourneyState): Promise<void> {
-  await context.get(servicesContext).visitorState.write(context.get(visitorContext).key, stateName(journey), state, LIFETIME_MS);
+  await context
+    .get(servicesContext)
+    .visitorState.write(context.get(visitorContext).key, stateName(journey), state, LIFETIME_MS);
   await markBegun(context, journey);
 }
 
 async function markBegun(context: Context, journey: string): Promise<void> {
   if (await hasBegun(context, journey)) return;
-  await context.get(servicesContext).visitorState.write(context.get(visitorContext).key, BEGUN + journey, true, BEGUN_LIFETIME_MS);
+  await context
+    .get(servicesContext)
+    .visitorState.write(context.get(visitorContext).key, BEGUN + journey, true, BEGUN_LIFETIME_MS);
 }
 
 /** In the last day, and it was not sent. */
 export async function hasBegun(context: Context, journey: string): Promise<boolean> {
-  return (await context.get(servicesContext).visitorState.read(context.get(visitorContext).key, BEGUN + journey)) !== undefined;
+  return (
+    (await context
+      .get(servicesContext)
+      .visitorState.read(context.get(visitorContext).key, BEGUN + journey)) !== undefined
+  );
 }
 
-export async function forgetJourney(context: Context, { name, steps }: Pick<Journey, "name" | "steps">): Promise<void> {
+export async function forgetJourney(
+  context: Context,
+  { name, steps }: Pick<Journey, "name" | "steps">,
+): Promise<void> {
   const { visitorState } = context.get(servicesContext);
   const { key } = context.get(visitorContext);
   await visitorState.remove(key, stateName(name));
@@ -62,16 +91,23 @@ export async function forgetJourney(context: Context, { name, steps }: Pick<Jour
 }
 
 /**
- * What was typed into a step and not submitted yet. It has a row of its own, so that keeping it can never undo what a submission, which
- * may be under way at the same moment, writes about the journey.
+ * What was typed into a step and not submitted yet. It has a row of its own, so that keeping it can never
+ * undo what a submission, which may be under way at the same moment, writes about the journey.
  */
 export async function readUnsent(context: Context, journey: string, step: string): Promise<FormValues> {
-  const kept = await context.get(servicesContext).visitorState.read(context.get(visitorContext).key, unsentName(journey, step));
+  const kept = await context
+    .get(servicesContext)
+    .visitorState.read(context.get(visitorContext).key, unsentName(journey, step));
   return parseFormValues(kept);
 }
 
 /** The steps that were submitted stay as long as this one is being written. */
-export async function keepUnsent(context: Context, journey: string, step: string, values: FormValues): Promise<void> {
+export async function keepUnsent(
+  context: Context,
+  journey: string,
+  step: string,
+  values: FormValues,
+): Promise<void> {
   const { visitorState } = context.get(servicesContext);
   const { key } = context.get(visitorContext);
   await visitorState.write(key, unsentName(journey, step), values, LIFETIME_MS);
@@ -81,7 +117,9 @@ export async function keepUnsent(context: Context, journey: string, step: string
 
 /** Puts a draft of an earlier session under its name. */
 export function saveRestored(context: Context, name: string, value: unknown): Promise<void> {
-  return context.get(servicesContext).visitorState.write(context.get(visitorContext).key, name, value, LIFETIME_MS);
+  return context
+    .get(servicesContext)
+    .visitorState.write(context.get(visitorContext).key, name, value, LIFETIME_MS);
 }
 
 /** Whether that is the name of something written and not sent. */
@@ -95,12 +133,14 @@ export function journeyOf(name: string): string {
 }
 
 export function forgetUnsent(context: Context, journey: string, step: string): Promise<void> {
-  return context.get(servicesContext).visitorState.remove(context.get(visitorContext).key, unsentName(journey, step));
+  return context
+    .get(servicesContext)
+    .visitorState.remove(context.get(visitorContext).key, unsentName(journey, step));
 }
 
 /**
- * Fields that were sent empty are as good as untouched from here on: somebody who signs in half way through a form left them empty because
- * we did not know yet what to fill in.
+ * Fields that were sent empty are as good as untouched from here on: somebody who signs in half way through a
+ * form left them empty because we did not know yet what to fill in.
  */
 export async function dropEmptyAnswers(context: Context): Promise<void> {
   const { visitorState } = context.get(servicesContext);
@@ -108,10 +148,13 @@ export async function dropEmptyAnswers(context: Context): Promise<void> {
   for (const name of await visitorState.names(key)) {
     const kept = await visitorState.read(key, name);
     if (kept === undefined) continue;
-    if (name.startsWith(UNSENT)) await visitorState.write(key, name, withoutEmpty(parseFormValues(kept)), LIFETIME_MS);
+    if (name.startsWith(UNSENT))
+      await visitorState.write(key, name, withoutEmpty(parseFormValues(kept)), LIFETIME_MS);
     const state = name.startsWith(DETAILS) ? parseJourneyState(kept) : undefined;
     if (state !== undefined) {
-      const values = Object.fromEntries(Object.entries(state.values).map(([step, typed]) => [step, withoutEmpty(typed)]));
+      const values = Object.fromEntries(
+        Object.entries(state.values).map(([step, typed]) => [step, withoutEmpty(typed)]),
+      );
       await visitorState.write(key, name, { ...state, values }, LIFETIME_MS);
     }
   }
@@ -122,16 +165,25 @@ function withoutEmpty(values: FormValues): FormValues {
 }
 
 /** What this visitor has sent, the latest first; `instance` names the run that goes before all others. */
-export async function readReceipts(context: Context, instance: string | null = null): Promise<readonly Receipt[]> {
-  const kept = await context.get(servicesContext).visitorState.read(context.get(visitorContext).key, RECEIPTS);
-  return parseReceipts(kept).toSorted((one, other) => Number(other.instance === instance) - Number(one.instance === instance));
+export async function readReceipts(
+  context: Context,
+  instance: string | null = null,
+): Promise<readonly Receipt[]> {
+  const kept = await context
+    .get(servicesContext)
+    .visitorState.read(context.get(visitorContext).key, RECEIPTS);
+  return parseReceipts(kept).toSorted(
+    (one, other) => Number(other.instance === instance) - Number(one.instance === instance),
+  );
 }
 
 /** Puts the receipt first; one of the same run is replaced. */
 export async function keepReceipt(context: Context, receipt: Receipt): Promise<void> {
   const others = (await readReceipts(context)).filter((other) => other.instance !== receipt.instance);
   const receipts = [receipt, ...others].slice(0, MOST_RECEIPTS);
-  await context.get(servicesContext).visitorState.write(context.get(visitorContext).key, RECEIPTS, receipts, LIFETIME_MS);
+  await context
+    .get(servicesContext)
+    .visitorState.write(context.get(visitorContext).key, RECEIPTS, receipts, LIFETIME_MS);
 }
 
 /** The personal details cache of the specification (section 3), one a journey. */

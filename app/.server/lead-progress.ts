@@ -19,13 +19,21 @@ export interface ProgressQuestion {
 /** "limit": asked too often. "away": the leads API did not answer; it is logged. */
 export type NoProgress = "limit" | "away";
 
-/** How far a lead is; null for a pair that nobody has and for one of which one half is right, which are answered alike. */
-export async function askProgress(context: Context, question: ProgressQuestion): Promise<Result<LeadProgress | null, NoProgress>> {
+/**
+ * How far a lead is; null for a pair that nobody has and for one of which one half is right, which are
+ * answered alike.
+ */
+export async function askProgress(
+  context: Context,
+  question: ProgressQuestion,
+): Promise<Result<LeadProgress | null, NoProgress>> {
   if (!(await mayAsk(context, question))) return failed("limit");
   const { leads } = context.get(servicesContext);
   const [asked] = await Promise.all([leads.progress(question.reference, question.email), wait(ANSWER_MS)]);
   if (asked.ok) return asked;
-  context.get(requestContext).log.error({ errorId: asked.failure.id, reason: asked.failure.message }, "progress can't be read");
+  context
+    .get(requestContext)
+    .log.error({ errorId: asked.failure.id, reason: asked.failure.message }, "progress can't be read");
   return failed("away");
 }
 

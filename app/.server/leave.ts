@@ -4,8 +4,8 @@ import { servicesContext } from "./services.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * The origins, besides our own, that the forms of a page may lead to. A browser holds a form's redirects to the page's policy, so the page
- * has to name them.
+ * The origins, besides our own, that the forms of a page may lead to. A browser holds a form's redirects to
+ * the page's policy, so the page has to name them.
  */
 export const formTargetsContext = createContext<readonly string[]>([]);
 
@@ -22,6 +22,8 @@ export function leaveTo(context: Context, link: string): Response {
 
 /** Lets the forms of this page lead to those links. */
 export function allowFormTargets(context: Readonly<RouterContextProvider>, links: readonly string[]): void {
-  const elsewhere = links.map((link) => addressOf(context, link)).filter((address) => !address.startsWith("/"));
+  const elsewhere = links
+    .map((link) => addressOf(context, link))
+    .filter((address) => !address.startsWith("/"));
   context.set(formTargetsContext, [...new Set(elsewhere.map((address) => new URL(address).origin))]);
 }

@@ -17,12 +17,15 @@ export interface Limit {
 const WINDOW_MS = 10 * 60_000;
 
 /**
- * In ten minutes. A connection may be an office's or a mobile network's, so its limits are wide; answers half written go to the server a
- * second after the last key, so a visitor's are too.
+ * In ten minutes. A connection may be an office's or a mobile network's, so its limits are wide; answers half
+ * written go to the server a second after the last key, so a visitor's are too.
  */
 const FORMS = { visitor: 900, connection: 2_500 };
 const LEADS = { visitor: 30, connection: 300 };
-/** From forms with an answer where no person sees a question: few, and never none, because a browser may have filled it in. */
+/**
+ * From forms with an answer where no person sees a question: few, and never none, because a browser may have
+ * filled it in.
+ */
 const DOUBTFUL_LEADS = 10;
 
 /** A form that came from our own page may be read. */
@@ -47,16 +50,22 @@ export function maySend(context: Context, doubtful: boolean): Promise<boolean> {
 async function within(context: Context, limits: readonly Limit[]): Promise<boolean> {
   const { limits: shared, limitFactor } = context.get(servicesContext);
   const allowed = await Promise.all(
-    limits.map(({ what, who, most }) => shared.allow(keyedDigest(context, `${what} ${who}`), Math.ceil(most * limitFactor), WINDOW_MS)),
+    limits.map(({ what, who, most }) =>
+      shared.allow(keyedDigest(context, `${what} ${who}`), Math.ceil(most * limitFactor), WINDOW_MS),
+    ),
   );
   return allowed.every(Boolean);
 }
 
-/** Counts one attempt against each limit, whichever of them says no; true where all of them allow it. Ten minutes from the first. */
+/**
+ * Counts one attempt against each limit, whichever of them says no; true where all of them allow it. Ten
+ * minutes from the first.
+ */
 export async function withinLimits(context: Context, limits: readonly Limit[]): Promise<boolean> {
   const { attempts } = context.get(servicesContext);
   const allowed: boolean[] = [];
-  for (const { what, who, most } of limits) allowed.push(await attempts.take(keyedDigest(context, `${what} ${who}`), most, WINDOW_MS));
+  for (const { what, who, most } of limits)
+    allowed.push(await attempts.take(keyedDigest(context, `${what} ${who}`), most, WINDOW_MS));
   return allowed.every(Boolean);
 }
 

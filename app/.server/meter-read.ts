@@ -28,7 +28,9 @@ export interface OpenMeterRead {
 export async function readMeterReadContent(context: Context): Promise<OpenMeterRead | null> {
   const { content, now } = context.get(servicesContext);
   const { isEnableMeterReadCTA, smrErrorTemplate } = await content.meterRead();
-  return isEnableMeterReadCTA ? { today: londonDay(now()), failedText: sanitiseRichText(smrErrorTemplate) } : null;
+  return isEnableMeterReadCTA
+    ? { today: londonDay(now()), failedText: sanitiseRichText(smrErrorTemplate) }
+    : null;
 }
 
 export interface RegisterDoubt {
@@ -36,13 +38,23 @@ export interface RegisterDoubt {
   readonly doubt: ReadingDoubt;
 }
 
-/** What looks odd about the readings beside the last ones of their accounts, and by themselves where there are none. */
-export async function findReadingDoubts(context: Context, reading: MeterReading): Promise<readonly RegisterDoubt[]> {
+/**
+ * What looks odd about the readings beside the last ones of their accounts, and by themselves where there are
+ * none.
+ */
+export async function findReadingDoubts(
+  context: Context,
+  reading: MeterReading,
+): Promise<readonly RegisterDoubt[]> {
   const { readings } = context.get(servicesContext);
   const lastOf = (account: Account) => readings.lastAccepted(accountKey(context, reading, account));
   const earlier = { ...(await lastOf("elecAccountNumber")), gas: (await lastOf("gasAccountNumber")).gas };
   const { day, night } = reading.readings;
-  if (day !== undefined && night !== undefined && looksSwapped(day, night, { day: earlier.day, night: earlier.night })) {
+  if (
+    day !== undefined &&
+    night !== undefined &&
+    looksSwapped(day, night, { day: earlier.day, night: earlier.night })
+  ) {
     return [{ register: "day", doubt: "swapped" }];
   }
   return REGISTERS.flatMap((register) => {
@@ -59,7 +71,10 @@ export async function rememberReadings(context: Context, reading: MeterReading):
     const typed = reading.readings[register];
     if (typed === undefined) continue;
     const account = register === "gas" ? "gasAccountNumber" : "elecAccountNumber";
-    await readings.accept(accountKey(context, reading, account), register, { value: Number(wholeReading(typed)), readOn: reading.date });
+    await readings.accept(accountKey(context, reading, account), register, {
+      value: Number(wholeReading(typed)),
+      readOn: reading.date,
+    });
   }
 }
 

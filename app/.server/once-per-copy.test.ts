@@ -8,6 +8,12 @@ it("what is made of a copy is made once, and again of the next copy, also where 
     return words;
   });
   const [copy, empty] = [{ words: "a" }, {}];
-  expect([wordsOf(copy), wordsOf(copy), wordsOf(empty), wordsOf(empty), times]).toEqual(["a", "a", undefined, undefined, 2]);
+  expect([wordsOf(copy), wordsOf(copy), wordsOf(empty), wordsOf(empty), times]).toEqual([
+    "a",
+    "a",
+    undefined,
+    undefined,
+    2,
+  ]);
   expect([wordsOf({ ...copy }), times]).toEqual(["a", 3]);
 });

@@ -4,7 +4,14 @@ import { openingView, stateWords, weekWords } from "./opening-words.ts";
 
 const week = { opens: "08:00", closes: "18:00" };
 const hours: OpeningHours = {
-  weekly: { monday: week, tuesday: week, wednesday: week, thursday: week, friday: week, saturday: { opens: "09:00", closes: "14:00" } },
+  weekly: {
+    monday: week,
+    tuesday: week,
+    wednesday: week,
+    thursday: week,
+    friday: week,
+    saturday: { opens: "09:00", closes: "14:00" },
+  },
   closedDays: new Map([
     ["2026-12-25", "Christmas Day"],
     ["2026-12-28", "Boxing Day"],
@@ -24,7 +31,9 @@ test.each([
 
 test("a day a week or more away has its date", () => {
   const rare: OpeningHours = { weekly: { friday: week }, closedDays: new Map([["2026-11-27", "a move"]]) };
-  expect(stateWords(openingState(rare, new Date("2026-11-21T12:00:00Z"))).detail).toBe("Opens on Friday 4 December 2026 at 8am");
+  expect(stateWords(openingState(rare, new Date("2026-11-21T12:00:00Z"))).detail).toBe(
+    "Opens on Friday 4 December 2026 at 8am",
+  );
 });
 
 test("the week reads as people say it", () => {
@@ -38,6 +47,11 @@ test("the week reads as people say it", () => {
 test("a page knows what to say for days after it was made", () => {
   const made = new Date("2026-11-20T17:00:00Z");
   const { words } = openingView(hours, made);
-  expect(words[0]).toEqual({ until: Date.parse("2026-11-20T18:00:00Z"), open: true, label: "Open now", detail: "Closes at 6pm" });
+  expect(words[0]).toEqual({
+    until: Date.parse("2026-11-20T18:00:00Z"),
+    open: true,
+    label: "Open now",
+    detail: "Closes at 6pm",
+  });
   expect(words.at(-1)?.until).toBeGreaterThanOrEqual(made.getTime() + 3 * 86_400_000);
 });

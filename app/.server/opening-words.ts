@@ -1,25 +1,49 @@
 import { addDays, type Day, formatDay, londonDay } from "../../domain/calendar.ts";
 import { formatTime } from "../../domain/london-time.ts";
-import { nextClosedDays, type OpeningHours, openingSegments, type OpeningState, WEEKDAYS, weekdayOf } from "../../domain/opening-hours.ts";
+import {
+  nextClosedDays,
+  type OpeningHours,
+  openingSegments,
+  type OpeningState,
+  WEEKDAYS,
+  weekdayOf,
+} from "../../domain/opening-hours.ts";
 import type { OpeningView } from "../site/opening-view.ts";
 
-/** How long a page knows what comes next without asking: longer than anybody leaves it open, or keeps a copy of it. */
+/**
+ * How long a page knows what comes next without asking: longer than anybody leaves it open, or keeps a copy
+ * of it.
+ */
 const DAYS_AHEAD = 4;
 const CLOSED_DAYS_SHOWN = 3;
 const WEEK = 7;
 
 export function openingView(hours: OpeningHours, now: Date): OpeningView {
   return {
-    words: openingSegments(hours, now, DAYS_AHEAD).map(({ state, until }) => ({ until: until.getTime(), ...stateWords(state) })),
+    words: openingSegments(hours, now, DAYS_AHEAD).map(({ state, until }) => ({
+      until: until.getTime(),
+      ...stateWords(state),
+    })),
     week: weekWords(hours),
-    nextClosed: nextClosedDays(hours, londonDay(now), CLOSED_DAYS_SHOWN).map(({ day, name }) => ({ day: formatDay(day), name })),
+    nextClosed: nextClosedDays(hours, londonDay(now), CLOSED_DAYS_SHOWN).map(({ day, name }) => ({
+      day: formatDay(day),
+      name,
+    })),
   };
 }
 
-export function stateWords(state: OpeningState): { readonly open: boolean; readonly label: string; readonly detail: string } {
-  if (state.open) return { open: true, label: "Open now", detail: `Closes at ${formatTime(state.spell.closes)}` };
+export function stateWords(state: OpeningState): {
+  readonly open: boolean;
+  readonly label: string;
+  readonly detail: string;
+} {
+  if (state.open)
+    return { open: true, label: "Open now", detail: `Closes at ${formatTime(state.spell.closes)}` };
   const reason = state.holiday === undefined ? "" : `Closed today for ${state.holiday}. `;
-  const opens = state.next === undefined ? "" : `Opens ${dayWords(state.today, state.next.day)} at ${formatTime(state.next.opens)}`;
+  const opens =
+    state.next === undefined
+      ? ""
+      : `Opens ${dayWords(state.today, state.next.day)} at ${formatTime(state.next.opens)}`;
   return { open: false, label: "Closed now", detail: `${reason}${opens}` };
 }
 

@@ -16,11 +16,16 @@ const ENTITIES: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", 
 /** Sanitising is the dearest part of a page that nobody kept. */
 export const prepareArticle = oncePerCopy(({ markup }: ArticleDocument): PreparedArticle => {
   const html = sanitiseArticle(markup);
-  const headings = [...html.matchAll(HEADING)].map(([, id = "", inner = ""]) => ({ id, text: toText(inner) }));
+  const headings = [...html.matchAll(HEADING)].map(([, id = "", inner = ""]) => ({
+    id,
+    text: toText(inner),
+  }));
   return { html, headings };
 });
 
 /** What the sanitiser wrote, read again: its tags go, and the four characters that it escapes come back. */
 function toText(html: string): string {
-  return html.replace(/<[^>]*>/g, "").replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
 }

@@ -101,7 +101,8 @@ export function aRequest() {
           kept.set(name.replace(key, newKey), value);
         }
       },
-      names: async (key) => [...kept.keys()].filter((one) => one.startsWith(`${key} `)).map((one) => one.slice(key.length + 1)),
+      names: async (key) =>
+        [...kept.keys()].filter((one) => one.startsWith(`${key} `)).map((one) => one.slice(key.length + 1)),
       forget: async (key) => {
         for (const name of [...kept.keys()].filter((one) => one.startsWith(`${key} `))) kept.delete(name);
       },
@@ -122,7 +123,12 @@ export function aRequest() {
     votes: { cast: async (vote) => void votes.push(vote) },
     now: () => NOW,
   };
-  const visitor: Visitor = { id: "id-of-the-visitor", key: "visitor", xsrfToken: "token-of-the-visitor", returning: true };
+  const visitor: Visitor = {
+    id: "id-of-the-visitor",
+    key: "visitor",
+    xsrfToken: "token-of-the-visitor",
+    returning: true,
+  };
   const context: RouterContextProvider = createRequestContext(services, {
     id: "r",
     address: "127.0.0.1",

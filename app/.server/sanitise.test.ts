@@ -28,11 +28,13 @@ it.each([
   "//evil.example/x",
   "&#106;avascript:alert(1)",
 ])("no link leads to %j", (href) => {
-  for (const sanitise of [sanitiseRichText, sanitiseArticle]) expect(sanitise(`<a href="${href}">a</a>`)).toBe("<a>a</a>");
+  for (const sanitise of [sanitiseRichText, sanitiseArticle])
+    expect(sanitise(`<a href="${href}">a</a>`)).toBe("<a>a</a>");
 });
 
 it("an article keeps its headings' ids, its lists and its tables, and nothing that acts or frames", () => {
-  const kept = '<h2 id="steps">Steps</h2><ol><li>One</li></ol><table><thead><tr><th>A</th></tr></thead></table>';
+  const kept =
+    '<h2 id="steps">Steps</h2><ol><li>One</li></ol><table><thead><tr><th>A</th></tr></thead></table>';
   expect(sanitiseArticle(kept)).toBe(kept);
   const acting =
     '<iframe src="https://a.example"></iframe><form action="/x"><input></form><style>p{}</style><p style="color:red" onclick="x()">a</p><svg><script>x</script></svg>';
@@ -40,8 +42,8 @@ it("an article keeps its headings' ids, its lists and its tables, and nothing th
 });
 
 it("an article's picture comes by https or from here, and late", () => {
-  expect(sanitiseArticle('<img src="/help-and-support/a.webp" alt="A meter" width="4" height="3" onerror="x()">')).toBe(
-    '<img src="/help-and-support/a.webp" alt="A meter" width="4" height="3" />',
-  );
+  expect(
+    sanitiseArticle('<img src="/help-and-support/a.webp" alt="A meter" width="4" height="3" onerror="x()">'),
+  ).toBe('<img src="/help-and-support/a.webp" alt="A meter" width="4" height="3" />');
   expect(sanitiseArticle('<img src="data:image/png;base64,x" alt="a">')).toBe('<img alt="a" />');
 });

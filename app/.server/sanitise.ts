@@ -14,13 +14,14 @@ export function sanitiseRichText(html: string): SafeHtml {
   }) as SafeHtml;
 }
 
-const ARTICLE_TAGS = "h2 h3 h4 p ul ol li dl dt dd blockquote hr br a strong em b sup sub code abbr table thead tbody tr th td img".split(
-  " ",
-);
+const ARTICLE_TAGS =
+  "h2 h3 h4 p ul ol li dl dt dd blockquote hr br a strong em b sup sub code abbr table thead tbody tr th td img".split(
+    " ",
+  );
 
 /**
- * An article's markup: what Markdown can say and nothing else. Headings keep their ids, for links to them; images their size, so that
- * nothing moves. No class, no style, no script, no frame, no form.
+ * An article's markup: what Markdown can say and nothing else. Headings keep their ids, for links to them;
+ * images their size, so that nothing moves. No class, no style, no script, no frame, no form.
  */
 export function sanitiseArticle(html: string): SafeHtml {
   return sanitizeHtml(html, {

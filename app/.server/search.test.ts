@@ -24,13 +24,17 @@ function aSearch({ away = false } = {}) {
   const context = createRequestContext(
     {
       ...services,
-      content: { ...services.content, categoryDefinitions: () => (away ? Promise.reject(new Error("away")) : Promise.resolve([])) },
+      content: {
+        ...services.content,
+        categoryDefinitions: () => (away ? Promise.reject(new Error("away")) : Promise.resolve([])),
+      },
       search: {
         search: async (...call) => {
           asked.push(call);
           return away ? failed(FAILURE) : ok(ANSWER);
         },
-        suggest: async () => (away ? failed(FAILURE) : ok({ suggestions: [{ link: "/a", title: "A", category: null }] })),
+        suggest: async () =>
+          away ? failed(FAILURE) : ok({ suggestions: [{ link: "/a", title: "A", category: null }] }),
         click: async (click) => {
           asked.push(click);
           return away ? failed(FAILURE) : ok({});
@@ -107,11 +111,15 @@ describe("a search", () => {
   });
 
   test("names the danger, whether the search service is there or not", async () => {
-    for (const away of [false, true]) expect((await aSearch({ away }).view("?q=i+smell+gas")).emergencies).toEqual(["gas"]);
+    for (const away of [false, true])
+      expect((await aSearch({ away }).view("?q=i+smell+gas")).emergencies).toEqual(["gas"]);
   });
 
   test("is away where the service is, and no fault of the page, with topics or without", async () => {
-    expect(await aSearch({ away: true }).view("?q=boiler")).toMatchObject({ outcome: { kind: "away" }, topics: [] });
+    expect(await aSearch({ away: true }).view("?q=boiler")).toMatchObject({
+      outcome: { kind: "away" },
+      topics: [],
+    });
   });
 });
 
@@ -127,7 +135,10 @@ test("suggestions are none where there is nothing to go by, or the service is aw
 
 test("a click is handed on as it was told, and odd ones break nothing", async () => {
   const { context, asked } = aSearch();
-  await countClick(context, new URL(`/search/clicks?search=${ANSWER.id}&rank=3&link=/help-and-support/a`, ORIGIN));
+  await countClick(
+    context,
+    new URL(`/search/clicks?search=${ANSWER.id}&rank=3&link=/help-and-support/a`, ORIGIN),
+  );
   await countClick(context, new URL("/search/clicks?rank=many", ORIGIN));
   await countClick(aSearch({ away: true }).context, new URL("/search/clicks", ORIGIN));
   expect(asked).toEqual([

@@ -75,11 +75,16 @@ async function topics(context: Context): Promise<readonly TopicLink[]> {
   return definitions.filter(({ inSideMenu }) => inSideMenu).map(({ title, link }) => ({ title, link }));
 }
 
-/** Only an address of this site below the help area's base, and of it only the path: anything else could lead away from here. */
+/**
+ * Only an address of this site below the help area's base, and of it only the path: anything else could lead
+ * away from here.
+ */
 export function pathWithinHelp(initiated: string | null, origin: string): string {
   if (initiated === null || !URL.canParse(initiated, origin)) return HELP_HOME;
   const url = new URL(initiated, origin);
-  return url.origin === new URL(origin).origin && url.pathname.startsWith(HELP_HOME) ? url.pathname : HELP_HOME;
+  return url.origin === new URL(origin).origin && url.pathname.startsWith(HELP_HOME)
+    ? url.pathname
+    : HELP_HOME;
 }
 
 /** What /search/suggestions?q= answers: none where the service has none. */
@@ -91,8 +96,9 @@ export async function viewSuggestions(context: Context, url: URL, signal: AbortS
 }
 
 /**
- * Counts a result that was followed. The browser tells it by itself, through the link's `ping`, with nothing of the reader in it. No XSRF
- * token is in it either: the id of the search is random and known only to the page that shows the results, so nobody else can count a click.
+ * Counts a result that was followed. The browser tells it by itself, through the link's `ping`, with nothing
+ * of the reader in it. No XSRF token is in it either: the id of the search is random and known only to the
+ * page that shows the results, so nobody else can count a click.
  */
 export async function countClick(context: Context, url: URL): Promise<void> {
   const { searchParams } = url;
@@ -102,5 +108,8 @@ export async function countClick(context: Context, url: URL): Promise<void> {
     rank: Number.isSafeInteger(rank) ? rank : 0,
     link: searchParams.get("link") ?? "",
   });
-  if (!counted.ok) context.get(requestContext).log.warn({ status: counted.failure.status }, "a click on a result was not counted");
+  if (!counted.ok)
+    context
+      .get(requestContext)
+      .log.warn({ status: counted.failure.status }, "a click on a result was not counted");
 }

@@ -9,7 +9,9 @@ import type { SearchClient } from "../../clients/search.ts";
 import type { Lead } from "../../domain/lead.ts";
 import type { EarlierReading, Register } from "../../domain/meter-reading.ts";
 
-/** Everything the web needs from outside, made by the composition root and put into each request's context. */
+/**
+ * Everything the web needs from outside, made by the composition root and put into each request's context.
+ */
 export interface WebServices {
   readonly providerName: string;
   /** The address customers use, without a path. Canonical links are made of it, never of the Host header. */
@@ -62,7 +64,11 @@ export interface VisitorStateStore {
 /** The record of what a customer really sent, kept by us (decision 6 of the architecture). */
 export interface CaseStore {
   /** Durable when it resolves. The same key again changes nothing. */
-  open(record: { readonly idempotencyKey: string; readonly source: string; readonly lead: Lead }): Promise<void>;
+  open(record: {
+    readonly idempotencyKey: string;
+    readonly source: string;
+    readonly lead: Lead;
+  }): Promise<void>;
   acknowledge(idempotencyKey: string, reference: string): Promise<void>;
 }
 
@@ -80,13 +86,19 @@ export interface AttemptStore {
 
 /** Limits that all processes share, near enough and without asking each time. */
 export interface LimitStore {
-  /** Counts one; true while there were about `most` at most since the first of the last `windowMs` milliseconds. */
+  /**
+   * Counts one; true while there were about `most` at most since the first of the last `windowMs`
+   * milliseconds.
+   */
   allow(key: string, most: number, windowMs: number): Promise<boolean>;
 }
 
 /** What visitors say of articles. */
 export interface VoteStore {
-  /** Durable when it resolves. A second vote of a voter on a revision takes the place of the first, reason and all. */
+  /**
+   * Durable when it resolves. A second vote of a voter on a revision takes the place of the first, reason and
+   * all.
+   */
   cast(vote: ArticleVote): Promise<void>;
 }
 

@@ -4,7 +4,12 @@ import { reduceLead } from "../../domain/lead.ts";
 import { aRequest, FAILURE, NOW } from "./request.fixture.ts";
 import { submitLead } from "./submit.ts";
 
-const SUBMISSION = { instance: "run-1", source: "pay-as-you-go", lead: A_LEAD, lastValues: { query: "I can smell gas." } };
+const SUBMISSION = {
+  instance: "run-1",
+  source: "pay-as-you-go",
+  lead: A_LEAD,
+  lastValues: { query: "I can smell gas." },
+};
 
 it("what a customer sends is on record before the leads service is asked, and has its reference after", async () => {
   const { context, events, cases, sent } = aRequest();

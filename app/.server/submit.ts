@@ -17,8 +17,9 @@ export interface Submission {
 }
 
 /**
- * Sends a lead so that one submission is one lead, however often it is tried: the case record first, then the reduced lead under a key made
- * of the run and the content, then the reference on the record. A crash between any two leaves a submission that the same press completes.
+ * Sends a lead so that one submission is one lead, however often it is tried: the case record first, then the
+ * reduced lead under a key made of the run and the content, then the reference on the record. A crash between
+ * any two leaves a submission that the same press completes.
  */
 export async function submitLead(
   context: Readonly<RouterContextProvider>,
@@ -32,7 +33,12 @@ export async function submitLead(
   const created = await leads.create(reduceLead(lead), idempotencyKey);
   if (!created.ok) {
     log.error(
-      { source, errorId: created.failure.id, status: created.failure.status, reason: created.failure.message },
+      {
+        source,
+        errorId: created.failure.id,
+        status: created.failure.status,
+        reason: created.failure.message,
+      },
       "a lead could not be sent",
     );
     return failed(created.failure);

@@ -7,7 +7,10 @@ const URL_OF_PAGE = "http://127.0.0.1/help-and-support/complaints/pay-as-you-go"
 async function visit(cookie?: string, secureCookies = false, end = "", method = "GET") {
   const { context, services } = aRequest();
   Object.assign(services, { secureCookies });
-  const request = new Request(`${URL_OF_PAGE}${end}`, { method, headers: cookie === undefined ? {} : { cookie } });
+  const request = new Request(`${URL_OF_PAGE}${end}`, {
+    method,
+    headers: cookie === undefined ? {} : { cookie },
+  });
   const args = { request, context, params: {}, url: new URL(URL_OF_PAGE), pattern: "" };
   const response = await visitorMiddleware(args, () => Promise.resolve(new Response("page")));
   if (!response) throw new Error("the middleware gave no answer");
@@ -27,7 +30,8 @@ describe("a visitor", () => {
   });
 
   it("gets nothing compressed that may say what another site wanted it to say, by an address or a form", async () => {
-    const control = async (...given: Parameters<typeof visit>) => (await visit(...given)).response.headers.get("cache-control");
+    const control = async (...given: Parameters<typeof visit>) =>
+      (await visit(...given)).response.headers.get("cache-control");
     expect(await control(undefined, false, "?accountNumber=8500")).toBe("no-store, no-transform");
     expect(await control(undefined, false, "", "POST")).toBe("no-store, no-transform");
   });
@@ -51,9 +55,12 @@ describe("a visitor", () => {
     expect(visitor.key).toMatch(/^[\da-f]{64}$/);
   });
 
-  it.each(["visit=short", `visit=${"x".repeat(44)}`, "visit=../../etc", "visit="])("with the cookie %j is a new one", async (cookie) => {
-    expect((await visit(cookie)).visitor.returning).toBe(false);
-  });
+  it.each(["visit=short", `visit=${"x".repeat(44)}`, "visit=../../etc", "visit="])(
+    "with the cookie %j is a new one",
+    async (cookie) => {
+      expect((await visit(cookie)).visitor.returning).toBe(false);
+    },
+  );
 });
 
 describe("a form is ours only with the token of this visitor in the form and in the cookie", () => {

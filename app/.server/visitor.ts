@@ -4,15 +4,18 @@ import { privateName, readCookie, setCookie } from "./cookies.ts";
 import { servicesContext, type WebServices } from "./services.ts";
 
 /**
- * A visitor: a random id in a cookie that only the server reads. Nothing personal is in it; what the visitor told us is in the database,
- * under a digest of the id, so that a copy of the database opens no session.
+ * A visitor: a random id in a cookie that only the server reads. Nothing personal is in it; what the visitor
+ * told us is in the database, under a digest of the id, so that a copy of the database opens no session.
  */
 export interface Visitor {
   /** The cookie's value. It goes nowhere else. */
   readonly id: string;
   /** Names the visitor's rows. */
   readonly key: string;
-  /** Goes into every form and, as the XSRF-TOKEN cookie, to scripts; a POST carries both (specification section 7). */
+  /**
+   * Goes into every form and, as the XSRF-TOKEN cookie, to scripts; a POST carries both (specification
+   * section 7).
+   */
   readonly xsrfToken: string;
   /** The browser sent this visitor's cookie back, so cookies work. */
   readonly returning: boolean;
@@ -27,11 +30,17 @@ const XSRF_HEADER = "x-xsrf-token";
 /** The form field of the same token. */
 export const XSRF_FIELD = "xsrf";
 
-/** Knows the visitor by the cookie, or makes a new one and sets it. For routes that keep something about a visitor. */
+/**
+ * Knows the visitor by the cookie, or makes a new one and sets it. For routes that keep something about a
+ * visitor.
+ */
 export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
   const given = readCookie(request, privateName(services, VISIT_COOKIE));
-  context.set(visitorContext, given !== undefined && ID.test(given) ? known(services, given) : newVisitor(services));
+  context.set(
+    visitorContext,
+    given !== undefined && ID.test(given) ? known(services, given) : newVisitor(services),
+  );
   const response = await next();
   // The page may have renewed the visitor: a session begins or ends under another id.
   const { id, xsrfToken: token } = context.get(visitorContext);
@@ -46,27 +55,38 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request,
 };
 
 /**
- * The page may repeat what whoever made the address or the form wanted it to say. Compressed together with the token of its forms it would
- * give the token away by its length (BREACH), so neither we nor anything on the way may compress it.
+ * The page may repeat what whoever made the address or the form wanted it to say. Compressed together with
+ * the token of its forms it would give the token away by its length (BREACH), so neither we nor anything on
+ * the way may compress it.
  */
 function mayEcho({ method, url }: Request): boolean {
   return method !== "GET" || url.includes("?");
 }
 
-/** The same browser under a new id from here on: nobody who knew the old one knows this session. The caller sees to the old one's rows. */
+/**
+ * The same browser under a new id from here on: nobody who knew the old one knows this session. The caller
+ * sees to the old one's rows.
+ */
 export function renewVisitor(context: Readonly<RouterContextProvider>): Visitor {
   const visitor = newVisitor(context.get(servicesContext));
   context.set(visitorContext, visitor);
   return visitor;
 }
 
-/** True where the form carries the token of this visitor, and the cookie does too: double submit, bound to the session. */
+/**
+ * True where the form carries the token of this visitor, and the cookie does too: double submit, bound to the
+ * session.
+ */
 export function isOwnForm(request: Request, form: FormData, visitor: Visitor): boolean {
   // A script sends the token of now; the one in the form is as old as its page.
   const sent = request.headers.get(XSRF_HEADER) ?? form.get(XSRF_FIELD);
   const kept = readCookie(request, XSRF_COOKIE);
   return (
-    typeof sent === "string" && kept !== undefined && visitor.returning && equal(sent, visitor.xsrfToken) && equal(kept, visitor.xsrfToken)
+    typeof sent === "string" &&
+    kept !== undefined &&
+    visitor.returning &&
+    equal(sent, visitor.xsrfToken) &&
+    equal(kept, visitor.xsrfToken)
   );
 }
 

@@ -1,4 +1,7 @@
-/* How a reader wants pages to look: kept in the browser, and shown by attributes of the document that the style knows. */
+/*
+ * How a reader wants pages to look: kept in the browser, and shown by attributes of the document that the
+ * style knows.
+ */
 export const KEY = "displaySettings";
 const CHOICES = {
   text: ["large", "largest"],

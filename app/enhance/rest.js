@@ -1,6 +1,6 @@
 /*
- * What a page does beyond its first paint, with React or without: the display settings, buttons that copy and print, the answers that are
- * given in place, the clock of the opening hours. The page is whole without it.
+ * What a page does beyond its first paint, with React or without: the display settings, buttons that copy and
+ * print, the answers that are given in place, the clock of the opening hours. The page is whole without it.
  */
 import { consent } from "./consent-cookie.js";
 import { apply, keep, kept, KEY } from "./display-choices.js";
@@ -13,7 +13,8 @@ const { worker, monitoring } = document.querySelector("script[data-rest]").datas
 addEventListener("storage", (event) => event.key === KEY && apply(kept()));
 addEventListener("pageshow", (event) => event.persisted && apply(kept()));
 
-const settingsForm = (target) => (target instanceof Element ? target.closest("form[data-display-settings]") : null);
+const settingsForm = (target) =>
+  target instanceof Element ? target.closest("form[data-display-settings]") : null;
 
 document.addEventListener("change", (event) => {
   const form = settingsForm(event.target);
@@ -55,13 +56,19 @@ async function copy(button) {
 }
 
 document.addEventListener("keydown", (event) => {
-  const menu = event.key === "Escape" && event.target instanceof Element && event.target.closest("details.site-menu[open]");
+  const menu =
+    event.key === "Escape" &&
+    event.target instanceof Element &&
+    event.target.closest("details.site-menu[open]");
   if (!menu) return;
   menu.open = false;
   menu.querySelector("summary").focus();
 });
 
-/* The opening hours go on, also when the page comes back out of the browser's memory, or to the front after the timer slept. */
+/*
+ * The opening hours go on, also when the page comes back out of the browser's memory, or to the front after
+ * the timer slept.
+ */
 addEventListener("pageshow", tellTime);
 document.addEventListener("visibilitychange", tellTime);
 setInterval(tellTime, 20_000);
@@ -78,8 +85,8 @@ addEventListener("afterprint", () => delete root.dataset.print);
 if (worker) navigator.serviceWorker?.register(worker).catch(() => undefined);
 
 /*
- * "Was this helpful?" is answered in the article: the page behind the question lends its form, and the answer counts at once. What can't
- * be done here is done on that page.
+ * "Was this helpful?" is answered in the article: the page behind the question lends its form, and the answer
+ * counts at once. What can't be done here is done on that page.
  */
 document.addEventListener("submit", async (event) => {
   const place = event.target.closest("[data-helpful]");
@@ -109,8 +116,8 @@ document.addEventListener("submit", async (event) => {
 });
 
 /*
- * Consent. The question is answered in place and hidden by the style; other tabs hear of it. What measures pages is fetched only for a
- * visitor who agreed, and never in a frame.
+ * Consent. The question is answered in place and hidden by the style; other tabs hear of it. What measures
+ * pages is fetched only for a visitor who agreed, and never in a frame.
  */
 let measured = false;
 
@@ -121,7 +128,8 @@ function knowConsent() {
   tellOtherTabs(said);
   // Measuring has left its cookie behind where another page than the one it ran on took the consent back.
   if (said === "necessary") {
-    for (const [name] of document.cookie.matchAll(/_dd_s\w*(?==)/g)) document.cookie = `${name}=; path=/; max-age=0`;
+    for (const [name] of document.cookie.matchAll(/_dd_s\w*(?==)/g))
+      document.cookie = `${name}=; path=/; max-age=0`;
   }
   if (said === "performance" && !measured && top === self) {
     measured = true;
@@ -130,7 +138,12 @@ function knowConsent() {
 }
 
 function consentUpdated() {
-  document.dispatchEvent(new CustomEvent("consent-updated", { bubbles: true, detail: { performance: consent() === "performance" } }));
+  document.dispatchEvent(
+    new CustomEvent("consent-updated", {
+      bubbles: true,
+      detail: { performance: consent() === "performance" },
+    }),
+  );
 }
 
 // Whoever fires it: a provider's own consent manager may set the cookie.
@@ -159,7 +172,11 @@ document.addEventListener("submit", async (event) => {
   if (!("consentForm" in form.dataset)) return;
   event.preventDefault();
   try {
-    const { type } = await fetch(form.action, { method: "POST", body: new FormData(form, event.submitter), redirect: "manual" });
+    const { type } = await fetch(form.action, {
+      method: "POST",
+      body: new FormData(form, event.submitter),
+      redirect: "manual",
+    });
     if (type !== "opaqueredirect") throw new Error();
     const status = form.parentElement.querySelector("[role=status]");
     status.textContent = form.dataset.saved;

@@ -27,7 +27,10 @@ const LINES = [
   { when: "Power cut in Northern Ireland:", number: EMERGENCY_NUMBERS.powerCutNorthernIreland },
 ];
 
-/** Something broke here. The page says so, says what to do and whom to call in an emergency. On the emergency page that comes first. */
+/**
+ * Something broke here. The page says so, says what to do and whom to call in an emergency. On the emergency
+ * page that comes first.
+ */
 export function ErrorPage({ providerName, requestId }: ErrorPageProps) {
   const isEmergency = isEmergencyPage(useLocation().pathname);
   const sorry = "It is our fault and not yours. Wait a minute, then reload this page.";
@@ -85,7 +88,11 @@ function FaultPage({ providerName, title, lead, isEmergency = false, children }:
         <PageTitle {...(lead !== undefined && { lead })}>{title}</PageTitle>
         <EmergencyPanel
           compact={!isEmergency}
-          title={isEmergency ? "Gas smell or carbon monoxide alarm? Get out, then call" : "Smell gas? Don't wait. Call"}
+          title={
+            isEmergency
+              ? "Gas smell or carbon monoxide alarm? Get out, then call"
+              : "Smell gas? Don't wait. Call"
+          }
           number={EMERGENCY_NUMBERS.gas}
         />
         <ul>

@@ -21,7 +21,10 @@ export interface AddressQuestionProps {
   readonly nextButton: string;
 }
 
-/** Postcode, list, or by hand (specification section 4, address selector). Its buttons submit the form around it. */
+/**
+ * Postcode, list, or by hand (specification section 4, address selector). Its buttons submit the form around
+ * it.
+ */
 export function AddressQuestion(props: AddressQuestionProps) {
   const { state } = props;
   const pending = usePendingIntent();
@@ -52,7 +55,13 @@ export function AddressQuestion(props: AddressQuestionProps) {
  * Around the button that goes on: there once an address is chosen (section 4). Without a script choosing in
  * the list and going on are one press.
  */
-export function ContinueArea({ address: { chosen, found }, children }: { readonly address: AddressState; readonly children: ReactNode }) {
+export function ContinueArea({
+  address: { chosen, found },
+  children,
+}: {
+  readonly address: AddressState;
+  readonly children: ReactNode;
+}) {
   if (chosen !== null) return children;
   return found !== null && found.length > 0 ? <div className="without-script">{children}</div> : null;
 }
@@ -65,9 +74,15 @@ function partOf({ manual, chosen, found }: AddressState): Part {
   return chosen === null || found?.some(({ id }) => id === chosen.id) ? "lookup" : "saved";
 }
 
-const FIRST_FIELD: Readonly<Record<Part, string | null>> = { lookup: "postcode", manual: "addressLine1", saved: null };
+const FIRST_FIELD: Readonly<Record<Part, string | null>> = {
+  lookup: "postcode",
+  manual: "addressLine1",
+  saved: null,
+};
 
-/** The button that was pressed goes away with its part of the question: focus goes on to what takes its place. */
+/**
+ * The button that was pressed goes away with its part of the question: focus goes on to what takes its place.
+ */
 function useFocusOnChange(part: Part) {
   const area = useRef<HTMLDivElement>(null);
   const shown = useRef(part);

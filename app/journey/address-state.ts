@@ -16,12 +16,29 @@ export interface AddressState {
 
 export const NO_ADDRESS: AddressState = { postcode: "", found: null, manual: false, chosen: null };
 
-/** What the buttons of the address question ask for. Each is a submit button's value, so that they work without JavaScript. */
-export const ADDRESS_INTENTS = ["find-address", "choose-address", "enter-address", "save-address", "clear-address"] as const;
+/**
+ * What the buttons of the address question ask for. Each is a submit button's value, so that they work
+ * without JavaScript.
+ */
+export const ADDRESS_INTENTS = [
+  "find-address",
+  "choose-address",
+  "enter-address",
+  "save-address",
+  "clear-address",
+] as const;
 export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
 
 /** The fields of the address question, which stand in the same form as the details. */
-export const ADDRESS_FIELDS = ["postcode", "addressId", "addressLine1", "addressLine2", "postalTown", "county", "manualPostcode"] as const;
+export const ADDRESS_FIELDS = [
+  "postcode",
+  "addressId",
+  "addressLine1",
+  "addressLine2",
+  "postalTown",
+  "county",
+  "manualPostcode",
+] as const;
 
 export function isAddressIntent(text: unknown): text is AddressIntent {
   return ADDRESS_INTENTS.some((intent) => intent === text);
@@ -43,7 +60,10 @@ export function withSelected(state: AddressState, id: string | undefined): Addre
 }
 
 /** The postcode was changed after its look-up, so the address beside it is of another place. */
-export function isOtherPostcode({ postcode, found, manual }: AddressState, typed: string | undefined): boolean {
+export function isOtherPostcode(
+  { postcode, found, manual }: AddressState,
+  typed: string | undefined,
+): boolean {
   if (found === null || manual || typed === undefined || typed.trim() === "") return false;
   return parsePostcode(typed) !== postcode;
 }

@@ -24,7 +24,8 @@ export const ADDRESS_WORDS = {
   backToLookup: "Search by postcode instead",
   savingTitle: "We're checking your details",
   saving: "Please don't refresh this page or close your browser",
-  noneFound: (postcode: string) => `We can't find any addresses for ${postcode}. Check the postcode, or enter your address manually.`,
+  noneFound: (postcode: string) =>
+    `We can't find any addresses for ${postcode}. Check the postcode, or enter your address manually.`,
   found: (count: number, postcode: string) =>
     count === 1 ? `1 address found for ${postcode}` : `${count} addresses found for ${postcode}`,
 } as const;
@@ -45,7 +46,11 @@ export const ADDRESS_ERRORS: ErrorWords = {
     unreadable: `Address line 1 ${UNREADABLE}`,
   },
   addressLine2: { "too-long": `Address line 2 ${TOO_LONG}`, unreadable: `Address line 2 ${UNREADABLE}` },
-  postalTown: { required: "Enter your town or city", "too-long": `Town or city ${TOO_LONG}`, unreadable: `Town or city ${UNREADABLE}` },
+  postalTown: {
+    required: "Enter your town or city",
+    "too-long": `Town or city ${TOO_LONG}`,
+    unreadable: `Town or city ${UNREADABLE}`,
+  },
   county: { "too-long": `County ${TOO_LONG}`, unreadable: `County ${UNREADABLE}` },
   manualPostcode: { required: "Enter your postcode", invalid: "Enter a full UK postcode, like SW1A 1AA" },
 };

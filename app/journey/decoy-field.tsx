@@ -3,8 +3,9 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 const DECOY = "confirm_website";
 
 /**
- * A question that no person is asked: out of sight, out of the tab order, kept from screen readers. A program that fills in every field
- * answers it. What it answers is never refused for that alone, because a browser may have filled it in by itself.
+ * A question that no person is asked: out of sight, out of the tab order, kept from screen readers. A program
+ * that fills in every field answers it. What it answers is never refused for that alone, because a browser
+ * may have filled it in by itself.
  */
 export function DecoyField() {
   return (

@@ -47,7 +47,10 @@ export interface FormPageProps<View extends FormView = FormView> {
   readonly problem: FormProblem | undefined;
 }
 
-export function formMessages(problem: FormProblem | undefined, errorWords: ErrorWords): readonly FieldMessage[] {
+export function formMessages(
+  problem: FormProblem | undefined,
+  errorWords: ErrorWords,
+): readonly FieldMessage[] {
   return toMessages(problem?.errors ?? [], errorWords);
 }
 
@@ -69,7 +72,18 @@ interface FormPageLayoutProps {
 }
 
 /** Around every form: what went wrong, the title, and the question. */
-export function FormPage({ title, caption, lead, back, problem, messages, alert, above, recorded = true, children }: FormPageLayoutProps) {
+export function FormPage({
+  title,
+  caption,
+  lead,
+  back,
+  problem,
+  messages,
+  alert,
+  above,
+  recorded = true,
+  children,
+}: FormPageLayoutProps) {
   const alertArea = useFocusOnAlert(problem);
   return (
     <SitePage title={messages.length > 0 ? `${words.errorPrefix} ${title}` : title} recorded={recorded}>
@@ -109,7 +123,13 @@ export function KeptNotice({ error }: { readonly error: ShownError | null }) {
   return error !== null && mayWorkLater(error) ? <p>{words.kept}</p> : null;
 }
 
-function ProblemAlert({ alert, problem }: { alert: NonNullable<FormProblem["alert"]>; problem: FormProblem }) {
+function ProblemAlert({
+  alert,
+  problem,
+}: {
+  alert: NonNullable<FormProblem["alert"]>;
+  problem: FormProblem;
+}) {
   switch (alert) {
     case "lead":
       return (

@@ -1,10 +1,27 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { requiredText } from "../../domain/text.ts";
-import { choose, enterByHand, isAddressIntent, manualSaved, NO_ADDRESS, postcodeFound, withoutAddressFields } from "./address-state.ts";
+import {
+  choose,
+  enterByHand,
+  isAddressIntent,
+  manualSaved,
+  NO_ADDRESS,
+  postcodeFound,
+  withoutAddressFields,
+} from "./address-state.ts";
 import { toMessages } from "./error-words.ts";
 import { readFormValues } from "./form-values.ts";
-import { allAnswers, canVisit, isStepComplete, type Journey, type JourneyState, newJourneyState, nextStep, withValues } from "./journey.ts";
+import {
+  allAnswers,
+  canVisit,
+  isStepComplete,
+  type Journey,
+  type JourneyState,
+  newJourneyState,
+  nextStep,
+  withValues,
+} from "./journey.ts";
 import { checkStep, type Step } from "./step.ts";
 
 const HOME = { id: "1", label: "1 High Street", houseNameNumber: "1", isManual: false };
@@ -36,7 +53,9 @@ function after(...answered: string[]): JourneyState {
   const start: JourneyState = answered.includes("address")
     ? { ...newJourneyState("i"), address: { ...NO_ADDRESS, chosen: HOME } }
     : newJourneyState("i");
-  return answered.filter((name) => name in known).reduce((state, name) => withValues(state, name, known[name] ?? {}), start);
+  return answered
+    .filter((name) => name in known)
+    .reduce((state, name) => withValues(state, name, known[name] ?? {}), start);
 }
 
 describe("where a customer is in a journey follows from the answers", () => {
@@ -70,7 +89,10 @@ describe("where a customer is in a journey follows from the answers", () => {
 
 describe("what is wrong with a page is told", () => {
   const checked = (values: Record<string, string>) => {
-    const result = checkStep({ ...step(["b", "a"]), schema: v.object({ a: requiredText(5), b: requiredText(5) }) }, values);
+    const result = checkStep(
+      { ...step(["b", "a"]), schema: v.object({ a: requiredText(5), b: requiredText(5) }) },
+      values,
+    );
     return result.ok ? [] : result.failure;
   };
 
@@ -82,7 +104,9 @@ describe("what is wrong with a page is told", () => {
   });
 
   it("once a field, by the first rule it breaks", () => {
-    expect(checked({ a: "\u0000\u0000\u0000\u0000\u0000\u0000", b: "fine" })).toEqual([{ field: "a", code: "too-long" }]);
+    expect(checked({ a: "\u0000\u0000\u0000\u0000\u0000\u0000", b: "fine" })).toEqual([
+      { field: "a", code: "too-long" },
+    ]);
   });
 
   it("also for a field that was not sent at all", () => {
@@ -91,7 +115,9 @@ describe("what is wrong with a page is told", () => {
 
   it("in the words of its field", () => {
     const words = { a: { required: "Enter a" }, b: { required: "Enter b" } };
-    expect(toMessages([{ field: "b", code: "required" }], words)).toEqual([{ field: "b", message: "Enter b" }]);
+    expect(toMessages([{ field: "b", code: "required" }], words)).toEqual([
+      { field: "b", message: "Enter b" },
+    ]);
   });
 });
 
@@ -122,9 +148,14 @@ describe("the address question", () => {
   });
 
   it("keeps what was typed about the person when it forgets what was typed about the address", () => {
-    expect(withoutAddressFields({ firstName: "Ada", postcode: "SW1A 1AA", addressLine1: "x", manualPostcode: "y" })).toEqual({
-      firstName: "Ada",
-    });
+    expect(
+      withoutAddressFields({
+        firstName: "Ada",
+        postcode: "SW1A 1AA",
+        addressLine1: "x",
+        manualPostcode: "y",
+      }),
+    ).toEqual({ firstName: "Ada" });
   });
 
   it("knows its own buttons", () => {

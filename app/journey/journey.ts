@@ -13,7 +13,9 @@ export type Steps = Readonly<Record<string, Step<unknown>>>;
 
 export type Answers<S extends Steps> = { readonly [Name in keyof S]: AnswerOf<S[Name]> };
 
-/** A way from a first question to a lead. Which step comes next is derived from the answers and never stored. */
+/**
+ * A way from a first question to a lead. Which step comes next is derived from the answers and never stored.
+ */
 export interface Journey<S extends Steps = Steps> {
   /** Names its state and its case record. */
   readonly name: string;
@@ -64,7 +66,10 @@ export function canVisit(journey: Journey, step: string, state: JourneyState): b
 }
 
 /** Every answer; undefined where one is missing. */
-export function allAnswers<S extends Steps>(journey: Journey<S>, state: JourneyState): Answers<S> | undefined {
+export function allAnswers<S extends Steps>(
+  journey: Journey<S>,
+  state: JourneyState,
+): Answers<S> | undefined {
   const answers: Record<string, unknown> = {};
   for (const [name, step] of Object.entries(journey.steps)) {
     if (!isStepComplete(step, name, state)) return undefined;

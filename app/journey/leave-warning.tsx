@@ -3,7 +3,10 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FORM_WORDS as words } from "./form-words.ts";
 
-/** Links that may be followed without a word: within the page, to a telephone, to another window, and to this journey's own pages. */
+/**
+ * Links that may be followed without a word: within the page, to a telephone, to another window, and to this
+ * journey's own pages.
+ */
 const HARMLESS = '[href^="#"], [href^="tel:"], [href^="mailto:"], [target], [download], [data-keeps-answers]';
 
 /** Asks once before a link takes a half-filled form away. `dirty` says whether there is something to lose. */
@@ -13,8 +16,10 @@ export function LeaveWarning({ dirty }: { readonly dirty: RefObject<boolean> }) 
   useEffect(() => {
     let asked = false;
     const ask = (event: MouseEvent) => {
-      const pressed = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-      if (pressed === null || asked || !dirty.current || pressed.matches(HARMLESS) || opensElsewhere(event)) return;
+      const pressed =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+      if (pressed === null || asked || !dirty.current || pressed.matches(HARMLESS) || opensElsewhere(event))
+        return;
       event.preventDefault();
       event.stopPropagation();
       asked = true;

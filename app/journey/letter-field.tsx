@@ -13,13 +13,18 @@ export interface LetterFieldProps {
   readonly defaultValue: string | undefined;
 }
 
-/** What a customer tells us in their own words: the live notice of its length, and the number to call where it tells of a danger. */
+/**
+ * What a customer tells us in their own words: the live notice of its length, and the number to call where it
+ * tells of a danger.
+ */
 export function LetterField({ name, label, error, defaultValue }: LetterFieldProps) {
   const [text, setText] = useState(defaultValue ?? "");
   useEffect(() => {
-    // A browser may have text before React is there: typed while the scripts were on their way, or put back after a reload.
+    // A browser may have text before React is there: typed while the scripts were on their way, or put back
+    // after a reload.
     const field = document.getElementById(name);
-    if (field instanceof HTMLTextAreaElement && field.value !== "") field.dispatchEvent(new Event("input", { bubbles: true }));
+    if (field instanceof HTMLTextAreaElement && field.value !== "")
+      field.dispatchEvent(new Event("input", { bubbles: true }));
   }, [name]);
   const noticeId = `${name}-notice`;
   const notice = characterNotice(text);

@@ -9,7 +9,9 @@ export const LETTER_WORDS = {
 /** The live notice of specification section 5; undefined while the text fits. */
 export function characterNotice(text: string): string | undefined {
   const over = charactersOver(text);
-  return over === 0 ? undefined : `Maximum character limit reached. You are currently ${over} characters over.`;
+  return over === 0
+    ? undefined
+    : `Maximum character limit reached. You are currently ${over} characters over.`;
 }
 
 /** What is wrong with the text itself, for the error words of its form. */

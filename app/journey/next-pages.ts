@@ -4,7 +4,9 @@ import { useMatches } from "react-router";
 declare global {
   interface Window {
     /** React Router's own. */
-    readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, { readonly module: string } | undefined>> };
+    readonly __reactRouterManifest?: {
+      readonly routes: Readonly<Record<string, { readonly module: string } | undefined>>;
+    };
   }
 }
 

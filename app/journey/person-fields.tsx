@@ -12,7 +12,12 @@ export interface PersonFieldsProps {
 }
 
 /** Names, email address and telephone number: the same four questions in every form. */
-export function PersonFields({ values, messages, names = PERSON_FIELDS, emailOptional = false }: PersonFieldsProps) {
+export function PersonFields({
+  values,
+  messages,
+  names = PERSON_FIELDS,
+  emailOptional = false,
+}: PersonFieldsProps) {
   const field = (name: keyof PersonFieldNames) => ({
     name: names[name],
     label: words[name],
@@ -23,8 +28,20 @@ export function PersonFields({ values, messages, names = PERSON_FIELDS, emailOpt
     <>
       <TextField {...field("firstName")} autoComplete="given-name" width="medium" dir="auto" />
       <TextField {...field("surname")} autoComplete="family-name" width="medium" dir="auto" />
-      <TextField {...field("email")} hint={words.emailHint} type="email" autoComplete="email" optional={emailOptional} />
-      <TextField {...field("telephone")} hint={words.telephoneHint} type="tel" autoComplete="tel" width="medium" />
+      <TextField
+        {...field("email")}
+        hint={words.emailHint}
+        type="email"
+        autoComplete="email"
+        optional={emailOptional}
+      />
+      <TextField
+        {...field("telephone")}
+        hint={words.telephoneHint}
+        type="tel"
+        autoComplete="tel"
+        width="medium"
+      />
     </>
   );
 }

@@ -5,7 +5,10 @@ import { Fieldset } from "../ui/fieldset.tsx";
 import { SIGN_IN_INTENT } from "./kept-answers.ts";
 import { PERSON_WORDS as words } from "./person-words.ts";
 
-/** Around the questions about a person: 'Your details' for who is signed in, 'Enter your details' and an offer to sign in for others. */
+/**
+ * Around the questions about a person: 'Your details' for who is signed in, 'Enter your details' and an offer
+ * to sign in for others.
+ */
 export function PersonFieldset({ children }: { readonly children: ReactNode }) {
   const signedIn = useSignedIn() !== null;
   if (signedIn) return <Fieldset legend={words.signedInLegend}>{children}</Fieldset>;

@@ -24,20 +24,29 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const response = await post(request);
   if ("alert" in response) {
     saveDraft(path, form);
-    const values = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === "string"));
-    return data<FormProblem>({ values, errors: [], doubts: [], asked: null, error: null, ...response }, { status: 503 });
+    const values = Object.fromEntries(
+      [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
+    );
+    return data<FormProblem>(
+      { values, errors: [], doubts: [], asked: null, error: null, ...response },
+      { status: 503 },
+    );
   }
   const { result, status } = response;
   if (status === 403 || status === 429) saveDraft(path, form);
   else clearDraft(path);
   if ("error" in result) throw result.error;
-  if (typeof result["redirect"] === "string") throw redirect(result["redirect"], { status: 303, headers: redirectHeaders(result) });
+  if (typeof result["redirect"] === "string")
+    throw redirect(result["redirect"], { status: 303, headers: redirectHeaders(result) });
   // What the route's own action returned, whose type its page knows.
   return data(result["data"] as never, { status });
 }
 
 /** The address that the page shows is not in the session any more. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || (actionResult as Partial<FormProblem> | undefined)?.alert === "expired";
 }
 
@@ -55,10 +64,16 @@ async function post(request: Request): Promise<ActionResponse | Failure> {
     const url = new URL(request.url);
     url.pathname += ".data";
     const headers = { "content-type": request.headers.get("content-type") ?? "", ...xsrfHeader() };
-    const response = await fetch(url, { method: "POST", headers, body: await request.blob(), signal: timeout.signal });
+    const response = await fetch(url, {
+      method: "POST",
+      headers,
+      body: await request.blob(),
+      signal: timeout.signal,
+    });
     if (!isFromServer(response) || response.body === null) return failureOf(response);
     const { value: result } = await decode(response.body, window);
-    if (typeof result !== "object" || result === null || ("error" in result && response.status >= 500)) return { alert: "server" };
+    if (typeof result !== "object" || result === null || ("error" in result && response.status >= 500))
+      return { alert: "server" };
     return { status: response.status, result: { ...result } };
   } catch {
     request.signal.throwIfAborted();
@@ -82,11 +97,19 @@ export function isFromServer({ headers }: Response): boolean {
 function failureOf({ ok, status, headers }: Response): Failure {
   if (ok) return { alert: "portal" };
   if (status === 413) return { alert: "size" };
-  return status === 503 || status === 429 ? { alert: "busy", retryAfter: Number(headers.get("retry-after")) || 60 } : { alert: "server" };
+  return status === 503 || status === 429
+    ? { alert: "busy", retryAfter: Number(headers.get("retry-after")) || 60 }
+    : { alert: "server" };
 }
 
-const REDIRECT_HEADERS = { revalidate: "X-Remix-Revalidate", reload: "X-Remix-Reload-Document", replace: "X-Remix-Replace" };
+const REDIRECT_HEADERS = {
+  revalidate: "X-Remix-Revalidate",
+  reload: "X-Remix-Reload-Document",
+  replace: "X-Remix-Replace",
+};
 
 function redirectHeaders(result: ActionResponse["result"]): [string, string][] {
-  return Object.entries(REDIRECT_HEADERS).flatMap(([name, header]) => (result[name] === true ? [[header, "yes"]] : []));
+  return Object.entries(REDIRECT_HEADERS).flatMap(([name, header]) =>
+    result[name] === true ? [[header, "yes"]] : [],
+  );
 }

@@ -23,8 +23,18 @@ export interface StepFormProps {
   readonly children: ReactNode;
 }
 
-/** The form of a page: the tokens it carries, and the button that Enter presses, which must be the first of the form. */
-export function StepForm({ xsrfToken, instance, defaultIntent = "continue", action, encType, children }: StepFormProps) {
+/**
+ * The form of a page: the tokens it carries, and the button that Enter presses, which must be the first of
+ * the form.
+ */
+export function StepForm({
+  xsrfToken,
+  instance,
+  defaultIntent = "continue",
+  action,
+  encType,
+  children,
+}: StepFormProps) {
   const pending = usePendingIntent();
   const refused = ["form", "cookies"].includes(useActionData<{ alert?: string }>()?.alert ?? "");
   const { form, attach, restored } = useTabDraft();
@@ -64,7 +74,10 @@ export function StepForm({ xsrfToken, instance, defaultIntent = "continue", acti
 }
 
 /** Enter does what is next for the address; once there is one it goes on. */
-export function defaultIntentOf({ chosen, manual }: AddressState): NonNullable<StepFormProps["defaultIntent"]> {
+export function defaultIntentOf({
+  chosen,
+  manual,
+}: AddressState): NonNullable<StepFormProps["defaultIntent"]> {
   if (chosen !== null) return "continue";
   return manual ? "save-address" : "find-address";
 }

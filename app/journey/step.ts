@@ -23,7 +23,10 @@ export interface FieldError {
 }
 
 /** The answer of a step, or what is wrong with its values: at most one error a field. */
-export function checkStep<Answer>(step: Step<Answer>, values: FormValues): Result<Answer, readonly FieldError[]> {
+export function checkStep<Answer>(
+  step: Step<Answer>,
+  values: FormValues,
+): Result<Answer, readonly FieldError[]> {
   const parsed = v.safeParse(step.schema, values);
   if (parsed.success) return ok(parsed.output);
   const first = new Map<string, string>();
@@ -33,6 +36,8 @@ export function checkStep<Answer>(step: Step<Answer>, values: FormValues): Resul
     if (!first.has(field)) first.set(field, issue.received === "undefined" ? "required" : issue.message);
   }
   return failed(
-    [...first].map(([field, code]) => ({ field, code })).toSorted((a, b) => step.fields.indexOf(a.field) - step.fields.indexOf(b.field)),
+    [...first]
+      .map(([field, code]) => ({ field, code }))
+      .toSorted((a, b) => step.fields.indexOf(a.field) - step.fields.indexOf(b.field)),
   );
 }

@@ -7,7 +7,12 @@ import type { Receipt } from "./receipt.ts";
 
 const formValuesSchema = v.record(v.string(), v.string());
 
-const addressSchema = v.object({ id: v.string(), label: v.string(), houseNameNumber: v.string(), isManual: v.boolean() });
+const addressSchema = v.object({
+  id: v.string(),
+  label: v.string(),
+  houseNameNumber: v.string(),
+  isManual: v.boolean(),
+});
 
 const journeyStateSchema: v.GenericSchema<unknown, JourneyState> = v.object({
   instance: v.string(),

@@ -8,7 +8,9 @@ const PREFIX = "draft ";
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export function saveDraft(path: string, form: FormData): void {
-  const fields = [...form].filter(([name, value]) => name !== "xsrf" && name !== "intent" && typeof value === "string");
+  const fields = [...form].filter(
+    ([name, value]) => name !== "xsrf" && name !== "intent" && typeof value === "string",
+  );
   attempt(() => sessionStorage.setItem(PREFIX + path, JSON.stringify({ savedAt: Date.now(), fields })));
 }
 
@@ -24,7 +26,8 @@ export function clearDraft(path: string): void {
 export function clearDrafts(instance = ""): void {
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PREFIX) && sessionStorage.getItem(key)?.includes(instance) === true) sessionStorage.removeItem(key);
+      if (key.startsWith(PREFIX) && sessionStorage.getItem(key)?.includes(instance) === true)
+        sessionStorage.removeItem(key);
     }
   });
 }
@@ -65,7 +68,11 @@ function isTyped(
   field: Element | RadioNodeList | null,
 ): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | RadioNodeList {
   if (field instanceof HTMLInputElement) return field.type !== "hidden";
-  return field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement || field instanceof RadioNodeList;
+  return (
+    field instanceof HTMLSelectElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof RadioNodeList
+  );
 }
 
 function readDraft(path: string): readonly (readonly [name: string, value: string])[] {

@@ -18,10 +18,13 @@ export function draftSaved(): Promise<unknown> {
 }
 
 /**
- * Half-written answers go to the server a moment after the last key and when the page is left, so that a tab that crashes loses nothing.
- * While the server can't be reached they stay in the tab.
+ * Half-written answers go to the server a moment after the last key and when the page is left, so that a tab
+ * that crashes loses nothing. While the server can't be reached they stay in the tab.
  */
-export function useKeptAnswers(form: RefObject<HTMLFormElement | null>): { readonly onInput: () => void; readonly onSubmit: () => void } {
+export function useKeptAnswers(form: RefObject<HTMLFormElement | null>): {
+  readonly onInput: () => void;
+  readonly onSubmit: () => void;
+} {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const request = useRef<AbortController>(undefined);
 
@@ -35,7 +38,10 @@ export function useKeptAnswers(form: RefObject<HTMLFormElement | null>): { reado
     // At once: the page may be gone before the request has ended.
     if (hasDraft(path) || !navigator.onLine) saveDraft(path, data);
     data.set("intent", KEEP_INTENT);
-    const bytes = [...data.values()].reduce((sum, value) => sum + (typeof value === "string" ? value.length * 3 : 0), 0);
+    const bytes = [...data.values()].reduce(
+      (sum, value) => sum + (typeof value === "string" ? value.length * 3 : 0),
+      0,
+    );
     request.current?.abort();
     const { signal } = (request.current = new AbortController());
     const settle = (saved: boolean) => {
@@ -43,8 +49,15 @@ export function useKeptAnswers(form: RefObject<HTMLFormElement | null>): { reado
       if (saved) clearDraft(path);
       else saveDraft(path, data);
     };
-    // The address of the page's action alone: its answer is a few bytes, where the page's own would be the page again.
-    const init = { method: "POST", body: data, headers: xsrfHeader(), keepalive: bytes < OUTLIVES_PAGE_BYTES, signal };
+    // The address of the page's action alone: its answer is a few bytes, where the page's own would be the
+    // page again.
+    const init = {
+      method: "POST",
+      body: data,
+      headers: xsrfHeader(),
+      keepalive: bytes < OUTLIVES_PAGE_BYTES,
+      signal,
+    };
     saving = fetch(`${path}.data`, init).then(
       (response) => settle(response.ok && isFromServer(response)),
       () => settle(false),

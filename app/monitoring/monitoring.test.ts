@@ -7,7 +7,11 @@ const event = (parts: object) => parts as unknown as RumEvent;
 
 it("addresses of an event lose their queries, and its texts what could name a person", () => {
   const told = {
-    view: { url: "https://a.example/search?q=ada", referrer: "https://a.example/x/850012345678?y", name: "/search?q" },
+    view: {
+      url: "https://a.example/search?q=ada",
+      referrer: "https://a.example/x/850012345678?y",
+      name: "/search?q",
+    },
     resource: { url: "https://a.example/search/suggestions?q=ada" },
     error: {
       message: "ada@example.com https://a.example/?q=ada",
@@ -32,7 +36,9 @@ it("addresses of an event lose their queries, and its texts what could name a pe
 });
 
 it("an event that has the page's own query anywhere else is dropped", () => {
-  expect(scrub(event({ view: { url: "https://a.example/" }, _dd: { anything: "/search?q=ada" } }), ["?q=ada"])).toBe(false);
+  expect(
+    scrub(event({ view: { url: "https://a.example/" }, _dd: { anything: "/search?q=ada" } }), ["?q=ada"]),
+  ).toBe(false);
 });
 
 it.each([

@@ -12,8 +12,8 @@ declare global {
 const ATTRIBUTE = "data-tracks";
 
 /**
- * Tells `window.dataLayer`, and `tell`, of each page that is shown and of what it says of itself in `data-tracks`, as it comes. Returns the
- * way to stop; what was told to the list is then gone from it.
+ * Tells `window.dataLayer`, and `tell`, of each page that is shown and of what it says of itself in
+ * `data-tracks`, as it comes. Returns the way to stop; what was told to the list is then gone from it.
  */
 export function followPages(tell: (event: TrackedEvent) => void): () => void {
   const told: TrackedEvent[] = [];
@@ -41,7 +41,12 @@ export function followPages(tell: (event: TrackedEvent) => void): () => void {
   readAll();
   document.addEventListener(PAGE_SHOWN, view, listeners);
   const changes = new MutationObserver(readAll);
-  changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: [ATTRIBUTE] });
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: [ATTRIBUTE],
+  });
 
   return () => {
     listeners.abort();

@@ -7,10 +7,13 @@ import { intakeAddress, type MonitoringSettings } from "./settings.ts";
 const SITE = "datadoghq.eu";
 
 /**
- * Starts the library with the figures of specification section 9. A new view starts on a path change, or a hash change where the hash is no
- * anchor of the page: that is the library's own rule.
+ * Starts the library with the figures of specification section 9. A new view starts on a path change, or a
+ * hash change where the hash is no anchor of the page: that is the library's own rule.
  */
-export function startRum({ applicationId, clientToken, service, version, replaySampleRate }: MonitoringSettings, gate: Gate): void {
+export function startRum(
+  { applicationId, clientToken, service, version, replaySampleRate }: MonitoringSettings,
+  gate: Gate,
+): void {
   datadogRum.init({
     applicationId,
     clientToken,
@@ -18,7 +21,8 @@ export function startRum({ applicationId, clientToken, service, version, replayS
     service,
     version,
     proxy: ({ path, parameters }) => {
-      // The library sends what it holds when consent ends. It has no switch for that, but nothing leaves without an address.
+      // The library sends what it holds when consent ends. It has no switch for that, but nothing leaves
+      // without an address.
       if (!gate.isOpen()) throw new GateShut();
       return intakeAddress(path, parameters);
     },
@@ -44,11 +48,17 @@ export function startRum({ applicationId, clientToken, service, version, replayS
 
 /** The query of the address, in both its spellings, and of the page before. */
 function secretsOfThePage(): readonly string[] {
-  const queries = [window.location.search, URL.canParse(document.referrer) ? new URL(document.referrer).search : ""];
+  const queries = [
+    window.location.search,
+    URL.canParse(document.referrer) ? new URL(document.referrer).search : "",
+  ];
   return queries.filter((query) => query.length > 1);
 }
 
-/** Deletes the cookie of the session, which the library leaves, marked as expired. It writes it later, under a lock of that name. */
+/**
+ * Deletes the cookie of the session, which the library leaves, marked as expired. It writes it later, under a
+ * lock of that name.
+ */
 export async function deleteRumSession(): Promise<void> {
   if ("locks" in navigator) await navigator.locks.request("_dd_s_v2", deleteSessionCookies);
   else deleteSessionCookies();

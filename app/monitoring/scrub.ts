@@ -8,12 +8,19 @@ function clean(text: string): string {
 }
 
 /** Addresses alone: a long number in the name of a file is nobody's. */
-const ADDRESSES = ["view.url", "view.referrer", "view.performance.lcp.resource_url", "resource.url", "error.resource.url"];
+const ADDRESSES = [
+  "view.url",
+  "view.referrer",
+  "view.performance.lcp.resource_url",
+  "resource.url",
+  "error.resource.url",
+];
 const TEXTS = ["view.name", "error.message", "error.stack", "error.handling_stack", "action.target.name"];
 
 /**
- * Makes an event fit to be sent, in place: the library lets these parts of it be changed and no others. `secrets` are texts that must not
- * be anywhere in it, such as the query of this page's address. False drops the event.
+ * Makes an event fit to be sent, in place: the library lets these parts of it be changed and no others.
+ * `secrets` are texts that must not be anywhere in it, such as the query of this page's address. False drops
+ * the event.
  */
 export function scrub(event: RumEvent, secrets: readonly string[]): boolean {
   for (const path of ADDRESSES) change(event, path.split("."), trackedAddresses);

@@ -16,7 +16,10 @@ export async function readSettings(): Promise<MonitoringSettings> {
   return (await answer.json()) as MonitoringSettings;
 }
 
-/** Where batches and replay segments go: our own origin. `path` is the provider's: "/api/v2/rum" or "/api/v2/replay". */
+/**
+ * Where batches and replay segments go: our own origin. `path` is the provider's: "/api/v2/rum" or
+ * "/api/v2/replay".
+ */
 export function intakeAddress(path: string, parameters: string): string {
   return `${MONITORING}${path}?${parameters}`;
 }

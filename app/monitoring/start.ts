@@ -1,6 +1,6 @@
 /**
- * Measures pages (specification sections 7 and 9). This script is fetched once the visitor has agreed, in the top frame only
- * (app/enhance/rest.js), and stops when they change their mind.
+ * Measures pages (specification sections 7 and 9). This script is fetched once the visitor has agreed, in the
+ * top frame only (app/enhance/rest.js), and stops when they change their mind.
  */
 import { datadogRum } from "@datadog/browser-rum";
 import { CONSENT_UPDATED, readConsent } from "../../domain/consent.ts";
@@ -22,7 +22,11 @@ function follow(): void {
   if (!started) startRum(settings, gate);
   started = true;
   datadogRum.setTrackingConsent("granted");
-  stops = [followPages(tellRum), followMarks((name, time) => datadogRum.addTiming(name, time)), recordPages(datadogRum)];
+  stops = [
+    followPages(tellRum),
+    followMarks((name, time) => datadogRum.addTiming(name, time)),
+    recordPages(datadogRum),
+  ];
 }
 
 function stop(): void {

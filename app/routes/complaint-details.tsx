@@ -12,7 +12,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return submitStep(context, request, orNotFound(context, findComplaint(params.complaint)).journey, "details");
+  return submitStep(
+    context,
+    request,
+    orNotFound(context, findComplaint(params.complaint)).journey,
+    "details",
+  );
 }
 
 export const handle = { next: ["routes/complaint-query", "routes/confirmation"] };

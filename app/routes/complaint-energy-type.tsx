@@ -8,7 +8,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return submitChoice(context, request, energyTypeStep, ({ energyType }, links) => energyTypeLink(energyType, links));
+  return submitChoice(context, request, energyTypeStep, ({ energyType }, links) =>
+    energyTypeLink(energyType, links),
+  );
 }
 
 export { clientAction } from "../journey/send-form.ts";

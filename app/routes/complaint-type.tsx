@@ -8,7 +8,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return submitChoice(context, request, complaintTypeStep, ({ complaintType }, links) => complaintTypeLink(complaintType, links));
+  return submitChoice(context, request, complaintTypeStep, ({ complaintType }, links) =>
+    complaintTypeLink(complaintType, links),
+  );
 }
 
 export const handle = { next: ["routes/complaint-energy-type"] };

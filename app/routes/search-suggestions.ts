@@ -5,4 +5,6 @@ export const handle = { searches: true };
 
 /** For the script of the search box. What somebody types is nobody else's, so it is kept nowhere. */
 export const loader = async ({ context, request, url }: Route.LoaderArgs) =>
-  Response.json(await viewSuggestions(context, url, request.signal), { headers: { "cache-control": "no-store" } });
+  Response.json(await viewSuggestions(context, url, request.signal), {
+    headers: { "cache-control": "no-store" },
+  });

@@ -2,7 +2,9 @@ import { beginSignIn } from "../.server/sign-in/begin.ts";
 import { SignInAwayPage } from "../features/sign-in/sign-in-stopped-page.tsx";
 import type { Route } from "./+types/sign-in";
 
-/** To the identity provider, and back to the page that is named (specification section 2, sign-in redirect). */
+/**
+ * To the identity provider, and back to the page that is named (specification section 2, sign-in redirect).
+ */
 export const loader = ({ context, request }: Route.LoaderArgs) => beginSignIn(context, request);
 
 export default SignInAwayPage;

@@ -19,7 +19,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (open === null) return { form: null };
   // What the provider knows of a customer goes before what an address says of them.
   const prefill = { ...prefillFrom(searchParams), ...(await prefillPerson(context, METER_READ_PERSON)) };
-  return { form: { ...open, view: await viewStep(context, meterReadJourney(open.today), "reading", prefill) } };
+  return {
+    form: { ...open, view: await viewStep(context, meterReadJourney(open.today), "reading", prefill) },
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -11,7 +11,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitForm(context, request, trackStep, async (answer, values) => {
     const asked = await askProgress(context, answer);
     if (!asked.ok)
-      return asked.failure === "limit" ? formProblem(429, { values, alert: "limit" }) : formProblem(502, { values, alert: "lead" });
+      return asked.failure === "limit"
+        ? formProblem(429, { values, alert: "limit" })
+        : formProblem(502, { values, alert: "lead" });
     return asked.value === null ? { found: null, values } : { found: progressWords(asked.value) };
   });
 }

@@ -6,5 +6,12 @@ import { useSignedIn } from "./use-signed-in.ts";
 export function AccountActions() {
   const signedIn = useSignedIn();
   if (signedIn === null) return null;
-  return <AccountGreeting greeting="Hello," name={signedIn.name} signOutHref={LOGOUT_PATH} signOutLabel="Sign out" />;
+  return (
+    <AccountGreeting
+      greeting="Hello,"
+      name={signedIn.name}
+      signOutHref={LOGOUT_PATH}
+      signOutLabel="Sign out"
+    />
+  );
 }

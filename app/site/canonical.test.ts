@@ -2,9 +2,21 @@ import { expect, test } from "vitest";
 import { canonicalUrl } from "./canonical.ts";
 
 test.each([
-  ["https://larkfield.example", "/help-and-support/meters", "https://www.larkfield.example/help-and-support/meters"],
-  ["https://www.larkfield.example", "/help-and-support/meters", "https://www.larkfield.example/help-and-support/meters"],
-  ["https://larkfield.example:8443", "/help-and-support/meters/", "https://www.larkfield.example:8443/help-and-support/meters"],
+  [
+    "https://larkfield.example",
+    "/help-and-support/meters",
+    "https://www.larkfield.example/help-and-support/meters",
+  ],
+  [
+    "https://www.larkfield.example",
+    "/help-and-support/meters",
+    "https://www.larkfield.example/help-and-support/meters",
+  ],
+  [
+    "https://larkfield.example:8443",
+    "/help-and-support/meters/",
+    "https://www.larkfield.example:8443/help-and-support/meters",
+  ],
   ["https://larkfield.example", "/help-and-support/", "https://www.larkfield.example/help-and-support/"],
   ["https://larkfield.example", "/help-and-support", "https://www.larkfield.example/help-and-support/"],
   ["https://larkfield.example", "/search?q=boiler#top", "https://www.larkfield.example/search"],

@@ -4,13 +4,15 @@ import { Button } from "../ui/button.tsx";
 import { useSite } from "./site-facts.ts";
 
 /**
- * The question about cookies, first on the page for whoever has not answered it. With a script the answer is saved in place, and
- * `data-saved` is said (app/enhance/rest.js); without one the form leads back to the same page. A route's handle can say that its page does not
- * ask.
+ * The question about cookies, first on the page for whoever has not answered it. With a script the answer is
+ * saved in place, and `data-saved` is said (app/enhance/rest.js); without one the form leads back to the same
+ * page. A route's handle can say that its page does not ask.
  */
 export function ConsentBanner() {
   const { consent: words } = useSite();
-  const silent = useMatches().some(({ handle }) => (handle as { asksConsent?: boolean } | undefined)?.asksConsent === false);
+  const silent = useMatches().some(
+    ({ handle }) => (handle as { asksConsent?: boolean } | undefined)?.asksConsent === false,
+  );
   if (words === null || silent) return null;
   return (
     <section className="consent" aria-labelledby="consent-title">

@@ -32,7 +32,14 @@ export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
     <div className={cards.length % 3 === 0 ? undefined : "pairs"}>
       <CardGrid>
         {cards.map(({ title, description, link, icon }) => (
-          <Card key={title} href={link} title={title} description={description} icon={<TopicIcon name={icon} />} headingLevel={3} />
+          <Card
+            key={title}
+            href={link}
+            title={title}
+            description={description}
+            icon={<TopicIcon name={icon} />}
+            headingLevel={3}
+          />
         ))}
       </CardGrid>
     </div>

@@ -14,20 +14,34 @@ import { PageHead, type PageHeadProps } from "./page-head.tsx";
 import { BASE_PATH, useSite } from "./site-facts.ts";
 
 type DocumentPageProps = Omit<PageHeadProps, "recorded"> & {
-  /** The way down to this page from the help home, without the home and without this page. Undefined on the home itself. */
+  /**
+   * The way down to this page from the help home, without the home and without this page. Undefined on the
+   * home itself.
+   */
   readonly crumbs?: readonly Crumb[] | undefined;
   /** What the page is called at the end of that way. */
   readonly current?: string | undefined;
-  /** For readers whom nothing may be sold to or asked of: no question about cookies, no banner, and no session replay sees the page. */
+  /**
+   * For readers whom nothing may be sold to or asked of: no question about cookies, no banner, and no session
+   * replay sees the page.
+   */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 };
 
-/** The page around everything one reads: header and footer as the header configuration says (specification section 3). */
+/**
+ * The page around everything one reads: header and footer as the header configuration says (specification
+ * section 3).
+ */
 export function DocumentPage({ crumbs, current, quiet = false, children, ...head }: DocumentPageProps) {
   const { providerName, header } = useSite();
   const { pathname } = useLocation();
-  const navigation = { sections: header.sections, quickLinks: header["quick-links"], banner: header["menu-banner"], path: pathname };
+  const navigation = {
+    sections: header.sections,
+    quickLinks: header["quick-links"],
+    banner: header["menu-banner"],
+    path: pathname,
+  };
   const settings = !header.hideA11yBtn;
   return (
     <>
@@ -47,7 +61,10 @@ export function DocumentPage({ crumbs, current, quiet = false, children, ...head
           <>
             {header["secondary-banner"] !== null && !quiet && <Banner {...header["secondary-banner"]} />}
             {crumbs !== undefined && (
-              <Breadcrumb crumbs={[{ title: "Help & Support", link: `${BASE_PATH}/` }, ...crumbs]} current={current} />
+              <Breadcrumb
+                crumbs={[{ title: "Help & Support", link: `${BASE_PATH}/` }, ...crumbs]}
+                current={current}
+              />
             )}
           </>
         }

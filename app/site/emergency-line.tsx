@@ -11,7 +11,8 @@ export function EmergencyLine() {
       number={gas.number}
       note={
         <>
-          In Northern Ireland, call <a href={telephone(gasNorthernIreland.number)}>{gasNorthernIreland.number}</a>. Smoke or fire, or
+          In Northern Ireland, call{" "}
+          <a href={telephone(gasNorthernIreland.number)}>{gasNorthernIreland.number}</a>. Smoke or fire, or
           someone hurt? Call <a href={telephone("999")}>999</a>.
         </>
       }

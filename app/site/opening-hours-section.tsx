@@ -1,12 +1,19 @@
 import { Section } from "../ui/section.tsx";
 import type { OpeningView } from "./opening-view.ts";
 
-const CLOSED = "We are closed on every bank holiday in England and Wales, Scotland and Northern Ireland. Emergency lines never close.";
+const CLOSED =
+  "We are closed on every bank holiday in England and Wales, Scotland and Northern Ireland. Emergency lines never close.";
 const EVERY_WEEK = "Every week";
 const NEXT_CLOSED = "Our next closed days";
 
 /** The week, and the next days when nobody answers. */
-export function OpeningHoursSection({ opening, title }: { readonly opening: OpeningView; readonly title: string }) {
+export function OpeningHoursSection({
+  opening,
+  title,
+}: {
+  readonly opening: OpeningView;
+  readonly title: string;
+}) {
   return (
     <Section title={title}>
       <div className="split">

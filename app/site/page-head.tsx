@@ -10,11 +10,17 @@ export interface PageHeadProps {
   readonly noSnippet?: boolean | undefined;
   /** Where the page really lives, if it answers at several addresses. */
   readonly canonicalPath?: string | undefined;
-  /** False where no session replay may see the page: bereavement, and what asks or tells about a vulnerability. */
+  /**
+   * False where no session replay may see the page: bereavement, and what asks or tells about a
+   * vulnerability.
+   */
   readonly recorded?: boolean;
 }
 
-/** What a page says about itself: title, description, canonical address, and whether a search result may quote it. */
+/**
+ * What a page says about itself: title, description, canonical address, and whether a search result may quote
+ * it.
+ */
 export function PageHead({ title, description, noSnippet, canonicalPath, recorded = true }: PageHeadProps) {
   const { providerName, publicOrigin } = useSite();
   const { pathname } = useLocation();
@@ -22,7 +28,10 @@ export function PageHead({ title, description, noSnippet, canonicalPath, recorde
   return (
     <>
       <title>{title === undefined ? area : `${title} - ${area}`}</title>
-      <meta name="description" content={description ?? `Help with your energy, your meter and your home from ${providerName}.`} />
+      <meta
+        name="description"
+        content={description ?? `Help with your energy, your meter and your home from ${providerName}.`}
+      />
       {noSnippet && <meta name="robots" content="nosnippet" />}
       {!recorded && <meta name="session-replay" content="never" />}
       <link rel="canonical" href={canonicalUrl(publicOrigin, canonicalPath ?? pathname)} />

@@ -3,7 +3,10 @@ import type { RichText } from "../../contract/content-page.ts";
 
 declare const safe: unique symbol;
 
-/** HTML that the sanitiser made (app/.server/sanitise.ts). Nothing else can be shown as HTML: the mark exists only in the type. */
+/**
+ * HTML that the sanitiser made (app/.server/sanitise.ts). Nothing else can be shown as HTML: the mark exists
+ * only in the type.
+ */
 export type SafeHtml = string & { readonly [safe]: true };
 
 /** Content as a page may show it: the same shape, its rich text sanitised. */

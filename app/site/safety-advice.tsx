@@ -42,7 +42,9 @@ export function AdviceSteps({ hazard }: { readonly hazard: Hazard }) {
 
 function AdviceText({ text }: { readonly text: string }) {
   const pieces = splitAtNumbers(text, useSite().contact);
-  return pieces.map((piece, index) => (index % 2 === 0 ? piece : <AdviceNumber key={`${pieces[index - 1]}${piece}`} number={piece} />));
+  return pieces.map((piece, index) =>
+    index % 2 === 0 ? piece : <AdviceNumber key={`${pieces[index - 1]}${piece}`} number={piece} />,
+  );
 }
 
 function AdviceNumber({ number }: { readonly number: string }) {

@@ -12,7 +12,9 @@ export { BASE_PATH, telephone, useSite } from "./site-facts.ts";
 
 type SitePageProps = PageHeadProps & { readonly title: string; readonly children: ReactNode };
 
-/** The page around every journey step: a header that leads nowhere else, the emergency numbers at the foot. */
+/**
+ * The page around every journey step: a header that leads nowhere else, the emergency numbers at the foot.
+ */
 export function SitePage({ children, ...head }: SitePageProps) {
   const { providerName, header } = useSite();
   return (

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { PAGE_SHOWN } from "../../domain/page-shown.ts";
 
 /**
- * What a browser does by itself when a document loads, done for a page that React shows in its place: to the top, and reading begins at
- * the new page's content (specification section 2, scroll).
+ * What a browser does by itself when a document loads, done for a page that React shows in its place: to the
+ * top, and reading begins at the new page's content (specification section 2, scroll).
  */
 export function useArrival(): void {
   const { pathname } = useLocation();

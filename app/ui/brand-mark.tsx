@@ -1,11 +1,24 @@
 /** A lark rising over a field at sunrise. Decoration: the provider's name stands beside it as text. */
 export function BrandMark() {
   return (
-    <svg className="brand-mark" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" focusable="false">
+    <svg
+      className="brand-mark"
+      viewBox="0 0 48 48"
+      width="48"
+      height="48"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle className="brand-mark-sky" cx="24" cy="24" r="23" />
       <circle className="brand-mark-sun" cx="32" cy="32" r="9.5" />
-      <path className="brand-mark-far" d="M1.45 28.5C10 24 21 26 29 30s13 4 16.84 1.2A23 23 0 0 1 1.45 28.5Z" />
-      <path className="brand-mark-near" d="M2.96 33.3C13 31 23 34 31 38s9 2.5 11.01.3A23 23 0 0 1 2.96 33.3Z" />
+      <path
+        className="brand-mark-far"
+        d="M1.45 28.5C10 24 21 26 29 30s13 4 16.84 1.2A23 23 0 0 1 1.45 28.5Z"
+      />
+      <path
+        className="brand-mark-near"
+        d="M2.96 33.3C13 31 23 34 31 38s9 2.5 11.01.3A23 23 0 0 1 2.96 33.3Z"
+      />
       <Lark />
     </svg>
   );

@@ -14,7 +14,15 @@ type CardProps = {
 };
 
 /** A link with room round it: the whole card can be pressed, its name is the title. */
-export function Card({ href, title, description, icon, tone = "plain", arrow = true, headingLevel }: CardProps) {
+export function Card({
+  href,
+  title,
+  description,
+  icon,
+  tone = "plain",
+  arrow = true,
+  headingLevel,
+}: CardProps) {
   const Title = headingLevel ? (`h${headingLevel}` as const) : "p";
   return (
     <div className={`card card-${tone}`}>

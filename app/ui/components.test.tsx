@@ -12,12 +12,20 @@ import { TextAreaField } from "./text-area-field.tsx";
 import { TextField } from "./text-field.tsx";
 
 const html = (node: ReactNode) => renderToStaticMarkup(node);
-const parts = { name: "email", label: "Email address", hint: "For your reference", error: "Enter an email address" };
+const parts = {
+  name: "email",
+  label: "Email address",
+  hint: "For your reference",
+  error: "Enter an email address",
+};
 
 describe("every kind of field", () => {
   const fields: readonly (readonly [string, ReactNode])[] = [
     ["text", <TextField key="text" {...parts} describedBy="more" />],
-    ["select", <SelectField key="select" {...parts} describedBy="more" options={[{ value: "a", label: "A" }]} />],
+    [
+      "select",
+      <SelectField key="select" {...parts} describedBy="more" options={[{ value: "a", label: "A" }]} />,
+    ],
     ["text area", <TextAreaField key="area" {...parts} describedBy="more" />],
   ];
 
@@ -28,7 +36,9 @@ describe("every kind of field", () => {
     expect(markup).toContain('aria-invalid="true"');
     expect(markup).toContain('aria-describedby="email-hint email-error more"');
     expect(markup).toContain('id="email-hint"');
-    expect(markup).toMatch(/id="email-error".*<span class="visually-hidden">Error:<\/span> Enter an email address/);
+    expect(markup).toMatch(
+      /id="email-error".*<span class="visually-hidden">Error:<\/span> Enter an email address/,
+    );
   });
 
   test("one without hint or error is described by nothing", () => {
@@ -42,7 +52,15 @@ describe("every kind of field", () => {
       { value: "yes", label: "Yes" },
       { value: "no", label: "No" },
     ];
-    const markup = html(<RadioField name="economy7" legend="Economy 7?" error="Choose yes or no" defaultValue="no" options={options} />);
+    const markup = html(
+      <RadioField
+        name="economy7"
+        legend="Economy 7?"
+        error="Choose yes or no"
+        defaultValue="no"
+        options={options}
+      />,
+    );
     expect(markup).toMatch(/^<fieldset[^>]* aria-describedby="economy7-error"[^>]*><legend/);
     expect(markup).toMatch(/<input [^>]*id="economy7"[^>]* value="yes"\/>/);
     expect(markup).toMatch(
@@ -52,7 +70,12 @@ describe("every kind of field", () => {
 });
 
 test("an error summary leads to each control and takes focus without JavaScript", () => {
-  const markup = html(<ErrorSummary title="There is a problem" errors={[{ field: "email", message: "Enter an email address" }]} />);
+  const markup = html(
+    <ErrorSummary
+      title="There is a problem"
+      errors={[{ field: "email", message: "Enter an email address" }]}
+    />,
+  );
   expect(markup).toMatch(/^<div [^>]*role="alert"[^>]* autofocus=""/);
   expect(markup).toContain('<a href="#email">Enter an email address</a>');
   expect(html(<ErrorSummary title="There is a problem" errors={[]} />)).toBe("");
@@ -69,11 +92,15 @@ test("a busy button says what it is doing and is not disabled, so that it keeps 
 });
 
 test("an emergency number can be dialled as it is read", () => {
-  expect(html(<EmergencyPanel title="Smell gas?" number="0800 111 999" />)).toContain('<a href="tel:0800111999">');
+  expect(html(<EmergencyPanel title="Smell gas?" number="0800 111 999" />)).toContain(
+    '<a href="tel:0800111999">',
+  );
 });
 
 test("a reference can be copied, and is kept out of session replay", () => {
-  const markup = html(<ReferenceNumber label="Your reference" value="7KQ4M-T9X2R" copyLabel="Copy" copiedLabel="Copied" />);
+  const markup = html(
+    <ReferenceNumber label="Your reference" value="7KQ4M-T9X2R" copyLabel="Copy" copiedLabel="Copied" />,
+  );
   expect(markup).toContain('data-copy="7KQ4M-T9X2R"');
   expect(markup).toMatch(/data-dd-privacy="mask">7KQ4M-T9X2R</);
   expect(markup).toContain('role="status"');

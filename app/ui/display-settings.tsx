@@ -1,6 +1,9 @@
 import { Accessibility } from "lucide-react";
 
-/** What a reader can choose. The first of each is how the page comes; the script writes the others on `<html>` as `data-{name}`. */
+/**
+ * What a reader can choose. The first of each is how the page comes; the script writes the others on `<html>`
+ * as `data-{name}`.
+ */
 const SETTINGS = [
   {
     name: "text",
@@ -41,14 +44,22 @@ const SETTINGS = [
 /** Opens the panel. Not there without a script, which alone could do anything with it. */
 export function DisplaySettingsButton() {
   return (
-    <button type="button" className="display-settings-button" data-opens="display-settings" aria-haspopup="dialog">
+    <button
+      type="button"
+      className="display-settings-button"
+      data-opens="display-settings"
+      aria-haspopup="dialog"
+    >
       <Accessibility className="icon" size={20} aria-hidden="true" focusable="false" />
       Accessibility
     </button>
   );
 }
 
-/** Text size, spacing, contrast and colours: each choice shows at once and is kept in the browser (app/enhance/rest.js). */
+/**
+ * Text size, spacing, contrast and colours: each choice shows at once and is kept in the browser
+ * (app/enhance/rest.js).
+ */
 export function DisplaySettings() {
   return (
     <dialog className="display-settings" id="display-settings" aria-labelledby="display-settings-title">

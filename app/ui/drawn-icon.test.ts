@@ -19,11 +19,16 @@ const frame = (svg: string) => /viewBox="[^"]*"/.exec(svg)?.[0];
 
 describe("an icon", () => {
   it.each(ICONS)("has the lines of the set's own, in the same frame: %s", async (file, Original) => {
-    const module = (await import(`../../node_modules/lucide-react/dist/esm/icons/${file}.mjs`)) as Record<string, IconData>;
+    const module = (await import(`../../node_modules/lucide-react/dist/esm/icons/${file}.mjs`)) as Record<
+      string,
+      IconData
+    >;
     const drawn = renderToStaticMarkup(createElement(drawIcon(module["__iconData"]!), LOOK));
     const original = renderToStaticMarkup(createElement(Original, LOOK));
     expect(drawing(drawn)).toBe(drawing(original));
     expect(frame(drawn)).toBe(frame(original));
-    expect(drawn).toMatch(/^<svg width="20" height="20" viewBox="[^"]*" class="icon" aria-hidden="true" focusable="false">/);
+    expect(drawn).toMatch(
+      /^<svg width="20" height="20" viewBox="[^"]*" class="icon" aria-hidden="true" focusable="false">/,
+    );
   });
 });

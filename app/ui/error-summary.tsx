@@ -15,8 +15,9 @@ type ErrorSummaryProps = {
 const subscribe = () => () => {};
 
 /**
- * Everything that is wrong, or seems to be, with a form, first on its page. It takes the focus when it appears: by `autofocus` where there is no
- * JavaScript, by an effect where there is, and again whenever the errors change.
+ * Everything that is wrong, or seems to be, with a form, first on its page. It takes the focus when it
+ * appears: by `autofocus` where there is no JavaScript, by an effect where there is, and again whenever the
+ * errors change.
  */
 export function ErrorSummary({ tone = "error", title, errors, attempt, children }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
@@ -30,7 +31,8 @@ export function ErrorSummary({ tone = "error", title, errors, attempt, children 
 
   useEffect(() => {
     const focused = document.activeElement;
-    // Hydration may come seconds after the page: whoever has begun to correct an answer is not to be pulled away from it.
+    // Hydration may come seconds after the page: whoever has begun to correct an answer is not to be pulled
+    // away from it.
     const alreadyWorking = cameFromServer.current && focused !== null && focused !== document.body;
     cameFromServer.current = false;
     if (fingerprint !== "" && !alreadyWorking) summary.current?.focus();

@@ -2,7 +2,10 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
 /** The ids that a control's parts have, and the `aria-describedby` that joins them. */
-export function describeField(name: string, parts: { hint?: ReactNode; error?: string | undefined; describedBy?: string | undefined }) {
+export function describeField(
+  name: string,
+  parts: { hint?: ReactNode; error?: string | undefined; describedBy?: string | undefined },
+) {
   const hintId = `${name}-hint`;
   const errorId = `${name}-error`;
   const ids = [parts.hint ? hintId : "", parts.error ? errorId : "", parts.describedBy ?? ""].filter(Boolean);
@@ -18,7 +21,10 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** What is wrong with one answer. An icon and the word "Error" carry it too, so that nothing depends on colour. */
+/**
+ * What is wrong with one answer. An icon and the word "Error" carry it too, so that nothing depends on
+ * colour.
+ */
 export function ErrorMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="error-message" id={id}>

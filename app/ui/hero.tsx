@@ -12,7 +12,13 @@ type HeroProps = {
 export function Hero({ title, lead, children }: HeroProps) {
   return (
     <div className="hero">
-      <svg className="hero-scene" viewBox="0 0 1120 150" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" focusable="false">
+      <svg
+        className="hero-scene"
+        viewBox="0 0 1120 150"
+        preserveAspectRatio="xMaxYMax slice"
+        aria-hidden="true"
+        focusable="false"
+      >
         <circle className="hero-sun" cx="930" cy="104" r="68" />
         <path className="hero-far" d="M0 128C170 92 330 96 520 112s380-58 600-40v78H0Z" />
         <path className="hero-middle" d="M0 138c210-30 420-16 640-12s340-36 480-30v54H0Z" />

@@ -45,7 +45,10 @@ export const DRAWINGS: Readonly<Record<string, ReactNode>> = {
       <rect className="drawn-screen" x="182" y="44" width="64" height="26" rx="5" />
       <path className="drawn-digits" d="M192 57h8M206 57h8M220 57h8" />
       <rect className="drawn-slot" x="196" y="92" width="36" height="9" rx="4.5" />
-      <path className="drawn-key" d="M70 96a20 20 0 1 1 38-8l46 3v12h-10v10h-12v-11l-24-2a20 20 0 0 1-38-4Z" />
+      <path
+        className="drawn-key"
+        d="M70 96a20 20 0 1 1 38-8l46 3v12h-10v10h-12v-11l-24-2a20 20 0 0 1-38-4Z"
+      />
       <circle className="drawn-hole" cx="84" cy="95" r="6" />
     </>
   ),
@@ -59,9 +62,16 @@ export const DRAWINGS: Readonly<Record<string, ReactNode>> = {
 
 /** A drawing by its name, or a picture by its address. Decoration either way. */
 export function Illustration({ name }: { name: string }) {
-  if (name.startsWith("/")) return <img className="illustration" src={name} alt="" width={320} height={150} loading="lazy" />;
+  if (name.startsWith("/"))
+    return <img className="illustration" src={name} alt="" width={320} height={150} loading="lazy" />;
   return (
-    <svg className="illustration" viewBox="0 0 320 150" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <svg
+      className="illustration"
+      viewBox="0 0 320 150"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle className="hero-sun" cx="262" cy="104" r="44" />
       <path className="hero-far" d="M0 112c60-22 130-20 190-6s90 6 130-10v54H0Z" />
       <path className="hero-near" d="M0 132c80-14 150-8 210-4s80-2 110-8v30H0Z" />

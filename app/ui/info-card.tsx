@@ -13,8 +13,19 @@ type InfoCardProps = {
   children: ReactNode;
 };
 
-/** Something to read, with links of its own: unlike a Card it can't be pressed as a whole, so it casts no shadow. */
-export function InfoCard({ title, icon, id, pill, headingLevel = 3, tone = "plain", children }: InfoCardProps) {
+/**
+ * Something to read, with links of its own: unlike a Card it can't be pressed as a whole, so it casts no
+ * shadow.
+ */
+export function InfoCard({
+  title,
+  icon,
+  id,
+  pill,
+  headingLevel = 3,
+  tone = "plain",
+  children,
+}: InfoCardProps) {
   const Title = `h${headingLevel}` as const;
   return (
     <div className={`info-card info-card-${tone}`} id={id}>

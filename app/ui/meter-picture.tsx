@@ -27,7 +27,12 @@ export default function MeterPicture({ kind }: { kind: MeterPictureKind }) {
             <Digits digits="08157" x={96} y={86} red={0} />
           </>
         ) : (
-          <Digits digits={kind === "lower" ? "04821" : kind === "decimals" ? "048216" : "04821639"} x={18} y={20} red={RED[kind]} />
+          <Digits
+            digits={kind === "lower" ? "04821" : kind === "decimals" ? "048216" : "04821639"}
+            x={18}
+            y={20}
+            red={RED[kind]}
+          />
         )}
       </svg>
       <figcaption>{CAPTIONS[kind]}</figcaption>
@@ -40,7 +45,11 @@ const DIGIT_WIDTH = 36;
 
 /** One digit a window; the last `red` of them are not written down. */
 function Digits({ digits, x, y, red }: { digits: string; x: number; y: number; red: number }) {
-  const windows = [...digits].map((digit, index) => ({ digit, left: x + index * DIGIT_WIDTH, counts: index < digits.length - red }));
+  const windows = [...digits].map((digit, index) => ({
+    digit,
+    left: x + index * DIGIT_WIDTH,
+    counts: index < digits.length - red,
+  }));
   const crossed = windows.filter(({ counts }) => !counts);
   return (
     <g>
@@ -53,7 +62,14 @@ function Digits({ digits, x, y, red }: { digits: string; x: number; y: number; r
         </g>
       ))}
       {crossed.map(({ left }) => (
-        <line key={left} className="meter-strike" x1={left - 4} x2={left + DIGIT_WIDTH - 2} y1={y + 22} y2={y + 22} />
+        <line
+          key={left}
+          className="meter-strike"
+          x1={left - 4}
+          x2={left + DIGIT_WIDTH - 2}
+          y1={y + 22}
+          y2={y + 22}
+        />
       ))}
     </g>
   );

@@ -7,8 +7,9 @@ export interface OpeningWords {
 }
 
 /**
- * Whether somebody is there now. It says what was true when the page was made; where there is a script, that reads what comes next from
- * `data-opening`, each as [until, open, label, detail], and hides the line once it knows no more.
+ * Whether somebody is there now. It says what was true when the page was made; where there is a script, that
+ * reads what comes next from `data-opening`, each as [until, open, label, detail], and hides the line once it
+ * knows no more.
  */
 export function OpeningStatus({ words }: { words: readonly OpeningWords[] }) {
   const [now] = words;

@@ -54,7 +54,8 @@ export function PageShell({
           <a className="brand" href={basePath}>
             <BrandMark />
             <span className="brand-text">
-              <span className="wordmark">{providerName}</span> <span className="service-name">{serviceName}</span>
+              <span className="wordmark">{providerName}</span>{" "}
+              <span className="service-name">{serviceName}</span>
             </span>
           </a>
           {headerActions && <div className="page-header-actions">{headerActions}</div>}

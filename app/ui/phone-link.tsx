@@ -3,7 +3,10 @@ import { Phone } from "lucide-react";
 /** A telephone number that one thumb can dial. */
 export function PhoneLink({ number, large }: { number: string; large?: boolean | undefined }) {
   return (
-    <a className={large ? "phone-link phone-link-large" : "phone-link"} href={`tel:${number.replace(/[^\d+]/g, "")}`}>
+    <a
+      className={large ? "phone-link phone-link-large" : "phone-link"}
+      href={`tel:${number.replace(/[^\d+]/g, "")}`}
+    >
       <Phone className="icon" size={20} aria-hidden="true" focusable="false" />
       <span className="number">{number}</span>
     </a>

@@ -5,7 +5,11 @@ export function ProgressBar({ stages, reached }: { stages: readonly string[]; re
   return (
     <ol className="progress-bar" role="list">
       {stages.map((stage, index) => (
-        <li key={stage} className={index <= reached ? "is-reached" : undefined} aria-current={index === reached ? "step" : undefined}>
+        <li
+          key={stage}
+          className={index <= reached ? "is-reached" : undefined}
+          aria-current={index === reached ? "step" : undefined}
+        >
           <span className="progress-dot" aria-hidden="true">
             {index <= reached && <Check size={18} focusable="false" />}
           </span>

@@ -13,7 +13,15 @@ type QuestionCardProps = {
 };
 
 /** A question many people have, with a picture: the whole card can be pressed, its name is the title. */
-export function QuestionCard({ image, pill, title, link, description, headingLevel = 3, wide }: QuestionCardProps) {
+export function QuestionCard({
+  image,
+  pill,
+  title,
+  link,
+  description,
+  headingLevel = 3,
+  wide,
+}: QuestionCardProps) {
   const Title = `h${headingLevel}` as const;
   return (
     <div className={wide ? "question-card question-card-wide" : "question-card"}>

@@ -15,11 +15,28 @@ type RadioFieldProps = {
   onChange?: FormEventHandler<HTMLFieldSetElement> | undefined;
 };
 
-/** One choice from a few, all in view. The first radio's id is the field's name, so that an error summary can lead to it. */
-export function RadioField({ name, legend, hint, error, defaultValue, options, inline, large, onChange }: RadioFieldProps) {
+/**
+ * One choice from a few, all in view. The first radio's id is the field's name, so that an error summary can
+ * lead to it.
+ */
+export function RadioField({
+  name,
+  legend,
+  hint,
+  error,
+  defaultValue,
+  options,
+  inline,
+  large,
+  onChange,
+}: RadioFieldProps) {
   const { hintId, errorId, describedBy } = describeField(name, { hint, error });
   return (
-    <fieldset className={error ? "field has-error" : "field"} aria-describedby={describedBy} onChange={onChange}>
+    <fieldset
+      className={error ? "field has-error" : "field"}
+      aria-describedby={describedBy}
+      onChange={onChange}
+    >
       <legend className={large ? "legend" : "label"}>{legend}</legend>
       {hint && <Hint id={hintId}>{hint}</Hint>}
       {error && <ErrorMessage id={errorId}>{error}</ErrorMessage>}

@@ -1,15 +1,11 @@
 import { Check, Copy } from "lucide-react";
 
-type ReferenceNumberProps = {
-  label: string;
-  value: string;
-  copyLabel: string;
-  copiedLabel: string;
-};
+type ReferenceNumberProps = { label: string; value: string; copyLabel: string; copiedLabel: string };
 
 /**
- * A reference to keep. Where there is a script, it copies `data-copy` when the button is pressed, sets `data-copied` on the button and
- * puts `data-copied-label` into the status beside it, which says aloud that it worked. Without a script there is no button, and one tap still selects all of it.
+ * A reference to keep. Where there is a script, it copies `data-copy` when the button is pressed, sets
+ * `data-copied` on the button and puts `data-copied-label` into the status beside it, which says aloud that
+ * it worked. Without a script there is no button, and one tap still selects all of it.
  */
 export function ReferenceNumber({ label, value, copyLabel, copiedLabel }: ReferenceNumberProps) {
   return (
@@ -19,7 +15,13 @@ export function ReferenceNumber({ label, value, copyLabel, copiedLabel }: Refere
         {value}
       </p>
       <div className="reference-actions">
-        <button type="button" className="button button-secondary" data-copy={value} data-copied-label={copiedLabel} data-dd-privacy="mask">
+        <button
+          type="button"
+          className="button button-secondary"
+          data-copy={value}
+          data-copied-label={copiedLabel}
+          data-dd-privacy="mask"
+        >
           <Copy className="icon copy-idle" size={20} aria-hidden="true" focusable="false" />
           <Check className="icon copy-done" size={20} aria-hidden="true" focusable="false" />
           {copyLabel}

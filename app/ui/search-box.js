@@ -1,6 +1,7 @@
 /*
- * Suggestions under a search box: the combobox pattern of the ARIA Authoring Practices (list autocomplete, manual selection). The form works
- * without it. At most one question is on its way at a time, and none holds up a key.
+ * Suggestions under a search box: the combobox pattern of the ARIA Authoring Practices (list autocomplete,
+ * manual selection). The form works without it. At most one question is on its way at a time, and none holds
+ * up a key.
  */
 {
   const PAUSE_MS = 150;
@@ -27,7 +28,13 @@
   const setUp = (form) => {
     const input = form.querySelector("input[type=search]");
     const id = `${input.id}-suggestions`;
-    const list = element("ul", { id, role: "listbox", class: "suggestions", "aria-label": "Suggested pages", hidden: "" });
+    const list = element("ul", {
+      id,
+      role: "listbox",
+      class: "suggestions",
+      "aria-label": "Suggested pages",
+      hidden: "",
+    });
     const status = element("p", { role: "status", class: "visually-hidden" });
     const say = announcer(status);
     form.append(list, status);
@@ -48,7 +55,8 @@
 
     const activate = (index) => {
       active = index;
-      for (const [at, option] of options().entries()) option.setAttribute("aria-selected", String(at === index));
+      for (const [at, option] of options().entries())
+        option.setAttribute("aria-selected", String(at === index));
       const option = list.children[index];
       if (option) {
         input.setAttribute("aria-activedescendant", option.id);
@@ -71,7 +79,12 @@
     const fill = (suggestions) => {
       list.replaceChildren(
         ...suggestions.map(({ title, category, link }, index) => {
-          const option = element("li", { id: `${id}-${index}`, role: "option", "aria-selected": "false", "data-link": link });
+          const option = element("li", {
+            id: `${id}-${index}`,
+            role: "option",
+            "aria-selected": "false",
+            "data-link": link,
+          });
           option.append(element("span", { class: "suggestion-title" }, title));
           if (category) option.append(" ", element("span", { class: "suggestion-category" }, category));
           return option;
@@ -82,7 +95,9 @@
       const count = suggestions.length;
       say(
         count,
-        count === 0 ? "No suggestions" : `${count} ${count === 1 ? "suggestion" : "suggestions"}. Up and down arrow keys to choose.`,
+        count === 0
+          ? "No suggestions"
+          : `${count} ${count === 1 ? "suggestion" : "suggestions"}. Up and down arrow keys to choose.`,
       );
     };
 
@@ -91,7 +106,9 @@
       asking = new AbortController();
       const { signal } = asking;
       try {
-        const response = await fetch(`${form.dataset.suggestions}?${new URLSearchParams({ q: typed })}`, { signal });
+        const response = await fetch(`${form.dataset.suggestions}?${new URLSearchParams({ q: typed })}`, {
+          signal,
+        });
         const { suggestions } = await response.json();
         if (!signal.aborted) fill(suggestions);
       } catch {

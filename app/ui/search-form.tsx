@@ -12,7 +12,10 @@ type SearchFormProps = {
   defaultValue?: string | undefined;
   maxLength?: number | undefined;
   error?: string | undefined;
-  /** Where suggestions for what is typed come from, as `?q=`. Without it, or without JavaScript, there are none. */
+  /**
+   * Where suggestions for what is typed come from, as `?q=`. Without it, or without JavaScript, there are
+   * none.
+   */
   suggestionsFrom?: string | undefined;
   /** Further parameters of the search's address. */
   hidden?: Readonly<Record<string, string>> | undefined;
@@ -20,10 +23,26 @@ type SearchFormProps = {
 
 /** A search by keyword: a plain GET form. */
 export function SearchForm(props: SearchFormProps) {
-  const { action, label, buttonLabel, name = "q", defaultValue, maxLength, error, suggestionsFrom, hidden } = props;
+  const {
+    action,
+    label,
+    buttonLabel,
+    name = "q",
+    defaultValue,
+    maxLength,
+    error,
+    suggestionsFrom,
+    hidden,
+  } = props;
   const { errorId, describedBy } = describeField(name, { error });
   return (
-    <form className="search-form" role="search" method="get" action={action} data-suggestions={suggestionsFrom}>
+    <form
+      className="search-form"
+      role="search"
+      method="get"
+      action={action}
+      data-suggestions={suggestionsFrom}
+    >
       <label className="label" htmlFor={name}>
         {label}
       </label>

@@ -19,7 +19,19 @@ type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "na
 
 /** One choice from a list too long for radio buttons. The control's id is its name. */
 export function SelectField(props: SelectFieldProps) {
-  const { name, label, hint, error, placeholder, options, optional, describedBy, isPrivate, className, ...rest } = props;
+  const {
+    name,
+    label,
+    hint,
+    error,
+    placeholder,
+    options,
+    optional,
+    describedBy,
+    isPrivate,
+    className,
+    ...rest
+  } = props;
   const described = describeField(name, { hint, error, describedBy });
   return (
     <Field name={name} label={label} hint={hint} error={error} optional={optional}>

@@ -31,7 +31,13 @@ export function SiteNavigation({ sections, banner, path }: NavigationProps) {
 }
 
 /** Quick links beside the wordmark; on a phone one menu that holds everything. It opens without a script. */
-export function SiteMenu({ sections, quickLinks, banner, path, settings }: NavigationProps & { settings?: ReactNode }) {
+export function SiteMenu({
+  sections,
+  quickLinks,
+  banner,
+  path,
+  settings,
+}: NavigationProps & { settings?: ReactNode }) {
   return (
     <>
       <nav className="quick-links" aria-label="Quick links">

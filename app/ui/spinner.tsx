@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Something is being waited for. The region is there to be announced; the ring stands still for those who ask for less motion. */
+/**
+ * Something is being waited for. The region is there to be announced; the ring stands still for those who ask
+ * for less motion.
+ */
 export function Spinner({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="spinner" role="status">

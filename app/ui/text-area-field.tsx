@@ -13,7 +13,17 @@ type TextAreaFieldProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"
 };
 
 /** Several lines of text. The control's id is its name. It grows with its text where the browser can. */
-export function TextAreaField({ name, label, hint, error, optional, describedBy, rows = 8, className, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  describedBy,
+  rows = 8,
+  className,
+  ...rest
+}: TextAreaFieldProps) {
   const described = describeField(name, { hint, error, describedBy });
   return (
     <Field name={name} label={label} hint={hint} error={error} optional={optional}>

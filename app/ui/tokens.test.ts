@@ -1,14 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-const source = readFileSync(new URL("./tokens.css", import.meta.url), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+const source = readFileSync(new URL("./tokens.css", import.meta.url), "utf8").replace(
+  /\/\*[\s\S]*?\*\//g,
+  "",
+);
 
 /** The custom properties of the first rule with this selector. */
 function tokensOf(selector: string): Map<string, string> {
   const start = source.indexOf(`${selector} {`);
   expect(start, `${selector} in tokens.css`).toBeGreaterThanOrEqual(0);
   const body = source.slice(source.indexOf("{", start) + 1, source.indexOf("}", start));
-  return new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? "", (match[2] ?? "").trim()]));
+  return new Map(
+    [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? "", (match[2] ?? "").trim()]),
+  );
 }
 
 const light = tokensOf(":root");
@@ -51,7 +56,9 @@ const text: Record<string, readonly string[]> = {
   "on-field-soft": ["field"],
 };
 
-/** What is not text but has to be seen: the bounds of controls, icons, the marks of states, the focus ring. */
+/**
+ * What is not text but has to be seen: the bounds of controls, icons, the marks of states, the focus ring.
+ */
 const nonText: Record<string, readonly string[]> = {
   "line-strong": [...surfaces, ...sky],
   primary: [...surfaces, "primary-tint"],
@@ -73,9 +80,14 @@ describe.each(Object.entries(themes))("the %s theme", (_name, tokens) => {
     expect(contrast(tokens, mark, surface)).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(["primary", "danger-fill", "field"])("one tone of the focus ring shows on %s at 3:1 or more", (fill) => {
-    expect(Math.max(contrast(tokens, "focus", fill), contrast(tokens, "focus-inner", fill))).toBeGreaterThanOrEqual(3);
-  });
+  test.each(["primary", "danger-fill", "field"])(
+    "one tone of the focus ring shows on %s at 3:1 or more",
+    (fill) => {
+      expect(
+        Math.max(contrast(tokens, "focus", fill), contrast(tokens, "focus-inner", fill)),
+      ).toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
 test("dark is the same whether the device asks for it or the reader chose it", () => {
@@ -89,7 +101,9 @@ test("dark re-values every colour of light and adds none", () => {
 
 test("no rule asks for a token that is not there", () => {
   const folder = new URL("./", import.meta.url);
-  const rules = readdirSync(folder).flatMap((file) => (file.endsWith(".css") ? [readFileSync(new URL(file, folder), "utf8")] : []));
+  const rules = readdirSync(folder).flatMap((file) =>
+    file.endsWith(".css") ? [readFileSync(new URL(file, folder), "utf8")] : [],
+  );
   const made = new Set(rules.flatMap((css) => [...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)));
   // One with a value to fall back on may be missing.
   const asked = rules.flatMap((css) => [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));

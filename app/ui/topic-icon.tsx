@@ -59,7 +59,10 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 
 export const ICON_NAMES: readonly string[] = Object.keys(ICONS);
 
-/** The icon of a topic by its name; a question mark for a name nobody drew. Decoration: a title stands beside it. */
+/**
+ * The icon of a topic by its name; a question mark for a name nobody drew. Decoration: a title stands beside
+ * it.
+ */
 export function TopicIcon({ name, size = 24 }: { name: string; size?: number | undefined }) {
   const Icon = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
   const Drawn = Icon ?? CircleQuestionMark;

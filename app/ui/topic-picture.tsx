@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
 import { TopicIcon } from "./topic-icon.tsx";
 
-/** Drawn for this product in a box of 48: ink on paper, the green of the fields, the amber of the sun. A shape without a class is paper. */
+/**
+ * Drawn for this product in a box of 48: ink on paper, the green of the fields, the amber of the sun. A shape
+ * without a class is paper.
+ */
 export const TOPIC_PICTURES: Readonly<Record<string, ReactNode>> = {
   support: (
     <>
-      <path className="picture-green" d="M24 43C10 32 5 25 5 17.5a9.5 9.5 0 0 1 19-3 9.5 9.5 0 0 1 19 3C43 25 38 32 24 43Z" />
+      <path
+        className="picture-green"
+        d="M24 43C10 32 5 25 5 17.5a9.5 9.5 0 0 1 19-3 9.5 9.5 0 0 1 19 3C43 25 38 32 24 43Z"
+      />
       <circle className="picture-sun" cx="24" cy="24" r="9" />
       <path className="picture-line" d="M27.5 20.5a3.3 3.3 0 0 0-5.5 2c0 2.5 1 3.5-1 6h7M20 24.5h6" />
     </>
@@ -95,12 +101,19 @@ type TopicPictureProps = {
   large?: boolean | undefined;
 };
 
-/** The drawing of a topic by its name, or its icon where there is none. Decoration: a title stands beside it. */
+/**
+ * The drawing of a topic by its name, or its icon where there is none. Decoration: a title stands beside it.
+ */
 export function TopicPicture({ name, large }: TopicPictureProps) {
   const drawing = Object.hasOwn(TOPIC_PICTURES, name) ? TOPIC_PICTURES[name] : undefined;
   if (drawing === undefined) return large ? null : <TopicIcon name={name} />;
   return (
-    <svg className={large ? "topic-picture topic-picture-large" : "topic-picture"} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <svg
+      className={large ? "topic-picture topic-picture-large" : "topic-picture"}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      focusable="false"
+    >
       {drawing}
     </svg>
   );

@@ -22,17 +22,35 @@ const HEIGHT = 720;
 const CLEAR = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 /**
- * A video that plays when it is told to, its words, and the way to the whole story. A `poster` can't wait until it is near the screen, so
- * the picture lies under the video, whose own poster is clear: with none at all some browsers paint the place grey.
+ * A video that plays when it is told to, its words, and the way to the whole story. A `poster` can't wait
+ * until it is near the screen, so the picture lies under the video, whose own poster is clear: with none at
+ * all some browsers paint the place grey.
  */
-export function VideoCard({ title, length, files, captionsLabel, transcript, transcriptLabel, link, linkLabel }: VideoCardProps) {
+export function VideoCard({
+  title,
+  length,
+  files,
+  captionsLabel,
+  transcript,
+  transcriptLabel,
+  link,
+  linkLabel,
+}: VideoCardProps) {
   return (
     <article className="video-card">
       <div className="video-frame">
         <AfterPaint withoutScript>
           <img src={`${files}.jpg`} alt="" width={WIDTH} height={HEIGHT} loading="lazy" decoding="async" />
           <div className="video-player">
-            <video controls preload="none" playsInline poster={CLEAR} width={WIDTH} height={HEIGHT} aria-label={title}>
+            <video
+              controls
+              preload="none"
+              playsInline
+              poster={CLEAR}
+              width={WIDTH}
+              height={HEIGHT}
+              aria-label={title}
+            >
               {/* A third of the other's size, and nearly every browser plays it. */}
               <source src={`${files}.mp4`} type="video/mp4" />
               <source src={`${files}.webm`} type="video/webm" />

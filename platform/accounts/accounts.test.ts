@@ -15,25 +15,36 @@ describeOnEachEngine("the account services", (open) => {
   afterAll(() => platform.stop());
 
   const get = (url: string, token?: string, headers: Record<string, string> = {}) =>
-    platform.request({ url, headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers } });
+    platform.request({
+      url,
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    });
   const access = (subject: string, wishes: TokenWishes = {}) => makeToken(subject, wishes);
-  const identity = (subject: string, wishes: TokenWishes = {}) => makeToken(subject, { audience: CLIENT_ID, ...wishes });
+  const identity = (subject: string, wishes: TokenWishes = {}) =>
+    makeToken(subject, { audience: CLIENT_ID, ...wishes });
 
   it.each([
     ["live", 1, 0],
     ["preLive", 0, 1],
     ["legacy", 0, 0],
     ["noAccount", 0, 0],
-  ] as const)("count the energy accounts of a %s customer: %i live, %i pre-live", async (kind, live, preLive) => {
-    const { subject } = CUSTOMERS[kind];
-    const answer = await get(COUNT, await access(subject));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-type"]).toBe(JSON_API_MEDIA_TYPE);
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(answer.json()).toEqual({
-      data: { type: "account-status-counts", id: subject, attributes: { "live-count": live, "pre-live-count": preLive } },
-    });
-  });
+  ] as const)(
+    "count the energy accounts of a %s customer: %i live, %i pre-live",
+    async (kind, live, preLive) => {
+      const { subject } = CUSTOMERS[kind];
+      const answer = await get(COUNT, await access(subject));
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-type"]).toBe(JSON_API_MEDIA_TYPE);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.json()).toEqual({
+        data: {
+          type: "account-status-counts",
+          id: subject,
+          attributes: { "live-count": live, "pre-live-count": preLive },
+        },
+      });
+    },
+  );
 
   it("give each customer their own legacy record, and null to who has none", async () => {
     const { subject, legacy } = CUSTOMERS.legacy;
@@ -44,14 +55,19 @@ describeOnEachEngine("the account services", (open) => {
         attributes: { "first-name": legacy.firstName, surname: legacy.surname, email: legacy.email },
       },
     });
-    expect((await get("/customers", await access(CUSTOMERS.noAccount.subject))).json()).toEqual({ data: null });
+    expect((await get("/customers", await access(CUSTOMERS.noAccount.subject))).json()).toEqual({
+      data: null,
+    });
     expect((await get("/customers", await access("nobody"))).json()).toEqual({ data: null });
   });
 
   it("give each customer their own energy accounts, for an identity token and without a client id", async () => {
     const { subject, energy } = CUSTOMERS.preLive;
     const [account] = energy;
-    const answer = await platform.app.inject({ url: "/accounts", headers: { authorization: `Bearer ${await identity(subject)}` } });
+    const answer = await platform.app.inject({
+      url: "/accounts",
+      headers: { authorization: `Bearer ${await identity(subject)}` },
+    });
     expect(answer.json()).toEqual({
       data: [
         {
@@ -83,8 +99,14 @@ describeOnEachEngine("the account services", (open) => {
 
   it("ask the main account API's callers for their client id", async () => {
     const token = await access(CUSTOMERS.live.subject);
-    const answer = await platform.app.inject({ url: "/customers", headers: { authorization: `Bearer ${token}` } });
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: [{ source: { header: CLIENT_ID_HEADER } }] }]);
+    const answer = await platform.app.inject({
+      url: "/customers",
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { errors: [{ source: { header: CLIENT_ID_HEADER } }] },
+    ]);
   });
 
   describe("refuse, with 401 and not a word about anybody,", () => {
@@ -100,7 +122,8 @@ describeOnEachEngine("the account services", (open) => {
       ["an unsigned token", async () => unsigned(await access(subject))],
       [
         "a token that was changed",
-        async () => (await access(subject)).replace(/\.([^.]+)\./, (_all, payload: string) => `.${changed(payload)}.`),
+        async () =>
+          (await access(subject)).replace(/\.([^.]+)\./, (_all, payload: string) => `.${changed(payload)}.`),
       ],
       ["a token about nobody", () => access("")],
     ];

@@ -28,7 +28,12 @@ export function requireBearer({ issuer, audience, keys }: TrustedTokens) {
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? "")?.[1];
     if (token === undefined) return refuse(reply, "Bearer");
     try {
-      const { payload } = await jwtVerify(token, keys, { issuer, audience, algorithms: ALGORITHMS, requiredClaims: ["sub", "exp"] });
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        algorithms: ALGORITHMS,
+        requiredClaims: ["sub", "exp"],
+      });
       if (payload.sub === "") return refuse(reply, 'Bearer error="invalid_token"');
       bearers.set(request, toBearer(payload));
       return undefined;
@@ -48,7 +53,11 @@ export function bearerOf(request: FastifyRequest): Bearer {
   return bearer;
 }
 
-const UNAVAILABLE: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code]);
+const UNAVAILABLE: ReadonlySet<string> = new Set([
+  errors.JWKSTimeout.code,
+  errors.JWKSInvalid.code,
+  errors.JOSEError.code,
+]);
 
 function toBearer({ sub = "", exp = 0 }: JWTPayload): Bearer {
   return { subject: sub, expiresAt: new Date(exp * 1000) };

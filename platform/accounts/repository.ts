@@ -32,16 +32,27 @@ export interface AccountStatusCount {
   readonly preLiveCount: number;
 }
 
-export async function findCustomer(tx: Tx, sealing: Sealing, subject: string): Promise<LegacyCustomer | undefined> {
+export async function findCustomer(
+  tx: Tx,
+  sealing: Sealing,
+  subject: string,
+): Promise<LegacyCustomer | undefined> {
   const row = await tx.selectFrom("customers").selectAll().where("subject", "=", subject).executeTakeFirst();
   if (row === undefined) return undefined;
-  const open = (column: "first_name" | "surname" | "email") => sealing.open(row[column], ["customers", column, subject]);
+  const open = (column: "first_name" | "surname" | "email") =>
+    sealing.open(row[column], ["customers", column, subject]);
   return { firstName: open("first_name"), surname: open("surname"), email: open("email") };
 }
 
 /** Live ones first. */
 export async function findAccounts(tx: Tx, sealing: Sealing, subject: string): Promise<EnergyAccount[]> {
-  const rows = await tx.selectFrom("energy_accounts").selectAll().where("subject", "=", subject).orderBy("status").orderBy("id").execute();
+  const rows = await tx
+    .selectFrom("energy_accounts")
+    .selectAll()
+    .where("subject", "=", subject)
+    .orderBy("status")
+    .orderBy("id")
+    .execute();
   return rows.map(({ id, status, first_name, last_name, email, mobile }) => {
     const open = (text: string, column: string) => sealing.open(text, ["energy_accounts", column, id]);
     return {
@@ -56,8 +67,13 @@ export async function findAccounts(tx: Tx, sealing: Sealing, subject: string): P
 }
 
 export async function countAccounts(tx: Tx, subject: string): Promise<AccountStatusCount> {
-  const accounts = await tx.selectFrom("energy_accounts").select("status").where("subject", "=", subject).execute();
-  const count = (status: EnergyAccountStatus) => accounts.filter((account) => account.status === status).length;
+  const accounts = await tx
+    .selectFrom("energy_accounts")
+    .select("status")
+    .where("subject", "=", subject)
+    .execute();
+  const count = (status: EnergyAccountStatus) =>
+    accounts.filter((account) => account.status === status).length;
   return { liveCount: count("live"), preLiveCount: count("pre-live") };
 }
 
@@ -70,7 +86,9 @@ export async function addAccounts(
   const legacy = customers.flatMap(({ subject, legacy: record }) =>
     record === undefined ? [] : [toCustomerRow(sealing, subject, record)],
   );
-  const energy = customers.flatMap(({ subject, energy: accounts }) => accounts.map((account) => toAccountRow(sealing, subject, account)));
+  const energy = customers.flatMap(({ subject, energy: accounts }) =>
+    accounts.map((account) => toAccountRow(sealing, subject, account)),
+  );
   if (legacy.length > 0)
     await tx
       .insertInto("customers")
@@ -85,9 +103,18 @@ export async function addAccounts(
       .execute();
 }
 
-function toCustomerRow(sealing: Sealing, subject: string, { firstName, surname, email }: LegacyCustomer): CustomerTable {
+function toCustomerRow(
+  sealing: Sealing,
+  subject: string,
+  { firstName, surname, email }: LegacyCustomer,
+): CustomerTable {
   const seal = (text: string, column: string) => sealing.seal(text, ["customers", column, subject]);
-  return { subject, first_name: seal(firstName, "first_name"), surname: seal(surname, "surname"), email: seal(email, "email") };
+  return {
+    subject,
+    first_name: seal(firstName, "first_name"),
+    surname: seal(surname, "surname"),
+    email: seal(email, "email"),
+  };
 }
 
 function toAccountRow(sealing: Sealing, subject: string, account: EnergyAccount): EnergyAccountTable {

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import type { AccountResource, AccountStatusCountResource, AuthStatusResource, CustomerResource } from "../../contract/account.ts";
+import type {
+  AccountResource,
+  AccountStatusCountResource,
+  AuthStatusResource,
+  CustomerResource,
+} from "../../contract/account.ts";
 import type { Db } from "../database/database.ts";
 import { speakJsonApi } from "../json-api/json-api.ts";
 import { wire } from "../json-api/validation.ts";
@@ -39,7 +44,11 @@ const countDocument = wire(
 
 const statusDocument = wire(
   v.object({
-    data: v.object({ type: v.literal("auth-statuses"), id: v.string(), attributes: v.object({ "expires-at": v.string() }) }),
+    data: v.object({
+      type: v.literal("auth-statuses"),
+      id: v.string(),
+      attributes: v.object({ "expires-at": v.string() }),
+    }),
   }),
 );
 
@@ -64,10 +73,16 @@ const accountListDocument = wire(
 );
 
 /**
- * The main account API (specification section 7): `GET /customers` and `GET /proxy/Customer/Accounts/AccountStatusCount`, and
- * `GET /auth/status`, a path of our own. Each answers for the customer of the access token, and for nobody else.
+ * The main account API (specification section 7): `GET /customers` and `GET
+ * /proxy/Customer/Accounts/AccountStatusCount`, and `GET /auth/status`, a path of our own. Each answers for
+ * the customer of the access token, and for nobody else.
  */
-export function mainAccountRoutes(app: FastifyInstance, { kysely }: Db, sealing: Sealing, accessTokens: TrustedTokens): void {
+export function mainAccountRoutes(
+  app: FastifyInstance,
+  { kysely }: Db,
+  sealing: Sealing,
+  accessTokens: TrustedTokens,
+): void {
   speakJsonApi(app);
   app.addHook("onRequest", requireBearer(accessTokens));
   app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
@@ -84,7 +99,9 @@ export function mainAccountRoutes(app: FastifyInstance, { kysely }: Db, sealing:
 
   app.get(
     "/proxy/Customer/Accounts/AccountStatusCount",
-    { schema: { summary: "How many energy accounts, by status", security, response: { 200: countDocument } } },
+    {
+      schema: { summary: "How many energy accounts, by status", security, response: { 200: countDocument } },
+    },
     async (request) => {
       const { subject } = bearerOf(request);
       return { data: toCountResource(subject, await countAccounts(kysely, subject)) };
@@ -96,24 +113,46 @@ export function mainAccountRoutes(app: FastifyInstance, { kysely }: Db, sealing:
     { schema: { summary: "Whether the customer is signed in", security, response: { 200: statusDocument } } },
     (request) => {
       const { subject, expiresAt } = bearerOf(request);
-      const data: AuthStatusResource = { type: "auth-statuses", id: subject, attributes: { "expires-at": expiresAt.toISOString() } };
+      const data: AuthStatusResource = {
+        type: "auth-statuses",
+        id: subject,
+        attributes: { "expires-at": expiresAt.toISOString() },
+      };
       return { data };
     },
   );
 }
 
-/** The energy account API: `GET /accounts` with the identity token as its bearer, and no client id (specification section 7). */
-export function energyAccountRoutes(app: FastifyInstance, { kysely }: Db, sealing: Sealing, identityTokens: TrustedTokens): void {
+/**
+ * The energy account API: `GET /accounts` with the identity token as its bearer, and no client id
+ * (specification section 7).
+ */
+export function energyAccountRoutes(
+  app: FastifyInstance,
+  { kysely }: Db,
+  sealing: Sealing,
+  identityTokens: TrustedTokens,
+): void {
   speakJsonApi(app, { asksClientId: false });
   app.addHook("onRequest", requireBearer(identityTokens));
   app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
 
   app.get(
     "/accounts",
-    { schema: { summary: "Energy platform accounts", security: [{ identityToken: [] }], response: { 200: accountListDocument } } },
+    {
+      schema: {
+        summary: "Energy platform accounts",
+        security: [{ identityToken: [] }],
+        response: { 200: accountListDocument },
+      },
+    },
     async (request) => {
       const { subject } = bearerOf(request);
-      return { data: (await findAccounts(kysely, sealing, subject)).map((account) => toAccountResource(subject, account)) };
+      return {
+        data: (await findAccounts(kysely, sealing, subject)).map((account) =>
+          toAccountResource(subject, account),
+        ),
+      };
     },
   );
 }
@@ -124,11 +163,21 @@ function toCustomerResource(subject: string, customer: LegacyCustomer | undefine
   return { type: "customers", id: subject, attributes: { "first-name": firstName, surname, email } };
 }
 
-function toCountResource(subject: string, { liveCount, preLiveCount }: AccountStatusCount): AccountStatusCountResource {
-  return { type: "account-status-counts", id: subject, attributes: { "live-count": liveCount, "pre-live-count": preLiveCount } };
+function toCountResource(
+  subject: string,
+  { liveCount, preLiveCount }: AccountStatusCount,
+): AccountStatusCountResource {
+  return {
+    type: "account-status-counts",
+    id: subject,
+    attributes: { "live-count": liveCount, "pre-live-count": preLiveCount },
+  };
 }
 
-function toAccountResource(subject: string, { id, status, firstName, lastName, email, mobile }: EnergyAccount): AccountResource {
+function toAccountResource(
+  subject: string,
+  { id, status, firstName, lastName, email, mobile }: EnergyAccount,
+): AccountResource {
   return {
     type: "accounts",
     id,

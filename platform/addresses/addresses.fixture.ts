@@ -61,4 +61,7 @@ export const manyRows = () =>
     });
   });
 /** Where the bad ones of them stand in their file. */
-export const badLines = Array.from({ length: MANY_ROWS / BAD_EVERY }, (_, index) => (index + 1) * BAD_EVERY + 1);
+export const badLines = Array.from(
+  { length: MANY_ROWS / BAD_EVERY },
+  (_, index) => (index + 1) * BAD_EVERY + 1,
+);

@@ -15,8 +15,9 @@ export interface LineBlock {
 }
 
 /**
- * The lines that begin at `offset` and fit into one read, at least one; none at the end of the file. Only the first `size` bytes of the
- * file count, so one that grows meanwhile does no harm. Nothing is remembered from one call to the next: reading can go on anywhere.
+ * The lines that begin at `offset` and fit into one read, at least one; none at the end of the file. Only the
+ * first `size` bytes of the file count, so one that grows meanwhile does no harm. Nothing is remembered from
+ * one call to the next: reading can go on anywhere.
  */
 export async function readLines(file: FileHandle, offset: number, size: number): Promise<LineBlock> {
   const chunk = await readChunk(file, offset, size);
@@ -36,7 +37,8 @@ export async function countLines(file: FileHandle, offset: number): Promise<numb
   let lines = 0;
   for (let at = 0; at < offset;) {
     const chunk = await readChunk(file, at, offset);
-    for (let found = chunk.indexOf(NEW_LINE); found !== -1; found = chunk.indexOf(NEW_LINE, found + 1)) lines += 1;
+    for (let found = chunk.indexOf(NEW_LINE); found !== -1; found = chunk.indexOf(NEW_LINE, found + 1))
+      lines += 1;
     at += chunk.length;
   }
   return lines;
@@ -49,7 +51,11 @@ function firstLinesOf(block: Buffer, offset: number): LineBlock {
     const next = block.indexOf(NEW_LINE, end) + 1 || block.length;
     if (!isUtf8(block.subarray(end, next))) {
       if (end > 0) break;
-      return { lines: splitLines(block.subarray(0, next).toString()), fault: "is not UTF-8", end: offset + next };
+      return {
+        lines: splitLines(block.subarray(0, next).toString()),
+        fault: "is not UTF-8",
+        end: offset + next,
+      };
     }
     end = next;
   }

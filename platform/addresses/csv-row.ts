@@ -70,8 +70,8 @@ const WORDS: Record<string, string> = {
 export const COLUMNS: readonly string[] = Object.keys(rowSchema.entries);
 
 /**
- * The cells of each line, or why a line has none. A row is one line: a line end inside a quoted cell is not supported, so that an
- * unclosed quotation mark spoils its own line only.
+ * The cells of each line, or why a line has none. A row is one line: a line end inside a quoted cell is not
+ * supported, so that an unclosed quotation mark spoils its own line only.
  */
 export function splitCells(lines: readonly string[]): Result<string[], string>[] {
   const rows = parseCells(lines.join("\n"));
@@ -94,8 +94,12 @@ function parseCells(text: string): Result<string[][], string> {
 
 /** The address of one row, or every reason why it is none, on one line. `header` names the cells. */
 export function readAddress(header: readonly string[], cells: readonly string[]): Result<Address, string> {
-  if (cells.length !== header.length) return failed(`has ${cells.length} cells, the header has ${header.length}`);
-  const parsed = v.safeParse(rowSchema, Object.fromEntries(header.map((name, index) => [name, cells[index]])));
+  if (cells.length !== header.length)
+    return failed(`has ${cells.length} cells, the header has ${header.length}`);
+  const parsed = v.safeParse(
+    rowSchema,
+    Object.fromEntries(header.map((name, index) => [name, cells[index]])),
+  );
   if (!parsed.success) return failed(parsed.issues.map(toReason).join("; "));
   const { serviceArea, ...parts } = parsed.output;
   return ok({ ...parts, address: addressOnOneLine(parts), isManual: false, bgServiceArea: serviceArea });

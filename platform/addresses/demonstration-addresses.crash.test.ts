@@ -27,7 +27,9 @@ describeOnEachEngine("the demonstration's data", (open, location) => {
 
   const seedInAProcess = async (deadlyWrite = 0) => {
     const { dataDir, databaseUrl = "" } = location();
-    const child = spawn(process.execPath, [CHILD, "seed", String(deadlyWrite), dataDir, databaseUrl], { stdio: "inherit" });
+    const child = spawn(process.execPath, [CHILD, "seed", String(deadlyWrite), dataDir, databaseUrl], {
+      stdio: "inherit",
+    });
     const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
     return signal ?? code;
   };
@@ -86,7 +88,9 @@ describeOnEachEngine("the demonstration's data", (open, location) => {
     await seedDemonstrationAddresses(db);
     await upsertAddresses(db.kysely, [aDataSetAddress({ id: "100000000001", postcode: "SW1A 1AA" })]);
     expect(await withdrawDemonstration(db.kysely)).toBe(demonstrationAddresses().length);
-    expect((await createAddressService(db, TEST_SEALING).lookUp("SW1A 1AA")).map(({ id }) => id)).toEqual(["100000000001"]);
+    expect((await createAddressService(db, TEST_SEALING).lookUp("SW1A 1AA")).map(({ id }) => id)).toEqual([
+      "100000000001",
+    ]);
     expect((await findAddress(db.kysely, TEST_SEALING, "999900000000"))?.postcode).toBe("SW1A 1AA");
   });
 });

@@ -33,13 +33,19 @@ describeOnEachEngine("the operator's import command", (open, location) => {
   };
   const run = async (script: string, ...given: string[]) => {
     const child = start(script, ...given);
-    const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+    const [out, errors, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, "exit"),
+    ]);
     return { out, errors, code: code as number };
   };
   const checkpoint = () => db.kysely.selectFrom("address_imports").selectAll().executeTakeFirst();
 
   it("goes on after kill -9, with no row twice and no row lost", PROCESSES, async () => {
-    expect(await run("generate-addresses.ts", String(ROWS), file, "--with-bad-rows")).toMatchObject({ code: 0 });
+    expect(await run("generate-addresses.ts", String(ROWS), file, "--with-bad-rows")).toMatchObject({
+      code: 0,
+    });
     let reached = 0;
     for (let kill = 0; kill < 3; kill += 1) {
       const child = start("import-addresses.ts", file);
@@ -61,16 +67,27 @@ describeOnEachEngine("the operator's import command", (open, location) => {
     expect(last.errors).toMatch(/100\.0% {2}40,000 rows/);
 
     expect(await db.kysely.selectFrom("addresses").select("id").execute()).toHaveLength(ROWS - BAD_ROWS);
-    const rejected = readFileSync(path.join(folder, "addresses.rejected.csv"), "utf8").trimEnd().split("\n").slice(1);
+    const rejected = readFileSync(path.join(folder, "addresses.rejected.csv"), "utf8")
+      .trimEnd()
+      .split("\n")
+      .slice(1);
     expect(rejected.map((line) => Number(line.split(",")[0]))).toEqual(
       Array.from({ length: BAD_ROWS }, (_, index) => 100 * (index + 1) + 1),
     );
   });
 
   it("says on one line what is wrong with a file, and ends with 1", PROCESSES, async () => {
-    expect(await run("import-addresses.ts", "nowhere.csv")).toEqual({ out: "", errors: "nowhere.csv can't be read (ENOENT).\n", code: 1 });
+    expect(await run("import-addresses.ts", "nowhere.csv")).toEqual({
+      out: "",
+      errors: "nowhere.csv can't be read (ENOENT).\n",
+      code: 1,
+    });
     writeFileSync(file, "");
-    expect(await run("import-addresses.ts", file)).toEqual({ out: "", errors: `${file} is empty.\n`, code: 1 });
+    expect(await run("import-addresses.ts", file)).toEqual({
+      out: "",
+      errors: `${file} is empty.\n`,
+      code: 1,
+    });
     writeFileSync(file, "a,b\n");
     const { errors, code } = await run("import-addresses.ts", file);
     expect([errors.split("\n").length, code]).toEqual([2, 1]);

@@ -3,8 +3,8 @@ import type { ImportProgress, ImportSummary } from "./import.ts";
 const BAR_CELLS = 24;
 
 /**
- * One line about an import that runs: "[######      ]  25.0%  250,000 rows  41,000 rows/s  18s left". Speed and remaining time are this
- * run's, which began at `start` and is `elapsedMs` old.
+ * One line about an import that runs: "[######      ]  25.0%  250,000 rows  41,000 rows/s  18s left". Speed
+ * and remaining time are this run's, which began at `start` and is `elapsedMs` old.
  */
 export function describeProgress(start: ImportProgress, now: ImportProgress, elapsedMs: number): string {
   const share = now.bytesTotal === 0 ? 1 : now.bytesRead / now.bytesTotal;
@@ -27,7 +27,8 @@ export function describeSummary(summary: ImportSummary, elapsedMs: number): stri
   return [
     `${count(rowsLoaded)} rows loaded, ${count(rowsRejected)} rejected, this run took ${duration(elapsedMs)}.`,
     rejectedFile !== undefined && `The rejected rows, with line number and reason, are in ${rejectedFile}`,
-    demonstrationWithdrawn > 0 && `${count(demonstrationWithdrawn)} invented addresses of the demonstration are no longer found.`,
+    demonstrationWithdrawn > 0 &&
+      `${count(demonstrationWithdrawn)} invented addresses of the demonstration are no longer found.`,
   ]
     .filter(Boolean)
     .join("\n");
@@ -43,5 +44,7 @@ function count(value: number): string {
 
 function duration(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000);
-  return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m ${String(seconds % 60).padStart(2, "0")}s`;
+  return seconds < 60
+    ? `${seconds}s`
+    : `${Math.floor(seconds / 60)}m ${String(seconds % 60).padStart(2, "0")}s`;
 }

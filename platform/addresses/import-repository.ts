@@ -12,7 +12,9 @@ export const BEGINNING: Checkpoint = { bytesRead: 0, rowsLoaded: 0, rowsRejected
 
 /** True where an operator has ever begun to import a file. */
 export async function hasBegunImport(tx: Tx): Promise<boolean> {
-  return (await tx.selectFrom("address_imports").select("file_key").limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await tx.selectFrom("address_imports").select("file_key").limit(1).executeTakeFirst()) !== undefined
+  );
 }
 
 /** Where an import of the file stopped; undefined where there was none or it finished. */
@@ -24,7 +26,12 @@ export async function findCheckpoint(tx: Tx, fileKey: string): Promise<Checkpoin
     .where("finished_at", "is", null)
     .executeTakeFirst();
   return (
-    row && { bytesRead: row.bytes_read, rowsLoaded: row.rows_loaded, rowsRejected: row.rows_rejected, rejectedBytes: row.rejected_bytes }
+    row && {
+      bytesRead: row.bytes_read,
+      rowsLoaded: row.rows_loaded,
+      rowsRejected: row.rows_rejected,
+      rejectedBytes: row.rejected_bytes,
+    }
   );
 }
 
@@ -39,8 +46,8 @@ export async function beginImport(tx: Tx, fileKey: string): Promise<void> {
 }
 
 /**
- * Takes the file's checkpoint, in a transaction, and holds it until that ends. False where it is no longer `checkpoint`: another process
- * imports the same file.
+ * Takes the file's checkpoint, in a transaction, and holds it until that ends. False where it is no longer
+ * `checkpoint`: another process imports the same file.
  */
 export async function takeCheckpoint(tx: Tx, fileKey: string, checkpoint: Checkpoint): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -54,13 +61,26 @@ export async function takeCheckpoint(tx: Tx, fileKey: string, checkpoint: Checkp
 }
 
 export async function saveCheckpoint(tx: Tx, fileKey: string, checkpoint: Checkpoint): Promise<void> {
-  await tx.updateTable("address_imports").set(toColumns(checkpoint)).where("file_key", "=", fileKey).execute();
+  await tx
+    .updateTable("address_imports")
+    .set(toColumns(checkpoint))
+    .where("file_key", "=", fileKey)
+    .execute();
 }
 
 export async function finishImport(tx: Tx, fileKey: string, now: Date): Promise<void> {
-  await tx.updateTable("address_imports").set({ finished_at: now.toISOString() }).where("file_key", "=", fileKey).execute();
+  await tx
+    .updateTable("address_imports")
+    .set({ finished_at: now.toISOString() })
+    .where("file_key", "=", fileKey)
+    .execute();
 }
 
 function toColumns({ bytesRead, rowsLoaded, rowsRejected, rejectedBytes }: Checkpoint) {
-  return { bytes_read: bytesRead, rows_loaded: rowsLoaded, rows_rejected: rowsRejected, rejected_bytes: rejectedBytes };
+  return {
+    bytes_read: bytesRead,
+    rows_loaded: rowsLoaded,
+    rows_rejected: rowsRejected,
+    rejected_bytes: rejectedBytes,
+  };
 }

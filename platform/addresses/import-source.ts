@@ -32,7 +32,10 @@ export async function openImportSource(file: string): Promise<Result<ImportSourc
   try {
     handle = await open(file, "r");
   } catch (error) {
-    return failed({ code: "unreadable", message: `${file} can't be read (${String((error as NodeJS.ErrnoException).code)}).` });
+    return failed({
+      code: "unreadable",
+      message: `${file} can't be read (${String((error as NodeJS.ErrnoException).code)}).`,
+    });
   }
   const source = await readHeader(file, handle);
   if (!source.ok) await handle.close();
@@ -48,8 +51,10 @@ async function readHeader(file: string, handle: FileHandle): Promise<Result<Impo
   const firstRow = start.indexOf("\n") + 1 || start.length;
   const header = splitNames(start.subarray(0, firstRow).toString());
   const fault = headerFault(header);
-  if (fault !== undefined) return failed({ code: "wrong-header", message: `${file}: the header row ${fault}.` });
-  // The time of the last change, because a corrected cell need not change the length, and its row may lie behind the checkpoint.
+  if (fault !== undefined)
+    return failed({ code: "wrong-header", message: `${file}: the header row ${fault}.` });
+  // The time of the last change, because a corrected cell need not change the length, and its row may lie
+  // behind the checkpoint.
   const version = `${path.basename(file)}\n${stats.size}\n${stats.mtimeMs}\n`;
   const key = createHash("sha256").update(version).update(start).digest("hex");
   return ok({ handle, size: stats.size, key, header, firstRow });
@@ -64,7 +69,8 @@ function headerFault(names: readonly string[]): string | undefined {
   const missing = COLUMNS.filter((name) => !names.includes(name));
   const unknown = names.filter((name) => !COLUMNS.includes(name));
   if (missing.length === COLUMNS.length) return `must name the columns ${COLUMNS.join(",")}`;
-  if (missing.length > 0) return `lacks ${missing.join(", ")}${unknown.length > 0 ? ` (and has the unknown ${unknown.join(", ")})` : ""}`;
+  if (missing.length > 0)
+    return `lacks ${missing.join(", ")}${unknown.length > 0 ? ` (and has the unknown ${unknown.join(", ")})` : ""}`;
   if (unknown.length > 0) return `has the unknown ${unknown.join(", ")}`;
   return names.length > COLUMNS.length ? "names a column twice" : undefined;
 }

@@ -17,17 +17,31 @@ describeOnEachEngine("an import of an operator's addresses", (open, location) =>
     writeFileSync(file, aFile(...manyRows()));
     const { dataDir, databaseUrl = "" } = location();
     const run = async (deadlyWrite: number) => {
-      const child = spawn(process.execPath, [CHILD, "import", String(deadlyWrite), dataDir, databaseUrl, file], { stdio: "inherit" });
+      const child = spawn(
+        process.execPath,
+        [CHILD, "import", String(deadlyWrite), dataDir, databaseUrl, file],
+        { stdio: "inherit" },
+      );
       const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
       return signal ?? code;
     };
     for (const deadlyWrite of [1, 2, 3, 5, 6, 8, 9, 12]) expect(await run(deadlyWrite)).toBe("SIGKILL");
     expect(await run(0)).toBe(0);
 
-    const good = Array.from({ length: MANY_ROWS }, (_, index) => index + 1).filter((row) => row % BAD_EVERY !== 0);
-    const rows = await db.kysely.selectFrom("addresses").select("id").where("id", "like", "1000000%").orderBy("id").execute();
+    const good = Array.from({ length: MANY_ROWS }, (_, index) => index + 1).filter(
+      (row) => row % BAD_EVERY !== 0,
+    );
+    const rows = await db.kysely
+      .selectFrom("addresses")
+      .select("id")
+      .where("id", "like", "1000000%")
+      .orderBy("id")
+      .execute();
     expect(rows.map(({ id }) => id)).toEqual(good.map(idOf));
-    const rejected = readFileSync(path.join(folder, "addresses.rejected.csv"), "utf8").trimEnd().split("\n").slice(1);
+    const rejected = readFileSync(path.join(folder, "addresses.rejected.csv"), "utf8")
+      .trimEnd()
+      .split("\n")
+      .slice(1);
     expect(rejected.map((line) => Number(line.split(",")[0]))).toEqual(badLines);
     rmSync(folder, { recursive: true });
   });

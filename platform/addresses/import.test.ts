@@ -1,4 +1,12 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -37,23 +45,33 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
     writeFileSync(file, content);
     return importAddresses(db, file, onProgress);
   };
-  const loaded = async () => (await db.kysely.selectFrom("addresses").select("id").orderBy("id").execute()).map(({ id }) => id);
-  const rejections = () => (existsSync(rejectedFile) ? readFileSync(rejectedFile, "utf8").trimEnd().split("\n").slice(1) : []);
+  const loaded = async () =>
+    (await db.kysely.selectFrom("addresses").select("id").orderBy("id").execute()).map(({ id }) => id);
+  const rejections = () =>
+    existsSync(rejectedFile) ? readFileSync(rejectedFile, "utf8").trimEnd().split("\n").slice(1) : [];
   const rejectedLines = () => rejections().map((line) => Number(line.split(",")[0]));
 
   const expectManyRowsOnce = async () => {
-    const expected = Array.from({ length: MANY_ROWS }, (_, index) => index + 1).filter((row) => row % BAD_EVERY !== 0);
+    const expected = Array.from({ length: MANY_ROWS }, (_, index) => index + 1).filter(
+      (row) => row % BAD_EVERY !== 0,
+    );
     expect(await loaded()).toEqual(expected.map(idOf));
     expect(rejectedLines()).toEqual(badLines);
   };
 
   it("loads every row, and says so", async () => {
-    expect(await load(aFile(aRow({ id: idOf(1) }), aRow({ id: idOf(2), mprns: "123456", serviceArea: "true" })))).toEqual({
+    expect(
+      await load(aFile(aRow({ id: idOf(1) }), aRow({ id: idOf(2), mprns: "123456", serviceArea: "true" }))),
+    ).toEqual({
       ok: true,
       value: { rowsLoaded: 2, rowsRejected: 0, rejectedFile: undefined, demonstrationWithdrawn: 0 },
     });
     expect(await findAddressesByPostcode(db.kysely, "BS1 4AA")).toHaveLength(2);
-    expect(await findAddress(db.kysely, TEST_SEALING, idOf(2))).toMatchObject({ mprns: ["123456"], bgServiceArea: true, isManual: false });
+    expect(await findAddress(db.kysely, TEST_SEALING, idOf(2))).toMatchObject({
+      mprns: ["123456"],
+      bgServiceArea: true,
+      isManual: false,
+    });
     expect(existsSync(rejectedFile)).toBe(false);
   });
 
@@ -70,8 +88,15 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
   });
 
   it("lets the later of two rows with one id count", async () => {
-    await load(aFile(aRow({ id: idOf(1), addressLine1: "1 First Street" }), aRow({ id: idOf(1), addressLine1: "2 Second Street" })));
-    expect(await findAddress(db.kysely, TEST_SEALING, idOf(1))).toMatchObject({ addressLine1: "2 Second Street" });
+    await load(
+      aFile(
+        aRow({ id: idOf(1), addressLine1: "1 First Street" }),
+        aRow({ id: idOf(1), addressLine1: "2 Second Street" }),
+      ),
+    );
+    expect(await findAddress(db.kysely, TEST_SEALING, idOf(1))).toMatchObject({
+      addressLine1: "2 Second Street",
+    });
   });
 
   it("sets bad rows aside with their line number and the reason, and loads the good ones", async () => {
@@ -94,9 +119,19 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
   it("sets aside a line that is not UTF-8, and one that never ends", async () => {
     const latin1 = Buffer.from(`${aRow({ id: idOf(2), addressLine1: "14 Rue de l'Étoile" })}\n`, "latin1");
     const endless = Buffer.from(`${"x".repeat(600_000)}\n`);
-    await load(Buffer.concat([Buffer.from(aFile(aRow({ id: idOf(1) }))), latin1, endless, Buffer.from(aRow({ id: idOf(4) }))]));
+    await load(
+      Buffer.concat([
+        Buffer.from(aFile(aRow({ id: idOf(1) }))),
+        latin1,
+        endless,
+        Buffer.from(aRow({ id: idOf(4) })),
+      ]),
+    );
     expect(await loaded()).toEqual([idOf(1), idOf(4)]);
-    expect(rejections().map((line) => line.split(",", 2).join())).toEqual(["3,is not UTF-8", "4,is too long"]);
+    expect(rejections().map((line) => line.split(",", 2).join())).toEqual([
+      "3,is not UTF-8",
+      "4,is too long",
+    ]);
   });
 
   it("takes a file from Windows, with its columns in another order", async () => {
@@ -107,7 +142,10 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
     ]);
     const columns = COLUMNS.toReversed();
     await load(`\uFEFF${columns.join(",")}\r\n${columns.map((name) => cells.get(name) ?? "").join(",")}\r\n`);
-    expect(await findAddress(db.kysely, TEST_SEALING, idOf(1))).toMatchObject({ address: "14 Harbour Street, BS1 4AA", postalTown: null });
+    expect(await findAddress(db.kysely, TEST_SEALING, idOf(1))).toMatchObject({
+      address: "14 Harbour Street, BS1 4AA",
+      postalTown: null,
+    });
   });
 
   it("takes the demonstration's addresses out of every look-up", async () => {
@@ -129,10 +167,26 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
 
     it.each([
       ["an empty file", "", "empty: FILE is empty."],
-      ["a file with no header", `${aRow()}\n`, `wrong-header: FILE: the header row must name the columns ${COLUMNS.join(",")}.`],
-      ["a missing column", "id,addressLine1\n", `wrong-header: FILE: the header row lacks ${COLUMNS.slice(2).join(", ")}.`],
-      ["an unknown column", `${COLUMNS.join(",")},colour\n`, "wrong-header: FILE: the header row has the unknown colour."],
-      ["a column named twice", `${COLUMNS.join(",")},id\n`, "wrong-header: FILE: the header row names a column twice."],
+      [
+        "a file with no header",
+        `${aRow()}\n`,
+        `wrong-header: FILE: the header row must name the columns ${COLUMNS.join(",")}.`,
+      ],
+      [
+        "a missing column",
+        "id,addressLine1\n",
+        `wrong-header: FILE: the header row lacks ${COLUMNS.slice(2).join(", ")}.`,
+      ],
+      [
+        "an unknown column",
+        `${COLUMNS.join(",")},colour\n`,
+        "wrong-header: FILE: the header row has the unknown colour.",
+      ],
+      [
+        "a column named twice",
+        `${COLUMNS.join(",")},id\n`,
+        "wrong-header: FILE: the header row names a column twice.",
+      ],
     ])("%s", async (_what, content, message) => {
       expect(messageOf(await load(content))).toBe(message.replace("FILE", file));
       expect(await db.kysely.selectFrom("address_imports").selectAll().execute()).toEqual([]);
@@ -143,7 +197,10 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
       const others = { bytes_read: 1_000_000 };
       const result = await new Promise<Awaited<ReturnType<typeof load>>>((resolve, reject) => {
         const moved = db.kysely.updateTable("address_imports").set(others);
-        load(aFile(...manyRows()), () => void ((blocks += 1) === 2 && moved.execute().catch(reject))).then(resolve, reject);
+        load(aFile(...manyRows()), () => void ((blocks += 1) === 2 && moved.execute().catch(reject))).then(
+          resolve,
+          reject,
+        );
       });
       expect(messageOf(result)).toBe(`already-running: Another process is importing ${file}.`);
     });
@@ -166,7 +223,9 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
       expect(before).toContain(idOf(2001));
       expect(before.length).toBeLessThan(MANY_ROWS / 2);
       const rows: number[] = [];
-      expect(await importAddresses(db, file, ({ rowsLoaded }) => rows.push(rowsLoaded))).toMatchObject({ ok: true });
+      expect(await importAddresses(db, file, ({ rowsLoaded }) => rows.push(rowsLoaded))).toMatchObject({
+        ok: true,
+      });
       expect(rows[0]).toBe(before.length);
       await expectManyRowsOnce();
     });
@@ -184,12 +243,17 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
       writeFileSync(file, corrected);
       utimesSync(file, new Date("2026-01-01"), new Date("2026-01-01"));
       await importAddresses(db, file);
-      expect(await findAddress(db.kysely, TEST_SEALING, idOf(2001))).toMatchObject({ addressLine1: "2010 Harbour Street" });
+      expect(await findAddress(db.kysely, TEST_SEALING, idOf(2001))).toMatchObject({
+        addressLine1: "2010 Harbour Street",
+      });
     });
 
     it("loads a finished file again from its beginning, with its rejected rows told once", async () => {
       await load(aFile(...manyRows()));
-      expect(await importAddresses(db, file)).toMatchObject({ ok: true, value: { rowsRejected: badLines.length } });
+      expect(await importAddresses(db, file)).toMatchObject({
+        ok: true,
+        value: { rowsRejected: badLines.length },
+      });
       await expectManyRowsOnce();
     });
   });

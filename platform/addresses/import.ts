@@ -13,7 +13,13 @@ import {
   type Checkpoint,
 } from "./import-repository.ts";
 import { openImportSource, type ImportFailure, type ImportSource } from "./import-source.ts";
-import { rejectedPathOf, rejectedSize, trimRejections, writeRejections, type Rejection } from "./rejected-file.ts";
+import {
+  rejectedPathOf,
+  rejectedSize,
+  trimRejections,
+  writeRejections,
+  type Rejection,
+} from "./rejected-file.ts";
 import { upsertAddresses, withdrawDemonstration } from "./repository.ts";
 
 /** Of the whole file, what an earlier run did included. */
@@ -45,13 +51,14 @@ interface Rows {
 }
 
 /**
- * Loads a CSV file of addresses (specification section 3) into the data set. Good rows replace what has their id, bad ones go to the file
- * of rejected rows. Each block of rows is one transaction with the checkpoint, so a run that was killed at any moment goes on where it
- * stopped when it is started again; a file that was finished or changed since is loaded from its beginning. `onProgress` is called at the
- * start and after each block.
+ * Loads a CSV file of addresses (specification section 3) into the data set. Good rows replace what has their
+ * id, bad ones go to the file of rejected rows. Each block of rows is one transaction with the checkpoint, so
+ * a run that was killed at any moment goes on where it stopped when it is started again; a file that was
+ * finished or changed since is loaded from its beginning. `onProgress` is called at the start and after each
+ * block.
  *
- * Fails where the file can't be read, is empty, has a wrong header, or is being imported by another process. Throws where the database
- * or the disk fails.
+ * Fails where the file can't be read, is empty, has a wrong header, or is being imported by another process.
+ * Throws where the database or the disk fails.
  */
 export async function importAddresses(
   db: Db,
@@ -77,13 +84,18 @@ class CheckpointMoved extends Error {}
 
 async function beginOrResume({ db, source, rejectedFile }: Run): Promise<Checkpoint> {
   const checkpoint = await findCheckpoint(db.kysely, source.key);
-  // Without the rejected rows of the first part, the second part alone would not tell the operator everything.
+  // Without the rejected rows of the first part, the second part alone would not tell the operator
+  // everything.
   if (checkpoint !== undefined && rejectedSize(rejectedFile) >= checkpoint.rejectedBytes) return checkpoint;
   await beginImport(db.kysely, source.key);
   return BEGINNING;
 }
 
-async function loadBlocks(run: Run, from: Checkpoint, onProgress: (progress: ImportProgress) => void): Promise<Checkpoint> {
+async function loadBlocks(
+  run: Run,
+  from: Checkpoint,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<Checkpoint> {
   const { handle, size, firstRow, header } = run.source;
   let checkpoint = from;
   let offset = Math.max(from.bytesRead, firstRow);
@@ -135,7 +147,10 @@ async function loadBlock(
   });
 }
 
-async function finish({ db, source, rejectedFile }: Run, reached: Checkpoint): Promise<Result<ImportSummary, ImportFailure>> {
+async function finish(
+  { db, source, rejectedFile }: Run,
+  reached: Checkpoint,
+): Promise<Result<ImportSummary, ImportFailure>> {
   const { rowsLoaded, rowsRejected, rejectedBytes } = reached;
   const demonstrationWithdrawn = await db.kysely.transaction().execute(async (tx) => {
     if (!(await takeCheckpoint(tx, source.key, reached))) throw new CheckpointMoved();
@@ -143,5 +158,10 @@ async function finish({ db, source, rejectedFile }: Run, reached: Checkpoint): P
     await finishImport(tx, source.key, new Date());
     return rowsLoaded > 0 ? withdrawDemonstration(tx) : 0;
   });
-  return ok({ rowsLoaded, rowsRejected, rejectedFile: rowsRejected > 0 ? rejectedFile : undefined, demonstrationWithdrawn });
+  return ok({
+    rowsLoaded,
+    rowsRejected,
+    rejectedFile: rowsRejected > 0 ? rejectedFile : undefined,
+    demonstrationWithdrawn,
+  });
 }

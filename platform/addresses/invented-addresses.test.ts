@@ -11,7 +11,9 @@ describe("the demonstration's addresses", () => {
   it("are more than 2,000 in more than 100 postcodes of the four countries, the same each time", () => {
     expect(addresses.length).toBeGreaterThan(2_000);
     expect(new Set(addresses.map((address) => address.postcode)).size).toBeGreaterThan(100);
-    expect(new Set(addresses.map((address) => address.country))).toEqual(new Set(["England", "Scotland", "Wales", "Northern Ireland"]));
+    expect(new Set(addresses.map((address) => address.country))).toEqual(
+      new Set(["England", "Scotland", "Wales", "Northern Ireland"]),
+    );
     expect(demonstrationAddresses()).toEqual(addresses);
   });
 
@@ -37,7 +39,9 @@ describe("the demonstration's addresses", () => {
     const numbers = addresses.map((address) => address.houseNumber);
     expect(numbers).toContain("12a");
     expect(numbers).toContain("40-42");
-    expect(addresses.some(({ houseName, houseNumber }) => houseName !== null && houseNumber === null)).toBe(true);
+    expect(addresses.some(({ houseName, houseNumber }) => houseName !== null && houseNumber === null)).toBe(
+      true,
+    );
   });
 
   it("leave one postcode empty, so that the empty list can be seen", () => {

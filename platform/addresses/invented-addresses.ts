@@ -1,5 +1,12 @@
 import type { Address } from "../../domain/address.ts";
-import { FIRST_STREET, HOUSE_NAMES, PLACES, RURAL_STREETS, TOWN_STREETS, type Place } from "./invented-places.ts";
+import {
+  FIRST_STREET,
+  HOUSE_NAMES,
+  PLACES,
+  RURAL_STREETS,
+  TOWN_STREETS,
+  type Place,
+} from "./invented-places.ts";
 import { mpanCheckDigit } from "./meter-points.ts";
 import { addressOnOneLine } from "./one-line.ts";
 
@@ -12,13 +19,15 @@ const INWARD_CODES = 10 * INWARD_LETTERS.length ** 2;
 /** Beyond every second half that a place of the demonstration names itself. */
 const FIRST_INWARD = 40;
 
-type House = Pick<Address, "addressLine1"> & Partial<Pick<Address, "addressLine2" | "flatNumber" | "houseName" | "houseNumber">>;
+type House = Pick<Address, "addressLine1"> &
+  Partial<Pick<Address, "addressLine2" | "flatNumber" | "houseName" | "houseNumber">>;
 type Random = () => number;
 
 /**
- * Plausible but INVENTED addresses: real towns, regions and forms of postcode, made-up streets, houses and meter points. Nobody lives
- * there. The same list each time, each address with an id of 12 digits that begins with `idPrefix`, 16 to 20 addresses a postcode. After
- * `rounds` postcodes of each of the 35 places it ends; without that, never.
+ * Plausible but INVENTED addresses: real towns, regions and forms of postcode, made-up streets, houses and
+ * meter points. Nobody lives there. The same list each time, each address with an id of 12 digits that begins
+ * with `idPrefix`, 16 to 20 addresses a postcode. After `rounds` postcodes of each of the 35 places it ends;
+ * without that, never.
  */
 export function* inventAddresses(idPrefix: string, rounds = Infinity): Generator<Address> {
   const random = seededRandom(20_260_101);
@@ -47,7 +56,8 @@ function inventHouses(place: Place, round: number, random: Random): House[] {
   // The places a demonstration names itself begin with the same street, so that they can be told of.
   const street = round === 0 && place.inward !== undefined ? FIRST_STREET : pick(TOWN_STREETS, random);
   const even = round % 2 === 0;
-  if (place.setting === "tenement" && even) return [...tenement("14", street), ...tenement("16", street), ...terrace(street, 18, 3)];
+  if (place.setting === "tenement" && even)
+    return [...tenement("14", street), ...tenement("16", street), ...terrace(street, 18, 3)];
   if (even) return [...flats("14", street), ...terrace(street, 1, 5), namedAfter(street)];
   return [...terrace(street, 2, 14), ...corner(street)];
 }

@@ -1,4 +1,7 @@
-/** Where the invented addresses of the demonstration are. Towns, regions and outward codes belong together; the streets do not. */
+/**
+ * Where the invented addresses of the demonstration are. Towns, regions and outward codes belong together;
+ * the streets do not.
+ */
 export interface Place {
   readonly town: string;
   readonly county: string | null;
@@ -7,7 +10,9 @@ export interface Place {
   readonly outward: string;
   /** Second half of the place's first postcode, where the demonstration promises one. */
   readonly inward?: string;
-  /** Electricity region; null in Northern Ireland, whose meter points are not numbered as Great Britain's are. */
+  /**
+   * Electricity region; null in Northern Ireland, whose meter points are not numbered as Great Britain's are.
+   */
   readonly pesRegion: string | null;
   readonly setting: "city" | "tenement" | "rural";
   /** On the gas grid of Great Britain. */
@@ -15,7 +20,14 @@ export interface Place {
   readonly serviceArea: boolean;
 }
 
-type Row = [town: string, county: string | null, outward: string, pesRegion: string | null, setting?: Place["setting"], inward?: string];
+type Row = [
+  town: string,
+  county: string | null,
+  outward: string,
+  pesRegion: string | null,
+  setting?: Place["setting"],
+  inward?: string,
+];
 
 const ENGLAND: readonly Row[] = [
   ["London", "Greater London", "SW1A", "12", "city", "1AA"],
@@ -92,7 +104,14 @@ export const TOWN_STREETS = [
   "St Anne's Square",
 ];
 
-export const RURAL_STREETS = ["Church Lane", "Mill Road", "The Green", "Back Lane", "Quarry Road", "Ford Lane"];
+export const RURAL_STREETS = [
+  "Church Lane",
+  "Mill Road",
+  "The Green",
+  "Back Lane",
+  "Quarry Road",
+  "Ford Lane",
+];
 
 export const HOUSE_NAMES = [
   "Rose Cottage",
@@ -113,7 +132,20 @@ export const HOUSE_NAMES = [
   "Primrose Cottage",
 ];
 
-function toPlace(country: Place["country"], [town, county, outward, pesRegion, setting = "city", inward]: Row): Place {
+function toPlace(
+  country: Place["country"],
+  [town, county, outward, pesRegion, setting = "city", inward]: Row,
+): Place {
   const onGrid = pesRegion !== null && setting !== "rural";
-  return { town, county, country, outward, pesRegion, setting, gas: onGrid, serviceArea: onGrid, ...(inward !== undefined && { inward }) };
+  return {
+    town,
+    county,
+    country,
+    outward,
+    pesRegion,
+    setting,
+    gas: onGrid,
+    serviceArea: onGrid,
+    ...(inward !== undefined && { inward }),
+  };
 }

@@ -1,13 +1,17 @@
 /**
- * A process that ends itself as `kill -9` does, right before its N-th write to the database (0: never). Run as a child of a test:
- * node killed-process.fixture.ts import|seed N DATA_DIR DATABASE_URL FILE
+ * A process that ends itself as `kill -9` does, right before its N-th write to the database (0: never). Run
+ * as a child of a test: node killed-process.fixture.ts import|seed N DATA_DIR DATABASE_URL FILE
  */
 import { openDatabase } from "../database/database.ts";
 import { seedDemonstrationAddresses } from "./demonstration-addresses.ts";
 import { importAddresses } from "./import.ts";
 
 const [work, deadly, dataDir = "", databaseUrl, file = ""] = process.argv.slice(2);
-const db = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir, onIdleError: () => undefined });
+const db = await openDatabase({
+  databaseUrl: databaseUrl || undefined,
+  dataDir,
+  onIdleError: () => undefined,
+});
 
 let writes = 0;
 const mortal = {

@@ -3,7 +3,11 @@ import { aDataSetAddress } from "./addresses.fixture.ts";
 import { inNaturalOrder } from "./natural-order.ts";
 
 function flat(flatNumber: string) {
-  return aDataSetAddress({ addressLine1: `Flat ${flatNumber}, 14 Harbour Street`, flatNumber, houseNumber: "14" });
+  return aDataSetAddress({
+    addressLine1: `Flat ${flatNumber}, 14 Harbour Street`,
+    flatNumber,
+    houseNumber: "14",
+  });
 }
 
 function house(houseNumber: string, street = "Harbour Street") {
@@ -31,7 +35,12 @@ it("a customer finds each street's houses together", () => {
     house("1", "Mill Road"),
     house("3", "Harbour Street"),
   ]);
-  expect(ordered.map((address) => address.addressLine1)).toEqual(["1 Harbour Street", "3 Harbour Street", "1 Mill Road", "2 Mill Road"]);
+  expect(ordered.map((address) => address.addressLine1)).toEqual([
+    "1 Harbour Street",
+    "3 Harbour Street",
+    "1 Mill Road",
+    "2 Mill Road",
+  ]);
 });
 
 it("houses with only a name come after the numbered ones, by name", () => {

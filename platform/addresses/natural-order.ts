@@ -4,8 +4,8 @@ import { streetOf } from "./one-line.ts";
 const collator = new Intl.Collator("en-GB", { numeric: true });
 
 /**
- * In the order a person looks for an address: by street, then house number ("2" before "10", "12" before "12a"), then houses that have
- * only a name, then flat.
+ * In the order a person looks for an address: by street, then house number ("2" before "10", "12" before
+ * "12a"), then houses that have only a name, then flat.
  */
 export function inNaturalOrder(addresses: readonly Address[]): Address[] {
   return addresses
@@ -14,10 +14,19 @@ export function inNaturalOrder(addresses: readonly Address[]): Address[] {
     .map(({ address }) => address);
 }
 
-/** The id comes last, so that two addresses that read the same keep their order from one look-up to the next. */
+/**
+ * The id comes last, so that two addresses that read the same keep their order from one look-up to the next.
+ */
 function sortKeys(address: Address): string[] {
   const { houseNumber, houseName, flatNumber, id } = address;
-  return [streetOf(address), houseNumber === null ? "1" : "0", houseNumber ?? "", houseName ?? "", flatNumber ?? "", id];
+  return [
+    streetOf(address),
+    houseNumber === null ? "1" : "0",
+    houseNumber ?? "",
+    houseName ?? "",
+    flatNumber ?? "",
+    id,
+  ];
 }
 
 function compareKeys(one: readonly string[], other: readonly string[]): number {

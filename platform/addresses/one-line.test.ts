@@ -16,7 +16,11 @@ describe("an address on one line", () => {
   it.each([
     ["says what the lines say", {}, "14 Harbour Street, Bristol, BS1 4AA"],
     ["says the flat the lines leave out", { flatNumber: "2" }, "Flat 2, 14 Harbour Street, Bristol, BS1 4AA"],
-    ["says a named flat as it is", { flatNumber: "Top Floor Flat" }, "Top Floor Flat, 14 Harbour Street, Bristol, BS1 4AA"],
+    [
+      "says a named flat as it is",
+      { flatNumber: "Top Floor Flat" },
+      "Top Floor Flat, 14 Harbour Street, Bristol, BS1 4AA",
+    ],
     [
       "does not say a flat twice",
       { addressLine1: "flat 2, 14 Harbour Street", flatNumber: "2", houseNumber: "14" },
@@ -32,7 +36,11 @@ describe("an address on one line", () => {
       { addressLine1: "Harbour Street", houseNumber: "14" },
       "14 Harbour Street, Bristol, BS1 4AA",
     ],
-    ["does not take 12 for 12a", { addressLine1: "12a Harbour Street", houseNumber: "12a" }, "12a Harbour Street, Bristol, BS1 4AA"],
+    [
+      "does not take 12 for 12a",
+      { addressLine1: "12a Harbour Street", houseNumber: "12a" },
+      "12a Harbour Street, Bristol, BS1 4AA",
+    ],
     [
       "puts a missing house name first",
       { houseName: "Rose Cottage", houseNumber: "14" },
@@ -55,7 +63,10 @@ describe("the street of an address", () => {
     [{ addressLine1: "Flat 2, 14 Harbour Street", flatNumber: "2", houseNumber: "14" }, "harbour street"],
     [{ addressLine1: "2/1, 14 Harbour Street", flatNumber: "2/1", houseNumber: "14" }, "harbour street"],
     [{ addressLine1: "Rose Cottage", addressLine2: "Church Lane", houseName: "Rose Cottage" }, "church lane"],
-    [{ addressLine1: "Flat 2", addressLine2: "14 Harbour Street", flatNumber: "Flat 2", houseNumber: "14" }, "harbour street"],
+    [
+      { addressLine1: "Flat 2", addressLine2: "14 Harbour Street", flatNumber: "Flat 2", houseNumber: "14" },
+      "harbour street",
+    ],
   ])("of %j is %s", (parts, street) => {
     expect(streetOf({ ...HARBOUR_STREET, ...parts })).toBe(street);
   });

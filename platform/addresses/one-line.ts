@@ -1,17 +1,24 @@
 import type { NewAddress } from "../../domain/address.ts";
 
-type HouseParts = Pick<NewAddress, "addressLine1" | "addressLine2" | "flatNumber" | "houseName" | "houseNumber">;
+type HouseParts = Pick<
+  NewAddress,
+  "addressLine1" | "addressLine2" | "flatNumber" | "houseName" | "houseNumber"
+>;
 type AddressParts = HouseParts & Pick<NewAddress, "postalTown" | "county" | "postcode">;
 
 const FLAT_WORDS = new Set(["flat", "apartment", "apt", "unit", "maisonette", "studio"]);
 
 /**
- * The `address` of specification section 3 from its parts: "Flat 2, 14 Harbour Street, Bristol, BS1 4AA". The flat, the house's name and
- * its number are put in front only where the address lines do not say them already.
+ * The `address` of specification section 3 from its parts: "Flat 2, 14 Harbour Street, Bristol, BS1 4AA". The
+ * flat, the house's name and its number are put in front only where the address lines do not say them
+ * already.
  */
 export function addressOnOneLine(parts: AddressParts): string {
   const { saysFlat, saysName, saysNumber } = readHouse(parts);
-  const line1 = parts.houseNumber !== null && !saysNumber ? `${parts.houseNumber} ${parts.addressLine1}` : parts.addressLine1;
+  const line1 =
+    parts.houseNumber !== null && !saysNumber
+      ? `${parts.houseNumber} ${parts.addressLine1}`
+      : parts.addressLine1;
   return [
     saysFlat ? null : flatInWords(parts.flatNumber),
     saysName ? null : parts.houseName,
@@ -30,8 +37,15 @@ export function streetOf(parts: HouseParts): string {
   return readHouse(parts).rest.join(" ");
 }
 
-/** A house number follows the flat in a British address, so the number is looked for first and from the end. */
-function readHouse(parts: HouseParts): { saysFlat: boolean; saysName: boolean; saysNumber: boolean; rest: string[] } {
+/**
+ * A house number follows the flat in a British address, so the number is looked for first and from the end.
+ */
+function readHouse(parts: HouseParts): {
+  saysFlat: boolean;
+  saysName: boolean;
+  saysNumber: boolean;
+  rest: string[];
+} {
   const rest = toWords([parts.addressLine1, parts.addressLine2].filter(Boolean).join(" "));
   const saysNumber = takeLast(rest, parts.houseNumber) !== undefined;
   const saysName = takeLast(rest, parts.houseName) !== undefined;
@@ -40,7 +54,10 @@ function readHouse(parts: HouseParts): { saysFlat: boolean; saysName: boolean; s
   return { saysFlat: flatAt !== undefined, saysName, saysNumber, rest };
 }
 
-/** Removes the part's words at their last place in `words` and returns that place; undefined where they are not there. */
+/**
+ * Removes the part's words at their last place in `words` and returns that place; undefined where they are
+ * not there.
+ */
 function takeLast(words: string[], part: string | null): number | undefined {
   const wanted = toWords(part ?? "");
   if (wanted.length === 0) return undefined;

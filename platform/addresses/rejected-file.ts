@@ -22,8 +22,8 @@ export function rejectedSize(path: string): number {
 }
 
 /**
- * Puts the rejections behind the first `offset` bytes, durably, and returns the file's new size. What a killed run left behind that
- * offset is overwritten or cut off.
+ * Puts the rejections behind the first `offset` bytes, durably, and returns the file's new size. What a
+ * killed run left behind that offset is overwritten or cut off.
  */
 export function writeRejections(path: string, offset: number, rejections: readonly Rejection[]): number {
   if (rejections.length === 0) return offset;

@@ -19,18 +19,24 @@ export async function findAddress(tx: Tx, sealing: Sealing, id: string): Promise
   if (!ADDRESS_ID.test(id)) return undefined;
   const row = await tx.selectFrom("addresses").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) return undefined;
-  return toAddress(row.is_manual === 1 ? eachPersonal(row, (text, column) => sealing.open(text, ["addresses", column, id])) : row);
+  return toAddress(
+    row.is_manual === 1
+      ? eachPersonal(row, (text, column) => sealing.open(text, ["addresses", column, id]))
+      : row,
+  );
 }
 
 /** True where there is such an address. For other services. */
 export async function hasAddress(tx: Tx, id: string): Promise<boolean> {
   if (!ADDRESS_ID.test(id)) return false;
-  return (await tx.selectFrom("addresses").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+  return (
+    (await tx.selectFrom("addresses").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
+  );
 }
 
 /**
- * The data set's addresses of a postcode ("SW1A 1AA"), in no order. What other customers typed in is never shown: it may be personal, and
- * nobody has checked it.
+ * The data set's addresses of a postcode ("SW1A 1AA"), in no order. What other customers typed in is never
+ * shown: it may be personal, and nobody has checked it.
  */
 export async function findAddressesByPostcode(tx: Tx, postcode: string): Promise<Address[]> {
   const rows = await tx
@@ -43,13 +49,23 @@ export async function findAddressesByPostcode(tx: Tx, postcode: string): Promise
 }
 
 /** Stores what a customer typed in, sealed. In a transaction. */
-export async function insertManualAddress(tx: Tx, sealing: Sealing, address: Address, now: Date): Promise<void> {
-  const row = eachPersonal(toRow(address), (text, column) => sealing.seal(text, ["addresses", column, address.id]));
+export async function insertManualAddress(
+  tx: Tx,
+  sealing: Sealing,
+  address: Address,
+  now: Date,
+): Promise<void> {
+  const row = eachPersonal(toRow(address), (text, column) =>
+    sealing.seal(text, ["addresses", column, address.id]),
+  );
   await tx.insertInto("addresses").values(row).execute();
   await tx.insertInto("typed_addresses").values({ id: address.id, created_at: now.toISOString() }).execute();
 }
 
-/** Stores the addresses; one whose id is there already is replaced. Of two with the same id the later one counts. */
+/**
+ * Stores the addresses; one whose id is there already is replaced. Of two with the same id the later one
+ * counts.
+ */
 export async function upsertAddresses(tx: Tx, addresses: readonly Address[]): Promise<void> {
   // PostgreSQL refuses to replace a row twice in one statement.
   const rows = [...new Map(addresses.map((address) => [address.id, address])).values()].map(toRow);
@@ -58,7 +74,11 @@ export async function upsertAddresses(tx: Tx, addresses: readonly Address[]): Pr
       .insertInto("addresses")
       .values(rows.slice(start, start + ROWS_PER_STATEMENT))
       .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet((row) => Object.fromEntries(REPLACED_COLUMNS.map((name) => [name, row.ref(`excluded.${name}`)]))),
+        conflict
+          .column("id")
+          .doUpdateSet((row) =>
+            Object.fromEntries(REPLACED_COLUMNS.map((name) => [name, row.ref(`excluded.${name}`)])),
+          ),
       )
       .execute();
   }
@@ -66,12 +86,15 @@ export async function upsertAddresses(tx: Tx, addresses: readonly Address[]): Pr
 
 /** True where the data set has at least one address, the demonstration's or an operator's. */
 export async function hasDataSet(tx: Tx): Promise<boolean> {
-  return (await tx.selectFrom("addresses").select("id").where("is_manual", "=", 0).limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await tx.selectFrom("addresses").select("id").where("is_manual", "=", 0).limit(1).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 /**
- * Takes the demonstration's addresses out of every look-up and returns how many they were. They stay in the table, because a lead may
- * refer to one.
+ * Takes the demonstration's addresses out of every look-up and returns how many they were. They stay in the
+ * table, because a lead may refer to one.
  */
 export async function withdrawDemonstration(tx: Tx): Promise<number> {
   const { numUpdatedRows } = await tx
@@ -84,7 +107,10 @@ export async function withdrawDemonstration(tx: Tx): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-function eachPersonal<Row extends Insertable<AddressTable>>(row: Row, change: (text: string, column: string) => string): Row {
+function eachPersonal<Row extends Insertable<AddressTable>>(
+  row: Row,
+  change: (text: string, column: string) => string,
+): Row {
   const changed = SEALED_ADDRESS_COLUMNS.flatMap((column) => {
     const text = row[column];
     return typeof text === "string" ? [[column, change(text, column)] as const] : [];

@@ -1,7 +1,12 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { beforeAll, afterAll, describe, expect, it } from "vitest";
 import type { AddressResource } from "../../contract/address.ts";
-import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE, type ErrorDocument, type ResourceDocument } from "../../contract/json-api.ts";
+import {
+  CLIENT_ID_HEADER,
+  JSON_API_MEDIA_TYPE,
+  type ErrorDocument,
+  type ResourceDocument,
+} from "../../contract/json-api.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_SEALING } from "../../tests/support/sealing.ts";
 import type { Db } from "../database/database.ts";
@@ -34,7 +39,12 @@ const BARE = aDataSetAddress({
 });
 
 const FLATS = ["10", "1", "2"].map((flatNumber) =>
-  aDataSetAddress({ addressLine1: `Flat ${flatNumber}, 8 Quay Street`, flatNumber, houseNumber: "8", postcode: "BS1 5TY" }),
+  aDataSetAddress({
+    addressLine1: `Flat ${flatNumber}, 8 Quay Street`,
+    flatNumber,
+    houseNumber: "8",
+    postcode: "BS1 5TY",
+  }),
 );
 
 const TYPED = { addressLine1: "3 Mill Road", postalTown: "Bristol", postcode: "bs1 4aa" };
@@ -69,11 +79,16 @@ describeOnEachEngine("the addresses service", (open) => {
   };
 
   describe("a customer who gives a postcode", () => {
-    it.each(["BS1 4AA", "bs14aa", " bs1-4aa ", "B.S.1 4 A A"])("spelt %j finds its addresses", async (spelling) => {
-      const response = await get(`/addresses?postcode=${encodeURIComponent(spelling)}`);
-      expect(response.statusCode).toBe(200);
-      expect(response.json<ResourceDocument<AddressResource[]>>().data.map(({ id }) => id)).toContain(FULL.id);
-    });
+    it.each(["BS1 4AA", "bs14aa", " bs1-4aa ", "B.S.1 4 A A"])(
+      "spelt %j finds its addresses",
+      async (spelling) => {
+        const response = await get(`/addresses?postcode=${encodeURIComponent(spelling)}`);
+        expect(response.statusCode).toBe(200);
+        expect(response.json<ResourceDocument<AddressResource[]>>().data.map(({ id }) => id)).toContain(
+          FULL.id,
+        );
+      },
+    );
 
     it("finds Flat 2 before Flat 10", async () => {
       const { data } = (await get("/addresses?postcode=BS15TY")).json<ResourceDocument<AddressResource[]>>();
@@ -102,7 +117,9 @@ describeOnEachEngine("the addresses service", (open) => {
     for (const { id, ...attributes } of [FULL, BARE]) {
       const expected = { type: "addresses", id, attributes, links: { self: `/addresses/${id}` } };
       expect((await get(`/addresses/${id}`)).json()).toEqual({ data: expected });
-      expect((await get("/addresses?postcode=BS14AA")).json<ResourceDocument<AddressResource[]>>().data).toContainEqual(expected);
+      expect(
+        (await get("/addresses?postcode=BS14AA")).json<ResourceDocument<AddressResource[]>>().data,
+      ).toContainEqual(expected);
     }
   });
 
@@ -120,11 +137,19 @@ describeOnEachEngine("the addresses service", (open) => {
         mpans: [],
       });
       expect((await get(`/addresses/${data.id}`)).json()).toEqual({ data });
-      expect(await findAddress(db.kysely, TEST_SEALING, data.id)).toEqual({ id: data.id, ...data.attributes });
+      expect(await findAddress(db.kysely, TEST_SEALING, data.id)).toEqual({
+        id: data.id,
+        ...data.attributes,
+      });
     });
 
     it("is never believed about meters or where the address comes from", async () => {
-      const { data } = await postTyped({ ...TYPED, isManual: false, mpans: ["2200000000017"], mprns: ["123456"] });
+      const { data } = await postTyped({
+        ...TYPED,
+        isManual: false,
+        mpans: ["2200000000017"],
+        mprns: ["123456"],
+      });
       expect(data.attributes).toMatchObject({ isManual: true, mpans: [], mprns: [] });
     });
 
@@ -145,11 +170,24 @@ describeOnEachEngine("the addresses service", (open) => {
         bgServiceArea: true,
         county: " Avon ",
       });
-      expect(data.attributes).toMatchObject({ ...parts, address: "As I write it", pesRegion: "22", bgServiceArea: true });
+      expect(data.attributes).toMatchObject({
+        ...parts,
+        address: "As I write it",
+        pesRegion: "22",
+        bgServiceArea: true,
+      });
     });
 
     it("may leave the other parts empty or null", async () => {
-      const empty = { flatNumber: null, houseName: "", houseNumber: " ", addressLine2: null, county: null, country: null, address: null };
+      const empty = {
+        flatNumber: null,
+        houseName: "",
+        houseNumber: " ",
+        addressLine2: null,
+        county: null,
+        country: null,
+        address: null,
+      };
       const { response, data } = await postTyped({
         ...TYPED,
         ...empty,
@@ -160,7 +198,12 @@ describeOnEachEngine("the addresses service", (open) => {
         mprns: null,
       });
       expect(response.statusCode).toBe(201);
-      expect(data.attributes).toMatchObject({ houseName: null, houseNumber: null, pesRegion: null, bgServiceArea: false });
+      expect(data.attributes).toMatchObject({
+        houseName: null,
+        houseNumber: null,
+        pesRegion: null,
+        bgServiceArea: false,
+      });
     });
 
     it("does not show it to the next person who looks the postcode up", async () => {
@@ -184,7 +227,9 @@ describeOnEachEngine("the addresses service", (open) => {
       });
       expect(response.statusCode).toBe(422);
       expect(pointersOf(response)).toEqual(
-        ["flatNumber", "houseName", "addressLine1", "postalTown", "postcode"].map((name) => `/data/attributes/${name}`),
+        ["flatNumber", "houseName", "addressLine1", "postalTown", "postcode"].map(
+          (name) => `/data/attributes/${name}`,
+        ),
       );
     });
 
@@ -225,7 +270,9 @@ describeOnEachEngine("the addresses service", (open) => {
       const response = await get(`/addresses/${id}`);
       expect(response.statusCode).toBe(404);
       expect(response.headers["content-type"]).toBe(JSON_API_MEDIA_TYPE);
-      expect(response.json<ErrorDocument>().errors).toMatchObject([{ status: "404", code: "unknown-address" }]);
+      expect(response.json<ErrorDocument>().errors).toMatchObject([
+        { status: "404", code: "unknown-address" },
+      ]);
     },
   );
 });

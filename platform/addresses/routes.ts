@@ -41,7 +41,8 @@ const newAddressDocument = v.strictObject({
       address: optional(LONGEST_ADDRESS),
       pesRegion: v.nullish(v.pipe(v.string(), v.regex(/^(?:1\d|2[0-3])$/)), null),
       bgServiceArea: v.nullish(v.boolean(), false),
-      // The three below may be sent, so that the second shape of an address can be sent back as it is, and are not believed.
+      // The three below may be sent, so that the second shape of an address can be sent back as it is, and
+      // are not believed.
       isManual: v.nullish(v.boolean()),
       mpans: v.nullish(v.array(v.string())),
       mprns: v.nullish(v.array(v.string())),
@@ -77,7 +78,10 @@ const addressResource = v.object({
 const addressDocument = wire(v.object({ data: addressResource }));
 const addressListDocument = wire(v.object({ data: v.array(addressResource) }));
 
-/** `GET /addresses?postcode=`, `POST /addresses` and `GET /addresses/{id}` (specification section 7), in a scope that speaks JSON:API. */
+/**
+ * `GET /addresses?postcode=`, `POST /addresses` and `GET /addresses/{id}` (specification section 7), in a
+ * scope that speaks JSON:API.
+ */
 export function addressRoutes(app: FastifyInstance, service: AddressService): void {
   app.get<{ Querystring: v.InferOutput<typeof lookUpQuery> }>(
     "/addresses",

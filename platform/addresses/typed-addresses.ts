@@ -10,13 +10,20 @@ export async function deleteTypedAddresses(tx: Tx, ids: readonly string[]): Prom
     .where("id", "in", ids)
     .where("is_manual", "=", 1)
     .where((where) =>
-      where.not(where.exists(where.selectFrom("leads").select("leads.id").whereRef("leads.address_id", "=", "addresses.id"))),
+      where.not(
+        where.exists(
+          where.selectFrom("leads").select("leads.id").whereRef("leads.address_id", "=", "addresses.id"),
+        ),
+      ),
     )
     .execute();
   await tx.deleteFrom("typed_addresses").where("id", "in", ids).execute();
 }
 
-/** Deletes what customers typed in before that moment without sending anything, some hundreds in a transaction; returns how many were looked at. */
+/**
+ * Deletes what customers typed in before that moment without sending anything, some hundreds in a
+ * transaction; returns how many were looked at.
+ */
 export async function purgeTypedAddresses(db: Db, before: Date): Promise<number> {
   let seen = 0;
   for (let some = BATCH_ROWS; some === BATCH_ROWS;) {

@@ -119,7 +119,9 @@ it("two passwords at most are hashed at a time, customers' and staff's together"
   const { run, isBusy } = createAdmission({ warn: () => undefined, info: () => undefined });
   const { promise, resolve } = Promise.withResolvers<void>();
   let atOnce = 0;
-  const tasks = ["customer", "customer", "staff"].map((client) => run("passwords", client, () => ((atOnce += 1), promise)));
+  const tasks = ["customer", "customer", "staff"].map((client) =>
+    run("passwords", client, () => ((atOnce += 1), promise)),
+  );
   await new Promise((turn) => setImmediate(turn));
   expect([atOnce, isBusy()]).toEqual([2, true]);
   resolve();

@@ -39,8 +39,13 @@ export interface Admission {
 
 type Log = Readonly<Record<"info" | "warn", (facts: object, message: string) => void>>;
 
-export function createAdmission(log: Log, capacities: Readonly<Record<Work, Capacity>> = CAPACITIES): Admission {
-  const queues = new Map(Object.entries(capacities).map(([work, capacity]) => [work, createQueue(work, capacity, log)]));
+export function createAdmission(
+  log: Log,
+  capacities: Readonly<Record<Work, Capacity>> = CAPACITIES,
+): Admission {
+  const queues = new Map(
+    Object.entries(capacities).map(([work, capacity]) => [work, createQueue(work, capacity, log)]),
+  );
   return {
     async run(work, client, task, signal) {
       const queue = queues.get(work)!;
@@ -103,7 +108,10 @@ function createQueue(work: string, { atOnce, queued, patience }: Capacity, log: 
         settle();
       };
       // Between two tasks the event loop answers what needs none.
-      const waiter: Waiter = { start: end(() => setImmediate(resolve)), refuse: end(() => reject(refusal())) };
+      const waiter: Waiter = {
+        start: end(() => setImmediate(resolve)),
+        refuse: end(() => reject(refusal())),
+      };
       const timer = setTimeout(waiter.refuse, patience);
       signal?.addEventListener("abort", waiter.refuse, { once: true });
       counts.waiting += 1;

@@ -28,7 +28,9 @@ describeOnEachEngine("attempts", (open) => {
   });
 
   it("are counted together by all processes, at the same moment too", async () => {
-    const taken = await Promise.all(Array.from({ length: 20 }, (_, index) => attempts(index % 2 === 0 ? db : other).take("c", 7, WINDOW)));
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => attempts(index % 2 === 0 ? db : other).take("c", 7, WINDOW)),
+    );
     expect(taken.filter(Boolean)).toHaveLength(7);
   });
 

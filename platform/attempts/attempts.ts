@@ -3,17 +3,27 @@ import type { Db } from "../database/database.ts";
 
 /** How often something was tried, counted for all processes together. */
 export interface AttemptRepository {
-  /** Counts one attempt; true while there were at most `most` of them since the first of the last `windowMs` milliseconds. */
+  /**
+   * Counts one attempt; true while there were at most `most` of them since the first of the last `windowMs`
+   * milliseconds.
+   */
   take(key: string, most: number, windowMs: number): Promise<boolean>;
   /** Counts several at once; resolves to how many there are now, and when the count begins anew. */
-  add(key: string, count: number, windowMs: number): Promise<{ readonly total: number; readonly endsAt: Date }>;
+  add(
+    key: string,
+    count: number,
+    windowMs: number,
+  ): Promise<{ readonly total: number; readonly endsAt: Date }>;
   /** The count of that key begins anew. */
   forget(key: string): Promise<void>;
   /** Deletes the counts whose time is over; returns how many. */
   purge(): Promise<number>;
 }
 
-export function createAttemptRepository({ kysely }: Db, now: () => Date = () => new Date()): AttemptRepository {
+export function createAttemptRepository(
+  { kysely }: Db,
+  now: () => Date = () => new Date(),
+): AttemptRepository {
   return {
     add,
     take: async (key, most, windowMs) => (await add(key, 1, windowMs)).total <= most,
@@ -21,7 +31,10 @@ export function createAttemptRepository({ kysely }: Db, now: () => Date = () => 
       await kysely.deleteFrom("attempts").where("key", "=", key).execute();
     },
     async purge() {
-      const { numDeletedRows } = await kysely.deleteFrom("attempts").where("ends_at", "<=", now().toISOString()).executeTakeFirst();
+      const { numDeletedRows } = await kysely
+        .deleteFrom("attempts")
+        .where("ends_at", "<=", now().toISOString())
+        .executeTakeFirst();
       return Number(numDeletedRows);
     },
   };

@@ -2,13 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { AttemptRepository } from "./attempts.ts";
 
 /**
- * Limits that all processes share without a question to the database at each attempt: every process counts by itself and adds what it
- * counted now and then, a twentieth of the limit at a time. Several processes may so let through a little more than the limit.
+ * Limits that all processes share without a question to the database at each attempt: every process counts by
+ * itself and adds what it counted now and then, a twentieth of the limit at a time. Several processes may so
+ * let through a little more than the limit.
  */
 export interface SharedLimits {
   /**
-   * Counts one attempt; true while there were about `most` at most in the `windowMs` milliseconds since the first. While the database is
-   * away each process keeps to the limit alone.
+   * Counts one attempt; true while there were about `most` at most in the `windowMs` milliseconds since the
+   * first. While the database is away each process keeps to the limit alone.
    */
   allow(key: string, most: number, windowMs: number): Promise<boolean>;
 }
@@ -43,8 +44,10 @@ export function createSharedLimits(
       // Whoever is over it costs nothing any more.
       if (count.others + count.added >= most) return false;
       const place = ++count.own;
-      if (count.own - count.added >= Math.max(1, Math.floor(most / PARTS))) count.adding ??= add(key, count, windowMs);
-      if (count.adding !== undefined) await Promise.race([count.adding, wait(PATIENCE_MS, undefined, { ref: false })]);
+      if (count.own - count.added >= Math.max(1, Math.floor(most / PARTS)))
+        count.adding ??= add(key, count, windowMs);
+      if (count.adding !== undefined)
+        await Promise.race([count.adding, wait(PATIENCE_MS, undefined, { ref: false })]);
       return count.others + place <= most;
     },
   };

@@ -40,14 +40,20 @@ describeOnEachEngine("a backup", (open, location) => {
 
   beforeAll(async () => {
     source = await open();
-    leads = createLeadService({ db: source, sealing: TEST_SEALING, addressExists: async () => true, onJobPromised: nothing });
+    leads = createLeadService({
+      db: source,
+      sealing: TEST_SEALING,
+      addressExists: async () => true,
+      onJobPromised: nothing,
+    });
     folder = mkdtempSync(path.join(tmpdir(), "help-and-support-backup-"));
     file = path.join(folder, "whole.gz");
     await fillAsEarlierRelease(source.kysely);
     await fillOddly(source);
     for (let lead = 0; lead < 3; lead += 1) await send(`key ${lead}`);
     await leads.setStatus(
-      (await source.kysely.selectFrom("complaint_records").select("lead_id").executeTakeFirstOrThrow()).lead_id,
+      (await source.kysely.selectFrom("complaint_records").select("lead_id").executeTakeFirstOrThrow())
+        .lead_id,
       "answered",
     );
     await backUp(source, file, NOW, nothing);
@@ -58,7 +64,12 @@ describeOnEachEngine("a backup", (open, location) => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const send = (idempotencyKey: string) =>
-    leads.create({ clientId: "test", idempotencyKey, attributes: letterAttributes() as LeadRecordAttributes, addressId: null });
+    leads.create({
+      clientId: "test",
+      idempotencyKey,
+      attributes: letterAttributes() as LeadRecordAttributes,
+      addressId: null,
+    });
 
   async function emptyTarget(make: (typeof TARGETS)[number][1] = TARGETS[0][1]): Promise<Db> {
     const target = await make();
@@ -76,13 +87,17 @@ describeOnEachEngine("a backup", (open, location) => {
   });
 
   for (const [engine, make] of TARGETS) {
-    it.skipIf(engine === "PostgreSQL" && !process.env.TEST_DATABASE_URL)(`comes back row for row into an empty ${engine}`, async () => {
-      const target = await emptyTarget(make);
-      const seen: BackupProgress[] = [];
-      await restore(target, file, (progress) => void seen.push(progress));
-      for (const { name } of BACKUP_TABLES) expect(await rowsOf(target, name)).toEqual(await rowsOf(source, name));
-      expect(seen).toContainEqual({ table: "search_log", rows: 1_201, whole: true, share: 1 });
-    });
+    it.skipIf(engine === "PostgreSQL" && !process.env.TEST_DATABASE_URL)(
+      `comes back row for row into an empty ${engine}`,
+      async () => {
+        const target = await emptyTarget(make);
+        const seen: BackupProgress[] = [];
+        await restore(target, file, (progress) => void seen.push(progress));
+        for (const { name } of BACKUP_TABLES)
+          expect(await rowsOf(target, name)).toEqual(await rowsOf(source, name));
+        expect(seen).toContainEqual({ table: "search_log", rows: 1_201, whole: true, share: 1 });
+      },
+    );
   }
 
   it("says how far it is, to the end", async () => {
@@ -91,19 +106,31 @@ describeOnEachEngine("a backup", (open, location) => {
     const shares = seen.map(({ share }) => share);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     expect(shares.at(-1)).toBe(1);
-    expect(seen.filter(({ table, whole }) => table === "search_log" && !whole).map(({ rows }) => rows)).toEqual([500, 1_000]);
+    expect(
+      seen.filter(({ table, whole }) => table === "search_log" && !whole).map(({ rows }) => rows),
+    ).toEqual([500, 1_000]);
   });
 
   it("is of one moment, although customers go on", async () => {
-    const another = source.engine === "postgres" ? await open() : await openDatabase({ ...location(), asItIs: true, onIdleError: nothing });
+    const another =
+      source.engine === "postgres"
+        ? await open()
+        : await openDatabase({ ...location(), asItIs: true, onIdleError: nothing });
     if (source.engine === "sqlite") cleanUp.push(another.close);
-    const busy = createLeadService({ db: another, sealing: TEST_SEALING, addressExists: async () => true, onJobPromised: nothing });
+    const busy = createLeadService({
+      db: another,
+      sealing: TEST_SEALING,
+      addressExists: async () => true,
+      onJobPromised: nothing,
+    });
     const before = await rowsOf(source, "idempotency_keys");
     const during = path.join(folder, "during.gz");
     await backUp(source, during, NOW, async ({ table, whole }) => {
       if (table !== "leads" || !whole) return;
       const attributes = letterAttributes() as LeadRecordAttributes;
-      expect(await busy.create({ clientId: "test", idempotencyKey: "meanwhile", attributes, addressId: null })).toMatchObject({ ok: true });
+      expect(
+        await busy.create({ clientId: "test", idempotencyKey: "meanwhile", attributes, addressId: null }),
+      ).toMatchObject({ ok: true });
     });
     const target = await emptyTarget();
     await restore(target, during, nothing);
@@ -132,7 +159,11 @@ describeOnEachEngine("a backup", (open, location) => {
       ["cut off", () => readFileSync(file).subarray(0, -200), /can't be read to its end/],
       ["without its end", () => gzipSync(text().slice(0, -lastLine(text()).length)), /not whole/],
       ["with a row changed", () => gzipSync(text().replace("key 1", "key 7")), /not whole, or was changed/],
-      ["with a row missing", () => gzipSync(text().replace(/^.*key 1.*\n/m, "")), /not whole, or was changed/],
+      [
+        "with a row missing",
+        () => gzipSync(text().replace(/^.*key 1.*\n/m, "")),
+        /not whole, or was changed/,
+      ],
       ["in the middle of a line", () => gzipSync(text().slice(0, -1)), /ends in the middle of a line/],
       ["no backup", () => gzipSync("{}\n"), /is no backup/],
       ["not packed", () => Buffer.from("x\n"), /can't be read/],
@@ -183,7 +214,10 @@ describe.each(TARGETS)("a %s database of the release before", (engine, make) => 
 
 async function rowsOf(db: Db, table: string): Promise<unknown[]> {
   const key = BACKUP_TABLES.find(({ name }) => name === table)!.key;
-  const { rows } = await sql`select * from ${sql.table(table)} order by ${sql.join(key.map((name) => sql.ref(name)))}`.execute(db.kysely);
+  const { rows } =
+    await sql`select * from ${sql.table(table)} order by ${sql.join(key.map((name) => sql.ref(name)))}`.execute(
+      db.kysely,
+    );
   return rows;
 }
 
@@ -193,23 +227,58 @@ async function fillOddly({ kysely }: Db): Promise<void> {
   await kysely.insertInto("typed_addresses").values({ id: "typed", created_at: NOW.toISOString() }).execute();
   await kysely
     .insertInto("address_imports")
-    .values({ file_key: "f", bytes_read: 9_007_199_254_740_991, rows_loaded: 1, rows_rejected: 0, rejected_bytes: 0, finished_at: null })
+    .values({
+      file_key: "f",
+      bytes_read: 9_007_199_254_740_991,
+      rows_loaded: 1,
+      rows_rejected: 0,
+      rejected_bytes: 0,
+      finished_at: null,
+    })
     .execute();
-  await kysely.insertInto("meter_readings").values({ account_key: ODD, register: "gas", value: 123_456, read_on: "2026-11-21" }).execute();
+  await kysely
+    .insertInto("meter_readings")
+    .values({ account_key: ODD, register: "gas", value: 123_456, read_on: "2026-11-21" })
+    .execute();
   await kysely.insertInto("attempts").values({ key: "a", count: 1, ends_at: NOW.toISOString() }).execute();
   await kysely
     .insertInto("article_votes")
-    .values({ article: "a/b", revision: "r", voter_key: "v", helpful: 1, reason: ODD, voted_at: NOW.toISOString() })
+    .values({
+      article: "a/b",
+      revision: "r",
+      voter_key: "v",
+      helpful: 1,
+      reason: ODD,
+      voted_at: NOW.toISOString(),
+    })
     .execute();
   const at = NOW.toISOString();
   await kysely
     .insertInto("staff_accounts")
-    .values({ id: "s", email: ODD, email_digest: "d", role: "agent", password: ODD, created_at: at, removed_at: null })
+    .values({
+      id: "s",
+      email: ODD,
+      email_digest: "d",
+      role: "agent",
+      password: ODD,
+      created_at: at,
+      removed_at: null,
+    })
     .execute();
-  await kysely.insertInto("staff_sessions").values({ key: "k", staff_id: "s", started_at: at, seen_at: at }).execute();
+  await kysely
+    .insertInto("staff_sessions")
+    .values({ key: "k", staff_id: "s", started_at: at, seen_at: at })
+    .execute();
   await kysely
     .insertInto("audit_events")
-    .values({ id: "a", happened_at: at, actor: "staff s", action: "look", subject: EARLIER.reference, detail: null })
+    .values({
+      id: "a",
+      happened_at: at,
+      actor: "staff s",
+      action: "look",
+      subject: EARLIER.reference,
+      detail: null,
+    })
     .execute();
   await kysely.insertInto("system_times").values({ name: "purge: old leads", at }).execute();
   await kysely

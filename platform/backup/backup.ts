@@ -8,14 +8,22 @@ import { countRows } from "../database/count-rows.ts";
 import { migrationsOf, productTables } from "../database/migrate.ts";
 import type { Database } from "../database/schema.ts";
 import { appearWhole } from "../files/appear-whole.ts";
-import { BackupError, createDigest, type Ending, FORMAT, type Manifest, type OnProgress, type Value } from "./format.ts";
+import {
+  BackupError,
+  createDigest,
+  type Ending,
+  FORMAT,
+  type Manifest,
+  type OnProgress,
+  type Value,
+} from "./format.ts";
 import { BACKUP_TABLES } from "./tables.ts";
 
 const BATCH_ROWS = 500;
 
 /**
- * Writes all there is into a file that only its owner can read, while others go on working: every row is of one moment. The file appears
- * whole or not at all. Throws BackupError where there is one already.
+ * Writes all there is into a file that only its owner can read, while others go on working: every row is of
+ * one moment. The file appears whole or not at all. Throws BackupError where there is one already.
  */
 export async function backUp(db: Db, file: string, now: Date, onProgress: OnProgress): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} is there already`);
@@ -24,7 +32,11 @@ export async function backUp(db: Db, file: string, now: Date, onProgress: OnProg
       .connection()
       .execute((connection) =>
         inSnapshot(db, connection, () =>
-          pipeline(Readable.from(lines(connection, now, onProgress)), createGzip(), createWriteStream(part, { mode: 0o600, flush: true })),
+          pipeline(
+            Readable.from(lines(connection, now, onProgress)),
+            createGzip(),
+            createWriteStream(part, { mode: 0o600, flush: true }),
+          ),
         ),
       ),
   );
@@ -41,7 +53,11 @@ async function inSnapshot(db: Db, connection: Kysely<Database>, work: () => Prom
   }
 }
 
-async function* lines(connection: Kysely<Database>, now: Date, onProgress: OnProgress): AsyncGenerator<string> {
+async function* lines(
+  connection: Kysely<Database>,
+  now: Date,
+  onProgress: OnProgress,
+): AsyncGenerator<string> {
   const digest = createDigest();
   const write = (value: unknown) => {
     const line = JSON.stringify(value);
@@ -67,7 +83,8 @@ async function* lines(connection: Kysely<Database>, now: Date, onProgress: OnPro
     for await (const row of rowsOf(connection, name, key)) {
       yield write([number, ...columns.map((column) => row[column])]);
       rows += 1;
-      if (rows % BATCH_ROWS === 0) await onProgress({ table: name, rows, whole: false, share: (done + rows) / total });
+      if (rows % BATCH_ROWS === 0)
+        await onProgress({ table: name, rows, whole: false, share: (done + rows) / total });
     }
     counts.push(rows);
     done += rows;
@@ -88,12 +105,18 @@ async function presentTables(connection: Kysely<Database>) {
   });
 }
 
-async function* rowsOf(connection: Kysely<Database>, table: string, key: readonly string[]): AsyncGenerator<Record<string, Value>> {
+async function* rowsOf(
+  connection: Kysely<Database>,
+  table: string,
+  key: readonly string[],
+): AsyncGenerator<Record<string, Value>> {
   const columns = sql.join(key.map((name) => sql.ref(name)));
   let after: readonly Value[] | undefined;
   for (;;) {
     const beyond = after === undefined ? sql`` : sql`where (${columns}) > (${sql.join(after)})`;
-    const page = sql<Record<string, Value>>`select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${sql.lit(BATCH_ROWS)}`;
+    const page = sql<
+      Record<string, Value>
+    >`select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${sql.lit(BATCH_ROWS)}`;
     const { rows } = await page.execute(connection);
     yield* rows;
     const last = rows.at(-1);

@@ -1,6 +1,10 @@
 import path from "node:path";
 import { expect, it } from "vitest";
-import { createDatabase, type DatabaseLocation, describeOnEachEngine } from "../../tests/support/databases.ts";
+import {
+  createDatabase,
+  type DatabaseLocation,
+  describeOnEachEngine,
+} from "../../tests/support/databases.ts";
 import { EARLIER, fillAsEarlierRelease } from "../../tests/support/earlier-release.ts";
 import { runOps } from "../../tests/support/ops.ts";
 
@@ -15,10 +19,16 @@ describeOnEachEngine("an operator", (open, location) => {
     expect(backedUp).toMatchObject({ code: 0, out: expect.stringContaining("leads: 1 rows") });
     // Without a terminal there is no bar and no colour.
     expect(backedUp.out + backedUp.errors).not.toMatch(/\u001b|\r|█/);
-    expect(await run(location(), "backup", file)).toMatchObject({ code: 1, errors: expect.stringContaining("is there already") });
+    expect(await run(location(), "backup", file)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("is there already"),
+    });
 
     const machine = await createDatabase(undefined);
-    expect(await run(machine.location, "restore", file)).toMatchObject({ code: 1, errors: expect.stringContaining("say --yes") });
+    expect(await run(machine.location, "restore", file)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("say --yes"),
+    });
     expect(await run(machine.location, "restore", file, "--yes")).toMatchObject({
       code: 0,
       out: expect.stringContaining("Everything is back"),

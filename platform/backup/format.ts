@@ -3,8 +3,8 @@ import { createReadStream, statSync } from "node:fs";
 import { createGunzip } from "node:zlib";
 
 /**
- * A backup: gzip over lines of JSON. First a Manifest, then a Row each, then an Ending. The same for both engines, so a backup of one
- * goes back into the other.
+ * A backup: gzip over lines of JSON. First a Manifest, then a Row each, then an Ending. The same for both
+ * engines, so a backup of one goes back into the other.
  */
 export interface Manifest {
   readonly format: typeof FORMAT;
@@ -53,8 +53,8 @@ export function createDigest() {
 }
 
 /**
- * The lines of a backup. Only "\n" ends one: other line ends may stand in what customers wrote. `onRead` hears which share of the file has
- * been read. Throws BackupError.
+ * The lines of a backup. Only "\n" ends one: other line ends may stand in what customers wrote. `onRead`
+ * hears which share of the file has been read. Throws BackupError.
  */
 export async function* readLines(file: string, onRead: (share: number) => void): AsyncGenerator<string> {
   const size = sizeOf(file);

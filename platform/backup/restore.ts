@@ -21,8 +21,9 @@ const MOST_PARAMETERS = 30_000;
 const BATCH_ROWS = 500;
 
 /**
- * Puts a backup into an empty database, all of it or nothing, with the schema of the release that made it; the product brings it forward at
- * its next start. Throws BackupError where the database is not empty, or the file is not whole. An empty database may have tables then.
+ * Puts a backup into an empty database, all of it or nothing, with the schema of the release that made it;
+ * the product brings it forward at its next start. Throws BackupError where the database is not empty, or the
+ * file is not whole. An empty database may have tables then.
  */
 export async function restore(db: Db, file: string, onProgress: OnProgress): Promise<void> {
   let share = 0;
@@ -32,7 +33,8 @@ export async function restore(db: Db, file: string, onProgress: OnProgress): Pro
   const first = await source.next();
   const manifest = first.done ? undefined : readManifest(first.value);
   const last = manifest?.migrations.at(-1);
-  if (first.done || manifest === undefined || last === undefined) throw new BackupError(`${file} is no backup of this product`);
+  if (first.done || manifest === undefined || last === undefined)
+    throw new BackupError(`${file} is no backup of this product`);
   if (!manifest.migrations.every((name) => Object.hasOwn(migrations, name))) {
     throw new BackupError("the backup is of a newer release: restore it with that one");
   }
@@ -45,16 +47,21 @@ export async function restore(db: Db, file: string, onProgress: OnProgress): Pro
   let counts: readonly number[] = [];
   await db.kysely.transaction().execute(async (tx) => {
     await expectEmpty(tx);
-    counts = await insertAll(tx, manifest, first.value, source, (table, rows) => onProgress({ table, rows, whole: false, share }));
+    counts = await insertAll(tx, manifest, first.value, source, (table, rows) =>
+      onProgress({ table, rows, whole: false, share }),
+    );
   });
-  for (const [number, rows] of counts.entries()) await onProgress({ table: manifest.tables[number]!.name, rows, whole: true, share: 1 });
+  for (const [number, rows] of counts.entries())
+    await onProgress({ table: manifest.tables[number]!.name, rows, whole: true, share: 1 });
 }
 
 function readManifest(line: string): Manifest | undefined {
   try {
     const manifest = JSON.parse(line) as Manifest;
     const known = new Set<string>(BACKUP_TABLES.map(({ name }) => name));
-    return manifest.format === FORMAT && manifest.tables.every(({ name }) => known.has(name)) ? manifest : undefined;
+    return manifest.format === FORMAT && manifest.tables.every(({ name }) => known.has(name))
+      ? manifest
+      : undefined;
   } catch {
     return undefined;
   }
@@ -85,7 +92,9 @@ async function insertAll(
     const { name, columns } = tables[current]!;
     if (batch.length > 0) {
       const values = sql.join(batch.map((row) => sql`(${sql.join(row)})`));
-      await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${values}`.execute(tx);
+      await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${values}`.execute(
+        tx,
+      );
     }
     batch = [];
     await onBatch(name, counts[current]!);
@@ -101,8 +110,10 @@ async function insertAll(
     digest.add(line);
     const [number, ...values] = read;
     const table = tables[number];
-    if (table === undefined || values.length !== table.columns.length) throw new BackupError("the backup has a row that belongs nowhere");
-    if (number !== current || batch.length >= Math.min(BATCH_ROWS, MOST_PARAMETERS / table.columns.length)) await flush();
+    if (table === undefined || values.length !== table.columns.length)
+      throw new BackupError("the backup has a row that belongs nowhere");
+    if (number !== current || batch.length >= Math.min(BATCH_ROWS, MOST_PARAMETERS / table.columns.length))
+      await flush();
     current = number;
     batch.push([...values]);
     counts[number]! += 1;

@@ -12,7 +12,8 @@ describeOnEachEngine("the record of what a customer really sent", (open) => {
   });
 
   const cases = (day: string) => createCaseRepository(db, TEST_SEALING, () => new Date(`${day}T09:00:00Z`));
-  const recordOf = (key: string) => db.kysely.selectFrom("cases").selectAll().where("idempotency_key", "=", key).execute();
+  const recordOf = (key: string) =>
+    db.kysely.selectFrom("cases").selectAll().where("idempotency_key", "=", key).execute();
 
   it("has every answer, the need for extra help included, and gets its reference once", async () => {
     await cases("2026-11-20").open({ idempotencyKey: "k", source: "pay-as-you-go", lead: LEAD });
@@ -30,7 +31,8 @@ describeOnEachEngine("the record of what a customer really sent", (open) => {
   });
 
   it("is opened once for one press and its repetitions, also at the same time", async () => {
-    const openAgain = () => cases("2026-11-20").open({ idempotencyKey: "twice", source: "pay-as-you-go", lead: LEAD });
+    const openAgain = () =>
+      cases("2026-11-20").open({ idempotencyKey: "twice", source: "pay-as-you-go", lead: LEAD });
     await Promise.all([openAgain(), openAgain(), openAgain()]);
     expect(await recordOf("twice")).toHaveLength(1);
   });

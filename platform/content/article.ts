@@ -19,7 +19,10 @@ export interface Article extends MarkdownPage {
 
 const frontMatterSchema = v.strictObject({
   ...PAGE_FIELDS,
-  related: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'not "category/article"')))), []),
+  related: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'not "category/article"')))),
+    [],
+  ),
   interactive: v.optional(v.picklist(INTERACTIVE_TOOLS, `not one of ${INTERACTIVE_TOOLS.join(", ")}`)),
   quiet: v.optional(v.literal("yes", 'not "yes": leave it out instead')),
 });

@@ -30,7 +30,9 @@ const ORDER =
 export function checkAdvice({ file, body, bodyLine }: MarkdownPage): ContentFault[] {
   const tokens = findTokens(body).flatMap(({ kind, name, text, line }) => {
     const instead = kind === "phone" ? WITH_ADVICE[name] : undefined;
-    return instead === undefined ? [] : [{ file, line: bodyLine + line, message: `${text} comes with its advice alone: use ${instead}` }];
+    return instead === undefined
+      ? []
+      : [{ file, line: bodyLine + line, message: `${text} comes with its advice alone: use ${instead}` }];
   });
   const sentences = body.split("\n").flatMap((text, index) =>
     text.split(/(?<=[.!?:])\**\s+/).flatMap((sentence) => {

@@ -30,17 +30,21 @@ export function checkPage(page: MarkdownPage, { known, leadsSomewhere }: PageSur
   visit(markdown.parse(page.body) as Root, (node: Nodes) => {
     const line = page.bodyLine + (node.position?.start.line ?? 1) - 1;
     if (node.type === "heading") {
-      if (node.depth === TITLE_LEVEL) fault(line, "the title is the only heading of the first level: begin with ##");
-      else if (node.depth > level + 1) fault(line, `a heading of level ${node.depth} follows one of level ${level}`);
+      if (node.depth === TITLE_LEVEL)
+        fault(line, "the title is the only heading of the first level: begin with ##");
+      else if (node.depth > level + 1)
+        fault(line, `a heading of level ${node.depth} follows one of level ${level}`);
       level = node.depth;
     }
     if ((node.type === "image" || node.type === "imageReference") && (node.alt ?? "").trim() === "")
       fault(line, "the picture has no words for those who can't see it");
-    if ((node.type === "link" || node.type === "definition") && !leadsSomewhere(node.url)) fault(line, `"${node.url}" leads nowhere`);
+    if ((node.type === "link" || node.type === "definition") && !leadsSomewhere(node.url))
+      fault(line, `"${node.url}" leads nowhere`);
     if (node.type === "html") fault(line, "HTML is not shown: say it in Markdown");
   });
 
   const age = readingAge(pageText(page, known));
-  if (age > OLDEST_READING_AGE) fault(page.bodyLine, `reading age ${age.toFixed(1)}: at most ${OLDEST_READING_AGE}`);
+  if (age > OLDEST_READING_AGE)
+    fault(page.bodyLine, `reading age ${age.toFixed(1)}: at most ${OLDEST_READING_AGE}`);
   return faults;
 }

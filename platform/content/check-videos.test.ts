@@ -10,7 +10,8 @@ const LIST = "videos/videos.json";
 
 let folder: string;
 const place = (file: string) => path.join(folder, file);
-const edit = (file: string, change: (text: string) => string) => writeFileSync(place(file), change(readFileSync(place(file), "utf8")));
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(place(file), change(readFileSync(place(file), "utf8")));
 const lineOf = (text: string) =>
   readFileSync(place(LIST), "utf8")
     .split("\n")
@@ -37,16 +38,22 @@ it("the videos as they are have no fault", async () => {
 
 it.each(["mp4", "webm", "vtt", "jpg"])("a missing %s is named, at the line of its video", async (ending) => {
   rmSync(place(`videos/boiler-pressure.${ending}`));
-  expect(await check()).toEqual([`${LIST}:${lineOf('"slug": "boiler-pressure"')}: the file videos/boiler-pressure.${ending} is missing`]);
+  expect(await check()).toEqual([
+    `${LIST}:${lineOf('"slug": "boiler-pressure"')}: the file videos/boiler-pressure.${ending} is missing`,
+  ]);
 });
 
 it("captions that say something else than the transcript are named", async () => {
   edit("videos/smell-gas.vtt", (text) => text.replace("Get everyone out", "Go"));
-  expect(await check()).toEqual(["videos/smell-gas.vtt:1: the captions are not those of videos.json: make the videos again"]);
+  expect(await check()).toEqual([
+    "videos/smell-gas.vtt:1: the captions are not those of videos.json: make the videos again",
+  ]);
 });
 
 it("a film about a hazard that says something else than its safety advice is named", async () => {
-  edit("safety-advice.json", (text) => text.replace("Open doors and windows as you go.", "Open the windows first."));
+  edit("safety-advice.json", (text) =>
+    text.replace("Open doors and windows as you go.", "Open the windows first."),
+  );
   expect(await check()).toEqual([
     `${LIST}:${lineOf('"slug": "smell-gas"')}: the captions are not the steps of "gas" in safety-advice.json`,
   ]);
@@ -54,7 +61,9 @@ it("a film about a hazard that says something else than its safety advice is nam
 
 it("files that are too large together are named", async () => {
   writeFileSync(place("videos/smell-gas.mp4"), Buffer.alloc(6 * 1024 * 1024));
-  expect((await check()).join()).toMatch(/videos\/videos\.json:1: the videos' files are \d+\.\d MB together: at most 6/);
+  expect((await check()).join()).toMatch(
+    /videos\/videos\.json:1: the videos' files are \d+\.\d MB together: at most 6/,
+  );
 });
 
 it("a link to an article that is not there is named", async () => {

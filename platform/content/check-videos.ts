@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
-import { type Video, VIDEO_FILE_TYPES, videoFileName, type VideoFileEnding, videosSchema } from "../../contract/video.ts";
+import {
+  type Video,
+  VIDEO_FILE_TYPES,
+  videoFileName,
+  type VideoFileEnding,
+  videosSchema,
+} from "../../contract/video.ts";
 import { type FileMark, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 import type { KnownValues } from "./known-values.ts";
@@ -12,10 +18,15 @@ const ENDINGS = Object.keys(VIDEO_FILE_TYPES) as VideoFileEnding[];
 const MOST_BYTES = 6 * 1024 * 1024;
 
 /**
- * What is wrong with the videos: a file that is missing, captions that say something else than the transcript or the safety advice, files that are too large.
- * `sources` are the texts of the folder by file. A list that does not load is not looked at: that is a fault already.
+ * What is wrong with the videos: a file that is missing, captions that say something else than the transcript
+ * or the safety advice, files that are too large. `sources` are the texts of the folder by file. A list that
+ * does not load is not looked at: that is a fault already.
  */
-export async function checkVideos(folder: string, sources: ReadonlyMap<string, string>, known: KnownValues): Promise<ContentFault[]> {
+export async function checkVideos(
+  folder: string,
+  sources: ReadonlyMap<string, string>,
+  known: KnownValues,
+): Promise<ContentFault[]> {
   const source = sources.get(LIST) ?? "";
   const videos = readList(source);
   if (videos.length === 0) return [];
@@ -24,7 +35,9 @@ export async function checkVideos(folder: string, sources: ReadonlyMap<string, s
     ENDINGS.map((ending) => `.${ending}`),
   );
   const filled = fillCaptions(videos, known);
-  const faults = await Promise.all(filled.map((video) => checkVideo(folder, video, files, lineOfSlug(source, video))));
+  const faults = await Promise.all(
+    filled.map((video) => checkVideo(folder, video, files, lineOfSlug(source, video))),
+  );
   const advice = videos.filter(({ hazard, slides }) => {
     return hazard !== undefined && !isDeepStrictEqual(captions(slides), known.safety.get(hazard)?.steps);
   });
@@ -39,15 +52,25 @@ export async function checkVideos(folder: string, sources: ReadonlyMap<string, s
   ];
 }
 
-async function checkVideo(folder: string, video: Video, files: ReadonlyMap<string, FileMark>, line: number): Promise<ContentFault[]> {
+async function checkVideo(
+  folder: string,
+  video: Video,
+  files: ReadonlyMap<string, FileMark>,
+  line: number,
+): Promise<ContentFault[]> {
   const paths = ENDINGS.map((ending) => `${VIDEO_FOLDER}/${videoFileName(video, ending)}`);
-  const missing = paths.filter((path) => !files.has(path)).map((path) => ({ file: LIST, line, message: `the file ${path} is missing` }));
+  const missing = paths
+    .filter((path) => !files.has(path))
+    .map((path) => ({ file: LIST, line, message: `the file ${path} is missing` }));
   const file = `${VIDEO_FOLDER}/${videoFileName(video, "vtt")}`;
   if (!files.has(file)) return missing;
   const read = await readContentFile(folder, file);
   if (!read.ok) return [...missing, read.failure];
   if (isDeepStrictEqual(captionsOf(read.value), captions(video.slides))) return missing;
-  return [...missing, { file, line: 1, message: "the captions are not those of videos.json: make the videos again" }];
+  return [
+    ...missing,
+    { file, line: 1, message: "the captions are not those of videos.json: make the videos again" },
+  ];
 }
 
 function captions(slides: Video["slides"]): string[] {
@@ -65,9 +88,17 @@ function captionsOf(text: string): string[] {
 }
 
 function weightFault(files: ReadonlyMap<string, FileMark>): ContentFault[] {
-  const bytes = [...files].filter(([file]) => file.startsWith(`${VIDEO_FOLDER}/`)).reduce((sum, [, { size }]) => sum + size, 0);
+  const bytes = [...files]
+    .filter(([file]) => file.startsWith(`${VIDEO_FOLDER}/`))
+    .reduce((sum, [, { size }]) => sum + size, 0);
   if (bytes <= MOST_BYTES) return [];
-  return [{ file: LIST, line: 1, message: `the videos' files are ${(bytes / 1024 / 1024).toFixed(1)} MB together: at most 6` }];
+  return [
+    {
+      file: LIST,
+      line: 1,
+      message: `the videos' files are ${(bytes / 1024 / 1024).toFixed(1)} MB together: at most 6`,
+    },
+  ];
 }
 
 function readList(source: string): readonly Video[] {

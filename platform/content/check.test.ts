@@ -43,9 +43,17 @@ test.each([
   ["a script in a link", "See [this](javascript:alert).", '"javascript:alert" leads nowhere'],
   ["a heading that skips a level", "### Too deep\n\nText.", "a heading of level 3 follows one of level 1"],
   ["a second title", "# Again\n\nText.", "the title is the only heading of the first level: begin with ##"],
-  ["a picture without words", "![](/help-and-support/dial.png)", "the picture has no words for those who can't see it"],
+  [
+    "a picture without words",
+    "![](/help-and-support/dial.png)",
+    "the picture has no words for those who can't see it",
+  ],
   ["HTML", "<b>Bold</b>\n", "HTML is not shown: say it in Markdown"],
-  ["a telephone number", "Call 020 7946 0999 now.", '"020 7946 0999" looks like a telephone number: use {{phone:name}}'],
+  [
+    "a telephone number",
+    "Call 020 7946 0999 now.",
+    '"020 7946 0999" looks like a telephone number: use {{phone:name}}',
+  ],
   ["a number nobody knows", "Call {{phone:the-moon}}.", "nothing is known as {{phone:the-moon}}"],
 ])("%s is named with its file and line", async (_what, body, message) => {
   write(ARTICLE, `${FRONT_MATTER}First line.\n\n${body}\n`);
@@ -71,7 +79,9 @@ test.each([
   ["citizens-advice", "{{advice:energy}}"],
 ])("the number of %s is refused without the advice that belongs to it", async (name, instead) => {
   write(ARTICLE, `${FRONT_MATTER}First line.\n\nTheir number: {{phone:${name}}}.\n`);
-  expect(await check()).toEqual([`${ARTICLE}:${BODY_LINE + 2}: {{phone:${name}}} comes with its advice alone: use ${instead}`]);
+  expect(await check()).toEqual([
+    `${ARTICLE}:${BODY_LINE + 2}: {{phone:${name}}} comes with its advice alone: use ${instead}`,
+  ]);
 });
 
 test("safety advice by its token is fine, and a smoke alarm or a gas fire is no danger", async () => {
@@ -96,7 +106,9 @@ test("hard words are named", async () => {
     ARTICLE,
     `${FRONT_MATTER}${"Notwithstanding unprecedented administrative complications, organisations characteristically accommodate ".repeat(6)}.\n`,
   );
-  expect((await check()).join()).toMatch(new RegExp(`${ARTICLE}:${BODY_LINE}: reading age [\\d.]+: at most 11`));
+  expect((await check()).join()).toMatch(
+    new RegExp(`${ARTICLE}:${BODY_LINE}: reading age [\\d.]+: at most 11`),
+  );
 });
 
 test("an article that no category lists is named, and so is a listed one that does not exist or is called otherwise", async () => {
@@ -123,7 +135,10 @@ test.each([
     '"{{name:us}}" is not a token: expected {{phone:name}}, {{fact:name}}, {{provider:name}}, {{email:name}}, {{safety:name}}, {{steps:name}} or {{advice:name}}',
   ],
 ])("%s in a policy is named with its file and line", async (_what, body, message) => {
-  write("policies/privacy.md", `${FRONT_MATTER}Ask us and we tell you. We are {{provider:legal-name}}.\n\n${body}\n`);
+  write(
+    "policies/privacy.md",
+    `${FRONT_MATTER}Ask us and we tell you. We are {{provider:legal-name}}.\n\n${body}\n`,
+  );
   expect(await check()).toEqual([`policies/privacy.md:${BODY_LINE + 2}: ${message}`]);
 });
 
@@ -141,19 +156,30 @@ test("a figure is named from the day after it expires", async () => {
   write(
     "facts.json",
     JSON.stringify(
-      { "a-figure": { text: "£1", source: "https://gov.example", "checked-on": "2026-01-01", "expires-on": "2026-11-21" } },
+      {
+        "a-figure": {
+          text: "£1",
+          source: "https://gov.example",
+          "checked-on": "2026-01-01",
+          "expires-on": "2026-11-21",
+        },
+      },
       null,
       2,
     ),
   );
   expect(await check("2026-11-21")).toEqual([]);
-  expect(await check("2026-11-22")).toEqual(['facts.json:2: "a-figure" expired on 2026-11-21: look it up again at https://gov.example']);
+  expect(await check("2026-11-22")).toEqual([
+    'facts.json:2: "a-figure" expired on 2026-11-21: look it up again at https://gov.example',
+  ]);
 });
 
 async function check(today = "2026-11-21"): Promise<string[]> {
   const faults = await checkContent(folder, { today, mainSitePaths: new Set(["/meterreads"]) });
   // The folder has only the documents that the check reads.
-  return faults.filter(({ message }) => message !== "the file is missing").map(({ file, line, message }) => `${file}:${line}: ${message}`);
+  return faults
+    .filter(({ message }) => message !== "the file is missing")
+    .map(({ file, line, message }) => `${file}:${line}: ${message}`);
 }
 
 function write(file: string, text: string): void {
@@ -161,7 +187,9 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(folder, file), text);
 }
 
-function category(articles = [{ label: "Move your meter", path: "/help-and-support/meters/move-your-meter" }]): string {
+function category(
+  articles = [{ label: "Move your meter", path: "/help-and-support/meters/move-your-meter" }],
+): string {
   return JSON.stringify(
     {
       slug: "meters",
@@ -188,7 +216,13 @@ test.each([
     1,
     "the file has 151 kB: at most 128 kB",
   ],
-  ["a document of more than 256 kB", "header.json", " ".repeat(300_000), 1, "the file has 300 kB: at most 256 kB"],
+  [
+    "a document of more than 256 kB",
+    "header.json",
+    " ".repeat(300_000),
+    1,
+    "the file has 300 kB: at most 256 kB",
+  ],
   [
     "a page that takes too long to render",
     ARTICLE,
@@ -202,7 +236,10 @@ test.each([
 });
 
 test("words that customers type for a page that is not there are named with their line", async () => {
-  write("search/questions.csv", "# For editors\nmeters/move-your-meter,shift my meter\nmeters/no-such-article,odd words\n");
+  write(
+    "search/questions.csv",
+    "# For editors\nmeters/move-your-meter,shift my meter\nmeters/no-such-article,odd words\n",
+  );
   expect(await check()).toEqual(['search/questions.csv:3: there is no page "meters/no-such-article"']);
 });
 

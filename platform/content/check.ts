@@ -29,11 +29,18 @@ const NUMBERS_FILE = "contact.json";
 const TELEPHONE_NUMBER = /(?<![\d-])(?:(?:\+44|0)(?: ?\d){9,10}|105)(?!\d)/;
 const LINK_IN_JSON = /"(?:link|path|href|url|article)": *"([^"]+)"|href=\\"([^\\"]+)\\"/g;
 
-/** Everything that is wrong in a content folder, by file and line: what stops a file from loading, and what would only be seen later. */
-export async function checkContent(folder: string, { today, mainSitePaths }: CheckOptions): Promise<ContentFault[]> {
+/**
+ * Everything that is wrong in a content folder, by file and line: what stops a file from loading, and what
+ * would only be seen later.
+ */
+export async function checkContent(
+  folder: string,
+  { today, mainSitePaths }: CheckOptions,
+): Promise<ContentFault[]> {
   const store = createContentStore(folder);
   await store.refresh();
-  if (store.missing().some((file) => file === NUMBERS_FILE || file === "facts.json")) return [...store.faults()];
+  if (store.missing().some((file) => file === NUMBERS_FILE || file === "facts.json"))
+    return [...store.faults()];
   const articles = store.articles();
   const known = store.known();
   const leadsSomewhere = linkCheck(articles, store.categories(), mainSitePaths);
@@ -46,7 +53,11 @@ export async function checkContent(folder: string, { today, mainSitePaths }: Che
       pageFaults.push(...(rendered.ok ? checkPage(page, { known, leadsSomewhere }) : [rendered.failure]));
     } catch (error) {
       // Nested deeper than the parser's stack.
-      pageFaults.push({ file: page.file, line: page.bodyLine, message: `the page can't be rendered: ${String(error)}` });
+      pageFaults.push({
+        file: page.file,
+        line: page.bodyLine,
+        message: `the page can't be rendered: ${String(error)}`,
+      });
     }
   }
   await renderer.close();
@@ -67,12 +78,18 @@ export async function checkContent(folder: string, { today, mainSitePaths }: Che
 
 async function readSources(folder: string): Promise<Map<string, string>> {
   const files = [...(await listFiles(folder, [".md", ".json", "questions.csv"])).keys()];
-  const sources = await Promise.all(files.map(async (file) => [file, await readContentFile(folder, file)] as const));
+  const sources = await Promise.all(
+    files.map(async (file) => [file, await readContentFile(folder, file)] as const),
+  );
   return new Map(sources.flatMap(([file, source]) => (source.ok ? [[file, source.value] as const] : [])));
 }
 
 /** True for an address that answers: another site's, a page of ours, a page of the main site. */
-function linkCheck(articles: readonly Article[], categories: readonly CategoryDefinition[], mainSitePaths: ReadonlySet<string>) {
+function linkCheck(
+  articles: readonly Article[],
+  categories: readonly CategoryDefinition[],
+  mainSitePaths: ReadonlySet<string>,
+) {
   const ours = new Set([
     ...HELP_PAGES,
     ...POLICIES,
@@ -89,7 +106,9 @@ function linkCheck(articles: readonly Article[], categories: readonly CategoryDe
 function relatedFaults(articles: readonly Article[]): ContentFault[] {
   const ids = new Set(articles.map(({ category, slug }) => `${category}/${slug}`));
   return articles.flatMap(({ file, related }) =>
-    related.filter((id) => !ids.has(id)).map((id) => ({ file, line: 1, message: `"related": there is no ${id}` })),
+    related
+      .filter((id) => !ids.has(id))
+      .map((id) => ({ file, line: 1, message: `"related": there is no ${id}` })),
   );
 }
 
@@ -97,7 +116,11 @@ function relatedFaults(articles: readonly Article[]): ContentFault[] {
 function addressFaults(categories: readonly CategoryDefinition[]): ContentFault[] {
   return categories
     .filter(({ slug }) => isPolicyName(slug))
-    .map(({ slug }) => ({ file: `categories/${slug}.json`, line: 1, message: `the address of "${slug}" is a policy's` }));
+    .map(({ slug }) => ({
+      file: `categories/${slug}.json`,
+      line: 1,
+      message: `the address of "${slug}" is a policy's`,
+    }));
 }
 
 /** Each article is listed in its own category by its own title, and each listed article exists. */
@@ -115,7 +138,11 @@ function listingFaults(
       listed.add(link);
       const title = titles.get(link);
       if (title === undefined || title === label) continue;
-      faults.push({ file, line: lineOf(sources.get(file), label), message: `"${label}" is called "${title}"` });
+      faults.push({
+        file,
+        line: lineOf(sources.get(file), label),
+        message: `"${label}" is called "${title}"`,
+      });
     }
   }
   for (const { file, category, slug } of articles) {
@@ -136,14 +163,26 @@ function factFaults(facts: Facts, today: string, sources: ReadonlyMap<string, st
 }
 
 /** What customers type is said of a page that is there. */
-function questionFaults(pages: Iterable<string>, source: string | undefined, leadsSomewhere: (link: string) => boolean): ContentFault[] {
+function questionFaults(
+  pages: Iterable<string>,
+  source: string | undefined,
+  leadsSomewhere: (link: string) => boolean,
+): ContentFault[] {
   return [...pages]
     .filter((page) => !leadsSomewhere(`${BASE}${page}`))
-    .map((page) => ({ file: QUESTIONS_FILE, line: lineOf(source, `\n${page},`) + 1, message: `there is no page "${page}"` }));
+    .map((page) => ({
+      file: QUESTIONS_FILE,
+      line: lineOf(source, `\n${page},`) + 1,
+      message: `there is no page "${page}"`,
+    }));
 }
 
 /** What can be seen in a file's lines: telephone numbers where none may be, and in JSON links to nowhere. */
-function sourceFaults(file: string, source: string, leadsSomewhere: (link: string) => boolean): ContentFault[] {
+function sourceFaults(
+  file: string,
+  source: string,
+  leadsSomewhere: (link: string) => boolean,
+): ContentFault[] {
   return source.split("\n").flatMap((text, index) => {
     const faults: ContentFault[] = [];
     const fault = (message: string) => faults.push({ file, line: index + 1, message });

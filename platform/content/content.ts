@@ -59,7 +59,11 @@ export interface ContentService {
 const LOOK_MS = 2_000;
 
 /** `savedFile` has the last good content for the next start; undefined where none is to be saved. */
-export async function startContentService(folder: string, log: FastifyBaseLogger, savedFile?: string): Promise<ContentService> {
+export async function startContentService(
+  folder: string,
+  log: FastifyBaseLogger,
+  savedFile?: string,
+): Promise<ContentService> {
   const renderer = createPageRenderer();
   renderer.start();
   const store = createContentStore(folder, async (page, known) => {
@@ -98,13 +102,15 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
   /** Each fault once, until it is another. */
   function tell(found: readonly ContentFault[]): void {
     const lines = found.map(({ file, line, message }) => `${file}:${line}: ${message}`);
-    for (const line of lines) if (!told.has(line)) log.error({ fault: line }, "a content file is wrong; its last good version stays");
+    for (const line of lines)
+      if (!told.has(line)) log.error({ fault: line }, "a content file is wrong; its last good version stays");
     told.clear();
     for (const line of lines) told.add(line);
   }
 
   function render(page: MarkdownPage): Promise<Page> {
-    // Any change may change a page: a number, a figure. Rendering again what is asked for is cheaper than knowing which.
+    // Any change may change a page: a number, a figure. Rendering again what is asked for is cheaper than
+    // knowing which.
     if (pagesVersion !== store.version) pages.clear();
     pagesVersion = store.version;
     const rendered = pages.get(page) ?? renderNow(page);
@@ -130,13 +136,16 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
   return {
     articlePage: async (category, slug) => {
       const article = store.article(category, slug);
-      const isBroken = article === undefined && brokenArticles(store).some((one) => one.category === category && one.slug === slug);
+      const isBroken =
+        article === undefined &&
+        brokenArticles(store).some((one) => one.category === category && one.slug === slug);
       if (isBroken) throw new ContentUnavailableError(`articles/${category}/${slug}.md has never been right`);
       return article && render(article);
     },
     policyPage: async (name) => {
       const policy = store.policy(name);
-      if (policy === undefined) throw new ContentUnavailableError(`${fileOfPolicy(name)} has never been right`);
+      if (policy === undefined)
+        throw new ContentUnavailableError(`${fileOfPolicy(name)} has never been right`);
       return render(policy);
     },
     categoryList: () => categoryList(store),
@@ -189,17 +198,25 @@ function inOrder(store: ContentStore): CategoryDefinition[] {
 function brokenArticles(store: ContentStore) {
   return store.faults().flatMap(({ file }) => {
     const [, category, slug] = /^articles\/([a-z0-9-]+)\/([a-z0-9-]+)\.md$/.exec(file) ?? [];
-    return category === undefined || slug === undefined || store.sources().has(file) ? [] : [{ category, slug }];
+    return category === undefined || slug === undefined || store.sources().has(file)
+      ? []
+      : [{ category, slug }];
   });
 }
 
-/** Every category that has a definition, with the articles of its folder. A broken article is listed, and has nothing in `included`. */
+/**
+ * Every category that has a definition, with the articles of its folder. A broken article is listed, and has
+ * nothing in `included`.
+ */
 function categoryList(store: ContentStore): CategoryList {
   const byCategory = Map.groupBy([...store.articles(), ...brokenArticles(store)], ({ category }) => category);
   return {
     data: inOrder(store).map(({ slug, description }) => ({
       id: slug,
-      attributes: { "meta-description": description, articles: (byCategory.get(slug) ?? []).map((article) => ({ label: article.slug })) },
+      attributes: {
+        "meta-description": description,
+        articles: (byCategory.get(slug) ?? []).map((article) => ({ label: article.slug })),
+      },
     })),
     included: store.articles().map(({ category, slug, title, description, related }) => ({
       type: "articles" as const,

@@ -4,7 +4,14 @@ import { complaintDestinationsSchema } from "../../contract/complaint-destinatio
 import { contactSchema } from "../../contract/contact.ts";
 import { contentPageSchema } from "../../contract/content-page.ts";
 import { cookiesSchema } from "../../contract/cookies.ts";
-import { blocksSchema, categoryDefinitionSchema, factsSchema, headerSchema, meterReadSchema, outageSchema } from "../../contract/help.ts";
+import {
+  blocksSchema,
+  categoryDefinitionSchema,
+  factsSchema,
+  headerSchema,
+  meterReadSchema,
+  outageSchema,
+} from "../../contract/help.ts";
 import { openingHoursSchema } from "../../contract/opening-hours.ts";
 import { providerSchema } from "../../contract/provider.ts";
 import { safetyAdviceSchema } from "../../contract/safety-advice.ts";
@@ -48,7 +55,11 @@ export function schemaOf(file: string): v.GenericSchema | undefined {
 }
 
 /** Parses and checks a JSON file; a fault names the line where it can be told. */
-export function parseDocument(file: string, source: string, schema: v.GenericSchema): Result<unknown, ContentFault> {
+export function parseDocument(
+  file: string,
+  source: string,
+  schema: v.GenericSchema,
+): Result<unknown, ContentFault> {
   let json: unknown;
   try {
     json = JSON.parse(source);
@@ -59,7 +70,11 @@ export function parseDocument(file: string, source: string, schema: v.GenericSch
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
   const where = v.getDotPath(issue);
-  return failed({ file, line: lineOfKey(source, issue.path), message: where === null ? issue.message : `"${where}": ${issue.message}` });
+  return failed({
+    file,
+    line: lineOfKey(source, issue.path),
+    message: where === null ? issue.message : `"${where}": ${issue.message}`,
+  });
 }
 
 /** V8 tells the position in its message. */
@@ -72,7 +87,8 @@ function lineOfSyntaxError(source: string, error: unknown): number {
 function lineOfKey(source: string, path: readonly v.IssuePathItem[] | undefined): number {
   let from = 0;
   for (const { key } of path ?? []) {
-    const found = typeof key === "number" ? startOfItem(source, from, key) : source.indexOf(`"${String(key)}"`, from);
+    const found =
+      typeof key === "number" ? startOfItem(source, from, key) : source.indexOf(`"${String(key)}"`, from);
     if (found !== -1) from = found;
   }
   return source.slice(0, from).split("\n").length;

@@ -19,7 +19,11 @@ beforeAll(() => {
   });
   writeFileSync(
     path.join(folder, "facts.json"),
-    JSON.stringify({ later: fact("£1", "2026-12-22"), soon: fact("£2", "2026-12-21"), over: fact("£3", "2026-11-20") }),
+    JSON.stringify({
+      later: fact("£1", "2026-12-22"),
+      soon: fact("£2", "2026-12-21"),
+      over: fact("£3", "2026-11-20"),
+    }),
   );
   mkdirSync(path.join(folder, "articles/meters"), { recursive: true });
   for (const [slug, reviewBy] of [
@@ -39,12 +43,19 @@ it("editors see which figures are out of date or will be, the soonest first", as
     ["over", -1],
     ["soon", 30],
   ]);
-  expect(due[0]).toMatchObject({ text: "£3", source: "https://gov.example", checkedOn: "2026-05-01", dueOn: "2026-11-20" });
+  expect(due[0]).toMatchObject({
+    text: "£3",
+    source: "https://gov.example",
+    checkedOn: "2026-05-01",
+    dueOn: "2026-11-20",
+  });
   // Nobody said until when the ombudsman's weeks hold: after half a year somebody looks again.
   expect((await dueFacts(folder, "2027-05-22", 1)).map(({ name }) => name)).toContain("ombudsman-weeks");
 });
 
 it("editors see which articles have to be read again", async () => {
-  expect(await dueReviews(folder, TODAY, 30)).toMatchObject([{ name: "meters/old", text: "old article", daysLeft: -51 }]);
+  expect(await dueReviews(folder, TODAY, 30)).toMatchObject([
+    { name: "meters/old", text: "old article", daysLeft: -51 },
+  ]);
   expect(await dueReviews(folder, TODAY, 365)).toHaveLength(2);
 });

@@ -16,7 +16,10 @@ export interface DueContent {
   readonly source: string | null;
 }
 
-/** The figures of facts.json, and how long the ombudsman's time is, whose day is past or comes within so many days; the soonest first. */
+/**
+ * The figures of facts.json, and how long the ombudsman's time is, whose day is past or comes within so many
+ * days; the soonest first.
+ */
 export async function dueFacts(folder: string, today: Day, withinDays: number): Promise<DueContent[]> {
   const store = createContentStore(folder);
   await store.refresh();
@@ -58,6 +61,11 @@ const HOLDS_DAYS = 182;
 function soonest(all: readonly Omit<DueContent, "daysLeft">[], today: Day, withinDays: number): DueContent[] {
   return all
     .map((one) => ({ ...one, daysLeft: one.dueOn === null ? null : daysBetween(today, one.dueOn) }))
-    .filter(({ daysLeft, checkedOn }) => (daysLeft ?? HOLDS_DAYS - daysBetween(checkedOn, today)) <= withinDays)
-    .toSorted((one, other) => (one.dueOn ?? "9999").localeCompare(other.dueOn ?? "9999") || one.name.localeCompare(other.name));
+    .filter(
+      ({ daysLeft, checkedOn }) => (daysLeft ?? HOLDS_DAYS - daysBetween(checkedOn, today)) <= withinDays,
+    )
+    .toSorted(
+      (one, other) =>
+        (one.dueOn ?? "9999").localeCompare(other.dueOn ?? "9999") || one.name.localeCompare(other.name),
+    );
 }

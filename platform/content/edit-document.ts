@@ -7,7 +7,8 @@ import { readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 
 /**
- * Changes a JSON file of the content folder. Whoever reads it sees the old one or the new one, never a part. Fails, and changes nothing, where the file or what would become of it is wrong.
+ * Changes a JSON file of the content folder. Whoever reads it sees the old one or the new one, never a part.
+ * Fails, and changes nothing, where the file or what would become of it is wrong.
  */
 export async function editDocument<Name extends DocumentName>(
   folder: string,
@@ -26,10 +27,15 @@ export async function editDocument<Name extends DocumentName>(
 }
 
 /** What a JSON file of the content folder says. */
-export async function readDocument<Name extends DocumentName>(folder: string, name: Name): Promise<Result<DocumentOf<Name>, ContentFault>> {
+export async function readDocument<Name extends DocumentName>(
+  folder: string,
+  name: Name,
+): Promise<Result<DocumentOf<Name>, ContentFault>> {
   try {
     const source = await readContentFile(folder, name);
-    return source.ok ? (parseDocument(name, source.value, DOCUMENTS[name]) as Result<DocumentOf<Name>, ContentFault>) : source;
+    return source.ok
+      ? (parseDocument(name, source.value, DOCUMENTS[name]) as Result<DocumentOf<Name>, ContentFault>)
+      : source;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     return failed({ file: name, line: 1, message: "the file is missing" });

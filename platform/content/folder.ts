@@ -9,20 +9,30 @@ export interface FileMark {
   readonly size: number;
 }
 
-/** Every file of the content folder whose name ends with one of `endings`, by its path from there, with "/" between the parts. */
+/**
+ * Every file of the content folder whose name ends with one of `endings`, by its path from there, with "/"
+ * between the parts.
+ */
 export async function listFiles(folder: string, endings: readonly string[]): Promise<Map<string, FileMark>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)));
+  const files = entries.filter(
+    (entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)),
+  );
   const marked = await Promise.all(
     files.map(async (entry) => {
       const file = path.join(entry.parentPath, entry.name);
       return [path.relative(folder, file).replaceAll(path.sep, "/"), await markFile(file)] as const;
     }),
   );
-  return new Map(marked.flatMap(([name, found]) => (found === undefined ? [] : [[name, found] as const])).toSorted(byName));
+  return new Map(
+    marked.flatMap(([name, found]) => (found === undefined ? [] : [[name, found] as const])).toSorted(byName),
+  );
 }
 
-/** 20,000 words of Markdown, and ten times the largest file of today in each kind. Parsing more would hold every other request up. */
+/**
+ * 20,000 words of Markdown, and ten times the largest file of today in each kind. Parsing more would hold
+ * every other request up.
+ */
 const MOST_KB: Readonly<Record<string, number>> = { ".md": 128, ".json": 256, ".csv": 1_024, ".vtt": 64 };
 
 /** Fails, without reading it, where the file is larger than its kind may be. */
@@ -30,7 +40,8 @@ export async function readContentFile(folder: string, name: string): Promise<Res
   const file = path.join(folder, name);
   const most = MOST_KB[path.extname(name)] ?? 0;
   const kilobytes = Math.ceil((await stat(file)).size / 1_000);
-  if (kilobytes > most) return failed({ file: name, line: 1, message: `the file has ${kilobytes} kB: at most ${most} kB` });
+  if (kilobytes > most)
+    return failed({ file: name, line: 1, message: `the file has ${kilobytes} kB: at most ${most} kB` });
   return ok(await readFile(file, "utf8"));
 }
 

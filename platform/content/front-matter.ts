@@ -25,8 +25,9 @@ const FIELD = /^([a-z][a-z-]*):(?: (.*))?$/;
 const ITEM = /^\s+- (.+)$/;
 
 /**
- * Splits an article into its front matter and its body. The front matter is the small part of YAML that editors need: `name: text`, and
- * `name:` followed by indented `- text` lines. Everything is text, so no value surprises anybody by becoming a number or a date.
+ * Splits an article into its front matter and its body. The front matter is the small part of YAML that
+ * editors need: `name: text`, and `name:` followed by indented `- text` lines. Everything is text, so no
+ * value surprises anybody by becoming a number or a date.
  */
 export function parseFrontMatter(file: string, source: string): Result<FrontMatter, ContentFault> {
   const lines = source.replace(/^\uFEFF/, "").split(/\r?\n/);

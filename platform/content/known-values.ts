@@ -52,7 +52,11 @@ export function knownValues({ contact, facts = {}, provider, safety }: KnownSour
 }
 
 /** What stands in the place of a token as plain text; undefined where nothing is known by that name. */
-export function knownText({ phones, facts, provider, emails, safety }: KnownValues, kind: string, name: string): string | undefined {
+export function knownText(
+  { phones, facts, provider, emails, safety }: KnownValues,
+  kind: string,
+  name: string,
+): string | undefined {
   switch (kind) {
     case "phone":
       return phones.get(name);
@@ -81,16 +85,23 @@ export function fillKnown(text: string, known: KnownValues): string {
   return fillTokens(text, (kind, name) => knownText(known, kind, name) ?? "");
 }
 
-/** Every figure a page may name: `{{fact:warm-home-discount}}`. The ombudsman's weeks, and how long an answer takes, stand where the journeys find them too. */
+/**
+ * Every figure a page may name: `{{fact:warm-home-discount}}`. The ombudsman's weeks, and how long an answer
+ * takes, stand where the journeys find them too.
+ */
 function knownFacts(facts: Facts, { ombudsman }: Contact): ReadonlyMap<string, Fact> {
   const { responseDays, responseDaysAtMost } = CORRESPONDENCE["gas-and-electricity"];
   const ours = (days: number): Fact => ({ text: `${days} days`, checkedOn: null, expiresOn: null });
   return new Map<string, Fact>([
     ["complaint-response", ours(responseDays)],
     ["complaint-response-at-most", ours(responseDaysAtMost)],
-    ["ombudsman-weeks", { text: `${ombudsman.weeks} weeks`, checkedOn: ombudsman.checkedOn, expiresOn: null }],
+    [
+      "ombudsman-weeks",
+      { text: `${ombudsman.weeks} weeks`, checkedOn: ombudsman.checkedOn, expiresOn: null },
+    ],
     ...Object.entries(facts).map(
-      ([name, fact]) => [name, { text: fact.text, checkedOn: fact["checked-on"], expiresOn: fact["expires-on"] }] as const,
+      ([name, fact]) =>
+        [name, { text: fact.text, checkedOn: fact["checked-on"], expiresOn: fact["expires-on"] }] as const,
     ),
   ]);
 }

@@ -31,8 +31,14 @@ export const PAGE_FIELDS = {
     v.maxLength(200, "the description has more than 200 characters"),
   ),
   updated: v.pipe(v.string("the day of the last update is missing"), v.isoDate("not a day like 2026-11-21")),
-  "review-by": v.pipe(v.string("the day of the next review is missing"), v.isoDate("not a day like 2026-11-21")),
-  keywords: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty("an item is empty"))), v.minLength(1, "the list is empty")),
+  "review-by": v.pipe(
+    v.string("the day of the next review is missing"),
+    v.isoDate("not a day like 2026-11-21"),
+  ),
+  keywords: v.pipe(
+    v.array(v.pipe(v.string(), v.nonEmpty("an item is empty"))),
+    v.minLength(1, "the list is empty"),
+  ),
 };
 
 const pageFields = v.object(PAGE_FIELDS);
@@ -57,7 +63,10 @@ export function parseMarkdownPage<Fields extends v.InferOutput<typeof pageFields
       message: `"${odd.text}" is not a token: expected {{phone:name}}, {{fact:name}}, {{provider:name}}, {{email:name}}, {{safety:name}}, {{steps:name}} or {{advice:name}}`,
     });
   const { title, description, updated, "review-by": reviewBy, keywords } = parsed.output;
-  return ok({ page: { file, title, description, updated, reviewBy, keywords, body, bodyLine }, fields: parsed.output });
+  return ok({
+    page: { file, title, description, updated, reviewBy, keywords, body, bodyLine },
+    fields: parsed.output,
+  });
 }
 
 function frontMatterFault(file: string, { lines }: FrontMatter, issue: v.BaseIssue<unknown>): ContentFault {

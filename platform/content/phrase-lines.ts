@@ -8,10 +8,15 @@ const LONGEST_PHRASE_WORDS = 14;
 const PHRASE = /^[\p{L}\p{N}'./ -]+$/u;
 
 /**
- * Reads a file that has phrases between commas; empty lines and lines that begin with # are for editors. Fails with the first fault:
- * fewer phrases on a line than `fewest`, an empty one, one with other signs than letters, or one that is there twice.
+ * Reads a file that has phrases between commas; empty lines and lines that begin with # are for editors.
+ * Fails with the first fault: fewer phrases on a line than `fewest`, an empty one, one with other signs than
+ * letters, or one that is there twice.
  */
-export function parsePhraseLines(file: string, source: string, fewest: number): Result<readonly PhraseLine[], ContentFault> {
+export function parsePhraseLines(
+  file: string,
+  source: string,
+  fewest: number,
+): Result<readonly PhraseLine[], ContentFault> {
   const lines: PhraseLine[] = [];
   for (const [index, text] of source.split(/\r?\n/).entries()) {
     if (text.trim() === "" || text.startsWith("#")) continue;

@@ -8,14 +8,17 @@ export interface PageText {
   readonly paragraphs: readonly string[];
 }
 
-/** What search reads of a page; four times the longest of today. Each query reads it again for its snippets. */
+/**
+ * What search reads of a page; four times the longest of today. Each query reads it again for its snippets.
+ */
 const MOST_CHARACTERS = 32_000;
 const HEADING = /^#{1,6}\s+/;
 const MARKER = /^\s*(?:[-*+]|\d+[.)])\s+|^\s*>\s?/;
 const RULE = /^\s*(?:\|?[\s:|-]+\|?|[*_-]{3,})\s*$/;
 
 /**
- * The page's text, read line by line: parsing 10,000 articles as Markdown takes longer than all the rest of indexing. Linear.
+ * The page's text, read line by line: parsing 10,000 articles as Markdown takes longer than all the rest of
+ * indexing. Linear.
  */
 export function plainText(page: MarkdownPage, known: KnownValues): PageText {
   const headings: string[] = [];

@@ -22,7 +22,8 @@ export function fileOfPolicy(name: PolicyName): string {
 /** `file` is relative to the content folder: "policies/privacy.md". */
 export function parsePolicy(file: string, source: string): Result<Policy, ContentFault> {
   const name = file.slice(POLICY_FOLDER.length).replace(/\.md$/, "");
-  if (!isPolicyName(name)) return failed({ file, line: 1, message: `no page shows it: the policies are ${POLICIES.join(", ")}` });
+  if (!isPolicyName(name))
+    return failed({ file, line: 1, message: `no page shows it: the policies are ${POLICIES.join(", ")}` });
   const parsed = parseMarkdownPage(file, source, frontMatterSchema);
   return parsed.ok ? ok({ ...parsed.value.page, name }) : parsed;
 }

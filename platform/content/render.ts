@@ -11,11 +11,17 @@ import { fillKnown, type KnownValues, knownText } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
 import { fillTokens } from "./tokens.ts";
 
-const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSlug).use(rehypeStringify);
+const markdown = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype)
+  .use(rehypeSlug)
+  .use(rehypeStringify);
 
 /**
- * A page that editors wrote as the HTML page the content service serves (specification section 7): its title and description in the head, its markup in
- * the body. HTML in the Markdown is dropped, so a page can carry nothing but what Markdown can say.
+ * A page that editors wrote as the HTML page the content service serves (specification section 7): its title
+ * and description in the head, its markup in the body. HTML in the Markdown is dropped, so a page can carry
+ * nothing but what Markdown can say.
  */
 export async function renderPage(
   page: MarkdownPage & { readonly interactive?: string | null; readonly quiet?: boolean },
@@ -45,12 +51,16 @@ export async function renderPage(
   ].join("");
 }
 
-/** The text of the page without its marks, for its reading age. A heading, a paragraph and an item are a line each. */
+/**
+ * The text of the page without its marks, for its reading age. A heading, a paragraph and an item are a line
+ * each.
+ */
 export function pageText(page: MarkdownPage, known: KnownValues): string {
   const tree = markdown.runSync(markdown.parse(fillKnown(page.body, known))) as Root;
   const lines: string[] = [];
   visit(tree, "element", (element: Element) => {
-    if (/^(?:p|h[2-6]|td|th)$/.test(element.tagName) || (element.tagName === "li" && !hasParagraph(element))) lines.push(toString(element));
+    if (/^(?:p|h[2-6]|td|th)$/.test(element.tagName) || (element.tagName === "li" && !hasParagraph(element)))
+      lines.push(toString(element));
   });
   return lines.join("\n");
 }

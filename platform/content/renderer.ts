@@ -13,7 +13,10 @@ export interface PageRenderer {
   close(): Promise<void>;
 }
 
-/** An ordinary page takes 5 ms. Below the 2 s for which the web waits, with some left for pages that wait behind. */
+/**
+ * An ordinary page takes 5 ms. Below the 2 s for which the web waits, with some left for pages that wait
+ * behind.
+ */
 const RENDER_LIMIT_MS = 1_200;
 /** A page over the limit is not tried again sooner: others wait meanwhile. */
 const RETRY_MS = 60_000;
@@ -26,7 +29,10 @@ export function createPageRenderer(): PageRenderer {
   let failures: readonly { readonly body: string; readonly fault: ContentFault; readonly at: number }[] = [];
 
   function startWorker() {
-    const worker = new Worker(new URL("./render-worker.ts", import.meta.url), { resourceLimits: MEMORY_LIMITS, env: {} });
+    const worker = new Worker(new URL("./render-worker.ts", import.meta.url), {
+      resourceLimits: MEMORY_LIMITS,
+      env: {},
+    });
     worker.once("exit", () => {
       if (running?.worker === worker) running = undefined;
     });
@@ -55,13 +61,19 @@ export function createPageRenderer(): PageRenderer {
     try {
       await ready;
       worker.postMessage({ page, known }, []);
-      const [answer] = (await once(worker, "message", { signal: AbortSignal.timeout(RENDER_LIMIT_MS) })) as [Result<string, string>];
+      const [answer] = (await once(worker, "message", { signal: AbortSignal.timeout(RENDER_LIMIT_MS) })) as [
+        Result<string, string>,
+      ];
       worker.unref();
       return answer;
     } catch (error) {
       await worker.terminate();
       const late = error instanceof Error && error.name === "AbortError";
-      return failed(late ? `the page takes more than ${RENDER_LIMIT_MS} ms to render: make it shorter, or nest less` : String(error));
+      return failed(
+        late
+          ? `the page takes more than ${RENDER_LIMIT_MS} ms to render: make it shorter, or nest less`
+          : String(error),
+      );
     }
   }
 

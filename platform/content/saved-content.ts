@@ -3,15 +3,25 @@ import type { FastifyBaseLogger } from "fastify";
 import * as v from "valibot";
 import { appearWhole } from "../files/appear-whole.ts";
 
-/** Sources as editors wrote them, by file: they are parsed again when read back, so another release takes only what it can read. */
+/**
+ * Sources as editors wrote them, by file: they are parsed again when read back, so another release takes only
+ * what it can read.
+ */
 const savedSchema = v.object({ format: v.literal(1), files: v.record(v.string(), v.string()) });
 
-/** The last good version of each content file, for a start while today's files are broken. Empty where there is none to be read. */
-export async function readSavedContent(file: string, log: FastifyBaseLogger): Promise<ReadonlyMap<string, string>> {
+/**
+ * The last good version of each content file, for a start while today's files are broken. Empty where there
+ * is none to be read.
+ */
+export async function readSavedContent(
+  file: string,
+  log: FastifyBaseLogger,
+): Promise<ReadonlyMap<string, string>> {
   try {
     return new Map(Object.entries(v.parse(savedSchema, JSON.parse(await readFile(file, "utf8"))).files));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") log.error({ err: error }, "last good content can't be read");
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+      log.error({ err: error }, "last good content can't be read");
     return new Map();
   }
 }

@@ -24,7 +24,11 @@ export function isSearchPhraseFile(file: string): boolean {
 }
 
 /** The phrases with one file of them read again. */
-export function takeSearchPhrases(file: string, source: string, before: SearchPhrases): Result<SearchPhrases, ContentFault> {
+export function takeSearchPhrases(
+  file: string,
+  source: string,
+  before: SearchPhrases,
+): Result<SearchPhrases, ContentFault> {
   const parsed = parsePhraseLines(file, source, file === ELSEWHERE ? 1 : 2);
   if (!parsed.ok) return parsed;
   const lines = parsed.value;

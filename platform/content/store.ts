@@ -3,22 +3,38 @@ import type { PolicyName } from "../../contract/policy.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { type Article, parseArticle } from "./article.ts";
-import { DOCUMENTS, type DocumentName, type DocumentOf, isDocumentName, parseDocument, schemaOf } from "./document.ts";
+import {
+  DOCUMENTS,
+  type DocumentName,
+  type DocumentOf,
+  isDocumentName,
+  parseDocument,
+  schemaOf,
+} from "./document.ts";
 import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { type KnownValues, knownText, knownValues } from "./known-values.ts";
 import { listedLinks } from "./listed-links.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
 import { fileOfPolicy, parsePolicy, type Policy, POLICY_FILES, POLICY_FOLDER } from "./policy.ts";
-import { isSearchPhraseFile, NO_SEARCH_PHRASES, SEARCH_PHRASE_FILES, type SearchPhrases, takeSearchPhrases } from "./search-phrases.ts";
+import {
+  isSearchPhraseFile,
+  NO_SEARCH_PHRASES,
+  SEARCH_PHRASE_FILES,
+  type SearchPhrases,
+  takeSearchPhrases,
+} from "./search-phrases.ts";
 import { findTokens } from "./tokens.ts";
 
 /**
- * The content folder in memory. A file that breaks takes nothing down: the last good version of it stays, the others change as they are
- * edited, and the fault is told.
+ * The content folder in memory. A file that breaks takes nothing down: the last good version of it stays, the
+ * others change as they are edited, and the fault is told.
  */
 export interface ContentStore {
-  /** Takes in sources that were good at an earlier start. Before the first refresh, which replaces them by today's. */
+  /**
+   * Takes in sources that were good at an earlier start. Before the first refresh, which replaces them by
+   * today's.
+   */
   restore(sources: ReadonlyMap<string, string>): Promise<void>;
   /** Looks at the folder and takes in what changed since the last look. */
   refresh(): Promise<void>;
@@ -35,7 +51,10 @@ export interface ContentStore {
   /** Throws where the file has never been good. */
   document<Name extends DocumentName>(name: Name): DocumentOf<Name>;
   searchPhrases(): SearchPhrases;
-  /** What pages may name: the same object until a number, a figure or a name changes. Throws where contact.json has never been good. */
+  /**
+   * What pages may name: the same object until a number, a figure or a name changes. Throws where
+   * contact.json has never been good.
+   */
   known(): KnownValues;
   /** What is wrong now, by file. */
   faults(): readonly ContentFault[];
@@ -66,11 +85,15 @@ export function createContentStore(folder: string, tryPage: TryPage = async () =
   async function refresh(): Promise<void> {
     const files = await listFiles(folder, ENDINGS);
     // A file that was wrong may be right without a change of its own: a number it names is there now.
-    const changed = [...files].filter(([file, mark]) => isKnown(file) && (faults.has(file) || !isUnchanged(marks.get(file), mark)));
+    const changed = [...files].filter(
+      ([file, mark]) => isKnown(file) && (faults.has(file) || !isUnchanged(marks.get(file), mark)),
+    );
     const ordered = changed.toSorted(pagesLast);
     for (let from = 0; from < ordered.length; from += BATCH) {
       const batch = ordered.slice(from, from + BATCH);
-      const read = await Promise.all(batch.map(async ([file, mark]) => ({ file, mark, source: await readContentFile(folder, file) })));
+      const read = await Promise.all(
+        batch.map(async ([file, mark]) => ({ file, mark, source: await readContentFile(folder, file) })),
+      );
       for (const { file, mark, source } of read) await take(file, mark, source);
     }
     // Categories first: an article goes when no category lists it any more.
@@ -82,14 +105,17 @@ export function createContentStore(folder: string, tryPage: TryPage = async () =
     let listed: ReadonlySet<string> | undefined;
     for (const file of gone) {
       const isNeeded =
-        REQUIRED.includes(file) || (isCategory(file) && noCategories) || (articles.has(file) && (listed ??= listedArticles()).has(file));
+        REQUIRED.includes(file) ||
+        (isCategory(file) && noCategories) ||
+        (articles.has(file) && (listed ??= listedArticles()).has(file));
       if (isNeeded) faults.set(file, { file, line: 1, message: "the file is missing" });
       else forget(file);
     }
   }
 
   async function restore(saved: ReadonlyMap<string, string>): Promise<void> {
-    for (const [file, source] of [...saved].toSorted(pagesLast)) if (isKnown(file)) await accept(file, source);
+    for (const [file, source] of [...saved].toSorted(pagesLast))
+      if (isKnown(file)) await accept(file, source);
   }
 
   async function take(file: string, mark: FileMark, source: Result<string, ContentFault>): Promise<void> {
@@ -115,8 +141,10 @@ export function createContentStore(folder: string, tryPage: TryPage = async () =
     if (!parsed.ok) return parsed;
     const { file, body, bodyLine } = parsed.value;
     const unknown = findTokens(body).find(({ kind, name }) => !isKnownToken(kind, name));
-    if (unknown) return failed({ file, line: bodyLine + unknown.line, message: `nothing is known as ${unknown.text}` });
-    const fault = pages.has(file) && documents.has("contact.json") ? await tryPage(parsed.value, known()) : undefined;
+    if (unknown)
+      return failed({ file, line: bodyLine + unknown.line, message: `nothing is known as ${unknown.text}` });
+    const fault =
+      pages.has(file) && documents.has("contact.json") ? await tryPage(parsed.value, known()) : undefined;
     if (fault !== undefined) return failed(fault);
     pages.set(file, parsed.value);
     return parsed;
@@ -198,14 +226,21 @@ export function createContentStore(folder: string, tryPage: TryPage = async () =
     refresh,
     sources: () => sources,
     missing: () => {
-      const needed = [...REQUIRED, ...[...faults.keys()].filter(isCategory), ...(categories.size === 0 ? ["categories"] : [])];
+      const needed = [
+        ...REQUIRED,
+        ...[...faults.keys()].filter(isCategory),
+        ...(categories.size === 0 ? ["categories"] : []),
+      ];
       return needed.filter((file) => !sources.has(file));
     },
     article: (category, slug) => articles.get(`articles/${category}/${slug}.md`),
     articles: () => [...articles.values()],
     policy: (name) => policies.get(fileOfPolicy(name)),
     policies: () => [...policies.values()],
-    categories: () => [...categories].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, definition]) => definition),
+    categories: () =>
+      [...categories]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([, definition]) => definition),
     document,
     searchPhrases: () => searchPhrases,
     known,

@@ -1,4 +1,8 @@
-/** `{{phone:gas-emergency}}`, `{{fact:warm-home-discount}}`, `{{provider:address}}`, `{{email:privacy}}`, `{{safety:gas}}`, `{{steps:gas}}`, `{{advice:energy}}`: what moves is written once, elsewhere, and filled in when a page is made. */
+/**
+ * `{{phone:gas-emergency}}`, `{{fact:warm-home-discount}}`, `{{provider:address}}`, `{{email:privacy}}`,
+ * `{{safety:gas}}`, `{{steps:gas}}`, `{{advice:energy}}`: what moves is written once, elsewhere, and filled
+ * in when a page is made.
+ */
 export interface Token {
   readonly text: string;
   readonly kind: string;
@@ -22,7 +26,10 @@ export function findTokens(text: string): Token[] {
   });
 }
 
-/** Puts `fill(kind, name)` in the place of each token. Advice has tokens of its own: telephone lines, which have none. */
+/**
+ * Puts `fill(kind, name)` in the place of each token. Advice has tokens of its own: telephone lines, which
+ * have none.
+ */
 export function fillTokens(text: string, fill: (kind: string, name: string) => string): string {
   return text.replace(TOKEN, (_token, content: string) => {
     const [kind = "", name = ""] = content.split(":");

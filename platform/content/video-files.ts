@@ -24,8 +24,9 @@ export function fillCaptions(videos: readonly Video[], known: KnownValues): Vide
 }
 
 /**
- * Reads the files of the videos and keeps them until they change: they are a few megabytes together (the check of the content sees to
- * it). `videos` is the list as it is now; a name that is not of it is never looked for on the disk.
+ * Reads the files of the videos and keeps them until they change: they are a few megabytes together (the
+ * check of the content sees to it). `videos` is the list as it is now; a name that is not of it is never
+ * looked for on the disk.
  */
 export function createVideoFiles(folder: string, videos: () => readonly Video[]) {
   const kept = new Map<string, VideoFile & { readonly mark: FileMark }>();
@@ -40,7 +41,12 @@ export function createVideoFiles(folder: string, videos: () => readonly Video[])
     const known = kept.get(name);
     if (known !== undefined && isUnchanged(known.mark, mark)) return known;
     const bytes = await readFile(file);
-    const read = { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`, type, mark };
+    const read = {
+      bytes,
+      etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`,
+      type,
+      mark,
+    };
     kept.set(name, read);
     return read;
   };

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CONTENT_DIR, type ListeningPlatform, openTestPlatform } from "../../tests/support/platform-server.ts";
+import {
+  CONTENT_DIR,
+  type ListeningPlatform,
+  openTestPlatform,
+} from "../../tests/support/platform-server.ts";
 
 const VIDEO = readFileSync(path.join(CONTENT_DIR, "videos/smell-gas.mp4"));
 
@@ -11,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const get = (file: string, headers: Record<string, string> = {}) => fetch(`${platform.origin}/content/help/videos/${file}`, { headers });
+const get = (file: string, headers: Record<string, string> = {}) =>
+  fetch(`${platform.origin}/content/help/videos/${file}`, { headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 it("the list names seven videos", async () => {
@@ -26,13 +31,20 @@ it.each([
   ["smell-gas.jpg", "image/jpeg"],
 ])("%s comes whole, as %s, and says that parts of it can be asked for", async (file, type) => {
   const response = await get(file);
-  expect([response.status, response.headers.get("content-type"), response.headers.get("accept-ranges")]).toEqual([200, type, "bytes"]);
+  expect([
+    response.status,
+    response.headers.get("content-type"),
+    response.headers.get("accept-ranges"),
+  ]).toEqual([200, type, "bytes"]);
   expect(await bytesOf(response)).toEqual(readFileSync(path.join(CONTENT_DIR, "videos", file)));
 });
 
 it("a part comes as a part, and says which of how many", async () => {
   const response = await get("smell-gas.mp4", { range: "bytes=1000-1999" });
-  expect([response.status, response.headers.get("content-range")]).toEqual([206, `bytes 1000-1999/${VIDEO.length}`]);
+  expect([response.status, response.headers.get("content-range")]).toEqual([
+    206,
+    `bytes 1000-1999/${VIDEO.length}`,
+  ]);
   expect(await bytesOf(response)).toEqual(VIDEO.subarray(1000, 2000));
 });
 
@@ -50,9 +62,13 @@ it("a browser that has the file is told so, and one that has a part of an older 
   expect((await get("smell-gas.mp4", { range: "bytes=0-9", "if-range": '"another"' })).status).toBe(200);
 });
 
-it.each(["nothing.mp4", "videos.json", "smell-gas.exe", "..%2fcontact.json", "%2e%2e%2fcontact.json", "__proto__"])(
-  "%s is no file of a video",
-  async (file) => {
-    expect((await get(file)).status).toBe(404);
-  },
-);
+it.each([
+  "nothing.mp4",
+  "videos.json",
+  "smell-gas.exe",
+  "..%2fcontact.json",
+  "%2e%2e%2fcontact.json",
+  "__proto__",
+])("%s is no file of a video", async (file) => {
+  expect((await get(file)).status).toBe(404);
+});

@@ -8,9 +8,13 @@ import { namesEtag } from "./entity-tags.ts";
 import type { VideoFile } from "./video-files.ts";
 
 const BINARY = { schema: { type: "string", format: "binary" } };
-const media = Object.fromEntries(Object.values(VIDEO_FILE_TYPES).map((type) => [type.replace(/;.*/, ""), BINARY]));
+const media = Object.fromEntries(
+  Object.values(VIDEO_FILE_TYPES).map((type) => [type.replace(/;.*/, ""), BINARY]),
+);
 
-/** The files of the videos: whole, or the part that a browser seeks. Revalidated each time, as all content is. */
+/**
+ * The files of the videos: whole, or the part that a browser seeks. Revalidated each time, as all content is.
+ */
 export function videoRoutes(app: FastifyInstance, service: ContentService): void {
   app.get<{ Params: { file: string } }>(
     "/content/help/videos/:file",
@@ -27,20 +31,32 @@ export function videoRoutes(app: FastifyInstance, service: ContentService): void
     },
     async (request, reply) => {
       const file = await service.videoFile(request.params.file);
-      if (file === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such file.\n");
+      if (file === undefined)
+        return reply.code(404).type("text/plain; charset=utf-8").send("There is no such file.\n");
       return sendFile(request, reply, file);
     },
   );
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, etag, type }: VideoFile): FastifyReply {
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, etag, type }: VideoFile,
+): FastifyReply {
   reply.header("cache-control", "max-age=0").header("etag", etag).header("accept-ranges", "bytes");
   if (namesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   // A part is of use only to whoever has the rest of the same bytes.
   const ifRange = request.headers["if-range"];
-  const range = ifRange === undefined || ifRange === etag ? parseByteRange(request.headers.range, bytes.length) : undefined;
+  const range =
+    ifRange === undefined || ifRange === etag
+      ? parseByteRange(request.headers.range, bytes.length)
+      : undefined;
   if (range === "unsatisfiable") {
-    return reply.code(416).header("content-range", `bytes */${bytes.length}`).type("text/plain; charset=utf-8").send("No such bytes.\n");
+    return reply
+      .code(416)
+      .header("content-range", `bytes */${bytes.length}`)
+      .type("text/plain; charset=utf-8")
+      .send("No such bytes.\n");
   }
   reply.type(type);
   if (range === undefined) return reply.send(bytes);

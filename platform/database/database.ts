@@ -31,7 +31,11 @@ export interface DatabaseOptions {
 }
 
 /** Opens the database and brings its schema up to date. Safe to call from several processes at once. */
-export async function openDatabase({ asItIs = false, purpose = "work", ...where }: DatabaseOptions): Promise<Db> {
+export async function openDatabase({
+  asItIs = false,
+  purpose = "work",
+  ...where
+}: DatabaseOptions): Promise<Db> {
   if (!asItIs) await bringForward(where);
   const kysely = connect(where, purpose);
   return {
@@ -46,7 +50,10 @@ type Place = Pick<DatabaseOptions, "databaseUrl" | "dataDir" | "onIdleError">;
 
 function connect({ databaseUrl, dataDir, onIdleError }: Place, purpose: Purpose): Kysely<Database> {
   return new Kysely<Database>({
-    dialect: databaseUrl === undefined ? sqliteDialect(sqliteFile(dataDir)) : postgresDialect(databaseUrl, purpose, onIdleError),
+    dialect:
+      databaseUrl === undefined
+        ? sqliteDialect(sqliteFile(dataDir))
+        : postgresDialect(databaseUrl, purpose, onIdleError),
   });
 }
 

@@ -22,7 +22,11 @@ export async function identityTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex("identity_records_uid").on("identity_records").column("uid").execute();
   await db.schema.createIndex("identity_records_grant").on("identity_records").column("grant_id").execute();
-  await db.schema.createIndex("identity_records_expiry").on("identity_records").column("expires_at").execute();
+  await db.schema
+    .createIndex("identity_records_expiry")
+    .on("identity_records")
+    .column("expires_at")
+    .execute();
 
   await db.schema
     .createTable("customers")

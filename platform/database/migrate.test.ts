@@ -11,10 +11,19 @@ const sqlOf =
     for (const statement of statements) await sql.raw(statement).execute(db);
   };
 
-/** Four releases of something else: a table, a column more, the old column no longer used, the old column gone. */
-const TABLE: SchemaChange = { up: sqlOf("create table pets (id integer primary key, name text)"), worksFrom: "any" };
+/**
+ * Four releases of something else: a table, a column more, the old column no longer used, the old column
+ * gone.
+ */
+const TABLE: SchemaChange = {
+  up: sqlOf("create table pets (id integer primary key, name text)"),
+  worksFrom: "any",
+};
 const EXPAND: SchemaChange = { up: sqlOf("alter table pets add column full_name text"), worksFrom: "any" };
-const UNUSED: SchemaChange = { up: sqlOf("update pets set full_name = name where full_name is null"), worksFrom: "any" };
+const UNUSED: SchemaChange = {
+  up: sqlOf("update pets set full_name = name where full_name is null"),
+  worksFrom: "any",
+};
 const CONTRACT: SchemaChange = { up: sqlOf("alter table pets drop column name"), worksFrom: "0003-unused" };
 const FIRST = { "0001-table": TABLE };
 const SECOND = { ...FIRST, "0002-expand": EXPAND };
@@ -34,10 +43,12 @@ describeOnEachEngine("releases on one database", (open) => {
     const tables = await db.kysely.introspection.getTables({ withInternalKyselyTables: true });
     if (db.engine === "sqlite") await sql`pragma foreign_keys = off`.execute(db.kysely);
     const cascade = sql.raw(db.engine === "postgres" ? "cascade" : "");
-    for (const { name } of tables) await sql`drop table if exists ${sql.table(name)} ${cascade}`.execute(db.kysely);
+    for (const { name } of tables)
+      await sql`drop table if exists ${sql.table(name)} ${cascade}`.execute(db.kysely);
   });
 
-  const run = (release: Readonly<Record<string, SchemaChange>>, on = db) => migrate(on.kysely, undefined, release);
+  const run = (release: Readonly<Record<string, SchemaChange>>, on = db) =>
+    migrate(on.kysely, undefined, release);
   const columns = async () => {
     const tables = await db.kysely.introspection.getTables();
     return tables.find(({ name }) => name === "pets")?.columns.map(({ name }) => name);
@@ -87,7 +98,10 @@ describeOnEachEngine("releases on one database", (open) => {
   });
 
   it("a change that fails leaves nothing, its rule neither", async () => {
-    const broken = { ...FIRST, "0002-broken": { up: sqlOf("create table half (id integer)", "this is no SQL"), worksFrom: "any" } };
+    const broken = {
+      ...FIRST,
+      "0002-broken": { up: sqlOf("create table half (id integer)", "this is no SQL"), worksFrom: "any" },
+    };
     await expect(run(broken)).rejects.toThrow(/syntax/);
     expect(await migrationsOf(db.kysely)).toEqual([]);
     await run(SECOND);
@@ -103,12 +117,19 @@ describe("each change of this product's schema", () => {
     for (const [name, { worksFrom }] of Object.entries(migrations)) {
       await migrate(db.kysely, name);
       const tables = await db.kysely.introspection.getTables();
-      const all = tables.flatMap((table) => table.columns.map((column) => ({ ...column, table: table.name })));
+      const all = tables.flatMap((table) =>
+        table.columns.map((column) => ({ ...column, table: table.name })),
+      );
       const known = new Set(before.map((column) => column.split(" ", 1)[0]!.split(".")[0]));
-      const after = all.map(({ table, name: column, dataType, isNullable }) => `${table}.${column} ${dataType} ${isNullable}`);
+      const after = all.map(
+        ({ table, name: column, dataType, isNullable }) => `${table}.${column} ${dataType} ${isNullable}`,
+      );
       const demanding = all.filter(
         ({ table, name: column, isNullable, hasDefaultValue }) =>
-          known.has(table) && !before.some((one) => one.startsWith(`${table}.${column} `)) && !isNullable && !hasDefaultValue,
+          known.has(table) &&
+          !before.some((one) => one.startsWith(`${table}.${column} `)) &&
+          !isNullable &&
+          !hasDefaultValue,
       );
       const gone = before.filter((column) => !after.includes(column));
       expect([name, worksFrom === "any" ? [...gone, ...demanding] : []]).toEqual([name, []]);

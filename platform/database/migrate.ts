@@ -3,12 +3,16 @@ import { type Migration, Migrator } from "kysely/migration";
 import { migrations } from "./migrations.ts";
 import type { Database } from "./schema.ts";
 
-/** One change of the schema, and which releases can work on what it leaves (docs/decisions/0039-two-releases-on-one-schema.md). */
+/**
+ * One change of the schema, and which releases can work on what it leaves
+ * (docs/decisions/0039-two-releases-on-one-schema.md).
+ */
 export interface SchemaChange {
   up(db: Kysely<unknown>): Promise<void>;
   /**
-   * "any": it only adds, so a release that has never heard of it works on as before. Otherwise the name of the change that a release must
-   * know: this one, or the earlier one since which no release has used what this one takes away.
+   * "any": it only adds, so a release that has never heard of it works on as before. Otherwise the name of
+   * the change that a release must know: this one, or the earlier one since which no release has used what
+   * this one takes away.
    */
   readonly worksFrom: string;
 }
@@ -18,13 +22,17 @@ export class SchemaAheadError extends Error {
   override name = "SchemaAheadError";
 }
 
-/** What changes were made here, each with its rule: beside Kysely's own table, so that a release can judge those it does not know. */
+/**
+ * What changes were made here, each with its rule: beside Kysely's own table, so that a release can judge
+ * those it does not know.
+ */
 const RULES_TABLE = "migration_rules";
 const CHANGES_TABLE = "kysely_migration";
 
 /**
- * Brings the schema forward, to that change or else to the newest; never back. A database that is ahead is left as it is where this release
- * works on it, and otherwise SchemaAheadError says why not. Several processes, of several releases, may do it at once.
+ * Brings the schema forward, to that change or else to the newest; never back. A database that is ahead is
+ * left as it is where this release works on it, and otherwise SchemaAheadError says why not. Several
+ * processes, of several releases, may do it at once.
  */
 export async function migrate(
   kysely: Kysely<Database>,
@@ -34,7 +42,10 @@ export async function migrate(
   const names = Object.keys(changes);
   const wanted = last === undefined ? names : names.slice(0, names.indexOf(last) + 1);
   if (await isDone(kysely, changes, wanted)) return;
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(withRules(changes)) } });
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: () => Promise.resolve(withRules(changes)) },
+  });
   const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
   // A newer release may have been first: then everything was done while we waited, and a change more.
   if (error !== undefined && !(await isDone(kysely, changes, wanted))) throw error;
@@ -43,7 +54,9 @@ export async function migrate(
 /** Names of the changes that were made, oldest first; none where there is no schema yet. */
 export async function migrationsOf(connection: Kysely<Database>): Promise<string[]> {
   if (!(await tableNames(connection)).has(CHANGES_TABLE)) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(CHANGES_TABLE)} order by name`.execute(connection);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(CHANGES_TABLE)} order by name`.execute(connection);
   return rows.map(({ name }) => name);
 }
 
@@ -89,7 +102,10 @@ async function judge(
 
 async function rulesOf(kysely: Kysely<Database>): Promise<ReadonlyMap<string, string>> {
   if (!(await tableNames(kysely)).has(RULES_TABLE)) return new Map();
-  const { rows } = await sql<{ name: string; works_from: string }>`select name, works_from from ${sql.table(RULES_TABLE)}`.execute(kysely);
+  const { rows } = await sql<{
+    name: string;
+    works_from: string;
+  }>`select name, works_from from ${sql.table(RULES_TABLE)}`.execute(kysely);
   return new Map(rows.map(({ name, works_from }) => [name, works_from]));
 }
 
@@ -112,7 +128,9 @@ function withRules(changes: Readonly<Record<string, SchemaChange>>): Record<stri
             .addColumn("name", "text", (column) => column.primaryKey())
             .addColumn("works_from", "text", (column) => column.notNull())
             .execute();
-          await sql`insert into ${sql.table(RULES_TABLE)} (name, works_from) values (${name}, ${worksFrom})`.execute(db);
+          await sql`insert into ${sql.table(RULES_TABLE)} (name, works_from) values (${name}, ${worksFrom})`.execute(
+            db,
+          );
         },
       },
     ]),

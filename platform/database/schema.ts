@@ -3,9 +3,10 @@ import type { ComplaintEventTable, ComplaintRecordTable } from "./complaint-sche
 import type { AuditEventTable, StaffAccountTable, StaffSessionTable } from "./staff-schema.ts";
 
 /**
- * Every table, for both engines. Columns are text, integers and booleans as 0 or 1: the portable core. Times are ISO 8601 in UTC, which
- * sort as text; JSON is text (docs/decisions/0004-one-schema-two-engines.md). "Sealed" columns hold personal data that only the keys of
- * the configuration open (docs/decisions/0027-sealed-columns.md).
+ * Every table, for both engines. Columns are text, integers and booleans as 0 or 1: the portable core. Times
+ * are ISO 8601 in UTC, which sort as text; JSON is text (docs/decisions/0004-one-schema-two-engines.md).
+ * "Sealed" columns hold personal data that only the keys of the configuration open
+ * (docs/decisions/0027-sealed-columns.md).
  */
 export interface Database {
   addresses: AddressTable;
@@ -219,7 +220,9 @@ export interface ArticleVoteTable {
   voted_at: string;
 }
 
-/** A key that personal data here was sealed under, with a text sealed under it: a wrong key is known by it. */
+/**
+ * A key that personal data here was sealed under, with a text sealed under it: a wrong key is known by it.
+ */
 export interface DataKeyTable {
   id: string;
   proof: string;

@@ -36,7 +36,10 @@ export function expectWhole(file: string): void {
   try {
     const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
     if (tables.length === 0 && existsSync(markerOf(file))) throw damaged(file, "it has no tables");
-    const verdict = bytes > CHECKED_BYTES ? lengthOf(database, file) : String(database.pragma("quick_check(1)", { simple: true }));
+    const verdict =
+      bytes > CHECKED_BYTES
+        ? lengthOf(database, file)
+        : String(database.pragma("quick_check(1)", { simple: true }));
     if (verdict !== "ok") throw damaged(file, verdict.replaceAll("\n", " "));
   } catch (error) {
     throw isDamage(error) ? damaged(file, error.message) : classified(error);
@@ -53,7 +56,9 @@ export function markCreated(file: string): void {
 }
 
 function lengthOf(database: BetterSqlite3.Database, file: string): string {
-  const expected = Number(database.pragma("page_count", { simple: true })) * Number(database.pragma("page_size", { simple: true }));
+  const expected =
+    Number(database.pragma("page_count", { simple: true })) *
+    Number(database.pragma("page_size", { simple: true }));
   const unmerged = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   return statSync(file).size + unmerged < expected ? `it should have ${expected} bytes` : "ok";
 }

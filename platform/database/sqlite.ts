@@ -10,8 +10,8 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /**
- * SQLite in one file. `synchronous=FULL` with the write-ahead log: a commit that returned survives a cut of the power. Several processes
- * may share the file; they wait for each other's writes up to `busy_timeout`.
+ * SQLite in one file. `synchronous=FULL` with the write-ahead log: a commit that returned survives a cut of
+ * the power. Several processes may share the file; they wait for each other's writes up to `busy_timeout`.
  */
 export function sqliteDialect(file: string): SqliteDialect {
   return new ImmediateSqliteDialect({ database: () => Promise.resolve(openSqlite(file)) });
@@ -44,7 +44,10 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Takes the write lock at the start: a transaction that read first could otherwise not become a writer beside another process. */
+/**
+ * Takes the write lock at the start: a transaction that read first could otherwise not become a writer beside
+ * another process.
+ */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
@@ -62,7 +65,10 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/** SQLite's schema changes are transactional, so migrations are all or nothing, and two processes that start at once take turns. */
+/**
+ * SQLite's schema changes are transactional, so migrations are all or nothing, and two processes that start
+ * at once take turns.
+ */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

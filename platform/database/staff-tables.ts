@@ -12,7 +12,11 @@ export async function staffAndAudit(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("removed_at", "text")
     .execute();
-  await db.schema.createIndex("staff_accounts_email_digest").on("staff_accounts").column("email_digest").execute();
+  await db.schema
+    .createIndex("staff_accounts_email_digest")
+    .on("staff_accounts")
+    .column("email_digest")
+    .execute();
 
   await db.schema
     .createTable("staff_sessions")
@@ -36,5 +40,9 @@ export async function staffAndAudit(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("audit_events_subject").on("audit_events").column("subject").execute();
 
   // The list of complaints that are not resolved, the oldest first; and the full submission of each.
-  await db.schema.createIndex("complaint_records_resolved_at").on("complaint_records").columns(["resolved_at", "received_at"]).execute();
+  await db.schema
+    .createIndex("complaint_records_resolved_at")
+    .on("complaint_records")
+    .columns(["resolved_at", "received_at"])
+    .execute();
 }

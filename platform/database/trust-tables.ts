@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
 
-/** Which keys seal personal data, and how a sealed email address is found (docs/decisions/0027-sealed-columns.md). */
+/**
+ * Which keys seal personal data, and how a sealed email address is found
+ * (docs/decisions/0027-sealed-columns.md).
+ */
 export async function sealing(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("data_keys")
@@ -8,21 +11,37 @@ export async function sealing(db: Kysely<unknown>): Promise<void> {
     .addColumn("proof", "text", (column) => column.notNull())
     .execute();
   await db.schema.alterTable("identity_users").addColumn("email_digest", "text").execute();
-  await db.schema.createIndex("identity_users_email_digest").on("identity_users").column("email_digest").unique().execute();
+  await db.schema
+    .createIndex("identity_users_email_digest")
+    .on("identity_users")
+    .column("email_digest")
+    .unique()
+    .execute();
 }
 
-/** When what customers gave us ends (docs/decisions/0028-keeping-and-forgetting.md), and the record of each complaint. */
+/**
+ * When what customers gave us ends (docs/decisions/0028-keeping-and-forgetting.md), and the record of each
+ * complaint.
+ */
 export async function keepingAndForgetting(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("typed_addresses")
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("created_at", "text", (column) => column.notNull())
     .execute();
-  await db.schema.createIndex("typed_addresses_created_at").on("typed_addresses").column("created_at").execute();
+  await db.schema
+    .createIndex("typed_addresses_created_at")
+    .on("typed_addresses")
+    .column("created_at")
+    .execute();
   await db.schema.createIndex("leads_address_id").on("leads").column("address_id").execute();
   await db.schema.createIndex("cases_created_at").on("cases").column("created_at").execute();
   await db.schema.createIndex("outbox_finished_at").on("outbox").column("finished_at").execute();
-  await db.schema.createIndex("idempotency_keys_created_at").on("idempotency_keys").column("created_at").execute();
+  await db.schema
+    .createIndex("idempotency_keys_created_at")
+    .on("idempotency_keys")
+    .column("created_at")
+    .execute();
   await db.schema.createIndex("idempotency_keys_lead_id").on("idempotency_keys").column("lead_id").execute();
 
   await db.schema
@@ -36,8 +55,16 @@ export async function keepingAndForgetting(db: Kysely<unknown>): Promise<void> {
     .addColumn("resolved_at", "text")
     .addColumn("changed_at", "text", (column) => column.notNull())
     .execute();
-  await db.schema.createIndex("complaint_records_received_at").on("complaint_records").column("received_at").execute();
-  await db.schema.createIndex("complaint_records_changed_at").on("complaint_records").column("changed_at").execute();
+  await db.schema
+    .createIndex("complaint_records_received_at")
+    .on("complaint_records")
+    .column("received_at")
+    .execute();
+  await db.schema
+    .createIndex("complaint_records_changed_at")
+    .on("complaint_records")
+    .column("changed_at")
+    .execute();
 
   await db.schema
     .createTable("complaint_events")

@@ -3,14 +3,16 @@ import type { Db } from "../database/database.ts";
 import { addUsers } from "../identity/users.ts";
 import type { Sealing } from "../sealing/sealing.ts";
 
-/** How every demonstration customer signs in. The README says it too: it opens nothing but invented records. */
+/**
+ * How every demonstration customer signs in. The README says it too: it opens nothing but invented records.
+ */
 export const DEMONSTRATION_PASSWORD = "lark over the field";
 
 type DemonstrationCustomer = CustomerAccounts & { readonly subject: string; readonly email: string };
 
 /**
- * INVENTED customers, one of each kind. Their numbers are of the London range that is kept for fiction: the mobile one is refused by the
- * rules for real numbers, which the form they are filled into has.
+ * INVENTED customers, one of each kind. Their numbers are of the London range that is kept for fiction: the
+ * mobile one is refused by the rules for real numbers, which the form they are filled into has.
  */
 export const DEMONSTRATION_CUSTOMERS = {
   /** A live account on the newer energy platform, and an old record that is out of date. */

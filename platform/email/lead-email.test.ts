@@ -13,7 +13,10 @@ import { leadEmail, type LeadEmailFacts } from "./lead-email.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
 
 const FROM = { name: "Larkfield Energy", address: "help@larkfield.example" };
-const SAFETY = v.parse(safetyAdviceSchema, JSON.parse(readFileSync(new URL("../../content/safety-advice.json", import.meta.url), "utf8")));
+const SAFETY = v.parse(
+  safetyAdviceSchema,
+  JSON.parse(readFileSync(new URL("../../content/safety-advice.json", import.meta.url), "utf8")),
+);
 const line = (number: string) => ({ label: "x", number, note: "x" });
 
 function facts(source: CorrespondenceSource, given: Partial<LeadEmailFacts> = {}): LeadEmailFacts {
@@ -43,7 +46,12 @@ function facts(source: CorrespondenceSource, given: Partial<LeadEmailFacts> = {}
         "citizens-advice": line("6"),
         "energy-advice-scotland": line("7"),
       },
-      ombudsman: { name: "Energy Ombudsman", url: "https://www.energyombudsman.org", weeks: 6, checkedOn: "2026-02-01" },
+      ombudsman: {
+        name: "Energy Ombudsman",
+        url: "https://www.energyombudsman.org",
+        weeks: 6,
+        checkedOn: "2026-02-01",
+      },
     },
     safety: SAFETY,
     ...given,
@@ -64,10 +72,25 @@ describe("the email a customer gets", () => {
       "seven days, so expect to hear from us around Saturday 4 April 2026",
       "up to 21 days, which is Saturday 18 April 2026",
     ],
-    ["enquiry-gas-and-electricity", "enquiry", "two days, so expect to hear from us around Monday 30 March 2026", undefined],
-    ["enquiry-pay-as-you-go", "enquiry", "seven days, so expect to hear from us around Saturday 4 April 2026", undefined],
+    [
+      "enquiry-gas-and-electricity",
+      "enquiry",
+      "two days, so expect to hear from us around Monday 30 March 2026",
+      undefined,
+    ],
+    [
+      "enquiry-pay-as-you-go",
+      "enquiry",
+      "seven days, so expect to hear from us around Saturday 4 April 2026",
+      undefined,
+    ],
     ["feedback", "request", "we look at your account and at what you asked for", undefined],
-    ["submit-meter-read", "meter reading", "we put your reading on your account, and your next bill uses it", undefined],
+    [
+      "submit-meter-read",
+      "meter reading",
+      "we put your reading on your account, and your next bill uses it",
+      undefined,
+    ],
   ] as const)("for %s has the reference, what happens next and when", (source, kind, soon, latest) => {
     const message = leadEmail(facts(source));
     expect(message.subject).toBe(`We have your ${kind}: 7KQ4M-T9X2R`);
@@ -92,16 +115,24 @@ describe("the email a customer gets", () => {
   it("ends with ways on: how far we are, how to reach us, and for a complaint what happens with it", () => {
     for (const source of Object.keys(CORRESPONDENCE) as CorrespondenceSource[]) {
       const { text: body, html } = leadEmail(facts(source));
-      const pages = ["track", "contact-us", ...(CORRESPONDENCE[source].kind === "complaint" ? ["complaints-procedure"] : [])];
-      const links = [...html.matchAll(/<a href="https:\/\/www\.larkfield\.example\/help-and-support\/([\w-]+)"/g)].map(([, page]) => page);
+      const pages = [
+        "track",
+        "contact-us",
+        ...(CORRESPONDENCE[source].kind === "complaint" ? ["complaints-procedure"] : []),
+      ];
+      const links = [
+        ...html.matchAll(/<a href="https:\/\/www\.larkfield\.example\/help-and-support\/([\w-]+)"/g),
+      ].map(([, page]) => page);
       expect(links).toEqual(pages);
-      for (const page of pages) expect(body).toContain(`https://www.larkfield.example/help-and-support/${page}`);
+      for (const page of pages)
+        expect(body).toContain(`https://www.larkfield.example/help-and-support/${page}`);
     }
   });
 
   it("repeats the first name, and nothing that is more than a name", () => {
     expect(leadEmail(facts("pay-as-you-go", { firstName: "O'Hara" })).html).toContain(">Dear O&#39;Hara,<");
-    const firstName = "Your refund of four hundred pounds is ready and waits for you today on the site www.evil.co.uk";
+    const firstName =
+      "Your refund of four hundred pounds is ready and waits for you today on the site www.evil.co.uk";
     const { html, text: body } = leadEmail(facts("pay-as-you-go", { firstName }));
     expect(body.split("\n", 1)).toEqual(["Hello,"]);
     expect(html).toContain(">Hello,<");
@@ -115,7 +146,11 @@ describe("a message", () => {
     for (const one of undo.splice(0).toReversed()) await one();
   });
 
-  const mailer = (smtpUrl: string | undefined, folder = "unused", smtpTls: "required" | "off" = "required"): Mailer => {
+  const mailer = (
+    smtpUrl: string | undefined,
+    folder = "unused",
+    smtpTls: "required" | "off" = "required",
+  ): Mailer => {
     const made = createMailer({ smtpUrl, smtpTls, folder, from: FROM });
     undo.push(() => made.close());
     return made;
@@ -128,7 +163,11 @@ describe("a message", () => {
       disabledCommands: ["AUTH", "STARTTLS"],
       closeTimeout: 50,
       onRcptTo: (_address, _session, done) =>
-        done(refuse ? Object.assign(new Error("<ada@example.com>: no such mailbox"), { responseCode: 550 }) : null),
+        done(
+          refuse
+            ? Object.assign(new Error("<ada@example.com>: no such mailbox"), { responseCode: 550 })
+            : null,
+        ),
       onData: (stream, _session, done) => {
         let message = "";
         stream.setEncoding("utf8").on("data", (chunk: string) => (message += chunk));
@@ -178,7 +217,9 @@ describe("a message", () => {
     undo.push(() => hangingUp.close());
     const address = hangingUp.address();
     if (address === null || typeof address === "string") throw new Error("no port");
-    await expect(mailer(`smtp://127.0.0.1:${address.port}`).send(leadEmail(facts("pay-as-you-go")))).rejects.toBeInstanceOf(Error);
+    await expect(
+      mailer(`smtp://127.0.0.1:${address.port}`).send(leadEmail(facts("pay-as-you-go"))),
+    ).rejects.toBeInstanceOf(Error);
   });
 
   it("goes to another machine encrypted or not at all, unless the operator says that it may", async () => {
@@ -215,14 +256,19 @@ describe("a message", () => {
     expect(email.text?.trimEnd()).toBe(message.text.trimEnd());
   });
 
-  it.each(["\r\n", "\n", "\r", "\u0000"])("can't be given another header by a %j in what a customer typed", async (end) => {
-    const server = await aMailServer();
-    const attack = `Ada${end}Bcc: everybody@example.com`;
-    for (const given of [{ email: `ada@example.com${end}Bcc: x@example.com` }, { reference: attack }]) {
-      await expect(mailer(server.url).send(leadEmail(facts("pay-as-you-go", given)))).rejects.toThrow("a mail header has a line end in it");
-    }
-    expect(server.received).toEqual([]);
-  });
+  it.each(["\r\n", "\n", "\r", "\u0000"])(
+    "can't be given another header by a %j in what a customer typed",
+    async (end) => {
+      const server = await aMailServer();
+      const attack = `Ada${end}Bcc: everybody@example.com`;
+      for (const given of [{ email: `ada@example.com${end}Bcc: x@example.com` }, { reference: attack }]) {
+        await expect(mailer(server.url).send(leadEmail(facts("pay-as-you-go", given)))).rejects.toThrow(
+          "a mail header has a line end in it",
+        );
+      }
+      expect(server.received).toEqual([]);
+    },
+  );
 
   it.each(['Ada" <x@example.com>, "Eve', "Ada, x@example.com", "Ada <x@example.com>;", "=?utf-8?q?Ada?="])(
     "goes to one person, also where the name is %j",

@@ -6,7 +6,10 @@ import { splitAtNumbers } from "../../domain/safety-advice.ts";
 import { salutation } from "../../domain/salutation.ts";
 import type { Message } from "./mailer.ts";
 
-/** The email that the confirmation page promises: the reference, what happens next and when, and where else to go. */
+/**
+ * The email that the confirmation page promises: the reference, what happens next and when, and where else to
+ * go.
+ */
 export interface LeadEmailFacts {
   readonly jobId: string;
   readonly reference: string;
@@ -21,7 +24,10 @@ export interface LeadEmailFacts {
   readonly publicOrigin: string;
 }
 
-/** Nothing the customer typed is in it but a plausible first name: the form must not relay messages to any address. */
+/**
+ * Nothing the customer typed is in it but a plausible first name: the form must not relay messages to any
+ * address.
+ */
 export function leadEmail(facts: LeadEmailFacts): Message {
   const { kind, noun } = facts.correspondence;
   const paragraphs = [
@@ -32,7 +38,10 @@ export function leadEmail(facts: LeadEmailFacts): Message {
     ...nextSteps(facts),
     `You can see how far we are, or reach us another way:\n${helpPage(facts, "track")}\n${helpPage(facts, "contact-us")}`,
     ...(kind === "complaint"
-      ? [`What we do with a complaint, step by step: ${helpPage(facts, "complaints-procedure")}`, ombudsman(facts.contact)]
+      ? [
+          `What we do with a complaint, step by step: ${helpPage(facts, "complaints-procedure")}`,
+          ombudsman(facts.contact),
+        ]
       : []),
     ...emergencies(facts),
     `${facts.providerName} customer help`,
@@ -46,7 +55,10 @@ export function leadEmail(facts: LeadEmailFacts): Message {
   };
 }
 
-function helpPage({ publicOrigin }: LeadEmailFacts, name: "track" | "contact-us" | "complaints-procedure"): string {
+function helpPage(
+  { publicOrigin }: LeadEmailFacts,
+  name: "track" | "contact-us" | "complaints-procedure",
+): string {
   return `${publicOrigin}/help-and-support/${name}`;
 }
 
@@ -66,7 +78,8 @@ function nextSteps({ correspondence, receivedAt }: LeadEmailFacts): string[] {
 const UNTIMED: Readonly<Record<Correspondence["kind"], string>> = {
   complaint: "What happens next: we read what you told us and reply by email or telephone.",
   enquiry: "What happens next: we read what you told us and reply by email or telephone.",
-  feedback: "What happens next: we look at your account and at what you asked for, and reply by email or telephone.",
+  feedback:
+    "What happens next: we look at your account and at what you asked for, and reply by email or telephone.",
   "meter-reading":
     "What happens next: we put your reading on your account, and your next bill uses it. You don't need to do anything. If you did not send a reading, please tell us.",
 };
@@ -77,7 +90,9 @@ export function ombudsman({ ombudsman: { name, url, weeks, checkedOn } }: Contac
 }
 
 function emergencies({ contact, safety }: LeadEmailFacts): string[] {
-  return (["gas", "power-cut", "no-supply"] as const).map((hazard) => splitAtNumbers(safety[hazard].summary, contact).join(""));
+  return (["gas", "power-cut", "no-supply"] as const).map((hazard) =>
+    splitAtNumbers(safety[hazard].summary, contact).join(""),
+  );
 }
 
 function inWords(days: number): string {

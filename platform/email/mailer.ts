@@ -33,7 +33,10 @@ export interface MailerOptions {
 const CONNECT_TIMEOUT_MS = 5_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
-/** A line end or a zero byte in a header would be another header. The leads API refuses them; this is the second lock on that door. */
+/**
+ * A line end or a zero byte in a header would be another header. The leads API refuses them; this is the
+ * second lock on that door.
+ */
 const HEADER_BREAK = /[\r\n\0]/;
 
 export function createMailer(options: MailerOptions): Mailer {
@@ -64,7 +67,9 @@ function smtpMailer(smtpUrl: string, { from, smtpTls }: MailerOptions): Mailer {
 /** Mail servers repeat the address they refuse, and what is thrown here is logged and kept. */
 function withoutAddress(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
-  return new Error(["the mail server has not taken the message", code, command, responseCode].filter(Boolean).join(", "));
+  return new Error(
+    ["the mail server has not taken the message", code, command, responseCode].filter(Boolean).join(", "),
+  );
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -78,7 +83,9 @@ function smtpOptions(smtpUrl: string, smtpTls: MailerOptions["smtpTls"]) {
     secure,
     // Without it a man in the middle who hides STARTTLS reads every email.
     requireTLS: smtpTls === "required" && !LOOPBACK.test(url.hostname),
-    ...(url.username !== "" && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    ...(url.username !== "" && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
   };
 }
 
@@ -97,7 +104,8 @@ function fileMailer({ folder, from }: MailerOptions): Mailer {
 }
 
 function toMail({ id, to, subject, text, html }: Message, from: MailerOptions["from"]) {
-  if ([id, to, subject].some((value) => HEADER_BREAK.test(value))) throw new Error("a mail header has a line end in it");
+  if ([id, to, subject].some((value) => HEADER_BREAK.test(value)))
+    throw new Error("a mail header has a line end in it");
   const domain = from.address.slice(from.address.indexOf("@") + 1);
   return {
     from,

@@ -5,7 +5,11 @@ import path from "node:path";
 export function makeFolder(folder: string): void {
   const highest = mkdirSync(folder, { recursive: true });
   if (highest === undefined) return;
-  for (let made = path.resolve(folder); made !== path.dirname(path.resolve(highest)); made = path.dirname(made))
+  for (
+    let made = path.resolve(folder);
+    made !== path.dirname(path.resolve(highest));
+    made = path.dirname(made)
+  )
     syncFolder(path.dirname(made));
 }
 

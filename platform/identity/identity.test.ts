@@ -88,7 +88,11 @@ describeOnEachEngine("the identity provider", (open) => {
     })}`;
 
   /** From the authorisation endpoint to the form that is posted to the callback. */
-  async function signIn(address: string, email = user.email, password = PASSWORD): Promise<Record<string, string>> {
+  async function signIn(
+    address: string,
+    email = user.email,
+    password = PASSWORD,
+  ): Promise<Record<string, string>> {
     const page = await browser.get(address);
     const answer = await browser.post(page, { email, password });
     return inputsOf(await answer.text());
@@ -99,18 +103,35 @@ describeOnEachEngine("the identity provider", (open) => {
     expect(state).toBe("the state");
     expect(rest).toMatchObject({ token_type: "Bearer" });
     const issuer = `${origin}/identity`;
-    const identity = await jwtVerify(id_token, publicKeys, { issuer, audience: CLIENT, algorithms: ["ES256"] });
-    expect(identity.payload).toMatchObject({ sub: user.subject, email: "ada@example.com", nonce: "the nonce" });
+    const identity = await jwtVerify(id_token, publicKeys, {
+      issuer,
+      audience: CLIENT,
+      algorithms: ["ES256"],
+    });
+    expect(identity.payload).toMatchObject({
+      sub: user.subject,
+      email: "ada@example.com",
+      nonce: "the nonce",
+    });
     const half = createHash("sha256").update(access_token).digest().subarray(0, 16).toString("base64url");
     expect(identity.payload["at_hash"]).toBe(half);
-    const access = await jwtVerify(access_token, publicKeys, { issuer, audience: AUDIENCE, algorithms: ["ES256"], typ: "at+jwt" });
+    const access = await jwtVerify(access_token, publicKeys, {
+      issuer,
+      audience: AUDIENCE,
+      algorithms: ["ES256"],
+      typ: "at+jwt",
+    });
     expect(access.payload.sub).toBe(user.subject);
   });
 
   it("is understood by an independent client, which signs in with a code and PKCE", async () => {
-    const config = await oidc.discovery(new URL(`${codeOrigin}/identity`), CLIENT, { id_token_signed_response_alg: "ES256" }, oidc.None(), {
-      execute: [oidc.allowInsecureRequests],
-    });
+    const config = await oidc.discovery(
+      new URL(`${codeOrigin}/identity`),
+      CLIENT,
+      { id_token_signed_response_alg: "ES256" },
+      oidc.None(),
+      { execute: [oidc.allowInsecureRequests] },
+    );
     const verifier = oidc.randomPKCECodeVerifier();
     const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
     const url = oidc.buildAuthorizationUrl(config, {
@@ -134,13 +155,17 @@ describeOnEachEngine("the identity provider", (open) => {
     const tokens = await oidc.authorizationCodeGrant(config, callback(), checks);
     expect(tokens.claims()).toMatchObject({ sub: user.subject, email: "ada@example.com" });
     // A code is good for once.
-    await expect(oidc.authorizationCodeGrant(config, callback(), checks)).rejects.toMatchObject({ error: "invalid_grant" });
+    await expect(oidc.authorizationCodeGrant(config, callback(), checks)).rejects.toMatchObject({
+      error: "invalid_grant",
+    });
   });
 
   it("gives no code without PKCE S256", async () => {
     browser = new PlainBrowser(() => codeOrigin);
     for (const more of [{}, { code_challenge: "x".repeat(43), code_challenge_method: "plain" }]) {
-      const answer = await browser.get(tokenRequest({ response_type: "code", redirect_uri: `${codeOrigin}/callback`, ...more }));
+      const answer = await browser.get(
+        tokenRequest({ response_type: "code", redirect_uri: `${codeOrigin}/callback`, ...more }),
+      );
       expect(inputsOf(await answer.text())).toMatchObject({ error: "invalid_request", state: "the state" });
     }
   });
@@ -165,7 +190,10 @@ describeOnEachEngine("the identity provider", (open) => {
       headers: { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
     });
     expect(answer.body).not.toContain("evil.example");
-    expect(answer.json()).toMatchObject({ issuer: `${origin}/identity`, token_endpoint: `${origin}/identity/token` });
+    expect(answer.json()).toMatchObject({
+      issuer: `${origin}/identity`,
+      token_endpoint: `${origin}/identity/token`,
+    });
   });
 
   it("lets nobody in with a wrong password, or a form without its token, or one of another browser", async () => {
@@ -190,7 +218,9 @@ describeOnEachEngine("the identity provider", (open) => {
   it("sends who signs out to no other site", async () => {
     for (const wanted of ["https://evil.example/", "//evil.example", `${origin}/elsewhere`]) {
       const query = new URLSearchParams({ client_id: CLIENT, post_logout_redirect_uri: wanted });
-      expect((await browser.get(`/identity/logout?${query}`, "manual")).headers.get("location")).toBe("/logout");
+      expect((await browser.get(`/identity/logout?${query}`, "manual")).headers.get("location")).toBe(
+        "/logout",
+      );
     }
   });
 
@@ -209,14 +239,19 @@ describeOnEachEngine("the identity provider", (open) => {
       const victim = { subject: randomUUID(), email: "victim@example.com", password: PASSWORD };
       await addUsers(db.kysely, TEST_SEALING, [victim]);
       const page = await browser.get(tokenRequest());
-      const attempt = async (password: string, email = victim.email) => (await browser.post(page, { email, password })).status;
+      const attempt = async (password: string, email = victim.email) =>
+        (await browser.post(page, { email, password })).status;
       for (let guess = 0; guess < 10; guess++) expect(await attempt(`guess ${guess}`)).toBe(422);
-      expect([await attempt(PASSWORD, " VICTIM@example.com"), await attempt(PASSWORD, user.email)]).toEqual([429, 200]);
+      expect([await attempt(PASSWORD, " VICTIM@example.com"), await attempt(PASSWORD, user.email)]).toEqual([
+        429, 200,
+      ]);
     });
 
     it("when the guesses come at the same time", async () => {
       const page = await browser.get(tokenRequest());
-      const tries = Array.from({ length: 14 }, (_, guess) => browser.post(page, { email: "busy@example.com", password: `guess ${guess}` }));
+      const tries = Array.from({ length: 14 }, (_, guess) =>
+        browser.post(page, { email: "busy@example.com", password: `guess ${guess}` }),
+      );
       const statuses = (await Promise.all(tries)).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual([...Array<number>(10).fill(422), ...Array<number>(4).fill(429)]);
     });
@@ -229,14 +264,21 @@ describeOnEachEngine("the identity provider", (open) => {
       const asked = await browser.post(page, { email: user.email, password: PASSWORD });
       expect([asked.status, asked.headers.get("retry-after")]).toEqual([503, "5"]);
       const html = await asked.text();
-      expect([inputsOf(html)["email"], html.includes(PASSWORD), wordsOf(html)]).toEqual([user.email, false, "busy"]);
+      expect([inputsOf(html)["email"], html.includes(PASSWORD), wordsOf(html)]).toEqual([
+        user.email,
+        false,
+        "busy",
+      ]);
     }
     isFull = false;
     expect((await browser.post(page, { email: user.email, password: PASSWORD })).status).toBe(200);
   });
 
   it("keeps no password, and forgets what is over", async () => {
-    const stored = db.kysely.selectFrom("identity_users").select("password").where("subject", "=", user.subject);
+    const stored = db.kysely
+      .selectFrom("identity_users")
+      .select("password")
+      .where("subject", "=", user.subject);
     const { password } = await stored.executeTakeFirstOrThrow();
     expect(password).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
     await browser.get(tokenRequest());

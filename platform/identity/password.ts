@@ -13,7 +13,10 @@ const MEMORY_BYTES = 64 * 1024 * 1024;
 /** Longer texts are refused before they are hashed. */
 export const PASSWORD_MAXIMUM = 200;
 
-/** "scrypt$N$r$p$salt$hash", the last two in base64url: what a later and dearer cost needs to know about it is in it. */
+/**
+ * "scrypt$N$r$p$salt$hash", the last two in base64url: what a later and dearer cost needs to know about it is
+ * in it.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await scrypt(password.normalize("NFKC"), salt, HASH_BYTES, { ...COST, maxmem: MEMORY_BYTES });
@@ -21,8 +24,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True where the password is the one that was hashed. With `stored` undefined, nobody has that name, it takes as long and is false: the
- * time does not tell who is a customer.
+ * True where the password is the one that was hashed. With `stored` undefined, nobody has that name, it takes
+ * as long and is false: the time does not tell who is a customer.
  */
 export async function checkPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [scheme, cost, blockSize, parallel, salt = "", hash = ""] = (stored ?? NOBODY).split("$");

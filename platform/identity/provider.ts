@@ -1,18 +1,30 @@
-import Provider, { type AdapterFactory, type Configuration, interactionPolicy, type JWKS, type KoaContextWithOIDC } from "oidc-provider";
+import Provider, {
+  type AdapterFactory,
+  type Configuration,
+  interactionPolicy,
+  type JWKS,
+  type KoaContextWithOIDC,
+} from "oidc-provider";
 import type { Db } from "../database/database.ts";
 import type { Sealing } from "../sealing/sealing.ts";
 import type { IdentityPages } from "./pages.ts";
 import { createRecordAdapter } from "./records.ts";
 import type { UserRepository } from "./users.ts";
 
-/** Where the identity provider is, from the root of the web: a browser needs it, so it is the platform's one service that is there. */
+/**
+ * Where the identity provider is, from the root of the web: a browser needs it, so it is the platform's one
+ * service that is there.
+ */
 export const IDENTITY_PATH = "/identity";
 export const INTERACTION_PATH = `${IDENTITY_PATH}/interaction`;
 export const LOGOUT_PATH = `${IDENTITY_PATH}/logout`;
 
 /** Tokens last as long as a sign-in: nothing renews them. Seconds. */
 export const SIGN_IN_LIFETIME = 2 * 60 * 60;
-/** The provider knows a customer again for as long as an idle session lasts: later it asks for the password. Seconds. */
+/**
+ * The provider knows a customer again for as long as an idle session lasts: later it asks for the password.
+ * Seconds.
+ */
 const SESSION_LIFETIME = 15 * 60;
 /** From the first page to the right password. Seconds. */
 const INTERACTION_LIFETIME = 30 * 60;
@@ -70,7 +82,8 @@ function configuration(
     clients: [
       {
         client_id: settings.clientId,
-        // Plain http is for a loopback address alone, and only a native client may have one with tokens in the answer.
+        // Plain http is for a loopback address alone, and only a native client may have one with tokens in
+        // the answer.
         application_type: secure ? "web" : "native",
         redirect_uris: [settings.callbackUrl],
         response_types: [responseType],
@@ -118,7 +131,10 @@ function configuration(
       return user && { accountId: user.subject, claims: () => ({ sub: user.subject, email: user.email }) };
     },
     loadExistingGrant: (ctx) => grantAll(ctx, settings.accessTokenAudience),
-    interactions: { policy: signInOnly(), url: (_ctx, interaction) => `${INTERACTION_PATH}/${interaction.uid}` },
+    interactions: {
+      policy: signInOnly(),
+      url: (_ctx, interaction) => `${INTERACTION_PATH}/${interaction.uid}`,
+    },
     renderError: async (ctx) => {
       ctx.type = "html";
       ctx.body = pages.stop("stopped");

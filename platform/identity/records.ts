@@ -5,8 +5,16 @@ import type { Sealing } from "../sealing/sealing.ts";
 /** For what comes without an end of its own. */
 const LONGEST_SECONDS = 24 * 60 * 60;
 
-/** Where the identity provider keeps what it remembers, so that any process can answer any request of a sign-in. */
-export function createRecordAdapter({ kysely }: Db, sealing: Sealing, model: string, now: () => Date = () => new Date()): Adapter {
+/**
+ * Where the identity provider keeps what it remembers, so that any process can answer any request of a
+ * sign-in.
+ */
+export function createRecordAdapter(
+  { kysely }: Db,
+  sealing: Sealing,
+  model: string,
+  now: () => Date = () => new Date(),
+): Adapter {
   const mine = () =>
     kysely
       .selectFrom("identity_records")
@@ -14,10 +22,16 @@ export function createRecordAdapter({ kysely }: Db, sealing: Sealing, model: str
       .where("model", "=", model)
       .where("expires_at", ">", now().toISOString());
 
-  function toPayload(row: { id: string; payload: string; consumed_at: string | null } | undefined): AdapterPayload | undefined {
+  function toPayload(
+    row: { id: string; payload: string; consumed_at: string | null } | undefined,
+  ): AdapterPayload | undefined {
     if (row === undefined) return undefined;
-    const payload = JSON.parse(sealing.open(row.payload, ["identity_records", "payload", model, row.id])) as AdapterPayload;
-    return row.consumed_at === null ? payload : { ...payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) };
+    const payload = JSON.parse(
+      sealing.open(row.payload, ["identity_records", "payload", model, row.id]),
+    ) as AdapterPayload;
+    return row.consumed_at === null
+      ? payload
+      : { ...payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) };
   }
 
   return {
@@ -50,13 +64,20 @@ export function createRecordAdapter({ kysely }: Db, sealing: Sealing, model: str
       await kysely.deleteFrom("identity_records").where("model", "=", model).where("id", "=", id).execute();
     },
     async revokeByGrantId(grantId) {
-      await kysely.deleteFrom("identity_records").where("model", "=", model).where("grant_id", "=", grantId).execute();
+      await kysely
+        .deleteFrom("identity_records")
+        .where("model", "=", model)
+        .where("grant_id", "=", grantId)
+        .execute();
     },
   };
 }
 
 /** Deletes what is over; returns how many rows. */
 export async function purgeIdentity({ kysely }: Db, now: () => Date = () => new Date()): Promise<number> {
-  const { numDeletedRows } = await kysely.deleteFrom("identity_records").where("expires_at", "<=", now().toISOString()).executeTakeFirst();
+  const { numDeletedRows } = await kysely
+    .deleteFrom("identity_records")
+    .where("expires_at", "<=", now().toISOString())
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

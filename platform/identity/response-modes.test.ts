@@ -10,7 +10,8 @@ describeOnEachEngine("the identity provider", (open) => {
   const servers: Partial<Record<"token" | "code", IdentityServer>> = {};
   beforeAll(async () => {
     const db = await open();
-    for (const flow of ["token", "code"] as const) servers[flow] = await startIdentityServer(db, PUBLIC_ORIGIN, flow);
+    for (const flow of ["token", "code"] as const)
+      servers[flow] = await startIdentityServer(db, PUBLIC_ORIGIN, flow);
   });
   afterAll(async () => {
     for (const server of Object.values(servers)) await server.close();
@@ -46,9 +47,17 @@ describeOnEachEngine("the identity provider", (open) => {
 
   it("lets nobody choose the flow: the response type that is not configured is refused", async () => {
     const mode = { response_mode: "form_post" };
-    expect(await ask("token", { ...mode, response_type: "id_token token" })).toContain("/identity/interaction/");
-    expect(await ask("code", { ...mode, response_type: "code", ...CHALLENGE })).toContain("/identity/interaction/");
-    expect(await ask("token", { ...mode, response_type: "code", ...CHALLENGE })).toContain("unsupported_response_type");
-    expect(await ask("code", { ...mode, response_type: "id_token token" })).toContain("unsupported_response_type");
+    expect(await ask("token", { ...mode, response_type: "id_token token" })).toContain(
+      "/identity/interaction/",
+    );
+    expect(await ask("code", { ...mode, response_type: "code", ...CHALLENGE })).toContain(
+      "/identity/interaction/",
+    );
+    expect(await ask("token", { ...mode, response_type: "code", ...CHALLENGE })).toContain(
+      "unsupported_response_type",
+    );
+    expect(await ask("code", { ...mode, response_type: "id_token token" })).toContain(
+      "unsupported_response_type",
+    );
   });
 });

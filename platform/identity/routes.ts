@@ -7,7 +7,13 @@ import { type Admission, RETRY_AFTER_SECONDS } from "../admission/admission.ts";
 import type { Sealing } from "../sealing/sealing.ts";
 import { readHandOver } from "./hand-over.ts";
 import type { IdentityPages } from "./pages.ts";
-import { createProvider, IDENTITY_PATH, type IdentitySettings, INTERACTION_PATH, LOGOUT_PATH } from "./provider.ts";
+import {
+  createProvider,
+  IDENTITY_PATH,
+  type IdentitySettings,
+  INTERACTION_PATH,
+  LOGOUT_PATH,
+} from "./provider.ts";
 import { type AttemptCounts, createTryLimits, type TryLimits } from "./try-limits.ts";
 import { createUserRepository, type UserRepository } from "./users.ts";
 
@@ -20,8 +26,17 @@ export interface IdentityOptions extends IdentitySettings {
 
 const LONGEST_EMAIL = 254;
 
-/** The identity provider on a server of its own choice: the protocol's addresses, the sign-in page, and sign-out. */
-export function identityRoutes(app: FastifyInstance, db: Db, sealing: Sealing, pages: IdentityPages, options: IdentityOptions): void {
+/**
+ * The identity provider on a server of its own choice: the protocol's addresses, the sign-in page, and
+ * sign-out.
+ */
+export function identityRoutes(
+  app: FastifyInstance,
+  db: Db,
+  sealing: Sealing,
+  pages: IdentityPages,
+  options: IdentityOptions,
+): void {
   const users = createUserRepository(db, sealing);
   const provider = createProvider(db, sealing, users, pages, options);
   app.get(IDENTITY_PATH, (_request, reply) => reply.redirect(options.signInPath, 303));
@@ -59,8 +74,13 @@ function signInRoutes(app: FastifyInstance, { provider, users, pages, limits, se
   );
   app.addHook("onRequest", async (_request, reply) => void page(reply, pages));
 
-  /** Undefined where the page is too old, or was opened in another browser: its cookie goes with its address. */
-  async function currentInteraction(request: FastifyRequest<{ Params: { uid: string } }>, reply: FastifyReply) {
+  /**
+   * Undefined where the page is too old, or was opened in another browser: its cookie goes with its address.
+   */
+  async function currentInteraction(
+    request: FastifyRequest<{ Params: { uid: string } }>,
+    reply: FastifyReply,
+  ) {
     try {
       const interaction = await provider.interactionDetails(request.raw, reply.raw);
       return interaction.uid === request.params.uid ? interaction : undefined;
@@ -71,13 +91,20 @@ function signInRoutes(app: FastifyInstance, { provider, users, pages, limits, se
   }
 
   const show = (reply: FastifyReply, uid: string, email: string, faults: readonly SignInFault[]) =>
-    reply
-      .code(statusOf(faults))
-      .send(pages.signIn({ action: `${INTERACTION_PATH}/${uid}`, xsrfToken: xsrfToken(secret, uid), email, faults }));
+    reply.code(statusOf(faults)).send(
+      pages.signIn({
+        action: `${INTERACTION_PATH}/${uid}`,
+        xsrfToken: xsrfToken(secret, uid),
+        email,
+        faults,
+      }),
+    );
 
   app.get<{ Params: { uid: string } }>(`${INTERACTION_PATH}/:uid`, async (request, reply) => {
     const interaction = await currentInteraction(request, reply);
-    return interaction === undefined ? reply.code(410).send(pages.stop("expired")) : show(reply, interaction.uid, "", []);
+    return interaction === undefined
+      ? reply.code(410).send(pages.stop("expired"))
+      : show(reply, interaction.uid, "", []);
   });
 
   app.post<{ Params: { uid: string }; Body: unknown }>(`${INTERACTION_PATH}/:uid`, async (request, reply) => {
@@ -87,8 +114,12 @@ function signInRoutes(app: FastifyInstance, { provider, users, pages, limits, se
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const email = (form.get("email") ?? "").trim().slice(0, LONGEST_EMAIL);
     const password = form.get("password") ?? "";
-    if (!equal(form.get("xsrf") ?? "", xsrfToken(secret, uid))) return show(reply, uid, email, ["not-our-form"]);
-    const missing = [...(email === "" ? ["email-missing" as const] : []), ...(password === "" ? ["password-missing" as const] : [])];
+    if (!equal(form.get("xsrf") ?? "", xsrfToken(secret, uid)))
+      return show(reply, uid, email, ["not-our-form"]);
+    const missing = [
+      ...(email === "" ? ["email-missing" as const] : []),
+      ...(password === "" ? ["password-missing" as const] : []),
+    ];
     if (missing.length > 0) return show(reply, uid, email, missing);
     const attempt = { email, ip: request.ip, cookie: request.headers.cookie };
     const outcome = await limits.attempt(attempt, () => users.authenticate(email, password));
@@ -96,13 +127,20 @@ function signInRoutes(app: FastifyInstance, { provider, users, pages, limits, se
     if (typeof outcome === "string") return show(reply, uid, email, [outcome]);
     const { account: user, deviceCookie } = outcome;
     reply.header("set-cookie", deviceCookie);
-    await provider.interactionResult(request.raw, reply.raw, { login: { accountId: user.subject, remember: true } });
+    await provider.interactionResult(request.raw, reply.raw, {
+      login: { accountId: user.subject, remember: true },
+    });
     return reply.redirect(new URL(returnTo).pathname, 303);
   });
 }
 
 /** Everything else under the path is OpenID Connect's, and sign-out. */
-function protocolRoutes(app: FastifyInstance, provider: Provider, pages: IdentityPages, { publicOrigin, clientId }: IdentityOptions): void {
+function protocolRoutes(
+  app: FastifyInstance,
+  provider: Provider,
+  pages: IdentityPages,
+  { publicOrigin, clientId }: IdentityOptions,
+): void {
   const { host } = new URL(publicOrigin);
   provider.use(async (ctx, next) => {
     ctx.set("content-security-policy", pages.policy);
@@ -117,23 +155,27 @@ function protocolRoutes(app: FastifyInstance, provider: Provider, pages: Identit
   const answer = provider.callback();
   logFaults(provider, app.log);
 
-  app.get<{ Querystring: { post_logout_redirect_uri?: unknown; client_id?: unknown } }>(LOGOUT_PATH, async (request, reply) => {
-    pinHost(request, host);
-    const context = provider.createContext(request.raw, reply.raw);
-    const session = await provider.Session.get(context);
-    await session.destroy();
-    context.cookies.set(provider.cookieName("session"), null, { path: IDENTITY_PATH });
-    const { post_logout_redirect_uri: wanted, client_id: client } = request.query;
-    const back = client === clientId && wanted === `${publicOrigin}/logout` ? wanted : "/logout";
-    return reply.header("cache-control", "no-store").redirect(back, 303);
-  });
+  app.get<{ Querystring: { post_logout_redirect_uri?: unknown; client_id?: unknown } }>(
+    LOGOUT_PATH,
+    async (request, reply) => {
+      pinHost(request, host);
+      const context = provider.createContext(request.raw, reply.raw);
+      const session = await provider.Session.get(context);
+      await session.destroy();
+      context.cookies.set(provider.cookieName("session"), null, { path: IDENTITY_PATH });
+      const { post_logout_redirect_uri: wanted, client_id: client } = request.query;
+      const back = client === clientId && wanted === `${publicOrigin}/logout` ? wanted : "/logout";
+      return reply.header("cache-control", "no-store").redirect(back, 303);
+    },
+  );
 
   // The library reads bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.all(`${IDENTITY_PATH}/*`, (request, reply) => {
     pinHost(request, host);
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
     const { raw } = request;
     Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(IDENTITY_PATH.length) });
@@ -151,13 +193,17 @@ function pinHost({ raw }: FastifyRequest, host: string): void {
 function logFaults(provider: Provider, log: FastifyBaseLogger): void {
   provider.on("server_error", (_ctx, error) => log.error({ err: error }, "the identity provider failed"));
   // A refusal is no fault of ours. Its text may quote what was sent, so only its name is kept.
-  const refused = (_ctx: unknown, { message }: Error) => log.info({ reason: message }, "the identity provider refused a request");
+  const refused = (_ctx: unknown, { message }: Error) =>
+    log.info({ reason: message }, "the identity provider refused a request");
   provider.on("authorization.error", refused);
   provider.on("grant.error", refused);
 }
 
 function page(reply: FastifyReply, pages: IdentityPages): void {
-  reply.type("text/html; charset=utf-8").header("cache-control", "no-store").header("content-security-policy", pages.policy);
+  reply
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("content-security-policy", pages.policy);
 }
 
 function statusOf(faults: readonly SignInFault[]): number {

@@ -31,13 +31,14 @@ export interface Attempt {
 }
 
 /**
- * Slows guessing down. A browser that signed in to the account before has a device cookie and a budget of its own (OWASP, "device
- * cookies"), so that guesses by others never lock its owner out.
+ * Slows guessing down. A browser that signed in to the account before has a device cookie and a budget of its
+ * own (OWASP, "device cookies"), so that guesses by others never lock its owner out.
  */
 export interface TryLimits {
   /**
-   * The account that `authenticate` finds, in its turn, with the Set-Cookie header that names the device; or why not. An attempt is
-   * counted before its password is checked, so that attempts at the same time can't pass together; one refused as busy is not counted.
+   * The account that `authenticate` finds, in its turn, with the Set-Cookie header that names the device; or
+   * why not. An attempt is counted before its password is checked, so that attempts at the same time can't
+   * pass together; one refused as busy is not counted.
    */
   attempt<Account extends object>(
     attempt: Attempt,
@@ -52,7 +53,10 @@ export interface DeviceCookie {
   readonly secure: boolean;
 }
 
-/** `secret` keys the digests: the counts are no list of customers, not even for whoever tries addresses one by one. */
+/**
+ * `secret` keys the digests: the counts are no list of customers, not even for whoever tries addresses one by
+ * one.
+ */
 export function createTryLimits(
   attempts: AttemptCounts,
   secret: string,
@@ -67,18 +71,29 @@ export function createTryLimits(
     const value = cookie.split(/; */).find((pair) => pair.startsWith(`${name}=`));
     const [, nonce, signature] = DEVICE.exec(value?.slice(name.length + 1) ?? "") ?? [];
     if (nonce === undefined || signature === undefined) return undefined;
-    return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(nonce, email))) ? `sign-in device ${digest(nonce)}` : undefined;
+    return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(nonce, email)))
+      ? `sign-in device ${digest(nonce)}`
+      : undefined;
   }
 
-  const accountKey = ({ email, ip }: Attempt) => `sign-in account ${digest(`${toEmailKey(email)} ${clientNetwork(ip)}`)}`;
+  const accountKey = ({ email, ip }: Attempt) =>
+    `sign-in account ${digest(`${toEmailKey(email)} ${clientNetwork(ip)}`)}`;
 
   async function take(attempt: Attempt): Promise<boolean> {
     const device = deviceOf(attempt);
     if (device !== undefined) return attempts.take(device, MOST_FOR_ACCOUNT, WINDOW_MS);
     const allowed = [
       await attempts.take(accountKey(attempt), MOST_FOR_ACCOUNT, WINDOW_MS),
-      await attempts.take(`sign-in email ${digest(toEmailKey(attempt.email))}`, MOST_FOR_ACCOUNT_ANYWHERE, WINDOW_MS),
-      await attempts.take(`sign-in address ${digest(clientNetwork(attempt.ip))}`, MOST_FROM_NETWORK, WINDOW_MS),
+      await attempts.take(
+        `sign-in email ${digest(toEmailKey(attempt.email))}`,
+        MOST_FOR_ACCOUNT_ANYWHERE,
+        WINDOW_MS,
+      ),
+      await attempts.take(
+        `sign-in address ${digest(clientNetwork(attempt.ip))}`,
+        MOST_FROM_NETWORK,
+        WINDOW_MS,
+      ),
     ];
     return allowed.every(Boolean);
   }

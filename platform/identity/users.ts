@@ -12,21 +12,30 @@ export interface IdentityUser {
 
 export interface UserRepository {
   find(subject: string): Promise<IdentityUser | undefined>;
-  /** The user of that email address, in any case, and password. Unknown addresses take as long as wrong passwords. */
+  /**
+   * The user of that email address, in any case, and password. Unknown addresses take as long as wrong
+   * passwords.
+   */
   authenticate(email: string, password: string): Promise<IdentityUser | undefined>;
 }
 
 export function createUserRepository({ kysely }: Db, sealing: Sealing): UserRepository {
   return {
     async find(subject) {
-      const row = await kysely.selectFrom("identity_users").select(["subject", "email"]).where("subject", "=", subject).executeTakeFirst();
+      const row = await kysely
+        .selectFrom("identity_users")
+        .select(["subject", "email"])
+        .where("subject", "=", subject)
+        .executeTakeFirst();
       return row && { subject, email: sealing.open(row.email, emailOf(subject)) };
     },
     async authenticate(email, password) {
       if (password.length > PASSWORD_MAXIMUM) return undefined;
       const user = await findByEmail(kysely, sealing, email);
       const right = await checkPassword(password, user?.password);
-      return right && user !== undefined ? { subject: user.subject, email: sealing.open(user.email, emailOf(user.subject)) } : undefined;
+      return right && user !== undefined
+        ? { subject: user.subject, email: sealing.open(user.email, emailOf(user.subject)) }
+        : undefined;
     },
   };
 }
@@ -38,13 +47,19 @@ function findByEmail(tx: Tx, sealing: Sealing, email: string) {
       .selectFrom("identity_users")
       .selectAll()
       // The address itself stands there where it is plain, from an earlier release.
-      .where((where) => where.or([where("email_digest", "in", sealing.digests(key, EMAIL_DIGEST)), where("email", "=", key)]))
+      .where((where) =>
+        where.or([where("email_digest", "in", sealing.digests(key, EMAIL_DIGEST)), where("email", "=", key)]),
+      )
       .executeTakeFirst()
   );
 }
 
 /** Adds those who are not there yet; nobody's password is changed. */
-export async function addUsers(tx: Tx, sealing: Sealing, users: readonly (IdentityUser & { readonly password: string })[]): Promise<void> {
+export async function addUsers(
+  tx: Tx,
+  sealing: Sealing,
+  users: readonly (IdentityUser & { readonly password: string })[],
+): Promise<void> {
   const known = await tx.selectFrom("identity_users").select("subject").execute();
   const missing = users.filter(({ subject }) => !known.some((one) => one.subject === subject));
   if (missing.length === 0) return;

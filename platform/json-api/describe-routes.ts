@@ -13,7 +13,11 @@ const errorDocument = v.object({
         title: v.string(),
         detail: v.string(),
         source: v.optional(
-          v.union([v.object({ pointer: v.string() }), v.object({ parameter: v.string() }), v.object({ header: v.string() })]),
+          v.union([
+            v.object({ pointer: v.string() }),
+            v.object({ parameter: v.string() }),
+            v.object({ header: v.string() }),
+          ]),
         ),
       }),
     ),
@@ -21,9 +25,15 @@ const errorDocument = v.object({
   ),
 });
 
-/** For the OpenAPI document: what every JSON:API route of the scope has in common, its media type and its errors. */
+/**
+ * For the OpenAPI document: what every JSON:API route of the scope has in common, its media type and its
+ * errors.
+ */
 export function describeRoutes(app: FastifyInstance): void {
-  const faults = { ...wire(errorDocument), description: "What is wrong with the request, in the order of its members." };
+  const faults = {
+    ...wire(errorDocument),
+    description: "What is wrong with the request, in the order of its members.",
+  };
   const breakdown = { ...wire(errorDocument), description: "Something went wrong here." };
   app.addHook("onRoute", (route) => {
     const { body, response, ...schema } = route.schema ?? {};

@@ -20,12 +20,13 @@ describeOnEachEngine("every answer of the platform is JSON:API 1.1", (open) => {
   };
 
   describe("a body", () => {
-    it.each([JSON_API_MEDIA_TYPE, `${JSON_API_MEDIA_TYPE}; profile="http://example.com/last-modified"`, "APPLICATION/VND.API+JSON"])(
-      "is read as %s",
-      async (type) => {
-        expect((await post(leadDocument(), { "content-type": type })).statusCode).toBe(201);
-      },
-    );
+    it.each([
+      JSON_API_MEDIA_TYPE,
+      `${JSON_API_MEDIA_TYPE}; profile="http://example.com/last-modified"`,
+      "APPLICATION/VND.API+JSON",
+    ])("is read as %s", async (type) => {
+      expect((await post(leadDocument(), { "content-type": type })).statusCode).toBe(201);
+    });
 
     it.each([
       "application/json",
@@ -61,14 +62,19 @@ describeOnEachEngine("every answer of the platform is JSON:API 1.1", (open) => {
     ])("with %s is a 400", async (_what, body) => {
       const response = await post(body);
       expect(response.statusCode).toBe(400);
-      expect(errorsOf(response)).toMatchObject([{ status: "400", code: "malformed", source: { pointer: "" } }]);
+      expect(errorsOf(response)).toMatchObject([
+        { status: "400", code: "malformed", source: { pointer: "" } },
+      ]);
     });
 
-    it.each(["null", "7", '"text"', "[]", '{"data":null}', '{"data":[]}', "{}"])("that is only %s is a 422", async (body) => {
-      const response = await post(body);
-      expect(response.statusCode).toBe(422);
-      expect(errorsOf(response)[0]?.source).toEqual({ pointer: body.startsWith('{"data"') ? "/data" : "" });
-    });
+    it.each(["null", "7", '"text"', "[]", '{"data":null}', '{"data":[]}', "{}"])(
+      "that is only %s is a 422",
+      async (body) => {
+        const response = await post(body);
+        expect(response.statusCode).toBe(422);
+        expect(errorsOf(response)[0]?.source).toEqual({ pointer: body.startsWith('{"data"') ? "/data" : "" });
+      },
+    );
 
     it("that is not there at all is a 4xx", async () => {
       const response = await platform.request({ method: "POST", url: "/v1/leads" });
@@ -103,40 +109,53 @@ describeOnEachEngine("every answer of the platform is JSON:API 1.1", (open) => {
       expect(response.headers.vary).toBe("Accept");
     });
 
-    it.each(["text/html", "application/xml, image/*", `${JSON_API_MEDIA_TYPE}; charset=utf-8`, `${JSON_API_MEDIA_TYPE}; ext="x"`])(
-      "only %j is a 406",
-      async (accept) => {
-        const response = await platform.request({ url: "/addresses?postcode=SW1A1AA", headers: { accept } });
-        expect(response.statusCode).toBe(406);
-        expect(response.headers.vary).toBe("Accept");
-        expect(errorsOf(response)).toMatchObject([{ status: "406", source: { header: "accept" } }]);
+    it.each([
+      "text/html",
+      "application/xml, image/*",
+      `${JSON_API_MEDIA_TYPE}; charset=utf-8`,
+      `${JSON_API_MEDIA_TYPE}; ext="x"`,
+    ])("only %j is a 406", async (accept) => {
+      const response = await platform.request({ url: "/addresses?postcode=SW1A1AA", headers: { accept } });
+      expect(response.statusCode).toBe(406);
+      expect(response.headers.vary).toBe("Accept");
+      expect(errorsOf(response)).toMatchObject([{ status: "406", source: { header: "accept" } }]);
+    });
+  });
+
+  describe("a caller that does not say who it is", () => {
+    it.each([undefined, "", " ", "two words", "x".repeat(65), "a/b", "é"])(
+      "but %j is refused",
+      async (clientId) => {
+        const response = await platform.app.inject({
+          url: "/addresses?postcode=SW1A1AA",
+          headers: clientId === undefined ? {} : { [CLIENT_ID_HEADER]: clientId },
+        });
+        expect(response.statusCode).toBe(400);
+        expect(errorsOf(response)).toMatchObject([{ source: { header: CLIENT_ID_HEADER } }]);
       },
     );
   });
 
-  describe("a caller that does not say who it is", () => {
-    it.each([undefined, "", " ", "two words", "x".repeat(65), "a/b", "é"])("but %j is refused", async (clientId) => {
-      const response = await platform.app.inject({
-        url: "/addresses?postcode=SW1A1AA",
-        headers: clientId === undefined ? {} : { [CLIENT_ID_HEADER]: clientId },
-      });
+  it.each(["two words", "", "x".repeat(256), "naïve"])(
+    "an idempotency key %j is refused by its header",
+    async (key) => {
+      const response = await post(leadDocument(), { "idempotency-key": key });
       expect(response.statusCode).toBe(400);
-      expect(errorsOf(response)).toMatchObject([{ source: { header: CLIENT_ID_HEADER } }]);
-    });
-  });
-
-  it.each(["two words", "", "x".repeat(256), "naïve"])("an idempotency key %j is refused by its header", async (key) => {
-    const response = await post(leadDocument(), { "idempotency-key": key });
-    expect(response.statusCode).toBe(400);
-    expect(errorsOf(response)).toMatchObject([{ code: "invalid-header", source: { header: "idempotency-key" } }]);
-  });
+      expect(errorsOf(response)).toMatchObject([
+        { code: "invalid-header", source: { header: "idempotency-key" } },
+      ]);
+    },
+  );
 
   describe("a caller that loses its way", () => {
-    it.each(["/", "/nowhere", "/v1", "/v1/leads/", "/v1/leads/a/b", "/V1/LEADS", "/addresses/../etc"])("to %s is a 404", async (url) => {
-      const response = await platform.request({ method: "POST", url, payload: leadDocument() });
-      expect(response.statusCode).toBe(404);
-      expect(errorsOf(response)).toMatchObject([{ status: "404" }]);
-    });
+    it.each(["/", "/nowhere", "/v1", "/v1/leads/", "/v1/leads/a/b", "/V1/LEADS", "/addresses/../etc"])(
+      "to %s is a 404",
+      async (url) => {
+        const response = await platform.request({ method: "POST", url, payload: leadDocument() });
+        expect(response.statusCode).toBe(404);
+        expect(errorsOf(response)).toMatchObject([{ status: "404" }]);
+      },
+    );
 
     it.each([
       ["PUT", "/v1/leads", "POST"],
@@ -153,19 +172,24 @@ describeOnEachEngine("every answer of the platform is JSON:API 1.1", (open) => {
       ["/v1/leads/%ZZ", 400],
       ["/addresses/%C0%AF", 400],
       [`/v1/leads/${"x".repeat(201)}`, 414],
-    ])("to the unreadable %s is told so, without what it sent and with the request's id", async (url, status) => {
-      const response = await platform.request({ url });
-      expect(response.statusCode).toBe(status);
-      expect(errorsOf(response)).toMatchObject([{ status: String(status) }]);
-      expect(response.body).not.toContain(url.slice(-20));
-      expect(response.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
-    });
+    ])(
+      "to the unreadable %s is told so, without what it sent and with the request's id",
+      async (url, status) => {
+        const response = await platform.request({ url });
+        expect(response.statusCode).toBe(status);
+        expect(errorsOf(response)).toMatchObject([{ status: String(status) }]);
+        expect(response.body).not.toContain(url.slice(-20));
+        expect(response.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+      },
+    );
   });
 
   it("each error has an id of its own, and no answer repeats what was sent", async () => {
     const response = await post({ data: { type: "Ada Byron", attributes: {} } });
     expect(response.body).not.toContain("Ada");
-    const many = errorsOf(await post({ data: { type: "leads", attributes: { topic: "help-&-support", email: "Ada Byron" } } }));
+    const many = errorsOf(
+      await post({ data: { type: "leads", attributes: { topic: "help-&-support", email: "Ada Byron" } } }),
+    );
     expect(new Set(many.map(({ id }) => id)).size).toBe(many.length);
     expect(JSON.stringify(many)).not.toContain("Ada");
   });

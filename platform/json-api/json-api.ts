@@ -7,8 +7,14 @@ import { InvalidRequest, validatorCompiler } from "./validation.ts";
 
 const CLIENT_ID = /^[\w.-]{1,64}$/;
 
-/** Makes the routes of this scope JSON:API 1.1: media types, the client id header where it is asked for, and errors as documents. */
-export function speakJsonApi(app: FastifyInstance, { asksClientId = true }: { readonly asksClientId?: boolean } = {}): void {
+/**
+ * Makes the routes of this scope JSON:API 1.1: media types, the client id header where it is asked for, and
+ * errors as documents.
+ */
+export function speakJsonApi(
+  app: FastifyInstance,
+  { asksClientId = true }: { readonly asksClientId?: boolean } = {},
+): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerError);
   app.removeAllContentTypeParsers();
@@ -18,7 +24,8 @@ export function speakJsonApi(app: FastifyInstance, { asksClientId = true }: { re
     reply.header("vary", "Accept");
     const fault = acceptFault(request) ?? (asksClientId ? clientIdFault(request) : undefined);
     if (fault) return sendFaults(reply, [fault]);
-    // With a serialiser of its own a reply gets no charset, which the media type has no room for, and loses no member.
+    // With a serialiser of its own a reply gets no charset, which the media type has no room for, and loses
+    // no member.
     reply.header("content-type", JSON_API_MEDIA_TYPE).serializer(JSON.stringify);
     return undefined;
   });
@@ -68,15 +75,23 @@ function clientIdFault(request: FastifyRequest): Fault | undefined {
   };
 }
 
-/** Every error as a document. What the framework says about a request is not passed on: it quotes the address. */
-export function answerError(error: FastifyError | InvalidRequest, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * Every error as a document. What the framework says about a request is not passed on: it quotes the address.
+ */
+export function answerError(
+  error: FastifyError | InvalidRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   reply.header("vary", "Accept");
   if (error instanceof InvalidRequest) return sendFaults(reply, error.faults);
   const status = error.statusCode ?? 500;
   if (status < 500) return sendFaults(reply, [REFUSED.get(status) ?? { ...UNREADABLE, status }]);
   request.log.error({ err: error }, "a request failed");
   if (status === UNAVAILABLE.status) return sendFaults(reply.header("retry-after", "1"), [UNAVAILABLE]);
-  return sendFaults(reply, [{ status: 500, code: "internal", title: "Something went wrong here.", detail: "Try again later." }]);
+  return sendFaults(reply, [
+    { status: 500, code: "internal", title: "Something went wrong here.", detail: "Try again later." },
+  ]);
 }
 
 const UNSUPPORTED_MEDIA_TYPE: Fault = {
@@ -125,4 +140,6 @@ const ADDRESS_TOO_LONG: Fault = {
 };
 
 /** What the framework refuses before a route is asked, by its status. */
-const REFUSED = new Map([UNREADABLE, TOO_LARGE, ADDRESS_TOO_LONG, UNSUPPORTED_MEDIA_TYPE].map((fault) => [fault.status, fault]));
+const REFUSED = new Map(
+  [UNREADABLE, TOO_LARGE, ADDRESS_TOO_LONG, UNSUPPORTED_MEDIA_TYPE].map((fault) => [fault.status, fault]),
+);

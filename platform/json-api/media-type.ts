@@ -23,5 +23,8 @@ export function isAcceptable(accept: string | undefined): boolean {
 
 function parseMediaType(text: string): { type: string; parameters: string[] } {
   const [type = "", ...parameters] = text.split(";").map((part) => part.trim().toLowerCase());
-  return { type, parameters: parameters.filter(Boolean).map((parameter) => parameter.split("=", 1)[0] ?? "") };
+  return {
+    type,
+    parameters: parameters.filter(Boolean).map((parameter) => parameter.split("=", 1)[0] ?? ""),
+  };
 }

@@ -2,7 +2,10 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendFaults } from "./errors.ts";
 
-/** A route hook that lets only the provider's own services through: those that carry the service token as a bearer. */
+/**
+ * A route hook that lets only the provider's own services through: those that carry the service token as a
+ * bearer.
+ */
 export function requireServiceToken(token: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const [scheme = "", given = ""] = (request.headers.authorization ?? "").split(" ", 2);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { sendFaults, type Fault } from "./errors.ts";
 
 /**
- * Answers, as JSON:API, what no route of the server answers: an unknown path is a 404, and a known path asked in another way is a 405 that
- * names the ways it knows. Comes before the routes.
+ * Answers, as JSON:API, what no route of the server answers: an unknown path is a 404, and a known path asked
+ * in another way is a 405 that names the ways it knows. Comes before the routes.
  */
 export function answerUnknownRoutes(app: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>();
@@ -26,7 +26,8 @@ function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split("/");
   const given = path.split("/");
   return (
-    wanted.length === given.length && wanted.every((part, index) => (part.startsWith(":") ? given[index] !== "" : part === given[index]))
+    wanted.length === given.length &&
+    wanted.every((part, index) => (part.startsWith(":") ? given[index] !== "" : part === given[index]))
   );
 }
 

@@ -1,4 +1,9 @@
-import { type ComplaintSource, CORRESPONDENCE, isComplaintSource, sourcesOf } from "../../domain/correspondence.ts";
+import {
+  type ComplaintSource,
+  CORRESPONDENCE,
+  isComplaintSource,
+  sourcesOf,
+} from "../../domain/correspondence.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { ComplaintState } from "../../domain/staff.ts";
 import type { Tx } from "../database/database.ts";
@@ -13,13 +18,19 @@ export interface ListedComplaint {
   /** Null while nobody has answered it. */
   readonly answeredAt: Date | null;
   readonly resolvedAt: Date | null;
-  /** The lead itself says that its customer may need extra help. Ours never do: that is in the full submission alone (decision 8). */
+  /**
+   * The lead itself says that its customer may need extra help. Ours never do: that is in the full submission
+   * alone (decision 8).
+   */
   readonly saysExtraHelp: boolean;
 }
 
 const COMPLAINTS = sourcesOf("complaint").filter(isComplaintSource);
 
-/** Complaints by their records, the oldest first, at most so many; of the resolved ones those that were resolved last. */
+/**
+ * Complaints by their records, the oldest first, at most so many; of the resolved ones those that were
+ * resolved last.
+ */
 export async function listComplaints(
   tx: Tx,
   sealing: Sealing,
@@ -35,8 +46,13 @@ export async function listComplaints(
     .where("complaint_records.resolved_at", resolved ? "is not" : "is", null)
     .$if(state === "unanswered", (query) => query.where("leads.status", "<>", "answered"))
     .$if(state === "answered", (query) => query.where("leads.status", "=", "answered"))
-    .$if(source !== undefined, (query) => query.where("complaint_records.query_subtype", "=", CORRESPONDENCE[source!].querySubtype))
-    .orderBy(resolved ? "complaint_records.resolved_at" : "complaint_records.received_at", resolved ? "desc" : "asc")
+    .$if(source !== undefined, (query) =>
+      query.where("complaint_records.query_subtype", "=", CORRESPONDENCE[source!].querySubtype),
+    )
+    .orderBy(
+      resolved ? "complaint_records.resolved_at" : "complaint_records.received_at",
+      resolved ? "desc" : "asc",
+    )
     .limit(most)
     .execute();
   return rows.flatMap((row) => {

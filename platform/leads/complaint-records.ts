@@ -3,11 +3,18 @@ import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../database/database.ts";
 import type { Sealing } from "../sealing/sealing.ts";
 import { COMPLAINT_SUBTYPES, deleteJobsAndKeys, type ForgetAddresses } from "./purge.ts";
-import { correspondenceOf, findLead, type StoredLead, telephoneOf, textOf, updateErased } from "./repository.ts";
+import {
+  correspondenceOf,
+  findLead,
+  type StoredLead,
+  telephoneOf,
+  textOf,
+  updateErased,
+} from "./repository.ts";
 
 /**
- * The record of a complaint, as regulation 4 of SI 2008/1898 asks for it: made on receipt with the lead, in the same transaction, and added
- * to whenever somebody says how far it is.
+ * The record of a complaint, as regulation 4 of SI 2008/1898 asks for it: made on receipt with the lead, in
+ * the same transaction, and added to whenever somebody says how far it is.
  */
 export interface ComplaintRecord {
   /** The reference. */
@@ -102,11 +109,16 @@ function toDetails(attributes: StoredLead["attributes"]): ComplaintDetails {
     telephone: number,
     accountNumber: null,
     summary: String(attributes["query"] ?? "").slice(0, SUMMARY_MAXIMUM),
-    contactMethod: [email === null ? [] : ["email"], number === null ? [] : ["telephone"]].flat().join(" or "),
+    contactMethod: [email === null ? [] : ["email"], number === null ? [] : ["telephone"]]
+      .flat()
+      .join(" or "),
   };
 }
 
-/** Adds what was done. Resolved is what is said to be; a complaint that is taken up again without a word is not resolved any more. */
+/**
+ * Adds what was done. Resolved is what is said to be; a complaint that is taken up again without a word is
+ * not resolved any more.
+ */
 export async function noteComplaint(
   tx: Tx,
   sealing: Sealing,
@@ -118,7 +130,13 @@ export async function noteComplaint(
   const resolved = note.resolution?.resolved ?? (status === "answered" ? undefined : false);
   await tx
     .insertInto("complaint_events")
-    .values({ id, lead_id: leadId, happened_at: at, status, note: sealing.seal(JSON.stringify(note), ["complaint_events", "note", id]) })
+    .values({
+      id,
+      lead_id: leadId,
+      happened_at: at,
+      status,
+      note: sealing.seal(JSON.stringify(note), ["complaint_events", "note", id]),
+    })
     .execute();
   await tx
     .updateTable("complaint_records")
@@ -128,10 +146,16 @@ export async function noteComplaint(
 }
 
 /**
- * Takes out of a complaint, its record and its lead, what regulation 4 does not name: one way to reach the customer is enough, and the kind of
- * complaint stands for its summary. Staff still find it, and can answer and close it.
+ * Takes out of a complaint, its record and its lead, what regulation 4 does not name: one way to reach the
+ * customer is enough, and the kind of complaint stands for its summary. Staff still find it, and can answer
+ * and close it.
  */
-export async function minimiseComplaint(tx: Tx, sealing: Sealing, leadId: string, forgetAddresses: ForgetAddresses): Promise<void> {
+export async function minimiseComplaint(
+  tx: Tx,
+  sealing: Sealing,
+  leadId: string,
+  forgetAddresses: ForgetAddresses,
+): Promise<void> {
   const record = await findComplaint(tx, sealing, leadId);
   if (record === undefined) return;
   const reach = record.details.email === null ? {} : { telephone: null, contactMethod: "email" };
@@ -144,24 +168,46 @@ export async function minimiseComplaint(tx: Tx, sealing: Sealing, leadId: string
   const lead = await findLead(tx, sealing, leadId);
   if (lead === undefined) return;
   const named = new Set([...IN_RECORD, ...(details.email === null ? ["contact-number"] : [])]);
-  const minimised = Object.entries(lead.attributes).map(([name, value]) => [name, named.has(name) ? value : null]);
-  await updateErased(tx, sealing, leadId, { ...Object.fromEntries(minimised), topic: lead.attributes.topic, query: TEXT_WHEN_ERASED });
+  const minimised = Object.entries(lead.attributes).map(([name, value]) => [
+    name,
+    named.has(name) ? value : null,
+  ]);
+  await updateErased(tx, sealing, leadId, {
+    ...Object.fromEntries(minimised),
+    topic: lead.attributes.topic,
+    query: TEXT_WHEN_ERASED,
+  });
   await deleteJobsAndKeys(tx, [leadId]);
   if (lead.addressId !== null) await forgetAddresses(tx, [lead.addressId]);
 }
 
 /** The whole record; undefined where none has that reference. */
-export async function findComplaint(tx: Tx, sealing: Sealing, leadId: string): Promise<ComplaintRecord | undefined> {
-  const row = await tx.selectFrom("complaint_records").selectAll().where("lead_id", "=", leadId).executeTakeFirst();
+export async function findComplaint(
+  tx: Tx,
+  sealing: Sealing,
+  leadId: string,
+): Promise<ComplaintRecord | undefined> {
+  const row = await tx
+    .selectFrom("complaint_records")
+    .selectAll()
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
   if (row === undefined) return undefined;
-  const events = await tx.selectFrom("complaint_events").selectAll().where("lead_id", "=", leadId).orderBy("happened_at").execute();
+  const events = await tx
+    .selectFrom("complaint_events")
+    .selectAll()
+    .where("lead_id", "=", leadId)
+    .orderBy("happened_at")
+    .execute();
   return {
     leadId,
     receivedAt: new Date(row.received_at),
     channel: row.channel,
     queryType: row.query_type,
     querySubtype: row.query_subtype,
-    details: JSON.parse(sealing.open(row.details, ["complaint_records", "details", leadId])) as ComplaintDetails,
+    details: JSON.parse(
+      sealing.open(row.details, ["complaint_records", "details", leadId]),
+    ) as ComplaintDetails,
     resolvedAt: row.resolved_at === null ? null : new Date(row.resolved_at),
     events: events.map(({ id, happened_at: at, status, note }) => ({
       happenedAt: new Date(at),

@@ -33,8 +33,8 @@ export interface ReportedComplaint {
 const NONE: ComplaintCounts = { received: 0, unresolved: 0, open: 0 };
 
 /**
- * Counts the complaints of a year of the London calendar, as things stand at that moment. Throws RangeError where a deadline falls into a
- * year of which no bank holiday is known.
+ * Counts the complaints of a year of the London calendar, as things stand at that moment. Throws RangeError
+ * where a deadline falls into a year of which no bank holiday is known.
  */
 export function reportComplaints(
   complaints: readonly ReportedComplaint[],
@@ -51,7 +51,8 @@ export function reportComplaints(
     if (!day.startsWith(`${year}-`)) continue;
     const deadline = nextWorkingDay(day, bankHolidays);
     const unknown = [day, deadline].map((one) => one.slice(0, 4)).find((one) => !knownYears.has(one));
-    if (unknown !== undefined) throw new RangeError(`content/opening-hours.json has no bank holidays of ${unknown}`);
+    if (unknown !== undefined)
+      throw new RangeError(`content/opening-hours.json has no bank holidays of ${unknown}`);
     const late = resolvedAt === null ? londonDay(now) > deadline : londonDay(resolvedAt) > deadline;
     const add = (counts = NONE): ComplaintCounts => ({
       received: counts.received + 1,
@@ -62,12 +63,20 @@ export function reportComplaints(
     byMonth.set(day.slice(0, 7), add(byMonth.get(day.slice(0, 7))));
     bySubject.set(subject, add(bySubject.get(subject)));
   }
-  const sorted = (counts: Map<string, ComplaintCounts>) => new Map([...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const sorted = (counts: Map<string, ComplaintCounts>) =>
+    new Map([...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return { year, total, byMonth: sorted(byMonth), bySubject: sorted(bySubject) };
 }
 
-/** The complaints of that year, and those of the days around it. Those that came before records were kept are recorded first. */
-export async function complaintsOf({ kysely }: Db, sealing: Sealing, year: number): Promise<ReportedComplaint[]> {
+/**
+ * The complaints of that year, and those of the days around it. Those that came before records were kept are
+ * recorded first.
+ */
+export async function complaintsOf(
+  { kysely }: Db,
+  sealing: Sealing,
+  year: number,
+): Promise<ReportedComplaint[]> {
   const [from, until] = [addDays(`${year}-01-01`, -1), addDays(`${year}-12-31`, 2)];
   await recordEarlierComplaints(kysely, sealing);
   const rows = await kysely
@@ -93,9 +102,11 @@ export function describeComplaints({ year, total, byMonth, bySubject }: Complain
   ];
   const figures = ["received", "unresolved", "open yet"];
   return [
-    textTable(["", ...figures], [count([String(year), total]), ...[...byMonth].map(count), ...[...bySubject].map(count)], {
-      right: figures,
-    }),
+    textTable(
+      ["", ...figures],
+      [count([String(year), total]), ...[...byMonth].map(count), ...[...bySubject].map(count)],
+      { right: figures },
+    ),
     "",
     "Unresolved: not resolved by the end of the next working day (SI 2008/1898, regulation 11). Open yet: that day is not over.",
   ].join("\n");

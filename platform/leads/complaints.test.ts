@@ -25,19 +25,36 @@ describeOnEachEngine("the record of a complaint", (open) => {
     db = await open();
   });
   beforeEach(async () => {
-    for (const table of ["complaint_events", "complaint_records", "outbox", "leads"] as const) await db.kysely.deleteFrom(table).execute();
+    for (const table of ["complaint_events", "complaint_records", "outbox", "leads"] as const)
+      await db.kysely.deleteFrom(table).execute();
   });
 
   const service = () =>
-    createLeadService({ db, sealing: TEST_SEALING, addressExists: async () => false, onJobPromised: () => undefined, now: () => now });
+    createLeadService({
+      db,
+      sealing: TEST_SEALING,
+      addressExists: async () => false,
+      onJobPromised: () => undefined,
+      now: () => now,
+    });
   const complain = async (moment: string, given: Record<string, unknown> = {}): Promise<string> => {
     now = new Date(moment);
     const attributes = letterAttributes(given) as LeadRecordAttributes;
-    const created = await service().create({ clientId: "test", idempotencyKey: undefined, attributes, addressId: null });
+    const created = await service().create({
+      clientId: "test",
+      idempotencyKey: undefined,
+      attributes,
+      addressId: null,
+    });
     if (!created.ok) throw new Error(created.failure);
     return created.value.id;
   };
-  const say = async (moment: string, id: string, status: "answered" | "in-progress", note?: ComplaintNote) => {
+  const say = async (
+    moment: string,
+    id: string,
+    status: "answered" | "in-progress",
+    note?: ComplaintNote,
+  ) => {
     now = new Date(moment);
     return service().setStatus(id, status, note);
   };
@@ -74,7 +91,12 @@ describeOnEachEngine("the record of a complaint", (open) => {
     expect(await record(id)).toMatchObject({
       resolvedAt: new Date("2026-11-20T11:00:00Z"),
       events: [
-        { happenedAt: new Date("2026-11-20T10:00:00Z"), status: "in-progress", adviceOrAction: null, resolution: null },
+        {
+          happenedAt: new Date("2026-11-20T10:00:00Z"),
+          status: "in-progress",
+          adviceOrAction: null,
+          resolution: null,
+        },
         { happenedAt: new Date("2026-11-20T11:00:00Z"), status: "answered", ...RESOLVED },
       ],
     });
@@ -86,7 +108,10 @@ describeOnEachEngine("the record of a complaint", (open) => {
 
   it("answered is not resolved where nobody says so", async () => {
     const id = await complain("2026-11-20T09:00:00Z");
-    await say("2026-11-20T10:00:00Z", id, "answered", { ...RESOLVED, resolution: { resolved: false, reason: "Waits for a reading." } });
+    await say("2026-11-20T10:00:00Z", id, "answered", {
+      ...RESOLVED,
+      resolution: { resolved: false, reason: "Waits for a reading." },
+    });
     expect(await record(id)).toMatchObject({ resolvedAt: null });
   });
 
@@ -94,7 +119,10 @@ describeOnEachEngine("the record of a complaint", (open) => {
     const [one, two] = [await complain("2026-11-20T09:00:00Z"), await complain("2026-11-20T09:00:00Z")];
     await db.kysely.deleteFrom("complaint_records").execute();
     await say("2026-11-20T11:00:00Z", one, "answered", RESOLVED);
-    expect(await record(one)).toMatchObject({ receivedAt: new Date("2026-11-20T09:00:00Z"), resolvedAt: new Date("2026-11-20T11:00:00Z") });
+    expect(await record(one)).toMatchObject({
+      receivedAt: new Date("2026-11-20T09:00:00Z"),
+      resolvedAt: new Date("2026-11-20T11:00:00Z"),
+    });
     expect((await report("2026-11-24T09:00:00Z")).total).toEqual({ received: 2, unresolved: 1, open: 0 });
     expect(await record(two)).toMatchObject({ resolvedAt: null });
   });
@@ -124,7 +152,11 @@ describeOnEachEngine("the record of a complaint", (open) => {
       ["Make a complaint-Pay As You Go", { received: 2, unresolved: 1, open: 1 }],
     ]);
     expect((await report("2027-01-05T00:00:00Z")).total).toEqual({ received: 4, unresolved: 2, open: 0 });
-    expect((await report("2027-02-01T00:00:00Z", 2027)).total).toEqual({ received: 1, unresolved: 1, open: 0 });
+    expect((await report("2027-02-01T00:00:00Z", 2027)).total).toEqual({
+      received: 1,
+      unresolved: 1,
+      open: 0,
+    });
     expect(describeComplaints(await report("2027-01-05T00:00:00Z"))).toMatch(/^2026 +4 +2 +0$/m);
   });
 
@@ -147,7 +179,11 @@ describeOnEachEngine("the record of a complaint", (open) => {
     });
     afterAll(() => platform.stop());
     const send = async (given: Record<string, unknown>) => {
-      const created = await platform.request({ method: "POST", url: "/v1/leads", payload: leadDocument(given) });
+      const created = await platform.request({
+        method: "POST",
+        url: "/v1/leads",
+        payload: leadDocument(given),
+      });
       return created.json<{ data: { id: string } }>().data.id;
     };
     const set = (id: string, attributes: object) =>
@@ -171,7 +207,10 @@ describeOnEachEngine("the record of a complaint", (open) => {
 
     it("takes none of it for what is no complaint", async () => {
       const answer = await set(await send(ENQUIRY), { status: "answered", "advice-or-action": "Answered." });
-      expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ code: "not-a-complaint" }] }]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        422,
+        { errors: [{ code: "not-a-complaint" }] },
+      ]);
     });
   });
 });

@@ -37,7 +37,13 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
       folder: "unused",
       from: { name: "Larkfield Energy", address: "help@larkfield.example" },
     });
-    const options = { db, sealing: TEST_SEALING, addressExists: async () => false, onJobPromised: () => undefined, now: () => now };
+    const options = {
+      db,
+      sealing: TEST_SEALING,
+      addressExists: async () => false,
+      onJobPromised: () => undefined,
+      now: () => now,
+    };
     const leads = createLeadService(options);
     const handler = leadEmailHandler({
       leads,
@@ -48,9 +54,18 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
       publicOrigin: "https://www.larkfield.example",
       recipients: { attempts: createAttemptRepository(db, () => now), sealing: TEST_SEALING, limitFactor: 1 },
     });
-    const worker = startOutboxWorker({ db, handlers: { [LEAD_EMAIL_JOB]: handler }, log: log.log, now: () => now });
+    const worker = startOutboxWorker({
+      db,
+      handlers: { [LEAD_EMAIL_JOB]: handler },
+      log: log.log,
+      now: () => now,
+    });
     create = async (email) => {
-      const lead = { clientId: "test", idempotencyKey: undefined, attributes: { ...letterAttributes({ email }), topic: "help-&-support" } };
+      const lead = {
+        clientId: "test",
+        idempotencyKey: undefined,
+        attributes: { ...letterAttributes({ email }), topic: "help-&-support" },
+      };
       const created = await leads.create({ ...lead, addressId: null });
       if (!created.ok) throw new Error(created.failure);
       worker.wake();
@@ -65,21 +80,32 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
   });
   afterEach(() => stop());
 
-  const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+  const eventually = (check: () => void | Promise<void>) =>
+    vi.waitFor(check, { timeout: 5_000, interval: 20 });
   const pending = async () => (await countUnsentJobs(db, now)).pending;
   const tried = async () =>
-    (await db.kysely.selectFrom("outbox").select("id").where("attempts", ">", 0).where("leased_until", "is", null).execute()).length;
+    (
+      await db.kysely
+        .selectFrom("outbox")
+        .select("id")
+        .where("attempts", ">", 0)
+        .where("leased_until", "is", null)
+        .execute()
+    ).length;
 
   it("are five an hour: the leads are all taken, the other emails come when the hour is over, and the log says so", async () => {
     const references: string[] = [];
     for (const email of ["ada@example.com", "ADA@example.com", "ada+refund@example.com"])
       for (let lead = 0; lead < 3; lead += 1) references.push(await create(email));
     await create("grace@example.com");
-    const received = () => ["ada@example.com", "ADA@example.com", "ada+refund@example.com"].flatMap((one) => mailbox.to(one));
+    const received = () =>
+      ["ada@example.com", "ADA@example.com", "ada+refund@example.com"].flatMap((one) => mailbox.to(one));
     await eventually(() => expect(mailbox.to("grace@example.com")).toHaveLength(1));
     await eventually(async () => expect(await tried()).toBe(10));
     expect([received().length, await pending()]).toEqual([5, 4]);
-    expect(log.lines().filter(({ msg }) => msg === "recipient email limit reached: email delayed")).toHaveLength(4);
+    expect(
+      log.lines().filter(({ msg }) => msg === "recipient email limit reached: email delayed"),
+    ).toHaveLength(4);
     expect(log.text()).not.toMatch(/example\.com/i);
 
     now = new Date(now.getTime() + HOUR);
@@ -94,9 +120,13 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
     await create("ada@example.com");
     for (let tries = 1; tries <= 6; tries += 1) {
       await eventually(async () =>
-        expect(await db.kysely.selectFrom("outbox").select("attempts").where("leased_until", "is", null).executeTakeFirst()).toEqual({
-          attempts: tries,
-        }),
+        expect(
+          await db.kysely
+            .selectFrom("outbox")
+            .select("attempts")
+            .where("leased_until", "is", null)
+            .executeTakeFirst(),
+        ).toEqual({ attempts: tries }),
       );
       now = new Date(now.getTime() + HOUR / 10);
     }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CLIENT_ID_HEADER, type ErrorDocument, IDEMPOTENCY_KEY_HEADER, type ResourceDocument } from "../../contract/json-api.ts";
+import {
+  CLIENT_ID_HEADER,
+  type ErrorDocument,
+  IDEMPOTENCY_KEY_HEADER,
+  type ResourceDocument,
+} from "../../contract/json-api.ts";
 import type { LeadResource } from "../../contract/lead.ts";
 import { describeOnEachEngine, handleOfAnother } from "../../tests/support/databases.ts";
 import { startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
@@ -90,7 +95,9 @@ describeOnEachEngine("one submission is one lead", (open) => {
 
   it("two applications that choose the same key do not get each other's lead", async () => {
     const key = aKey();
-    expect(idOf(await send(key, leadDocument(), "one"))).not.toBe(idOf(await send(key, leadDocument(), "other")));
+    expect(idOf(await send(key, leadDocument(), "one"))).not.toBe(
+      idOf(await send(key, leadDocument(), "other")),
+    );
   });
 
   it("a refused lead does not use its key up", async () => {
@@ -108,8 +115,18 @@ describeOnEachEngine("one submission is one lead", (open) => {
     const attributes = letterAttributes() as unknown as LeadRecordAttributes;
     /** A service as another process has it: nothing shared but the database. */
     const another = async (addressExists: () => Promise<boolean>): Promise<LeadService> =>
-      createLeadService({ db: await handleOfAnother(db, open), sealing: TEST_SEALING, addressExists, onJobPromised: () => undefined });
-    const lead = (idempotencyKey: string) => ({ clientId: "test", idempotencyKey, attributes, addressId: "999900000000" });
+      createLeadService({
+        db: await handleOfAnother(db, open),
+        sealing: TEST_SEALING,
+        addressExists,
+        onJobPromised: () => undefined,
+      });
+    const lead = (idempotencyKey: string) => ({
+      clientId: "test",
+      idempotencyKey,
+      attributes,
+      addressId: "999900000000",
+    });
 
     it("the second press of a key that is being worked on is told so, and gets the lead once it is there", async () => {
       let reached: () => void = () => undefined;
@@ -121,7 +138,8 @@ describeOnEachEngine("one submission is one lead", (open) => {
         await mayGoOn;
         return true;
       });
-      // On SQLite a second process would wait for the first one's commit, so there the second press is in the same process.
+      // On SQLite a second process would wait for the first one's commit, so there the second press is in the
+      // same process.
       const other = db.engine === "sqlite" ? slow : await another(() => Promise.resolve(true));
       const key = aKey();
       const first = slow.create(lead(key));
@@ -134,13 +152,18 @@ describeOnEachEngine("one submission is one lead", (open) => {
     });
 
     it("presses in two of them at once make one lead", async () => {
-      const [one, other] = await Promise.all([another(() => Promise.resolve(true)), another(() => Promise.resolve(true))]);
+      const [one, other] = await Promise.all([
+        another(() => Promise.resolve(true)),
+        another(() => Promise.resolve(true)),
+      ]);
       const key = aKey();
       const before = await leads();
       const results = await Promise.all([one.create(lead(key)), other.create(lead(key))]);
       const created = results.filter((result) => result.ok);
       expect(new Set(created.map(({ value }) => value.id)).size).toBe(1);
-      expect(results.filter((result) => !result.ok).map(({ failure }) => failure)).toEqual(created.length === 1 ? ["in-flight"] : []);
+      expect(results.filter((result) => !result.ok).map(({ failure }) => failure)).toEqual(
+        created.length === 1 ? ["in-flight"] : [],
+      );
       expect(await leads()).toBe(before + 1);
     });
 

@@ -63,7 +63,11 @@ export async function countLeads(tx: Tx, filter: LeadFilter): Promise<number> {
 }
 
 /** All of them, the oldest first, some hundreds at a time: however many there are, so few are held. */
-export async function* readLeads(tx: Tx, sealing: Sealing, filter: LeadFilter): AsyncGenerator<readonly StoredLead[]> {
+export async function* readLeads(
+  tx: Tx,
+  sealing: Sealing,
+  filter: LeadFilter,
+): AsyncGenerator<readonly StoredLead[]> {
   let after: { readonly created_at: string; readonly id: string } | undefined;
   for (;;) {
     const beyond = after;
@@ -72,7 +76,9 @@ export async function* readLeads(tx: Tx, sealing: Sealing, filter: LeadFilter): 
       .selectAll()
       .where(matches(filter))
       .$if(beyond !== undefined, (query) =>
-        query.where((row) => row(row.refTuple("created_at", "id"), ">", row.tuple(beyond?.created_at ?? "", beyond?.id ?? ""))),
+        query.where((row) =>
+          row(row.refTuple("created_at", "id"), ">", row.tuple(beyond?.created_at ?? "", beyond?.id ?? "")),
+        ),
       )
       .orderBy("created_at")
       .orderBy("id")
@@ -88,8 +94,12 @@ function matches({ status, sources, from, until }: LeadFilter) {
   return (row: ExpressionBuilder<Database, "leads">) =>
     row.and([
       ...(status === undefined ? [] : [row("leads.status", "=", status)]),
-      ...(from === undefined ? [] : [row("leads.created_at", ">=", londonMoment(from, "00:00").toISOString())]),
-      ...(until === undefined ? [] : [row("leads.created_at", "<", londonMoment(addDays(until, 1), "00:00").toISOString())]),
+      ...(from === undefined
+        ? []
+        : [row("leads.created_at", ">=", londonMoment(from, "00:00").toISOString())]),
+      ...(until === undefined
+        ? []
+        : [row("leads.created_at", "<", londonMoment(addDays(until, 1), "00:00").toISOString())]),
       ...(sources === undefined
         ? []
         : [
@@ -97,7 +107,9 @@ function matches({ status, sources, from, until }: LeadFilter) {
               sources.map((source) => {
                 const { topic, querySubtype } = CORRESPONDENCE[source];
                 const subtype =
-                  querySubtype === null ? row("leads.query_subtype", "is", null) : row("leads.query_subtype", "=", querySubtype);
+                  querySubtype === null
+                    ? row("leads.query_subtype", "is", null)
+                    : row("leads.query_subtype", "=", querySubtype);
                 return row.and([row("leads.topic", "=", topic), subtype]);
               }),
             ),

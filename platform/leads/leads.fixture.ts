@@ -1,6 +1,9 @@
 /** Leads as callers send them, for the tests of this room. */
 
-/** The attributes of a gas and electricity complaint, reduced (specification section 7), but for what is given. */
+/**
+ * The attributes of a gas and electricity complaint, reduced (specification section 7), but for what is
+ * given.
+ */
 export function letterAttributes(given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     title: "NA",
@@ -25,7 +28,10 @@ export function letterAttributes(given: Readonly<Record<string, unknown>> = {}):
 
 /** The document of such a lead; without an address unless one is given. */
 export function leadDocument(attributes: Readonly<Record<string, unknown>> = {}, addressId?: string): object {
-  const related = addressId === undefined ? {} : { relationships: { address: { data: { type: "addresses", id: addressId } } } };
+  const related =
+    addressId === undefined
+      ? {}
+      : { relationships: { address: { data: { type: "addresses", id: addressId } } } };
   return { data: { type: "leads", attributes: letterAttributes(attributes), ...related } };
 }
 
@@ -37,7 +43,12 @@ export function meterReadAttributes(given: Readonly<Record<string, unknown>> = {
     "first-name": "Ada",
     surname: "Byron",
     email: "ada@example.com",
-    "additional-information": { Fuel: "Gas and Electricity", GasReading: "1234", ReadingDate: "2026-11-20", Gas_MPRN: "" },
+    "additional-information": {
+      Fuel: "Gas and Electricity",
+      GasReading: "1234",
+      ReadingDate: "2026-11-20",
+      Gas_MPRN: "",
+    },
     ...given,
   };
 }

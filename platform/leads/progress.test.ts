@@ -32,8 +32,13 @@ describeOnEachEngine("how far a lead is", (open) => {
     });
 
   it("is told to whoever has both halves, however they are typed", async () => {
-    const { data } = (await ask(` ${reference.toLowerCase().replace("-", " ")}`, "ADA@example.com")).json<LeadProgressDocument>();
-    expect(data).toMatchObject({ id: reference, attributes: { status: "received", "changed-at": null, topic: "help-&-support" } });
+    const { data } = (
+      await ask(` ${reference.toLowerCase().replace("-", " ")}`, "ADA@example.com")
+    ).json<LeadProgressDocument>();
+    expect(data).toMatchObject({
+      id: reference,
+      attributes: { status: "received", "changed-at": null, topic: "help-&-support" },
+    });
   });
 
   it("changes as those who work on it say", async () => {
@@ -41,7 +46,9 @@ describeOnEachEngine("how far a lead is", (open) => {
       expect((await set(reference, status)).statusCode).toBe(200);
       const { data } = (await ask(reference, "ada@example.com")).json<LeadProgressDocument>();
       expect(data.attributes.status).toBe(status);
-      expect(Date.parse(data.attributes["changed-at"] ?? "")).toBeGreaterThanOrEqual(Date.parse(data.attributes["received-at"]));
+      expect(Date.parse(data.attributes["changed-at"] ?? "")).toBeGreaterThanOrEqual(
+        Date.parse(data.attributes["received-at"]),
+      );
     }
   });
 

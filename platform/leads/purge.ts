@@ -29,11 +29,20 @@ export function expiredLeads({ complaintsBefore, othersBefore }: LeadEnds): RawB
 }
 
 /** Deletes expired leads with their keys and jobs, some hundreds in a transaction; returns how many. */
-export async function purgeLeads({ kysely }: Db, ends: LeadEnds, forgetAddresses: ForgetAddresses): Promise<number> {
+export async function purgeLeads(
+  { kysely }: Db,
+  ends: LeadEnds,
+  forgetAddresses: ForgetAddresses,
+): Promise<number> {
   let deleted = 0;
   for (let some = BATCH_ROWS; some === BATCH_ROWS;) {
     some = await kysely.transaction().execute(async (tx) => {
-      const rows = await tx.selectFrom("leads").select("id").where(expiredLeads(ends)).limit(BATCH_ROWS).execute();
+      const rows = await tx
+        .selectFrom("leads")
+        .select("id")
+        .where(expiredLeads(ends))
+        .limit(BATCH_ROWS)
+        .execute();
       await deleteLeads(
         tx,
         rows.map(({ id }) => id),
@@ -47,7 +56,11 @@ export async function purgeLeads({ kysely }: Db, ends: LeadEnds, forgetAddresses
 }
 
 /** Deletes leads with their keys, their jobs and the addresses that were typed in for them. */
-export async function deleteLeads(tx: Tx, ids: readonly string[], forgetAddresses: ForgetAddresses): Promise<void> {
+export async function deleteLeads(
+  tx: Tx,
+  ids: readonly string[],
+  forgetAddresses: ForgetAddresses,
+): Promise<void> {
   if (ids.length === 0) return;
   await deleteJobsAndKeys(tx, ids);
   const rows = await tx.deleteFrom("leads").where("id", "in", ids).returning("address_id").execute();
@@ -65,9 +78,15 @@ export async function deleteJobsAndKeys(tx: Tx, leadIds: readonly string[]): Pro
 /** Deletes the records of complaints that nothing has happened to since that moment; returns how many. */
 export async function purgeComplaintRecords({ kysely }: Db, before: Date): Promise<number> {
   return kysely.transaction().execute(async (tx) => {
-    const old = tx.selectFrom("complaint_records").select("lead_id").where("changed_at", "<", before.toISOString());
+    const old = tx
+      .selectFrom("complaint_records")
+      .select("lead_id")
+      .where("changed_at", "<", before.toISOString());
     await tx.deleteFrom("complaint_events").where("lead_id", "in", old).execute();
-    const { numDeletedRows } = await tx.deleteFrom("complaint_records").where("lead_id", "in", old).executeTakeFirst();
+    const { numDeletedRows } = await tx
+      .deleteFrom("complaint_records")
+      .where("lead_id", "in", old)
+      .executeTakeFirst();
     return Number(numDeletedRows);
   });
 }

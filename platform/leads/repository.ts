@@ -1,5 +1,10 @@
 import type { Selectable } from "kysely";
-import { type Correspondence, CORRESPONDENCE, type CorrespondenceSource, findSource } from "../../domain/correspondence.ts";
+import {
+  type Correspondence,
+  CORRESPONDENCE,
+  type CorrespondenceSource,
+  findSource,
+} from "../../domain/correspondence.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../database/database.ts";
 import type { LeadTable } from "../database/schema.ts";
@@ -88,11 +93,20 @@ export function openLead(sealing: Sealing, row: Selectable<LeadTable>): StoredLe
 
 /** Of one that is there; nothing happens where there is none. */
 export async function updateStatus(tx: Tx, id: string, status: LeadStatus, now: Date): Promise<void> {
-  await tx.updateTable("leads").set({ status, status_changed_at: now.toISOString() }).where("id", "=", id).execute();
+  await tx
+    .updateTable("leads")
+    .set({ status, status_changed_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Puts other attributes in the place of those that came, without the address. */
-export async function updateErased(tx: Tx, sealing: Sealing, id: string, attributes: LeadRecordAttributes): Promise<void> {
+export async function updateErased(
+  tx: Tx,
+  sealing: Sealing,
+  id: string,
+  attributes: LeadRecordAttributes,
+): Promise<void> {
   const sealed = sealing.seal(JSON.stringify(attributes), attributesOf(id));
   await tx.updateTable("leads").set({ attributes: sealed, address_id: null }).where("id", "=", id).execute();
 }
@@ -114,10 +128,22 @@ export async function findKeyUse(tx: Tx, clientId: string, key: string): Promise
 }
 
 /** Throws where the key is used already: look first, in the same transaction. */
-export async function insertKeyUse(tx: Tx, clientId: string, key: string, use: KeyUse, now: Date): Promise<void> {
+export async function insertKeyUse(
+  tx: Tx,
+  clientId: string,
+  key: string,
+  use: KeyUse,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto("idempotency_keys")
-    .values({ client_id: clientId, key, body_digest: use.bodyDigest, lead_id: use.leadId, created_at: now.toISOString() })
+    .values({
+      client_id: clientId,
+      key,
+      body_digest: use.bodyDigest,
+      lead_id: use.leadId,
+      created_at: now.toISOString(),
+    })
     .execute();
 }
 

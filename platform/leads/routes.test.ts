@@ -22,10 +22,12 @@ describeOnEachEngine("the leads service", (open) => {
   const post = (payload: object) => platform.request({ method: "POST", url: "/v1/leads", payload });
   const read = (id: string, authorization = `Bearer ${SERVICE_TOKEN}`) =>
     platform.request({ url: `/v1/leads/${id}`, headers: { authorization } });
-  const created = async (payload: object) => (await post(payload)).json<ResourceDocument<LeadResource>>().data;
+  const created = async (payload: object) =>
+    (await post(payload)).json<ResourceDocument<LeadResource>>().data;
   const pointersOf = (response: { json: () => ErrorDocument }) =>
     response.json().errors.map(({ source }) => (source && "pointer" in source ? source.pointer : undefined));
-  const jobsOf = (id: string) => db.kysely.selectFrom("outbox").selectAll().where("subject_id", "=", id).execute();
+  const jobsOf = (id: string) =>
+    db.kysely.selectFrom("outbox").selectAll().where("subject_id", "=", id).execute();
 
   it("a customer who complains gets a reference, and it can be read again under it", async () => {
     const response = await post(leadDocument({}, AN_ADDRESS));
@@ -45,7 +47,9 @@ describeOnEachEngine("the leads service", (open) => {
 
   it("the email is promised with the lead, and nothing about the customer stands in the promise", async () => {
     // No hexadecimal number can have these letters, and the job's own id is one.
-    const { id } = await created(leadDocument({ "first-name": "Ottoline", surname: "Wryneck", email: "ottoline@example.com" }));
+    const { id } = await created(
+      leadDocument({ "first-name": "Ottoline", surname: "Wryneck", email: "ottoline@example.com" }),
+    );
     const jobs = await jobsOf(id);
     expect(jobs).toMatchObject([{ kind: "lead-email", subject_id: id }]);
     expect(JSON.stringify(jobs)).not.toMatch(/ottoline|wryneck/i);
@@ -60,7 +64,11 @@ describeOnEachEngine("the leads service", (open) => {
   });
 
   it("feedback is filed under its own topic, and no other type goes with it", async () => {
-    const filing = { topic: "help-&-support-feedback", "query-type": "Feedback", "query-subtype": "Feedback-Energy" };
+    const filing = {
+      topic: "help-&-support-feedback",
+      "query-type": "Feedback",
+      "query-subtype": "Feedback-Energy",
+    };
     const { attributes } = await created(leadDocument(filing));
     expect(attributes).toMatchObject(filing);
     const odd = await post(leadDocument({ ...filing, topic: "help-&-support" }));
@@ -69,7 +77,8 @@ describeOnEachEngine("the leads service", (open) => {
 
   it("what the caller leaves out of a reduced lead is null", async () => {
     const given = letterAttributes();
-    for (const name of ["account", "chat-history", "additional-information", "vulnerability-consent"]) delete given[name];
+    for (const name of ["account", "chat-history", "additional-information", "vulnerability-consent"])
+      delete given[name];
     const { attributes } = await created({ data: { type: "leads", attributes: given } });
     expect(attributes).toMatchObject({
       account: null,
@@ -92,7 +101,16 @@ describeOnEachEngine("the leads service", (open) => {
       };
       const response = await post(leadDocument(wrong));
       expect(response.statusCode).toBe(422);
-      const names = ["title", "first-name", "surname", "email", "contact-number/number", "contact-number/type", "query-type", "query"];
+      const names = [
+        "title",
+        "first-name",
+        "surname",
+        "email",
+        "contact-number/number",
+        "contact-number/type",
+        "query-type",
+        "query",
+      ];
       expect(pointersOf(response)).toEqual(names.map((name) => `/data/attributes/${name}`));
     });
 
@@ -119,7 +137,11 @@ describeOnEachEngine("the leads service", (open) => {
       ["a text that is too long", leadDocument({ query: "x".repeat(30_001) }), "/data/attributes/query"],
       ["a zero byte", leadDocument({ query: "a\u0000b" }), "/data/attributes/query"],
       ["half a character", leadDocument({ query: "a\ud800b" }), "/data/attributes/query"],
-      ["a subtype of another type", leadDocument({ "query-subtype": "Enquiry-Credit Energy" }), "/data/attributes/query-subtype"],
+      [
+        "a subtype of another type",
+        leadDocument({ "query-subtype": "Enquiry-Credit Energy" }),
+        "/data/attributes/query-subtype",
+      ],
       ["an account, which is never sent", leadDocument({ account: "85" }), "/data/attributes/account"],
       [
         "a reading as a nested thing",
@@ -134,7 +156,10 @@ describeOnEachEngine("the leads service", (open) => {
     it("can't relate it to an address nobody knows", async () => {
       for (const id of ["999999999999", "00000000-0000-4000-8000-000000000000", "a'b", "🏠"]) {
         const response = await post(leadDocument({}, id));
-        expect([response.statusCode, pointersOf(response)]).toEqual([404, ["/data/relationships/address/data/id"]]);
+        expect([response.statusCode, pointersOf(response)]).toEqual([
+          404,
+          ["/data/relationships/address/data/id"],
+        ]);
       }
     });
 
@@ -143,11 +168,16 @@ describeOnEachEngine("the leads service", (open) => {
       expect([lead.statusCode, pointersOf(lead)]).toEqual([409, ["/data/type"]]);
       const relationships = { address: { data: { type: "leads", id: AN_ADDRESS } } };
       const address = await post({ data: { type: "leads", attributes: letterAttributes(), relationships } });
-      expect([address.statusCode, pointersOf(address)]).toEqual([409, ["/data/relationships/address/data/type"]]);
+      expect([address.statusCode, pointersOf(address)]).toEqual([
+        409,
+        ["/data/relationships/address/data/type"],
+      ]);
     });
 
     it("can't choose the reference", async () => {
-      const response = await post({ data: { type: "leads", id: "7KQ4M-T9X2R", attributes: letterAttributes() } });
+      const response = await post({
+        data: { type: "leads", id: "7KQ4M-T9X2R", attributes: letterAttributes() },
+      });
       expect([response.statusCode, pointersOf(response)]).toEqual([403, ["/data/id"]]);
     });
 
@@ -168,7 +198,9 @@ describeOnEachEngine("the leads service", (open) => {
         for (const reference of [id, "7KQ4M-T9X2R"]) {
           const response = await read(reference, authorization);
           expect([response.statusCode, response.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
-          expect(response.json<ErrorDocument>().errors).toMatchObject([{ source: { header: "authorization" } }]);
+          expect(response.json<ErrorDocument>().errors).toMatchObject([
+            { source: { header: "authorization" } },
+          ]);
         }
       },
     );

@@ -9,13 +9,23 @@ import { requireServiceToken } from "../json-api/service-token.ts";
 import { wire } from "../json-api/validation.ts";
 import type { ComplaintNote } from "./complaint-records.ts";
 import type { StoredLead } from "./repository.ts";
-import { leadDocumentSchema, leadStatusSchema, newLeadSchema, type NewLeadDocument, progressQuestionSchema } from "./schema.ts";
+import {
+  leadDocumentSchema,
+  leadStatusSchema,
+  newLeadSchema,
+  type NewLeadDocument,
+  progressQuestionSchema,
+} from "./schema.ts";
 import type { LeadRefusal, LeadService } from "./service.ts";
 
 /**
- * `POST /v1/leads` and `GET /v1/leads/{id}` (specification section 7), and how far a lead is. The id is the reference the customer is given.
+ * `POST /v1/leads` and `GET /v1/leads/{id}` (specification section 7), and how far a lead is. The id is the
+ * reference the customer is given.
  */
-export function leadRoutes(app: FastifyInstance, { service, serviceToken }: { service: LeadService; serviceToken: string }): void {
+export function leadRoutes(
+  app: FastifyInstance,
+  { service, serviceToken }: { service: LeadService; serviceToken: string },
+): void {
   app.post<{ Body: NewLeadDocument }>(
     "/v1/leads",
     {
@@ -96,7 +106,10 @@ export function leadRoutes(app: FastifyInstance, { service, serviceToken }: { se
   );
 }
 
-const idempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/, "expected 1 to 255 visible ASCII characters"));
+const idempotencyKey = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]{1,255}$/, "expected 1 to 255 visible ASCII characters"),
+);
 
 const NOT_FOUND: Fault = {
   status: 404,
@@ -148,8 +161,14 @@ const REFUSALS: Record<LeadRefusal, Fault> = {
 };
 
 /** Undefined where nothing but the status is said. */
-function toNote(attributes: v.InferOutput<typeof leadStatusSchema>["data"]["attributes"]): ComplaintNote | undefined {
-  const { "advice-or-action": adviceOrAction = null, "account-number": accountNumber = null, resolution = null } = attributes;
+function toNote(
+  attributes: v.InferOutput<typeof leadStatusSchema>["data"]["attributes"],
+): ComplaintNote | undefined {
+  const {
+    "advice-or-action": adviceOrAction = null,
+    "account-number": accountNumber = null,
+    resolution = null,
+  } = attributes;
   if (adviceOrAction === null && accountNumber === null && resolution === null) return undefined;
   return { adviceOrAction, accountNumber, resolution };
 }
@@ -169,12 +188,20 @@ export function toResource(lead: StoredLead) {
     type: "leads",
     id: lead.id,
     attributes: lead.attributes,
-    relationships: { address: { data: lead.addressId === null ? null : { type: "addresses", id: lead.addressId } } },
+    relationships: {
+      address: { data: lead.addressId === null ? null : { type: "addresses", id: lead.addressId } },
+    },
     links: { self: selfLink(lead) },
   };
 }
 
-function toProgress({ id, attributes, status, createdAt, statusChangedAt }: StoredLead): LeadProgressDocument {
+function toProgress({
+  id,
+  attributes,
+  status,
+  createdAt,
+  statusChangedAt,
+}: StoredLead): LeadProgressDocument {
   const text = (value: unknown) => (typeof value === "string" ? value : null);
   return {
     data: {

@@ -6,7 +6,10 @@ import { emailSchema, nameSchema } from "../../domain/personal-details.ts";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";
 import { optionalText, requiredLine, requiredText } from "../../domain/text.ts";
 
-/** The lead on the wire (specification sections 3 and 7), closed: a member that is not here is refused. Members are in form order. */
+/**
+ * The lead on the wire (specification sections 3 and 7), closed: a member that is not here is refused.
+ * Members are in form order.
+ */
 
 const LINE_MAXIMUM = 100;
 const TEXT_MAXIMUM = 2_000;
@@ -75,7 +78,11 @@ export const newLeadSchema = v.strictObject({
       v.forward(
         v.check(
           (lead) =>
-            findCorrespondence({ topic: lead.topic, queryType: lead["query-type"], querySubtype: lead["query-subtype"] }) !== undefined,
+            findCorrespondence({
+              topic: lead.topic,
+              queryType: lead["query-type"],
+              querySubtype: lead["query-subtype"],
+            }) !== undefined,
           "the topic and the query type have no such subtype",
         ),
         ["query-subtype"],
@@ -106,7 +113,10 @@ export const progressQuestionSchema = v.strictObject({
   }),
 });
 
-/** How far a lead is, said by whoever works on it; of a complaint, also what was done and whether it is resolved. */
+/**
+ * How far a lead is, said by whoever works on it; of a complaint, also what was done and whether it is
+ * resolved.
+ */
 export const leadStatusSchema = v.strictObject({
   data: v.strictObject({
     type: v.literal("leads"),
@@ -119,7 +129,10 @@ export const leadStatusSchema = v.strictObject({
         resolution: v.optional(v.strictObject({ resolved: v.boolean(), reason: requiredText(TEXT_MAXIMUM) })),
       }),
       v.forward(
-        v.check(({ status, resolution }) => resolution?.resolved !== true || status === "answered", "only what is answered is resolved"),
+        v.check(
+          ({ status, resolution }) => resolution?.resolved !== true || status === "answered",
+          "only what is answered is resolved",
+        ),
         ["resolution"],
       ),
     ),

@@ -21,7 +21,13 @@ export interface LeadEmailOptions {
 
 export interface RecipientLimit {
   /** Counts shared by all processes; resolves to the total and when the count begins anew. */
-  readonly attempts: { add(key: string, count: number, windowMs: number): Promise<{ readonly total: number; readonly endsAt: Date }> };
+  readonly attempts: {
+    add(
+      key: string,
+      count: number,
+      windowMs: number,
+    ): Promise<{ readonly total: number; readonly endsAt: Date }>;
+  };
   /** For the digest that recipients are counted under. */
   readonly sealing: Pick<Sealing, "digests">;
   readonly limitFactor: number;
@@ -33,7 +39,10 @@ const HOUR_MS = 3_600_000;
 /** "ada+anything@" is the mailbox of "ada@". */
 const SUBADDRESS = /\+[^@]*(?=@)/;
 
-/** The job that sends a lead's email. Written from the stored lead when it is sent, so the outbox holds no personal data. */
+/**
+ * The job that sends a lead's email. Written from the stored lead when it is sent, so the outbox holds no
+ * personal data.
+ */
 export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
   const { leads, mailer, providerName, contact, safetyAdvice, publicOrigin, recipients } = options;
   return async (job) => {
@@ -66,9 +75,13 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
 }
 
 /** Resolves to the way to take the count back. Throws RetryAt over the limit. */
-async function countEmail({ attempts, sealing, limitFactor }: RecipientLimit, email: string): Promise<() => Promise<unknown>> {
+async function countEmail(
+  { attempts, sealing, limitFactor }: RecipientLimit,
+  email: string,
+): Promise<() => Promise<unknown>> {
   const key = `email recipient ${sealing.digests(email.toLowerCase().replace(SUBADDRESS, ""), "email recipient")[0]}`;
   const { total, endsAt } = await attempts.add(key, 1, HOUR_MS);
-  if (total > Math.max(1, MOST_PER_HOUR * limitFactor)) throw new RetryAt("recipient email limit reached: email delayed", endsAt);
+  if (total > Math.max(1, MOST_PER_HOUR * limitFactor))
+    throw new RetryAt("recipient email limit reached: email delayed", endsAt);
   return () => attempts.add(key, -1, HOUR_MS);
 }

@@ -42,10 +42,16 @@ export type LeadRefusal =
 export type StatusRefusal = "unknown-lead" | "not-a-complaint";
 
 export interface LeadService {
-  /** Stores the lead and promises its email, in one transaction; resolves after the commit. The same key and body give the same lead. */
+  /**
+   * Stores the lead and promises its email, in one transaction; resolves after the commit. The same key and
+   * body give the same lead.
+   */
   create(lead: NewLead): Promise<Result<StoredLead, LeadRefusal>>;
   find(id: string): Promise<StoredLead | undefined>;
-  /** The lead of that reference, for whoever also knows its email address; the same work for a reference that nobody has. */
+  /**
+   * The lead of that reference, for whoever also knows its email address; the same work for a reference that
+   * nobody has.
+   */
   findOwn(reference: string, email: string): Promise<StoredLead | undefined>;
   /** Also written into the record, where it is a complaint; only then may there be a note. */
   setStatus(id: string, status: LeadStatus, note?: ComplaintNote): Promise<Result<StoredLead, StatusRefusal>>;
@@ -60,8 +66,17 @@ export interface LeadServiceOptions {
   readonly now?: () => Date;
 }
 
-export function createLeadService({ db, sealing, addressExists, onJobPromised, now = () => new Date() }: LeadServiceOptions): LeadService {
-  /** Keys being worked on in this process. Only the early answer lives here; the promise itself is the table's primary key. */
+export function createLeadService({
+  db,
+  sealing,
+  addressExists,
+  onJobPromised,
+  now = () => new Date(),
+}: LeadServiceOptions): LeadService {
+  /**
+   * Keys being worked on in this process. Only the early answer lives here; the promise itself is the table's
+   * primary key.
+   */
   const inFlight = new Set<string>();
 
   async function createOnce(lead: NewLead, key: string): Promise<Result<StoredLead, LeadRefusal>> {
@@ -75,7 +90,14 @@ export function createLeadService({ db, sealing, addressExists, onJobPromised, n
         const use = await findKeyUse(tx, lead.clientId, key);
         if (use !== undefined) return replay(tx, use.leadId, use.bodyDigest === bodyDigest);
         const created = await store(tx, lead);
-        if (created.ok) await insertKeyUse(tx, lead.clientId, key, { bodyDigest, leadId: created.value.id }, created.value.createdAt);
+        if (created.ok)
+          await insertKeyUse(
+            tx,
+            lead.clientId,
+            key,
+            { bodyDigest, leadId: created.value.id },
+            created.value.createdAt,
+          );
         return created;
       });
     } finally {
@@ -90,10 +112,22 @@ export function createLeadService({ db, sealing, addressExists, onJobPromised, n
     return ok(lead);
   }
 
-  async function store(tx: Tx, { clientId, attributes, addressId }: NewLead): Promise<Result<StoredLead, LeadRefusal>> {
+  async function store(
+    tx: Tx,
+    { clientId, attributes, addressId }: NewLead,
+  ): Promise<Result<StoredLead, LeadRefusal>> {
     if (addressId !== null && !(await addressExists(tx, addressId))) return failed("unknown-address");
     let stored: StoredLead;
-    do stored = { id: createReference(), clientId, attributes, addressId, createdAt: now(), status: "received", statusChangedAt: null };
+    do
+      stored = {
+        id: createReference(),
+        clientId,
+        attributes,
+        addressId,
+        createdAt: now(),
+        status: "received",
+        statusChangedAt: null,
+      };
     while (!(await insertLead(tx, sealing, stored)));
     await recordComplaint(tx, sealing, stored);
     if (getsEmail(attributes)) await promiseJob(tx, LEAD_EMAIL_JOB, stored.id, stored.createdAt);

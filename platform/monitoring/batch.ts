@@ -31,8 +31,8 @@ export interface Batch {
 }
 
 /**
- * The events of a batch: one JSON object a line. Browsers have taken queries and identifiers out of addresses before; it is done again
- * here, because nobody can be sure what a browser runs.
+ * The events of a batch: one JSON object a line. Browsers have taken queries and identifiers out of addresses
+ * before; it is done again here, because nobody can be sure what a browser runs.
  */
 export function readBatch(body: Buffer, applicationId: string): Batch {
   const lines = body.toString("utf8").split("\n", MOST_EVENTS);
@@ -44,7 +44,9 @@ function readEvent(line: string, applicationId: string): MonitoringEvent | undef
   try {
     const parsed = v.safeParse(
       eventSchema,
-      JSON.parse(line, (_key, value: unknown) => (typeof value === "string" ? trackedAddresses(value) : value)),
+      JSON.parse(line, (_key, value: unknown) =>
+        typeof value === "string" ? trackedAddresses(value) : value,
+      ),
     );
     return parsed.success && parsed.output.application.id === applicationId ? parsed.output : undefined;
   } catch {

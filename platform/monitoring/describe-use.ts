@@ -4,7 +4,17 @@ import { type UseReport, VITALS } from "./use-report.ts";
 const MOST_LINES = 20;
 
 /** The report as an operator reads it, one part under the other. */
-export function describeUse({ from, to, sessions, views, pages, journeys, searches, errors, vitals }: UseReport): string {
+export function describeUse({
+  from,
+  to,
+  sessions,
+  views,
+  pages,
+  journeys,
+  searches,
+  errors,
+  vitals,
+}: UseReport): string {
   if (from === undefined || to === undefined) return "Nothing has been measured yet.";
   return [
     `From ${minute(from)} to ${minute(to)}: ${sessions} visits, ${views} page views, of visitors who agreed to be measured.`,

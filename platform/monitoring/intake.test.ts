@@ -27,18 +27,41 @@ function intake(forwardTo?: string) {
   const warned: string[] = [];
   const kept = keptMonitoring(folder);
   const log = { warn: (_facts: object, message: string) => void warned.push(message) };
-  const { take, counts } = createMonitoringIntake({ applicationId: "app", clientToken: "token", forwardTo, kept, log });
-  return { kept, warned, counts, take: (track: Track, payload: Partial<Payload>) => take(track, { ...empty(), ...payload }) };
+  const { take, counts } = createMonitoringIntake({
+    applicationId: "app",
+    clientToken: "token",
+    forwardTo,
+    kept,
+    log,
+  });
+  return {
+    kept,
+    warned,
+    counts,
+    take: (track: Track, payload: Partial<Payload>) => take(track, { ...empty(), ...payload }),
+  };
 }
 
-const empty = (): Payload => ({ body: Buffer.alloc(0), contentType: "text/plain", parameters: new URLSearchParams(PARAMETERS) });
+const empty = (): Payload => ({
+  body: Buffer.alloc(0),
+  contentType: "text/plain",
+  parameters: new URLSearchParams(PARAMETERS),
+});
 const batch = (...events: readonly unknown[]) => ({
   body: Buffer.from(events.map((one) => (typeof one === "string" ? one : JSON.stringify(one))).join("\n")),
 });
 
-async function segment({ records = [{ type: 4 }], described = {}, packed = undefined as Buffer | undefined } = {}) {
+async function segment({
+  records = [{ type: 4 }],
+  described = {},
+  packed = undefined as Buffer | undefined,
+} = {}) {
   const form = new FormData();
-  form.append("segment", new Blob([new Uint8Array(packed ?? deflateSync(JSON.stringify({ records })))]), "s-1");
+  form.append(
+    "segment",
+    new Blob([new Uint8Array(packed ?? deflateSync(JSON.stringify({ records })))]),
+    "s-1",
+  );
   const facts = {
     application: { id: "app" },
     session: { id: "s" },
@@ -49,12 +72,22 @@ async function segment({ records = [{ type: 4 }], described = {}, packed = undef
   };
   form.append("event", new Blob([JSON.stringify(facts)], { type: "application/json" }));
   const request = new Request("http://a.example", { method: "POST", body: form });
-  return { body: Buffer.from(await request.arrayBuffer()), contentType: request.headers.get("content-type") ?? "" };
+  return {
+    body: Buffer.from(await request.arrayBuffer()),
+    contentType: request.headers.get("content-type") ?? "",
+  };
 }
 
 it("a batch is kept line by line, its addresses without queries", async () => {
   const { take, kept, counts } = intake();
-  expect((await take("rum", batch(event(), event({ type: "error", error: { message: "see https://a.example/?q=ada" } })))).ok).toBe(true);
+  expect(
+    (
+      await take(
+        "rum",
+        batch(event(), event({ type: "error", error: { message: "see https://a.example/?q=ada" } })),
+      )
+    ).ok,
+  ).toBe(true);
   const told = await kept.readEvents();
   expect(told.map(({ type }) => type)).toEqual(["view", "error"]);
   expect(JSON.stringify(told)).not.toContain("ada");
@@ -65,12 +98,22 @@ it("what is none of ours is refused, and what stands beside it is kept", async (
   const { take, kept, counts } = intake();
   await take(
     "rum",
-    batch(event(), "no JSON", event({ application: { id: "another" } }), event({ type: "telemetry" }), event({ view: 1 }), "[]"),
+    batch(
+      event(),
+      "no JSON",
+      event({ application: { id: "another" } }),
+      event({ type: "telemetry" }),
+      event({ view: 1 }),
+      "[]",
+    ),
   );
   expect(await kept.readEvents()).toHaveLength(1);
   expect(counts().refused).toBe(5);
   expect(await take("rum", batch("no JSON"))).toEqual({ ok: false, failure: "malformed" });
-  const foreign = { ...batch(event()), parameters: new URLSearchParams("ddsource=browser&dd-api-key=another") };
+  const foreign = {
+    ...batch(event()),
+    parameters: new URLSearchParams("ddsource=browser&dd-api-key=another"),
+  };
   expect(await take("rum", foreign)).toEqual({ ok: false, failure: "malformed" });
 });
 
@@ -96,7 +139,11 @@ it("with a provider everything goes on to it and nothing is kept; while it is aw
   const received: { url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   let status = 202;
   const provider = createServer(async (request, response) => {
-    received.push({ url: request.url ?? "", headers: request.headers, body: (await buffer(request)).toString("latin1") });
+    received.push({
+      url: request.url ?? "",
+      headers: request.headers,
+      body: (await buffer(request)).toString("latin1"),
+    });
     response.writeHead(status).end();
   });
   await once(provider.listen(0, "127.0.0.1"), "listening");
@@ -106,7 +153,10 @@ it("with a provider everything goes on to it and nothing is kept; while it is aw
   const parameters = new URLSearchParams(`${PARAMETERS}&batch_time=1&evil=1&_dd.retry_after=a%20b`);
   expect((await take("rum", { ...batch(event()), parameters })).ok).toBe(true);
   expect((await take("replay", await segment())).ok).toBe(true);
-  expect(received.map(({ url }) => url)).toEqual([`/api/v2/rum?${PARAMETERS}&batch_time=1`, `/api/v2/replay?${PARAMETERS}`]);
+  expect(received.map(({ url }) => url)).toEqual([
+    `/api/v2/rum?${PARAMETERS}&batch_time=1`,
+    `/api/v2/replay?${PARAMETERS}`,
+  ]);
   expect(received[0]?.body).not.toContain("ada");
   expect(received[1]?.headers["content-type"]).toMatch(/^multipart\/form-data/);
   expect(received[0]?.headers["cookie"]).toBeUndefined();
@@ -125,7 +175,13 @@ it("only the last files stay, and a line that a stopped process left half is pas
   for (let one = 0; one < 5; one++) {
     await kept.keepEvents([event({ date: one })]);
     await kept.keepSegment({
-      event: { application: { id: "app" }, session: { id: "s" }, view: { id: "v" }, start: one, records_count: 0 },
+      event: {
+        application: { id: "app" },
+        session: { id: "s" },
+        view: { id: "v" },
+        start: one,
+        records_count: 0,
+      },
       records: [],
     });
   }
@@ -135,6 +191,12 @@ it("only the last files stay, and a line that a stopped process left half is pas
 
 it("many batches at once are whole lines", async () => {
   const kept = keptMonitoring(folder);
-  await Promise.all(Array.from({ length: 50 }, (_none, date) => kept.keepEvents([event({ date, padding: "x".repeat(10_000) })])));
-  expect((await kept.readEvents()).map(({ date }) => date)).toEqual(Array.from({ length: 50 }, (_none, date) => date));
+  await Promise.all(
+    Array.from({ length: 50 }, (_none, date) =>
+      kept.keepEvents([event({ date, padding: "x".repeat(10_000) })]),
+    ),
+  );
+  expect((await kept.readEvents()).map(({ date }) => date)).toEqual(
+    Array.from({ length: 50 }, (_none, date) => date),
+  );
 });

@@ -41,14 +41,24 @@ const PARAMETERS =
   /^(?:ddsource|dd-api-key|dd-evp-origin|dd-evp-origin-version|dd-request-id|batch_time|_dd\.api|_dd\.retry_count|_dd\.retry_after)$/;
 const VALUE = /^[\w.-]{1,80}$/;
 
-export function createMonitoringIntake({ applicationId, clientToken, forwardTo, kept, log }: IntakeOptions): MonitoringIntake {
+export function createMonitoringIntake({
+  applicationId,
+  clientToken,
+  forwardTo,
+  kept,
+  log,
+}: IntakeOptions): MonitoringIntake {
   const counts = { events: 0, segments: 0, refused: 0 };
 
   return {
     counts: () => counts,
     async take(track, payload) {
-      const isOurs = payload.parameters.get("dd-api-key") === clientToken && payload.parameters.get("ddsource") === "browser";
-      const taken = isOurs ? await (track === "rum" ? takeBatch(payload) : takeSegment(payload)) : failed("malformed" as const);
+      const isOurs =
+        payload.parameters.get("dd-api-key") === clientToken &&
+        payload.parameters.get("ddsource") === "browser";
+      const taken = isOurs
+        ? await (track === "rum" ? takeBatch(payload) : takeSegment(payload))
+        : failed("malformed" as const);
       if (!taken.ok) counts.refused++;
       return taken;
     },
@@ -64,7 +74,11 @@ export function createMonitoringIntake({ applicationId, clientToken, forwardTo, 
     return forward(forwardTo, "rum", parameters, text, "text/plain;charset=UTF-8");
   }
 
-  async function takeSegment({ body, contentType, parameters }: Payload): Promise<Result<void, "malformed" | "away">> {
+  async function takeSegment({
+    body,
+    contentType,
+    parameters,
+  }: Payload): Promise<Result<void, "malformed" | "away">> {
     const segment = await readSegment(body, contentType, applicationId);
     if (segment === undefined) return failed("malformed");
     counts.segments++;
@@ -80,7 +94,9 @@ export function createMonitoringIntake({ applicationId, clientToken, forwardTo, 
     body: string | Uint8Array<ArrayBuffer>,
     contentType: string,
   ): Promise<Result<void, "away">> {
-    const query = new URLSearchParams([...parameters].filter(([name, value]) => PARAMETERS.test(name) && VALUE.test(value)));
+    const query = new URLSearchParams(
+      [...parameters].filter(([name, value]) => PARAMETERS.test(name) && VALUE.test(value)),
+    );
     try {
       const { ok: taken, status } = await fetch(new URL(`/api/v2/${track}?${query}`, host), {
         method: "POST",

@@ -4,8 +4,8 @@ import type { MonitoringEvent } from "./batch.ts";
 import type { Segment } from "./segment.ts";
 
 /**
- * What browsers told, kept in a folder for an operator to look at: events in files of one JSON object a line, replay segments in a file
- * each. The last ones stay. Several processes may write to the same folder.
+ * What browsers told, kept in a folder for an operator to look at: events in files of one JSON object a line,
+ * replay segments in a file each. The last ones stay. Several processes may write to the same folder.
  */
 export interface KeptMonitoring {
   keepEvents(events: readonly MonitoringEvent[]): Promise<void>;
@@ -24,7 +24,11 @@ const LIMITS: KeptLimits = { eventFiles: 8, bytesAFile: 8 * 1024 * 1024, segment
 const EVENTS = "events-";
 const SEGMENT = "replay-";
 
-export function keptMonitoring(folder: string, limits: KeptLimits = LIMITS, now: () => Date = () => new Date()): KeptMonitoring {
+export function keptMonitoring(
+  folder: string,
+  limits: KeptLimits = LIMITS,
+  now: () => Date = () => new Date(),
+): KeptMonitoring {
   let file: string | undefined;
   /** One after the other: a line is never parted by another's. */
   let writing: Promise<unknown> = Promise.resolve();
@@ -55,7 +59,9 @@ export function keptMonitoring(folder: string, limits: KeptLimits = LIMITS, now:
         await keepLast(folder, SEGMENT, limits.segments);
       }),
     readEvents: async () => {
-      const texts = await Promise.all((await namesOf(folder, EVENTS)).map((name) => readFile(path.join(folder, name), "utf8")));
+      const texts = await Promise.all(
+        (await namesOf(folder, EVENTS)).map((name) => readFile(path.join(folder, name), "utf8")),
+      );
       return texts.flatMap((text) => text.split("\n").flatMap(readLine));
     },
   };
@@ -73,7 +79,11 @@ function readLine(line: string): readonly MonitoringEvent[] {
 /** Names begin with the time, so the oldest come first. */
 async function keepLast(folder: string, prefix: string, most: number): Promise<void> {
   const names = await namesOf(folder, prefix);
-  await Promise.all(names.slice(0, Math.max(0, names.length - most)).map((name) => rm(path.join(folder, name), { force: true })));
+  await Promise.all(
+    names
+      .slice(0, Math.max(0, names.length - most))
+      .map((name) => rm(path.join(folder, name), { force: true })),
+  );
 }
 
 async function namesOf(folder: string, prefix: string): Promise<readonly string[]> {

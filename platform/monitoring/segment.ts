@@ -26,12 +26,18 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const unpack = promisify<Buffer, object, Buffer>(inflate);
 
 /**
- * A segment as it comes (specification section 7): multipart form data with the part "segment", compressed, and the part "event", JSON.
- * Undefined where it is none, or not of that application.
+ * A segment as it comes (specification section 7): multipart form data with the part "segment", compressed,
+ * and the part "event", JSON. Undefined where it is none, or not of that application.
  */
-export async function readSegment(body: Buffer, contentType: string, applicationId: string): Promise<Segment | undefined> {
+export async function readSegment(
+  body: Buffer,
+  contentType: string,
+  applicationId: string,
+): Promise<Segment | undefined> {
   try {
-    const form = await new Response(new Uint8Array(body), { headers: { "content-type": contentType } }).formData();
+    const form = await new Response(new Uint8Array(body), {
+      headers: { "content-type": contentType },
+    }).formData();
     const [packed, described] = [form.get("segment"), form.get("event")];
     if (!(packed instanceof Blob) || !(described instanceof Blob)) return undefined;
     const event = v.parse(eventSchema, JSON.parse(await described.text()));

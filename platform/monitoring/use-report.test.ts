@@ -16,11 +16,16 @@ const told = (type: string, session: string, more: object = {}): MonitoringEvent
 const view = (id: string, path: string, version: number, lcp: number) =>
   told("view", "s", {
     _dd: { document_version: version },
-    view: { id, url: `https://a.example${path}`, performance: { lcp: { timestamp: lcp * 1_000_000 }, cls: { score: 0.1 } } },
+    view: {
+      id,
+      url: `https://a.example${path}`,
+      performance: { lcp: { timestamp: lcp * 1_000_000 }, cls: { score: 0.1 } },
+    },
   });
 const action = (session: string, name: string, context: object, type = "custom") =>
   told("action", session, { action: { type, target: { name } }, context });
-const step = (session: string, journey: string, at: number) => action(session, "journey_step", { journey, step: at, steps: 2 });
+const step = (session: string, journey: string, at: number) =>
+  action(session, "journey_step", { journey, step: at, steps: 2 });
 
 it("a view counts once, as it was told last, and vitals are what three quarters of views keep to", () => {
   const { views, pages, vitals } = reportUse([

@@ -13,8 +13,15 @@ export interface UseReport {
   readonly pages: readonly { readonly path: string; readonly views: number }[];
   readonly journeys: readonly JourneyUse[];
   readonly searches: { readonly made: number; readonly foundNothing: number };
-  /** What customers were told went wrong ("error"), and what broke in scripts ("script"), the most frequent first. */
-  readonly errors: readonly { readonly kind: "error" | "script"; readonly what: string; readonly times: number }[];
+  /**
+   * What customers were told went wrong ("error"), and what broke in scripts ("script"), the most frequent
+   * first.
+   */
+  readonly errors: readonly {
+    readonly kind: "error" | "script";
+    readonly what: string;
+    readonly times: number;
+  }[];
   /** 75th percentiles over views; undefined where no view told. */
   readonly vitals: Readonly<Record<VitalName, number | undefined>>;
 }
@@ -41,7 +48,11 @@ const NANOSECONDS = 1_000_000;
 const PERCENTILE = 0.75;
 
 const timing = v.optional(
-  v.looseObject({ timestamp: v.optional(v.number()), duration: v.optional(v.number()), score: v.optional(v.number()) }),
+  v.looseObject({
+    timestamp: v.optional(v.number()),
+    duration: v.optional(v.number()),
+    score: v.optional(v.number()),
+  }),
 );
 const viewSchema = v.looseObject({
   _dd: v.looseObject({ document_version: v.optional(v.number(), 0) }),
@@ -91,7 +102,8 @@ function latestViews(events: readonly MonitoringEvent[]): readonly View[] {
     const parsed = event.type === "view" ? v.safeParse(viewSchema, event) : undefined;
     if (!parsed?.success) continue;
     const before = latest.get(event.view.id);
-    if (before === undefined || versionOf(parsed.output) >= versionOf(before)) latest.set(event.view.id, parsed.output);
+    if (before === undefined || versionOf(parsed.output) >= versionOf(before))
+      latest.set(event.view.id, parsed.output);
   }
   return [...latest.values()];
 }
@@ -101,7 +113,11 @@ function versionOf(view: View): number {
 }
 
 /** Each custom action of that name, as its facts. */
-function told<Schema extends v.GenericSchema>(events: readonly MonitoringEvent[], name: string, schema: Schema) {
+function told<Schema extends v.GenericSchema>(
+  events: readonly MonitoringEvent[],
+  name: string,
+  schema: Schema,
+) {
   return events.flatMap((event) => {
     if (event.type !== "action" || !v.is(actionSchema, event) || event.action.target.name !== name) return [];
     const facts = v.safeParse(schema, event.context);
@@ -122,7 +138,8 @@ function journeyUse(events: readonly MonitoringEvent[]): readonly JourneyUse[] {
     journey.steps = Math.max(journey.steps, facts.steps);
     journey.reached.set(session, Math.max(journey.reached.get(session) ?? 0, facts.step));
   }
-  for (const { session, facts } of told(events, "journey_finished", finishedSchema)) of(facts.journey).finished.add(session);
+  for (const { session, facts } of told(events, "journey_finished", finishedSchema))
+    of(facts.journey).finished.add(session);
   return [...journeys]
     .map(([journey, { steps, reached, finished }]) => {
       const unfinished = [...reached].filter(([session]) => !finished.has(session)).map(([, step]) => step);
@@ -130,7 +147,10 @@ function journeyUse(events: readonly MonitoringEvent[]): readonly JourneyUse[] {
         journey,
         begun: new Set([...reached.keys(), ...finished]).size,
         finished: finished.size,
-        stoppedAt: Array.from({ length: steps }, (_none, index) => unfinished.filter((step) => step === index + 1).length),
+        stoppedAt: Array.from(
+          { length: steps },
+          (_none, index) => unfinished.filter((step) => step === index + 1).length,
+        ),
       };
     })
     .toSorted((one, other) => other.begun - one.begun);
@@ -142,8 +162,14 @@ function searchUse(events: readonly MonitoringEvent[]): UseReport["searches"] {
 }
 
 function errorCounts(events: readonly MonitoringEvent[]): UseReport["errors"] {
-  const shown = count(told(events, "error", failureSchema).map(({ facts }) => `${facts.title} (${facts.status})`));
-  const scripts = count(events.flatMap((event) => (event.type === "error" && v.is(scriptErrorSchema, event) ? [event.error.message] : [])));
+  const shown = count(
+    told(events, "error", failureSchema).map(({ facts }) => `${facts.title} (${facts.status})`),
+  );
+  const scripts = count(
+    events.flatMap((event) =>
+      event.type === "error" && v.is(scriptErrorSchema, event) ? [event.error.message] : [],
+    ),
+  );
   return [
     ...shown.map(([what, times]) => ({ kind: "error" as const, what, times })),
     ...scripts.map(([what, times]) => ({ kind: "script" as const, what, times })),
@@ -168,7 +194,10 @@ function inMilliseconds(nanoseconds: number | undefined): number | undefined {
 type Performance = NonNullable<View["view"]["performance"]>;
 
 /** Of the views that told it: the value that three quarters of them do not exceed. */
-function percentileOf(views: readonly View[], read: (performance: Performance) => number | undefined): number | undefined {
+function percentileOf(
+  views: readonly View[],
+  read: (performance: Performance) => number | undefined,
+): number | undefined {
   const values = views
     .map(({ view }) => (view.performance === undefined ? undefined : read(view.performance)))
     .filter((value) => value !== undefined)

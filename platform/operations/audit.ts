@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "../database/database.ts";
 
 /**
- * Who looked at or changed what customers told us (docs/decisions/0037-staff-pages.md): written before anything is shown or changed, so that
- * nothing is seen without it. It says which letter, and never what is in it.
+ * Who looked at or changed what customers told us (docs/decisions/0037-staff-pages.md): written before
+ * anything is shown or changed, so that nothing is seen without it. It says which letter, and never what is
+ * in it.
  */
 export interface AuditEvent {
   readonly actor: Actor;
@@ -35,7 +36,11 @@ export interface RecordedEvent extends AuditEvent {
   readonly happenedAt: Date;
 }
 
-export async function recordAudit(tx: Tx, { actor, action, subject, detail }: AuditEvent, now: Date): Promise<void> {
+export async function recordAudit(
+  tx: Tx,
+  { actor, action, subject, detail }: AuditEvent,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto("audit_events")
     .values({
@@ -50,7 +55,11 @@ export async function recordAudit(tx: Tx, { actor, action, subject, detail }: Au
 }
 
 /** The newest first, at most so many; with `subject` those about one letter alone. */
-export async function listAudit(tx: Tx, { subject }: { readonly subject?: string | undefined }, most: number): Promise<RecordedEvent[]> {
+export async function listAudit(
+  tx: Tx,
+  { subject }: { readonly subject?: string | undefined },
+  most: number,
+): Promise<RecordedEvent[]> {
   const rows = await tx
     .selectFrom("audit_events")
     .selectAll()

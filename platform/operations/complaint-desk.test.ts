@@ -16,7 +16,13 @@ describeOnEachEngine("the complaints that staff see", (open) => {
   beforeAll(async () => {
     db = await open();
     const now = () => new Date(NOW);
-    const leads = createLeadService({ db, sealing: TEST_SEALING, addressExists: async () => false, onJobPromised: () => undefined, now });
+    const leads = createLeadService({
+      db,
+      sealing: TEST_SEALING,
+      addressExists: async () => false,
+      onJobPromised: () => undefined,
+      now,
+    });
     desk = createComplaintDesk({ db, sealing: TEST_SEALING, leads, ombudsmanWeeks: async () => 8, now });
   });
   beforeEach(() => forgetLetters(db));
@@ -32,18 +38,34 @@ describeOnEachEngine("the complaints that staff see", (open) => {
     expect(await listed({ state: "open" })).toEqual([helped, late, young]);
     expect(await listed({ state: "open", source: "pay-as-you-go" })).toEqual([late]);
     const [first] = (await desk.list({ state: "open" }, ACTOR)).complaints;
-    expect(first).toMatchObject({ extraHelp: true, status: "received", clocks: [{ daysLeft: 7 }, { daysLeft: 21 }, { daysLeft: 56 }] });
+    expect(first).toMatchObject({
+      extraHelp: true,
+      status: "received",
+      clocks: [{ daysLeft: 7 }, { daysLeft: 21 }, { daysLeft: 56 }],
+    });
     expect(JSON.stringify(first)).not.toMatch(/Ada|Byron|bill/);
   });
 
   it("go from one list to the next as they are marked, with what was done in their record", async () => {
     const reference = await storeLetter(db, "2026-11-01T09:00:00Z");
-    const states = async () => ({ unanswered: await listed({ state: "unanswered" }), answered: await listed({ state: "answered" }) });
+    const states = async () => ({
+      unanswered: await listed({ state: "unanswered" }),
+      answered: await listed({ state: "answered" }),
+    });
     await desk.mark(reference, "in-progress", { adviceOrAction: null, accountNumber: "850001234567" }, ACTOR);
     expect(await states()).toEqual({ unanswered: [reference], answered: [] });
-    await desk.mark(reference, "answered", { adviceOrAction: "Explained the bill.", accountNumber: null }, ACTOR);
+    await desk.mark(
+      reference,
+      "answered",
+      { adviceOrAction: "Explained the bill.", accountNumber: null },
+      ACTOR,
+    );
     expect(await states()).toEqual({ unanswered: [], answered: [reference] });
-    expect((await desk.find(reference, ACTOR))?.clocks.map(({ state }) => state)).toEqual(["stopped", "stopped", "running"]);
+    expect((await desk.find(reference, ACTOR))?.clocks.map(({ state }) => state)).toEqual([
+      "stopped",
+      "stopped",
+      "running",
+    ]);
     await desk.mark(reference, "resolved", { adviceOrAction: "Bill corrected.", accountNumber: null }, ACTOR);
     expect(await states()).toEqual({ unanswered: [], answered: [] });
     expect(await listed({ state: "resolved" })).toEqual([reference]);
@@ -67,19 +89,28 @@ describeOnEachEngine("the complaints that staff see", (open) => {
     await desk.find(reference, ACTOR);
     await desk.mark(reference, "answered", { adviceOrAction: "Told Ada.", accountNumber: null }, ACTOR);
     expect(await desk.find("2222222222", ACTOR)).toBeUndefined();
-    expect(await desk.mark("2222222222", "answered", { adviceOrAction: null, accountNumber: null }, ACTOR)).toBe(false);
+    expect(
+      await desk.mark("2222222222", "answered", { adviceOrAction: null, accountNumber: null }, ACTOR),
+    ).toBe(false);
     const events = await listAudit(db.kysely, {}, 10);
-    expect(events.map(({ action, subject, detail }) => [action, subject, detail].join(" ")).toSorted()).toEqual([
+    expect(
+      events.map(({ action, subject, detail }) => [action, subject, detail].join(" ")).toSorted(),
+    ).toEqual([
       `list  complaints open pay-as-you-go`,
       "look 2222222222 ",
       `look ${reference} `,
       "mark 2222222222 answered",
       `mark ${reference} answered`,
     ]);
-    expect(events.every(({ actor, happenedAt }) => actor.name === "7" && happenedAt.toISOString() === new Date(NOW).toISOString())).toBe(
-      true,
-    );
-    expect((await listAudit(db.kysely, { subject: reference }, 10)).map(({ action }) => action).toSorted()).toEqual(["look", "mark"]);
+    expect(
+      events.every(
+        ({ actor, happenedAt }) =>
+          actor.name === "7" && happenedAt.toISOString() === new Date(NOW).toISOString(),
+      ),
+    ).toBe(true);
+    expect(
+      (await listAudit(db.kysely, { subject: reference }, 10)).map(({ action }) => action).toSorted(),
+    ).toEqual(["look", "mark"]);
     expect(JSON.stringify(events)).not.toMatch(/Ada|Byron|bill|Told/);
   });
 

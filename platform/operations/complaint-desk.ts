@@ -20,7 +20,10 @@ export interface DeskFilter {
 /** What staff do with complaints. Each is recorded under whoever does it before it happens. */
 export interface ComplaintDesk {
   /** The most urgent first. `more`: there are more complaints than were looked at, all of them younger. */
-  list(filter: DeskFilter, actor: Actor): Promise<{ readonly complaints: readonly DeskComplaint[]; readonly more: boolean }>;
+  list(
+    filter: DeskFilter,
+    actor: Actor,
+  ): Promise<{ readonly complaints: readonly DeskComplaint[]; readonly more: boolean }>;
   /** Undefined where no complaint has that reference. */
   find(reference: string, actor: Actor): Promise<DeskCase | undefined>;
   /** Says how far a complaint is and what was done; false where none has that reference. */
@@ -45,11 +48,21 @@ export interface ComplaintDeskOptions {
 /** Who needs extra help is under seal, so a list is sorted here and not by the database. */
 const MOST_LISTED = 5_000;
 
-export function createComplaintDesk({ db, sealing, leads, ombudsmanWeeks, now = () => new Date() }: ComplaintDeskOptions): ComplaintDesk {
+export function createComplaintDesk({
+  db,
+  sealing,
+  leads,
+  ombudsmanWeeks,
+  now = () => new Date(),
+}: ComplaintDeskOptions): ComplaintDesk {
   const { kysely } = db;
   return {
     async list(filter, actor) {
-      await recordAudit(kysely, { actor, action: "list", detail: `complaints ${filter.state} ${filter.source ?? "all"}` }, now());
+      await recordAudit(
+        kysely,
+        { actor, action: "list", detail: `complaints ${filter.state} ${filter.source ?? "all"}` },
+        now(),
+      );
       const found = await listComplaints(kysely, sealing, filter, MOST_LISTED + 1);
       const looked = found.slice(0, MOST_LISTED);
       const helped = await extraHelpAmong(
@@ -63,7 +76,10 @@ export function createComplaintDesk({ db, sealing, leads, ombudsmanWeeks, now = 
         extraHelp: saysExtraHelp || helped.has(complaint.reference),
         clocks: complaintClocks({ ...complaint, answeredAt }, weeks, moment),
       }));
-      return { complaints: filter.state === "resolved" ? complaints : complaints.toSorted(byUrgency), more: found.length > MOST_LISTED };
+      return {
+        complaints: filter.state === "resolved" ? complaints : complaints.toSorted(byUrgency),
+        more: found.length > MOST_LISTED,
+      };
     },
 
     async find(reference, actor) {
@@ -74,22 +90,34 @@ export function createComplaintDesk({ db, sealing, leads, ombudsmanWeeks, now = 
 
     async mark(reference, mark, note, actor) {
       await recordAudit(kysely, { actor, action: "mark", subject: reference, detail: mark }, now());
-      const set = await leads.setStatus(reference, mark === "resolved" ? "answered" : mark, toNote(mark, note));
+      const set = await leads.setStatus(
+        reference,
+        mark === "resolved" ? "answered" : mark,
+        toNote(mark, note),
+      );
       return set.ok;
     },
   };
 }
 
 function toNote(mark: Mark, note: DeskNote): ComplaintNote {
-  return { ...note, resolution: mark === "resolved" ? { resolved: true, reason: note.adviceOrAction ?? "" } : null };
+  return {
+    ...note,
+    resolution: mark === "resolved" ? { resolved: true, reason: note.adviceOrAction ?? "" } : null,
+  };
 }
 
-function toCase({ lead, full, record, address, extraHelp }: Letter, ombudsmanWeeks: number, now: Date): DeskCase | undefined {
+function toCase(
+  { lead, full, record, address, extraHelp }: Letter,
+  ombudsmanWeeks: number,
+  now: Date,
+): DeskCase | undefined {
   const { attributes, id, createdAt, status, statusChangedAt } = lead;
   const source = sourceOf(attributes);
   if (source === undefined || !isComplaintSource(source) || record === undefined) return undefined;
   const told = full?.additionalInformation ?? null;
-  const answer = (name: string) => (typeof told?.[name] === "string" && told[name] !== "" ? told[name] : null);
+  const answer = (name: string) =>
+    typeof told?.[name] === "string" && told[name] !== "" ? told[name] : null;
   const answeredAt = status === "answered" ? statusChangedAt : null;
   return {
     reference: id,
@@ -98,7 +126,11 @@ function toCase({ lead, full, record, address, extraHelp }: Letter, ombudsmanWee
     status,
     resolvedAt: record.resolvedAt,
     extraHelp,
-    clocks: complaintClocks({ source, receivedAt: createdAt, answeredAt, resolvedAt: record.resolvedAt }, ombudsmanWeeks, now),
+    clocks: complaintClocks(
+      { source, receivedAt: createdAt, answeredAt, resolvedAt: record.resolvedAt },
+      ombudsmanWeeks,
+      now,
+    ),
     name: record.details.name,
     email: textOf(attributes, "email"),
     telephone: full?.contactNumber?.number ?? record.details.telephone,

@@ -24,7 +24,10 @@ export function exportRoutes(
 
   app.get(
     path,
-    door.open(async ({ page }, _request, reply) => send(reply, pages.export({ ...page, form: EMPTY, faults: [] })), "supervisor"),
+    door.open(
+      async ({ page }, _request, reply) => send(reply, pages.export({ ...page, form: EMPTY, faults: [] })),
+      "supervisor",
+    ),
   );
 
   app.post(
@@ -32,13 +35,24 @@ export function exportRoutes(
     door.open(async ({ page, actor, isOurForm }, request, reply) => {
       const sent = formOf(request);
       const text = (name: string) => (sent.get(name) ?? "").trim();
-      const form: ExportForm = { from: text("from"), until: text("until"), kind: text("kind"), format: text("format") };
+      const form: ExportForm = {
+        from: text("from"),
+        until: text("until"),
+        kind: text("kind"),
+        format: text("format"),
+      };
       const faults = isOurForm(sent) ? exportFaults(form) : (["not-our-form"] as const);
-      if (faults.length > 0) return send(reply.code(faults.includes("not-our-form") ? 403 : 422), pages.export({ ...page, form, faults }));
+      if (faults.length > 0)
+        return send(
+          reply.code(faults.includes("not-our-form") ? 403 : 422),
+          pages.export({ ...page, form, faults }),
+        );
       const format = EXPORT_FORMATS.find((one) => one === form.format) ?? "csv";
       const filter = filterOf(form);
       const letters = await countLeads(db.kysely, filter);
-      const detail = [`${letters} letters`, format, form.kind, form.from, form.until].filter(Boolean).join(" ");
+      const detail = [`${letters} letters`, format, form.kind, form.from, form.until]
+        .filter(Boolean)
+        .join(" ");
       await recordAudit(db.kysely, { actor, action: "export", detail }, now());
       return reply
         .type(MEDIA_TYPES[format])
@@ -49,7 +63,11 @@ export function exportRoutes(
 
   app.get(
     `${OPERATIONS_PATH}/staff`,
-    door.open(async ({ page }, _request, reply) => send(reply, pages.staff({ ...page, accounts: await staff.list() })), "supervisor"),
+    door.open(
+      async ({ page }, _request, reply) =>
+        send(reply, pages.staff({ ...page, accounts: await staff.list() })),
+      "supervisor",
+    ),
   );
 }
 

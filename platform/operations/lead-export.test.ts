@@ -18,10 +18,12 @@ describeOnEachEngine("letters for people who answer them elsewhere", (open) => {
   const exported = async (format: ExportFormat, filter: LeadFilter = {}) => {
     const pieces: string[] = [];
     const told: number[] = [];
-    for await (const piece of exportLeads(db.kysely, TEST_SEALING, filter, format, (rows) => told.push(rows))) pieces.push(piece);
+    for await (const piece of exportLeads(db.kysely, TEST_SEALING, filter, format, (rows) => told.push(rows)))
+      pieces.push(piece);
     return { text: pieces.join(""), pieces, told };
   };
-  const listed = async (filter: LeadFilter) => (await listLeads(db.kysely, filter, 10)).map(({ reference }) => reference);
+  const listed = async (filter: LeadFilter) =>
+    (await listLeads(db.kysely, filter, 10)).map(({ reference }) => reference);
 
   it("are found by status, kind and the days of the London calendar on which they came", async () => {
     const before = await storeLetter(db, "2026-06-30T22:59:59Z");
@@ -32,9 +34,17 @@ describeOnEachEngine("letters for people who answer them elsewhere", (open) => {
     expect(await listed(day)).toEqual([last, first]);
     expect(await listed({ ...day, sources: ["gas-and-electricity", "pay-as-you-go"] })).toEqual([first]);
     expect(await listed({ sources: ["submit-meter-read"] })).toEqual([]);
-    const leads = createLeadService({ db, sealing: TEST_SEALING, addressExists: async () => false, onJobPromised: () => undefined });
+    const leads = createLeadService({
+      db,
+      sealing: TEST_SEALING,
+      addressExists: async () => false,
+      onJobPromised: () => undefined,
+    });
     await leads.setStatus(first, "answered");
-    expect([await listed({ status: "answered" }), await countLeads(db.kysely, { status: "received" })]).toEqual([[first], 2]);
+    expect([
+      await listed({ status: "answered" }),
+      await countLeads(db.kysely, { status: "received" }),
+    ]).toEqual([[first], 2]);
     expect(await listLeads(db.kysely, {}, 1)).toHaveLength(1);
   });
 
@@ -59,11 +69,22 @@ describeOnEachEngine("letters for people who answer them elsewhere", (open) => {
     expect(JSON.parse((await exported("json")).text)).toEqual({ jsonapi: { version: "1.1" }, data: [] });
     const reference = await storeLetter(db, "2026-11-21T09:00:00Z");
     expect(JSON.parse((await exported("json")).text)).toMatchObject({
-      data: [{ type: "leads", id: reference, attributes: { surname: "Byron" }, meta: { status: "received", "extra-help": false } }],
+      data: [
+        {
+          type: "leads",
+          id: reference,
+          attributes: { surname: "Byron" },
+          meta: { status: "received", "extra-help": false },
+        },
+      ],
     });
     const row = await db.kysely.selectFrom("leads").selectAll().executeTakeFirstOrThrow();
     const plain = JSON.stringify({ topic: row.topic, email: "ada@example.com" });
-    const copies = Array.from({ length: 1_200 }, (_, copy) => ({ ...row, id: `copy ${String(copy).padStart(4, "0")}`, attributes: plain }));
+    const copies = Array.from({ length: 1_200 }, (_, copy) => ({
+      ...row,
+      id: `copy ${String(copy).padStart(4, "0")}`,
+      attributes: plain,
+    }));
     for (let from = 0; from < copies.length; from += 300)
       await db.kysely
         .insertInto("leads")

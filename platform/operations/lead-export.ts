@@ -31,8 +31,9 @@ interface ExportedLead extends StoredLead {
 }
 
 /**
- * All leads of the filter as text, in pieces of some hundreds: as CSV, or as one JSON:API document. Whoever writes slowly holds up the
- * reading, so that no more than two pieces are ever held. `onRows` hears how many leads are written so far.
+ * All leads of the filter as text, in pieces of some hundreds: as CSV, or as one JSON:API document. Whoever
+ * writes slowly holds up the reading, so that no more than two pieces are ever held. `onRows` hears how many
+ * leads are written so far.
  */
 export async function* exportLeads(
   tx: Tx,
@@ -53,7 +54,10 @@ export async function* exportLeads(
     const first = rows === 0;
     rows += leads.length;
     yield piece(
-      leads.map((lead) => ({ ...lead, extraHelp: helped.has(lead.id) || lead.attributes["vulnerability-consent"] === true })),
+      leads.map((lead) => ({
+        ...lead,
+        extraHelp: helped.has(lead.id) || lead.attributes["vulnerability-consent"] === true,
+      })),
       first,
     );
     onRows(rows);
@@ -68,10 +72,15 @@ interface Format {
 }
 
 const FORMATS: Readonly<Record<ExportFormat, Format>> = {
-  csv: { head: csvLine(COLUMNS), piece: (leads) => leads.map((lead) => csvLine(toCells(lead))).join(""), end: "" },
+  csv: {
+    head: csvLine(COLUMNS),
+    piece: (leads) => leads.map((lead) => csvLine(toCells(lead))).join(""),
+    end: "",
+  },
   json: {
     head: '{"jsonapi":{"version":"1.1"},"data":[',
-    piece: (leads, first) => `${first ? "" : ","}\n${leads.map((lead) => JSON.stringify(toExportedResource(lead))).join(",\n")}`,
+    piece: (leads, first) =>
+      `${first ? "" : ","}\n${leads.map((lead) => JSON.stringify(toExportedResource(lead))).join(",\n")}`,
     end: "\n]}\n",
   },
 };
@@ -79,10 +88,21 @@ const FORMATS: Readonly<Record<ExportFormat, Format>> = {
 /** The lead as the leads API gives it; what we know of it besides is meta. */
 function toExportedResource({ extraHelp, ...lead }: ExportedLead): object {
   const { createdAt, status, statusChangedAt } = lead;
-  return { ...toResource(lead), meta: { "received-at": createdAt, status, "status-changed-at": statusChangedAt, "extra-help": extraHelp } };
+  return {
+    ...toResource(lead),
+    meta: { "received-at": createdAt, status, "status-changed-at": statusChangedAt, "extra-help": extraHelp },
+  };
 }
 
-function toCells({ id, attributes, addressId, createdAt, status, statusChangedAt, extraHelp }: ExportedLead): (string | null)[] {
+function toCells({
+  id,
+  attributes,
+  addressId,
+  createdAt,
+  status,
+  statusChangedAt,
+  extraHelp,
+}: ExportedLead): (string | null)[] {
   const text = (name: string) => textOf(attributes, name);
   const further = attributes["additional-information"];
   return [

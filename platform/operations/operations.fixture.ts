@@ -14,19 +14,41 @@ export async function storeLetter(
   { extraHelp = false } = {},
 ): Promise<string> {
   const now = () => new Date(moment);
-  const leads = createLeadService({ db, sealing: TEST_SEALING, addressExists: async () => false, onJobPromised: () => undefined, now });
+  const leads = createLeadService({
+    db,
+    sealing: TEST_SEALING,
+    addressExists: async () => false,
+    onJobPromised: () => undefined,
+    now,
+  });
   const attributes = letterAttributes(given) as LeadRecordAttributes;
-  const created = await leads.create({ clientId: "test", idempotencyKey: undefined, attributes, addressId: null });
+  const created = await leads.create({
+    clientId: "test",
+    idempotencyKey: undefined,
+    attributes,
+    addressId: null,
+  });
   if (!created.ok) throw new Error(created.failure);
   const { id } = created.value;
   const cases = createCaseRepository(db, TEST_SEALING, now);
-  await cases.open({ idempotencyKey: id, source: "gas-and-electricity", lead: { ...A_LEAD, vulnerabilityConsent: extraHelp } });
+  await cases.open({
+    idempotencyKey: id,
+    source: "gas-and-electricity",
+    lead: { ...A_LEAD, vulnerabilityConsent: extraHelp },
+  });
   await cases.acknowledge(id, id);
   return id;
 }
 
 export async function forgetLetters({ kysely }: Db): Promise<void> {
-  for (const table of ["audit_events", "complaint_events", "complaint_records", "outbox", "cases", "leads"] as const)
+  for (const table of [
+    "audit_events",
+    "complaint_events",
+    "complaint_records",
+    "outbox",
+    "cases",
+    "leads",
+  ] as const)
     await kysely.deleteFrom(table).execute();
 }
 

@@ -27,7 +27,16 @@ const said =
     html: `${name} <input name="xsrf" value="${(view as { xsrfToken: string }).xsrfToken}"> ${JSON.stringify(view)}`,
     policy: "default-src 'none'",
   });
-const NAMES = ["signIn", "complaints", "complaint", "searches", "staff", "export", "refused", "missing"] as const;
+const NAMES = [
+  "signIn",
+  "complaints",
+  "complaint",
+  "searches",
+  "staff",
+  "export",
+  "refused",
+  "missing",
+] as const;
 const PAGES = Object.fromEntries(NAMES.map((name) => [name, said(name)])) as unknown as OperationsPages;
 
 describeOnEachEngine("the staff pages", (open) => {
@@ -40,8 +49,14 @@ describeOnEachEngine("the staff pages", (open) => {
   beforeAll(async () => {
     db = await open();
     const staff = createStaffRepository(db, TEST_SEALING);
-    for (const role of ["agent", "supervisor"] as const) await staff.add({ email: `${role}@staff.example`, role, password: PASSWORD });
-    const leads = createLeadService({ db, sealing: TEST_SEALING, addressExists: async () => false, onJobPromised: () => undefined });
+    for (const role of ["agent", "supervisor"] as const)
+      await staff.add({ email: `${role}@staff.example`, role, password: PASSWORD });
+    const leads = createLeadService({
+      db,
+      sealing: TEST_SEALING,
+      addressExists: async () => false,
+      onJobPromised: () => undefined,
+    });
     app = fastify();
     staffRoutes(app, {
       db,
@@ -50,7 +65,13 @@ describeOnEachEngine("the staff pages", (open) => {
       staff,
       sessions: createStaffSessions(db, () => now),
       secondFactor: createSecondFactor(db, TEST_SEALING),
-      desk: createComplaintDesk({ db, sealing: TEST_SEALING, leads, ombudsmanWeeks: async () => 8, now: () => now }),
+      desk: createComplaintDesk({
+        db,
+        sealing: TEST_SEALING,
+        leads,
+        ombudsmanWeeks: async () => 8,
+        now: () => now,
+      }),
       searches: createSearchLog(db),
       limits: createTryLimits(
         createAttemptRepository(db),
@@ -70,7 +91,11 @@ describeOnEachEngine("the staff pages", (open) => {
     await forgetLetters(db);
   });
 
-  async function ask(method: "GET" | "POST", url: string, form?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse> {
+  async function ask(
+    method: "GET" | "POST",
+    url: string,
+    form?: Readonly<Record<string, string>>,
+  ): Promise<LightMyRequestResponse> {
     const answer = await app.inject({
       method,
       url,
@@ -93,7 +118,9 @@ describeOnEachEngine("the staff pages", (open) => {
     for (const path of ["", "/searches", "/export", "/staff", `/complaints/${reference}`])
       expect(pageOf(await ask("GET", `/operations${path}`))).toBe("200 signIn");
     for (const path of ["/export", `/complaints/${reference}`])
-      expect(pageOf(await ask("POST", `/operations${path}`, { xsrf: await xsrf(), mark: "resolved" }))).toBe("403 signIn");
+      expect(pageOf(await ask("POST", `/operations${path}`, { xsrf: await xsrf(), mark: "resolved" }))).toBe(
+        "403 signIn",
+      );
     expect(await listAudit(db.kysely, {}, 10)).toEqual([]);
   });
 
@@ -104,12 +131,18 @@ describeOnEachEngine("the staff pages", (open) => {
     for (const { headers } of [before, after]) {
       const session = [headers["set-cookie"]].flat().find((cookie) => !cookie?.startsWith("device="));
       expect(session).toMatch(/^__Host-operations=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
-      expect(headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow, noarchive" });
+      expect(headers).toMatchObject({
+        "cache-control": "no-store",
+        "x-robots-tag": "noindex, nofollow, noarchive",
+      });
     }
     expect(after.headers["set-cookie"]).not.toBe(before.headers["set-cookie"]);
     expect((await ask("GET", "/operations/")).headers.location).toBe("/operations");
     expect(pageOf(await ask("GET", "/operations"))).toBe("200 complaints");
-    expect((await listAudit(db.kysely, {}, 10)).map(({ action }) => action).toSorted()).toEqual(["list", "sign-in"]);
+    expect((await listAudit(db.kysely, {}, 10)).map(({ action }) => action).toSorted()).toEqual([
+      "list",
+      "sign-in",
+    ]);
   });
 
   it("let nobody in with a wrong password or a form that is not theirs, and slow guessing down", async () => {
@@ -127,7 +160,11 @@ describeOnEachEngine("the staff pages", (open) => {
     isFull = true;
     const asked = await signIn("agent");
     isFull = false;
-    expect([pageOf(asked), asked.headers["retry-after"], asked.body.includes('"faults":["busy"]')]).toEqual(["503 signIn", "5", true]);
+    expect([pageOf(asked), asked.headers["retry-after"], asked.body.includes('"faults":["busy"]')]).toEqual([
+      "503 signIn",
+      "5",
+      true,
+    ]);
     expect((await signIn("agent")).statusCode).toBe(303);
   });
 
@@ -152,8 +189,11 @@ describeOnEachEngine("the staff pages", (open) => {
   describe("for an agent", () => {
     it("are not the pages of supervisors", async () => {
       await signIn("agent");
-      for (const path of ["/export", "/staff"]) expect(pageOf(await ask("GET", `/operations${path}`))).toBe("403 refused");
-      expect(pageOf(await ask("POST", "/operations/export", { xsrf: await xsrf(), kind: "all" }))).toBe("403 refused");
+      for (const path of ["/export", "/staff"])
+        expect(pageOf(await ask("GET", `/operations${path}`))).toBe("403 refused");
+      expect(pageOf(await ask("POST", "/operations/export", { xsrf: await xsrf(), kind: "all" }))).toBe(
+        "403 refused",
+      );
       expect(pageOf(await ask("GET", "/operations/searches"))).toBe("200 searches");
     });
 
@@ -161,7 +201,8 @@ describeOnEachEngine("the staff pages", (open) => {
       const reference = await storeLetter(db, "2026-11-20T09:00:00Z");
       await signIn("agent");
       const path = `/operations/complaints/${reference}`;
-      const send = async (form: Readonly<Record<string, string>>) => ask("POST", path, { xsrf: await xsrf(path), ...form });
+      const send = async (form: Readonly<Record<string, string>>) =>
+        ask("POST", path, { xsrf: await xsrf(path), ...form });
       for (const [form, outcome] of [
         [{}, "mark-missing"],
         [{ mark: "received" }, "mark-missing"],
@@ -177,7 +218,11 @@ describeOnEachEngine("the staff pages", (open) => {
       expect([marked.statusCode, marked.headers.location]).toEqual([303, `${path}?saved`]);
       expect((await ask("GET", path)).body).toContain("Bill corrected.");
       expect(pageOf(await ask("GET", "/operations/complaints/nothing"))).toBe("404 missing");
-      expect(pageOf(await ask("POST", "/operations/complaints/nothing", { xsrf: await xsrf(), mark: "in-progress" }))).toBe("404 missing");
+      expect(
+        pageOf(
+          await ask("POST", "/operations/complaints/nothing", { xsrf: await xsrf(), mark: "in-progress" }),
+        ),
+      ).toBe("404 missing");
     });
   });
 
@@ -185,7 +230,8 @@ describeOnEachEngine("the staff pages", (open) => {
     const reference = await storeLetter(db, "2026-11-20T09:00:00Z");
     await signIn("supervisor");
     expect((await ask("GET", "/operations/staff")).body).toContain("agent@staff.example");
-    const send = async (form: Readonly<Record<string, string>>) => ask("POST", "/operations/export", { xsrf: await xsrf(), ...form });
+    const send = async (form: Readonly<Record<string, string>>) =>
+      ask("POST", "/operations/export", { xsrf: await xsrf(), ...form });
     const wrong = await send({ from: "2026-02-30", until: "x", kind: "secrets" });
     expect(pageOf(wrong)).toBe("422 export");
     for (const fault of ["from-wrong", "until-wrong", "kind-wrong"]) expect(wrong.body).toContain(fault);

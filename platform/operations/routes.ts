@@ -61,7 +61,8 @@ function signInRoutes(
   door: Door,
 ): void {
   const path = `${OPERATIONS_PATH}/sign-in`;
-  for (const other of [path, `${OPERATIONS_PATH}/`]) app.get(other, (_request, reply) => reply.redirect(OPERATIONS_PATH, SEE_OTHER));
+  for (const other of [path, `${OPERATIONS_PATH}/`])
+    app.get(other, (_request, reply) => reply.redirect(OPERATIONS_PATH, SEE_OTHER));
 
   app.post(path, async (request, reply) => {
     const form = formOf(request);
@@ -71,12 +72,17 @@ function signInRoutes(
       send(reply.code(status), door.signInPage(request, reply, { email, faults, ended: false }));
     const token = door.tokenOf(request);
     if (!door.isOurForm(token, form)) return refuse(403, "not-our-form");
-    const missing = [...(email === "" ? ["email-missing" as const] : []), ...(password === "" ? ["password-missing" as const] : [])];
+    const missing = [
+      ...(email === "" ? ["email-missing" as const] : []),
+      ...(password === "" ? ["password-missing" as const] : []),
+    ];
     if (missing.length > 0) return refuse(422, ...missing);
     const attempt = { email, ip: request.ip, cookie: request.headers.cookie };
     const outcome = await limits.attempt(attempt, async () => {
       const found = await staff.authenticate(email, password);
-      return found !== undefined && (await secondFactor.check(found.id, form.get("code") ?? "")) ? found : undefined;
+      return found !== undefined && (await secondFactor.check(found.id, form.get("code") ?? ""))
+        ? found
+        : undefined;
     });
     if (outcome === "busy") reply.header("retry-after", RETRY_AFTER_SECONDS);
     // One answer for both: a guesser must not learn that the password was right.
@@ -101,7 +107,11 @@ function signInRoutes(
 type Query = { Querystring: Readonly<Record<string, unknown>> };
 type Reference = { Params: { reference: string }; Querystring: Readonly<Record<string, unknown>> };
 
-function complaintRoutes(app: FastifyInstance, { desk, pages, searches }: OperationsOptions, door: Door): void {
+function complaintRoutes(
+  app: FastifyInstance,
+  { desk, pages, searches }: OperationsOptions,
+  door: Door,
+): void {
   app.get<Query>(
     OPERATIONS_PATH,
     door.open(async ({ actor, page }, request, reply) => {
@@ -115,13 +125,23 @@ function complaintRoutes(app: FastifyInstance, { desk, pages, searches }: Operat
       const shown = complaints.slice((number - 1) * PER_PAGE, number * PER_PAGE);
       return send(
         reply,
-        pages.complaints({ ...page, state, source, complaints: shown, total: complaints.length, more, page: number, pages: count }),
+        pages.complaints({
+          ...page,
+          state,
+          source,
+          complaints: shown,
+          total: complaints.length,
+          more,
+          page: number,
+          pages: count,
+        }),
       );
     }),
   );
 
   const path = `${OPERATIONS_PATH}/complaints/:reference`;
-  const referenceOf = (request: FastifyRequest) => parseReference((request.params as Reference["Params"]).reference) ?? "";
+  const referenceOf = (request: FastifyRequest) =>
+    parseReference((request.params as Reference["Params"]).reference) ?? "";
 
   app.get<Reference>(
     path,
@@ -149,7 +169,8 @@ function complaintRoutes(app: FastifyInstance, { desk, pages, searches }: Operat
         return send(reply, pages.complaint({ ...who.page, complaint, form, faults, saved: false }));
       }
       const note = { adviceOrAction: form.action || null, accountNumber: form.account || null };
-      if (!(await desk.mark(reference, mark, note, who.actor))) return send(reply.code(404), pages.missing(who.page));
+      if (!(await desk.mark(reference, mark, note, who.actor)))
+        return send(reply.code(404), pages.missing(who.page));
       return reply.redirect(`${OPERATIONS_PATH}/complaints/${reference}?saved`, SEE_OTHER);
     }),
   );
@@ -162,15 +183,24 @@ function complaintRoutes(app: FastifyInstance, { desk, pages, searches }: Operat
         reply,
         pages.searches({
           ...page,
-          clusters: clusters.map(({ searches: alike, ...rest }) => ({ ...rest, examples: alike.slice(0, MOST_EXAMPLES) })),
+          clusters: clusters.map(({ searches: alike, ...rest }) => ({
+            ...rest,
+            examples: alike.slice(0, MOST_EXAMPLES),
+          })),
         }),
       );
     }),
   );
 }
 
-/** Whoever says that a complaint is answered or resolved says what was done: the record of the complaint needs it. */
-function markFaults(mark: Mark | undefined, { action, account }: { readonly action: string; readonly account: string }): MarkFault[] {
+/**
+ * Whoever says that a complaint is answered or resolved says what was done: the record of the complaint needs
+ * it.
+ */
+function markFaults(
+  mark: Mark | undefined,
+  { action, account }: { readonly action: string; readonly account: string },
+): MarkFault[] {
   return [
     ...(mark === undefined ? (["mark-missing"] as const) : []),
     ...(action === "" && mark !== undefined && mark !== "in-progress" ? (["action-missing"] as const) : []),

@@ -29,21 +29,38 @@ const RECOVERY_BYTES = 10;
 /** Clocks may be one step apart. */
 const DRIFT = [-1, 0, 1];
 
-export function createSecondFactor({ kysely }: Db, sealing: Sealing, now: () => Date = () => new Date()): SecondFactor {
+export function createSecondFactor(
+  { kysely }: Db,
+  sealing: Sealing,
+  now: () => Date = () => new Date(),
+): SecondFactor {
   const sealed = (id: string, enrolment: Enrolment) => sealing.seal(JSON.stringify(enrolment), placeOf(id));
 
   return {
     async enrol(id) {
       const secret = randomBytes(SECRET_BYTES);
-      const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(RECOVERY_BYTES).toString("hex"));
-      const totp = sealed(id, { secret: secret.toString("base64"), lastStep: 0, recovery: recoveryCodes.map(digest) });
+      const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () =>
+        randomBytes(RECOVERY_BYTES).toString("hex"),
+      );
+      const totp = sealed(id, {
+        secret: secret.toString("base64"),
+        lastStep: 0,
+        recovery: recoveryCodes.map(digest),
+      });
       await kysely.updateTable("staff_accounts").set({ totp }).where("id", "=", id).execute();
       return { secret, recoveryCodes };
     },
     async check(id, typed) {
-      const { totp } = await kysely.selectFrom("staff_accounts").select("totp").where("id", "=", id).executeTakeFirstOrThrow();
+      const { totp } = await kysely
+        .selectFrom("staff_accounts")
+        .select("totp")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
       if (totp === null) return true;
-      const used = use(v.parse(enrolmentSchema, JSON.parse(sealing.open(totp, placeOf(id)))), typed.replace(/[\s-]/g, ""));
+      const used = use(
+        v.parse(enrolmentSchema, JSON.parse(sealing.open(totp, placeOf(id)))),
+        typed.replace(/[\s-]/g, ""),
+      );
       if (used === undefined) return false;
       // Only one of two requests with the same code finds the row as it read it.
       const { numUpdatedRows } = await kysely
@@ -59,10 +76,14 @@ export function createSecondFactor({ kysely }: Db, sealing: Sealing, now: () => 
   /** What is left once the code is used; undefined where it is wrong. */
   function use({ secret, lastStep, recovery }: Enrolment, code: string): Enrolment | undefined {
     const key = Buffer.from(secret, "base64");
-    const step = DRIFT.map((drift) => stepAt(now()) + drift).find((one) => one > lastStep && totpCode(key, one) === code);
+    const step = DRIFT.map((drift) => stepAt(now()) + drift).find(
+      (one) => one > lastStep && totpCode(key, one) === code,
+    );
     if (step !== undefined) return { secret, lastStep: step, recovery };
     const hash = digest(code.toLowerCase());
-    return recovery.includes(hash) ? { secret, lastStep, recovery: recovery.filter((one) => one !== hash) } : undefined;
+    return recovery.includes(hash)
+      ? { secret, lastStep, recovery: recovery.filter((one) => one !== hash) }
+      : undefined;
   }
 }
 

@@ -23,7 +23,11 @@ export const PASSWORD_MINIMUM = 12;
 
 export interface StaffRepository {
   /** Fails where somebody with that email address may sign in already. */
-  add(account: { readonly email: string; readonly role: StaffRole; readonly password: string }): Promise<Result<StaffMember, "taken">>;
+  add(account: {
+    readonly email: string;
+    readonly role: StaffRole;
+    readonly password: string;
+  }): Promise<Result<StaffMember, "taken">>;
   /** In the order in which they were made, those that were removed included. */
   list(): Promise<readonly StaffAccount[]>;
   /** Undefined where nobody with that email address may sign in. */
@@ -38,7 +42,11 @@ export interface StaffRepository {
   setRole(id: string, role: StaffRole): Promise<void>;
 }
 
-export function createStaffRepository({ kysely }: Db, sealing: Sealing, now: () => Date = () => new Date()): StaffRepository {
+export function createStaffRepository(
+  { kysely }: Db,
+  sealing: Sealing,
+  now: () => Date = () => new Date(),
+): StaffRepository {
   const active = (tx: Tx, email: string) =>
     tx
       .selectFrom("staff_accounts")
@@ -47,16 +55,29 @@ export function createStaffRepository({ kysely }: Db, sealing: Sealing, now: () 
       .where("removed_at", "is", null)
       .executeTakeFirst();
 
-  function toMember(row: { readonly id: string; readonly email: string; readonly role: StaffRole }): StaffMember {
+  function toMember(row: {
+    readonly id: string;
+    readonly email: string;
+    readonly role: StaffRole;
+  }): StaffMember {
     return { id: row.id, email: sealing.open(row.email, emailOf(row.id)), role: row.role };
   }
 
-  function toAccount(row: Parameters<typeof toMember>[0] & { created_at: string; removed_at: string | null }): StaffAccount {
+  function toAccount(
+    row: Parameters<typeof toMember>[0] & { created_at: string; removed_at: string | null },
+  ): StaffAccount {
     const { created_at: createdAt, removed_at: removedAt } = row;
-    return { ...toMember(row), createdAt: new Date(createdAt), removedAt: removedAt === null ? null : new Date(removedAt) };
+    return {
+      ...toMember(row),
+      createdAt: new Date(createdAt),
+      removedAt: removedAt === null ? null : new Date(removedAt),
+    };
   }
 
-  const change = (id: string, values: { readonly password?: string; readonly role?: StaffRole; readonly removed_at?: string }) =>
+  const change = (
+    id: string,
+    values: { readonly password?: string; readonly role?: StaffRole; readonly removed_at?: string },
+  ) =>
     kysely.transaction().execute(async (tx) => {
       await tx.updateTable("staff_accounts").set(values).where("id", "=", id).execute();
       await tx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
@@ -85,7 +106,12 @@ export function createStaffRepository({ kysely }: Db, sealing: Sealing, now: () 
       });
     },
     async list() {
-      const rows = await kysely.selectFrom("staff_accounts").selectAll().orderBy("created_at").orderBy("id").execute();
+      const rows = await kysely
+        .selectFrom("staff_accounts")
+        .selectAll()
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
       return rows.map(toAccount);
     },
     async findByEmail(email) {
@@ -93,7 +119,11 @@ export function createStaffRepository({ kysely }: Db, sealing: Sealing, now: () 
       return row && toMember(row);
     },
     async find(id) {
-      const row = await kysely.selectFrom("staff_accounts").selectAll().where("id", "=", id).executeTakeFirst();
+      const row = await kysely
+        .selectFrom("staff_accounts")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirst();
       return row && toAccount(row);
     },
     async authenticate(email, password) {

@@ -26,18 +26,35 @@ export interface SignedIn {
   readonly isOurForm: (form: URLSearchParams) => boolean;
 }
 
-export type StaffHandler = (who: SignedIn, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+export type StaffHandler = (
+  who: SignedIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
 
 /** Who may come in: sessions, the tokens of forms, roles. */
 export interface StaffDoor {
-  /** Runs the handler for who is signed in with that role; everybody else gets the page to sign in, or a refusal. */
-  readonly open: (handler: StaffHandler, role?: StaffRole) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  /** The token of this browser, a new one where it has none: forms of the sign-in page are bound to it, and once signed in the session is. */
+  /**
+   * Runs the handler for who is signed in with that role; everybody else gets the page to sign in, or a
+   * refusal.
+   */
+  readonly open: (
+    handler: StaffHandler,
+    role?: StaffRole,
+  ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  /**
+   * The token of this browser, a new one where it has none: forms of the sign-in page are bound to it, and
+   * once signed in the session is.
+   */
   tokenOf(request: FastifyRequest): string | undefined;
   give(reply: FastifyReply, token: string): void;
   isOurForm(token: string | undefined, form: URLSearchParams): boolean;
   /** The page to sign in, for this browser. */
-  signInPage(request: FastifyRequest, reply: FastifyReply, view: Omit<Parameters<OperationsPages["signIn"]>[0], "xsrfToken">): RenderedPage;
+  signInPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    view: Omit<Parameters<OperationsPages["signIn"]>[0], "xsrfToken">,
+  ): RenderedPage;
 }
 
 const TOKEN_BYTES = 32;
@@ -46,7 +63,8 @@ const FORBIDDEN = 403;
 
 export function createStaffDoor({ pages, staff, sessions, secret, secure }: DoorOptions): StaffDoor {
   const cookie = secure ? "__Host-operations" : "operations";
-  const xsrfToken = (token: string) => createHmac("sha256", secret).update(`operations ${token}`).digest("base64url");
+  const xsrfToken = (token: string) =>
+    createHmac("sha256", secret).update(`operations ${token}`).digest("base64url");
 
   const door: StaffDoor = {
     open: (handler, role) => async (request, reply) => {
@@ -56,12 +74,22 @@ export function createStaffDoor({ pages, staff, sessions, secret, secure }: Door
       if (token === undefined || member === undefined) {
         // What was in a form is gone then; the page says so.
         const ended = request.method === "POST";
-        return send(reply.code(ended ? FORBIDDEN : 200), door.signInPage(request, reply, { email: "", faults: [], ended }));
+        return send(
+          reply.code(ended ? FORBIDDEN : 200),
+          door.signInPage(request, reply, { email: "", faults: [], ended }),
+        );
       }
-      const page: StaffPage = { staff: { email: member.email, role: member.role }, xsrfToken: xsrfToken(token) };
+      const page: StaffPage = {
+        staff: { email: member.email, role: member.role },
+        xsrfToken: xsrfToken(token),
+      };
       if (role !== undefined && member.role !== role) return send(reply.code(FORBIDDEN), pages.refused(page));
       const actor: Actor = { kind: "staff", name: member.id };
-      return handler({ member, actor, page, isOurForm: (form) => door.isOurForm(token, form) }, request, reply);
+      return handler(
+        { member, actor, page, isOurForm: (form) => door.isOurForm(token, form) },
+        request,
+        reply,
+      );
     },
     tokenOf(request) {
       const pairs = (request.headers.cookie ?? "").split(/; */);
@@ -69,7 +97,10 @@ export function createStaffDoor({ pages, staff, sessions, secret, secure }: Door
       return value !== undefined && TOKEN.test(value) ? value : undefined;
     },
     give: (reply, token) =>
-      void reply.header("set-cookie", `${cookie}=${token}; Path=/; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`),
+      void reply.header(
+        "set-cookie",
+        `${cookie}=${token}; Path=/; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`,
+      ),
     isOurForm: (token, form) => token !== undefined && equal(form.get("xsrf") ?? "", xsrfToken(token)),
     signInPage(request, reply, view) {
       const known = door.tokenOf(request);

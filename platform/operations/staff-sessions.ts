@@ -12,7 +12,10 @@ const TOKEN_BYTES = 32;
 export interface StaffSessions {
   /** Returns what the browser is to keep: a session is found by it alone, and here only its digest is. */
   start(staffId: string): Promise<string>;
-  /** The account that is signed in; undefined where the session is unknown or over, or its account may not sign in any more. */
+  /**
+   * The account that is signed in; undefined where the session is unknown or over, or its account may not
+   * sign in any more.
+   */
   find(token: string): Promise<string | undefined>;
   end(token: string): Promise<void>;
   /** Deletes what is over; returns how many. */
@@ -43,7 +46,11 @@ export function createStaffSessions({ kysely }: Db, now: () => Date = () => new 
         .executeTakeFirst();
       if (session === undefined) return undefined;
       if (session.seen_at < ago(SEEN_EVERY_MS)) {
-        await kysely.updateTable("staff_sessions").set({ seen_at: now().toISOString() }).where("key", "=", keyOf(token)).execute();
+        await kysely
+          .updateTable("staff_sessions")
+          .set({ seen_at: now().toISOString() })
+          .where("key", "=", keyOf(token))
+          .execute();
       }
       return session.staff_id;
     },
@@ -53,7 +60,9 @@ export function createStaffSessions({ kysely }: Db, now: () => Date = () => new 
     async purge() {
       const { numDeletedRows } = await kysely
         .deleteFrom("staff_sessions")
-        .where((row) => row.or([row("started_at", "<=", ago(SESSION_MS)), row("seen_at", "<=", ago(IDLE_MS))]))
+        .where((row) =>
+          row.or([row("started_at", "<=", ago(SESSION_MS)), row("seen_at", "<=", ago(IDLE_MS))]),
+        )
         .executeTakeFirst();
       return Number(numDeletedRows);
     },

@@ -35,7 +35,10 @@ describeOnEachEngine("staff", (open, location) => {
 
   it("are let in by their password alone, and neither it nor their address is in the database", async () => {
     await add();
-    expect(await staff.add({ ...AGENT, email: " quentin@STAFF.example " })).toEqual({ ok: false, failure: "taken" });
+    expect(await staff.add({ ...AGENT, email: " quentin@STAFF.example " })).toEqual({
+      ok: false,
+      failure: "taken",
+    });
     expect(await staff.authenticate("QUENTIN@staff.example", AGENT.password)).toMatchObject({
       email: "quentin@staff.example",
       role: "agent",
@@ -82,7 +85,9 @@ describeOnEachEngine("staff", (open, location) => {
       expect(await sessions().find(token)).toBeUndefined();
     }
     expect(await staff.authenticate(AGENT.email, "another long password")).toBeUndefined();
-    expect(await staff.list()).toMatchObject([{ email: "quentin@staff.example", role: "supervisor", removedAt: START }]);
+    expect(await staff.list()).toMatchObject([
+      { email: "quentin@staff.example", role: "supervisor", removedAt: START },
+    ]);
     const again = await add();
     expect(again).not.toBe(id);
     expect((await staff.list()).map((account) => account.id).toSorted()).toEqual([id, again].toSorted());

@@ -37,10 +37,15 @@ export async function listJobs(tx: Tx, status: OutboxStatus | undefined, most: n
 }
 
 /**
- * Gives a job all its tries again, from now on: that one, found by its id or by the reference it is for, or all dead letters. What was done
- * is not done again, and what a worker has in hand is left to it. Returns how many.
+ * Gives a job all its tries again, from now on: that one, found by its id or by the reference it is for, or
+ * all dead letters. What was done is not done again, and what a worker has in hand is left to it. Returns how
+ * many.
  */
-export async function retryJobs({ kysely }: Db, which: { readonly name: string } | "dead", now: Date): Promise<number> {
+export async function retryJobs(
+  { kysely }: Db,
+  which: { readonly name: string } | "dead",
+  now: Date,
+): Promise<number> {
   const at = now.toISOString();
   const { numUpdatedRows } = await kysely
     .updateTable("outbox")
@@ -48,7 +53,10 @@ export async function retryJobs({ kysely }: Db, which: { readonly name: string }
     .where((row) =>
       which === "dead"
         ? row("status", "=", "dead")
-        : row.and([row("status", "<>", "sent"), row.or([row("id", "=", which.name), row("subject_id", "=", which.name)])]),
+        : row.and([
+            row("status", "<>", "sent"),
+            row.or([row("id", "=", which.name), row("subject_id", "=", which.name)]),
+          ]),
     )
     .where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<", at)]))
     .executeTakeFirst();

@@ -5,7 +5,16 @@ import { describeOnEachEngine, handleOfAnother } from "../../tests/support/datab
 import { countJobs } from "../../tests/support/job-counts.ts";
 import { explaining } from "../../tests/support/query-plans.ts";
 import type { Db } from "../database/database.ts";
-import { claimJobs, countUnsentJobs, expiredJobs, failJob, finishJob, MAXIMUM_ATTEMPTS, promiseJob, retryDelay } from "./outbox.ts";
+import {
+  claimJobs,
+  countUnsentJobs,
+  expiredJobs,
+  failJob,
+  finishJob,
+  MAXIMUM_ATTEMPTS,
+  promiseJob,
+  retryDelay,
+} from "./outbox.ts";
 
 const START = new Date("2026-11-21T09:00:00Z");
 const LEASE_MS = 10_000;
@@ -71,7 +80,8 @@ describeOnEachEngine("the outbox", (open) => {
         claimed.push(...jobs.map(({ id }) => id));
       }
     };
-    // On PostgreSQL a worker passes over rows another holds, so one more round finds what was held while all asked.
+    // On PostgreSQL a worker passes over rows another holds, so one more round finds what was held while all
+    // asked.
     await Promise.all([db, ...others].map(work));
     await work(db);
     expect(claimed).toHaveLength(100);
@@ -85,13 +95,19 @@ describeOnEachEngine("the outbox", (open) => {
     await promise("failed", wrong);
     await failJob(db, await claimOne(wrong), new Error("refused"), wrong, 0);
     await promise("new", after(60_000));
-    expect((await claimJobs(db, 9, START)).map(({ subjectId }) => subjectId).toSorted()).toEqual(["failed", "leased", "new"]);
+    expect((await claimJobs(db, 9, START)).map(({ subjectId }) => subjectId).toSorted()).toEqual([
+      "failed",
+      "leased",
+      "new",
+    ]);
   });
 
   it("tries a failed job again later, and says why it failed without keeping it all", async () => {
     await promise("a");
     expect(await failJob(db, await claimOne(START), new Error("x".repeat(2_000)), START, 0)).toBe(false);
-    expect(await rows()).toMatchObject([{ status: "pending", attempts: 1, leased_until: null, last_error: "x".repeat(500) }]);
+    expect(await rows()).toMatchObject([
+      { status: "pending", attempts: 1, leased_until: null, last_error: "x".repeat(500) },
+    ]);
     expect(await claimJobs(db, 9, after(2_499))).toEqual([]);
     expect(await claimOne(after(2_500))).toMatchObject({ attempts: 1 });
   });
@@ -104,7 +120,9 @@ describeOnEachEngine("the outbox", (open) => {
       expect(dead).toBe(tries === MAXIMUM_ATTEMPTS);
       now = new Date(now.getTime() + HOUR_MS);
     }
-    expect(await rows()).toMatchObject([{ status: "dead", attempts: MAXIMUM_ATTEMPTS, last_error: "refused" }]);
+    expect(await rows()).toMatchObject([
+      { status: "dead", attempts: MAXIMUM_ATTEMPTS, last_error: "refused" },
+    ]);
     expect(await claimJobs(db, 9, after(1_000 * HOUR_MS))).toEqual([]);
   });
 
@@ -138,7 +156,11 @@ describeOnEachEngine("the outbox", (open) => {
     await sql`analyze`.execute(db.kysely);
     await promise("a");
     const [plans, watched] = explaining(db);
-    expect(await countUnsentJobs(watched, after(90_000))).toEqual({ pending: 1, dead: 0, oldestPendingSeconds: 90 });
+    expect(await countUnsentJobs(watched, after(90_000))).toEqual({
+      pending: 1,
+      dead: 0,
+      oldestPendingSeconds: 90,
+    });
     expect(await claimJobs(watched, 9, START)).toHaveLength(1);
     expect(plans.length).toBeGreaterThanOrEqual(2);
     await watched.kysely
@@ -156,13 +178,17 @@ describeOnEachEngine("the outbox", (open) => {
 
 it("waits for a retry grow from seconds to an hour, and never end at once for all that failed together", () => {
   fc.assert(
-    fc.property(fc.nat({ max: 1_100 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (attempts, random) => {
-      const delay = retryDelay(attempts, random);
-      const full = Math.min(5_000 * 2 ** attempts, HOUR_MS);
-      expect(delay).toBeGreaterThanOrEqual(full / 2);
-      expect(delay).toBeLessThanOrEqual(full);
-      expect(retryDelay(attempts + 1, random)).toBeGreaterThanOrEqual(delay);
-    }),
+    fc.property(
+      fc.nat({ max: 1_100 }),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      (attempts, random) => {
+        const delay = retryDelay(attempts, random);
+        const full = Math.min(5_000 * 2 ** attempts, HOUR_MS);
+        expect(delay).toBeGreaterThanOrEqual(full / 2);
+        expect(delay).toBeLessThanOrEqual(full);
+        expect(retryDelay(attempts + 1, random)).toBeGreaterThanOrEqual(delay);
+      },
+    ),
   );
   expect([0, 0.5].map((random) => retryDelay(0, random))).toEqual([2_500, 3_750]);
 });

@@ -4,14 +4,16 @@ import type { Db, Tx } from "../database/database.ts";
 import { skipLocked } from "../database/dialect.ts";
 
 /**
- * The transactional outbox: work promised to a customer, written in the same transaction as what caused it, and done afterwards at least
- * once. A job belongs to the worker that leased it until the lease ends.
+ * The transactional outbox: work promised to a customer, written in the same transaction as what caused it,
+ * and done afterwards at least once. A job belongs to the worker that leased it until the lease ends.
  *
- * Leases are short and renewed while the work goes on. A worker that was killed renews nothing, so its jobs are free 10 s later, for a
- * process that started in its place or for any other, and nobody needs to know who is dead. One that works slowly keeps its jobs however
- * long it takes. `attempts` goes up with each lease and so tells one lease of a job from the next. The machines' clocks may be apart by
- * less than a lease; where they are further apart, or a process stands still for longer, a job is done twice and none is lost. A time
- * that lies further ahead than this code ever sets one is of a clock that was wrong and has been put right: it is not waited for.
+ * Leases are short and renewed while the work goes on. A worker that was killed renews nothing, so its jobs
+ * are free 10 s later, for a process that started in its place or for any other, and nobody needs to know who
+ * is dead. One that works slowly keeps its jobs however long it takes. `attempts` goes up with each lease and
+ * so tells one lease of a job from the next. The machines' clocks may be apart by less than a lease; where
+ * they are further apart, or a process stands still for longer, a job is done twice and none is lost. A time
+ * that lies further ahead than this code ever sets one is of a clock that was wrong and has been put right:
+ * it is not waited for.
  */
 export interface Job {
   readonly id: string;
@@ -29,7 +31,9 @@ const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 3_600_000;
 const LONGEST_ERROR = 500;
 
-/** Thrown by a handler that knows when its next try has a chance, at most an hour ahead. `message` is logged. */
+/**
+ * Thrown by a handler that knows when its next try has a chance, at most an hour ahead. `message` is logged.
+ */
 export class RetryAt extends Error {
   override name = "RetryAt";
   readonly at: Date;
@@ -59,7 +63,10 @@ export async function promiseJob(tx: Tx, kind: string, subjectId: string, now: D
     .execute();
 }
 
-/** Leases up to `limit` jobs that are due, the longest waiting first. What was never tried is due, whoever's clock it was promised by. */
+/**
+ * Leases up to `limit` jobs that are due, the longest waiting first. What was never tried is due, whoever's
+ * clock it was promised by.
+ */
 export async function claimJobs(db: Db, limit: number, now: Date): Promise<Job[]> {
   const at = now.toISOString();
   const due = db.kysely
@@ -74,7 +81,11 @@ export async function claimJobs(db: Db, limit: number, now: Date): Promise<Job[]
       ]),
     )
     .where((where) =>
-      where.or([where("leased_until", "is", null), where("leased_until", "<", at), where("leased_until", ">", ahead(now, 2 * LEASE_MS))]),
+      where.or([
+        where("leased_until", "is", null),
+        where("leased_until", "<", at),
+        where("leased_until", ">", ahead(now, 2 * LEASE_MS)),
+      ]),
     )
     .orderBy("next_attempt_at")
     .limit(limit)
@@ -85,7 +96,12 @@ export async function claimJobs(db: Db, limit: number, now: Date): Promise<Job[]
     .where("id", "in", due)
     .returning(["id", "kind", "subject_id", "attempts"])
     .execute();
-  return rows.map((row) => ({ id: row.id, kind: row.kind, subjectId: row.subject_id, attempts: row.attempts - 1 }));
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    attempts: row.attempts - 1,
+  }));
 }
 
 /** Keeps jobs that are still being worked on. One whose lease another worker has by now is left to it. */
@@ -112,8 +128,9 @@ export async function finishJob(db: Db, job: Job, now: Date): Promise<void> {
 }
 
 /**
- * Puts the job back for later, or among the dead letters after its last try. `random` is in [0, 1). Returns true for a dead letter. A
- * worker whose lease ended says nothing here: another one has the job by then, or has done it.
+ * Puts the job back for later, or among the dead letters after its last try. `random` is in [0, 1). Returns
+ * true for a dead letter. A worker whose lease ended says nothing here: another one has the job by then, or
+ * has done it.
  */
 export async function failJob(db: Db, job: Job, error: Error, now: Date, random: number): Promise<boolean> {
   const dead = job.attempts + 1 >= MAXIMUM_ATTEMPTS;
@@ -121,7 +138,8 @@ export async function failJob(db: Db, job: Job, error: Error, now: Date, random:
     .updateTable("outbox")
     .set({
       status: dead ? "dead" : "pending",
-      next_attempt_at: error instanceof RetryAt ? error.at.toISOString() : ahead(now, retryDelay(job.attempts, random)),
+      next_attempt_at:
+        error instanceof RetryAt ? error.at.toISOString() : ahead(now, retryDelay(job.attempts, random)),
       leased_until: null,
       last_error: error.message.slice(0, LONGEST_ERROR),
       finished_at: dead ? now.toISOString() : null,
@@ -133,7 +151,10 @@ export async function failJob(db: Db, job: Job, error: Error, now: Date, random:
   return dead;
 }
 
-/** Milliseconds: doubling from 5 s to an hour, with the last half of each left to chance so that failed jobs do not come back at once. */
+/**
+ * Milliseconds: doubling from 5 s to an hour, with the last half of each left to chance so that failed jobs
+ * do not come back at once.
+ */
 export function retryDelay(attempts: number, random: number): number {
   const full = Math.min(FIRST_DELAY_MS * 2 ** attempts, LONGEST_DELAY_MS);
   return full / 2 + (full / 2) * random;
@@ -150,7 +171,11 @@ export interface UnsentCounts {
 export async function countUnsentJobs(db: Db, now: Date): Promise<UnsentCounts> {
   const rows = await db.kysely
     .selectFrom("outbox")
-    .select(["status", (select) => select.fn.countAll<number>().as("jobs"), (select) => select.fn.min("created_at").as("oldest")])
+    .select([
+      "status",
+      (select) => select.fn.countAll<number>().as("jobs"),
+      (select) => select.fn.min("created_at").as("oldest"),
+    ])
     .where("status", "in", ["pending", "dead"])
     .groupBy("status")
     .execute();
@@ -164,7 +189,13 @@ export async function countUnsentJobs(db: Db, now: Date): Promise<UnsentCounts> 
 }
 
 /** The condition of jobs that were done, or given up, before these moments. A pending job never expires. */
-export function expiredJobs({ sentBefore, deadBefore }: { sentBefore: Date; deadBefore: Date }): RawBuilder<boolean> {
+export function expiredJobs({
+  sentBefore,
+  deadBefore,
+}: {
+  sentBefore: Date;
+  deadBefore: Date;
+}): RawBuilder<boolean> {
   // "<>" leaves the index on the time as the only one: the one on the status would read every sent job.
   return sql<boolean>`((finished_at < ${sentBefore.toISOString()} and status <> 'dead')
     or (finished_at < ${deadBefore.toISOString()} and status <> 'sent'))`;

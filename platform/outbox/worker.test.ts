@@ -25,7 +25,13 @@ describeOnEachEngine("the outbox worker", (open) => {
   });
 
   const start = (letter: JobHandler, own = db) => {
-    const worker = startOutboxWorker({ db: own, handlers: { letter }, log: log.log, now: () => now, random: () => 0.5 });
+    const worker = startOutboxWorker({
+      db: own,
+      handlers: { letter },
+      log: log.log,
+      now: () => now,
+      random: () => 0.5,
+    });
     workers.push(worker);
     return worker;
   };
@@ -67,7 +73,9 @@ describeOnEachEngine("the outbox worker", (open) => {
     const worker = start(async () => {
       if ((tries += 1) < 3) throw new Error("the server is away");
     });
-    await eventually(async () => expect(log.lines().filter(({ msg }) => msg === "a job failed")).toHaveLength(1));
+    await eventually(async () =>
+      expect(log.lines().filter(({ msg }) => msg === "a job failed")).toHaveLength(1),
+    );
     worker.wake();
     await eventually(async () => expect(await counts()).toMatchObject({ pending: 1 }));
     expect(tries).toBe(1);
@@ -98,7 +106,9 @@ describeOnEachEngine("the outbox worker", (open) => {
   it("keeps a job of a kind nobody here knows for a process that does", async () => {
     await promise("a", "unknown");
     start(async () => undefined);
-    await eventually(async () => expect(log.lines()).toMatchObject([{ msg: "a job failed", kind: "unknown" }]));
+    await eventually(async () =>
+      expect(log.lines()).toMatchObject([{ msg: "a job failed", kind: "unknown" }]),
+    );
     expect(await counts()).toMatchObject({ pending: 1 });
   });
 

@@ -27,7 +27,13 @@ export interface OutboxWorker {
 }
 
 /** Works through the outbox until it is stopped. Any number may run, in any number of processes. */
-export function startOutboxWorker({ db, handlers, log, now = () => new Date(), random = Math.random }: OutboxWorkerOptions): OutboxWorker {
+export function startOutboxWorker({
+  db,
+  handlers,
+  log,
+  now = () => new Date(),
+  random = Math.random,
+}: OutboxWorkerOptions): OutboxWorker {
   let stopped = false;
   /** Somebody called while nobody slept: the work may have come after the look. */
   let woken = false;
@@ -44,7 +50,8 @@ export function startOutboxWorker({ db, handlers, log, now = () => new Date(), r
   async function workOnce(): Promise<number> {
     try {
       const jobs = await claimJobs(db, BATCH, now());
-      // All of them end before the next batch, and before a stop, even where the database goes away under one.
+      // All of them end before the next batch, and before a stop, even where the database goes away under
+      // one.
       const ended = await whileRenewing(jobs, () => Promise.allSettled(jobs.map(work)));
       const lost = ended.find((one) => one.status === "rejected");
       if (lost !== undefined) throw lost.reason;
@@ -58,7 +65,9 @@ export function startOutboxWorker({ db, handlers, log, now = () => new Date(), r
   /** Keeps the leases of these jobs until all the work is done. */
   async function whileRenewing<Result>(jobs: readonly Job[], doAll: () => Promise<Result>): Promise<Result> {
     const timer = setInterval(() => {
-      renewLeases(db, jobs, now()).catch((error: unknown) => log.error({ err: error }, "leases can't be renewed"));
+      renewLeases(db, jobs, now()).catch((error: unknown) =>
+        log.error({ err: error }, "leases can't be renewed"),
+      );
     }, RENEW_EVERY_MS);
     try {
       return await doAll();
@@ -84,7 +93,9 @@ export function startOutboxWorker({ db, handlers, log, now = () => new Date(), r
     await finish(job);
   }
 
-  /** What is done is written down as soon as the database can be reached: otherwise it would be done again. */
+  /**
+   * What is done is written down as soon as the database can be reached: otherwise it would be done again.
+   */
   async function finish(job: Job): Promise<void> {
     for (;;) {
       try {

@@ -11,7 +11,9 @@ it("a table is aligned, figures to the right, and no line ends in spaces", () =>
     ],
     { right: ["times"] },
   );
-  expect(table).toBe(["reference    times  what", "7KQ4M-T9X2R      1  a bill", "x             1200"].join("\n"));
+  expect(table).toBe(
+    ["reference    times  what", "7KQ4M-T9X2R      1  a bill", "x             1200"].join("\n"),
+  );
 });
 
 it("wide letters and joined pictures keep the next column in its place", () => {

@@ -1,7 +1,10 @@
 import type { EarlierReading, Register } from "../../domain/meter-reading.ts";
 import type { Db } from "../database/database.ts";
 
-/** The last reading of each register that we accepted, to notice one that looks odd. Accounts are known by a digest alone. */
+/**
+ * The last reading of each register that we accepted, to notice one that looks odd. Accounts are known by a
+ * digest alone.
+ */
 export interface ReadingRepository {
   /** One at most for each register that has one. */
   lastAccepted(accountKey: string): Promise<Partial<Readonly<Record<Register, EarlierReading>>>>;
@@ -12,8 +15,14 @@ export interface ReadingRepository {
 export function createReadingRepository({ kysely }: Db): ReadingRepository {
   return {
     async lastAccepted(accountKey) {
-      const rows = await kysely.selectFrom("meter_readings").selectAll().where("account_key", "=", accountKey).execute();
-      return Object.fromEntries(rows.map(({ register, value, read_on: readOn }) => [register, { value, readOn }]));
+      const rows = await kysely
+        .selectFrom("meter_readings")
+        .selectAll()
+        .where("account_key", "=", accountKey)
+        .execute();
+      return Object.fromEntries(
+        rows.map(({ register, value, read_on: readOn }) => [register, { value, readOn }]),
+      );
     },
     async accept(accountKey, register, { value, readOn }) {
       await kysely

@@ -12,8 +12,8 @@ export class WrongKeysError extends Error {
 const PROOF = "This opens under the right key.";
 
 /**
- * The sealing of this database, after a look whether the keys are its own: each key that ever sealed here has left a proof. Throws
- * WrongKeysError where one is missing or another.
+ * The sealing of this database, after a look whether the keys are its own: each key that ever sealed here has
+ * left a proof. Throws WrongKeysError where one is missing or another.
  */
 export async function openSealing({ kysely }: Db, keys: DataKeys): Promise<Sealing> {
   const sealing = createSealing(keys);
@@ -31,7 +31,11 @@ export async function openSealing({ kysely }: Db, keys: DataKeys): Promise<Seali
     .execute();
   // Another process may have been first, with another key of the same name.
   await check();
-  const encrypted = await kysely.selectFrom("data_keys").select("id").where("encrypted_since", "is not", null).executeTakeFirst();
+  const encrypted = await kysely
+    .selectFrom("data_keys")
+    .select("id")
+    .where("encrypted_since", "is not", null)
+    .executeTakeFirst();
   return createSealing(keys, { refusePlain: encrypted !== undefined });
 
   async function check(): Promise<void> {
@@ -42,7 +46,9 @@ export async function openSealing({ kysely }: Db, keys: DataKeys): Promise<Seali
         );
       }
       if (!opens(sealing, id, proof)) {
-        throw new WrongKeysError(`DATA_KEYS has another key "${id}" than the one under which data in this database is sealed`);
+        throw new WrongKeysError(
+          `DATA_KEYS has another key "${id}" than the one under which data in this database is sealed`,
+        );
       }
     }
   }

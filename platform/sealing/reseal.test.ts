@@ -1,6 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
-import { EARLIER, EARLIER_PERSONAL, expectEarlierReadable, fillAsEarlierRelease } from "../../tests/support/earlier-release.ts";
+import {
+  EARLIER,
+  EARLIER_PERSONAL,
+  expectEarlierReadable,
+  fillAsEarlierRelease,
+} from "../../tests/support/earlier-release.ts";
 import { sealingUnder } from "../../tests/support/sealing.ts";
 import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
 import { releasePages } from "../database/dialect.ts";
@@ -26,7 +31,8 @@ describeOnEachEngine("personal data in the database", (open, location) => {
   });
 
   const openUnder = (spelled: string) => openSealing(db, parseDataKeys(spelled)!);
-  const reseal = (sealing: Sealing, onProgress: (progress: ResealProgress) => void = () => undefined) => resealAll(db, sealing, onProgress);
+  const reseal = (sealing: Sealing, onProgress: (progress: ResealProgress) => void = () => undefined) =>
+    resealAll(db, sealing, onProgress);
   const found = async () => {
     await releasePages(db);
     return foundIn(await storedBytes(db, location().dataDir), EARLIER_PERSONAL);
@@ -48,7 +54,10 @@ describeOnEachEngine("personal data in the database", (open, location) => {
     await expectEarlierReadable(db, both);
     await reseal(both);
     await expectEarlierReadable(db, await openUnder(YOUNG));
-    const { email_digest: digest } = await db.kysely.selectFrom("identity_users").select("email_digest").executeTakeFirstOrThrow();
+    const { email_digest: digest } = await db.kysely
+      .selectFrom("identity_users")
+      .select("email_digest")
+      .executeTakeFirstOrThrow();
     expect(digest).toBe(sealingUnder(YOUNG).digests(EARLIER.attributes.email, "identity_users.email")[0]);
   });
 
@@ -72,7 +81,9 @@ describeOnEachEngine("personal data in the database", (open, location) => {
   it("is not touched by a start with another key of the same name, which says so", async () => {
     await reseal(await openUnder(OLD));
     const before = await storedBytes(db, location().dataDir);
-    await expect(openUnder(makeDataKey("old"))).rejects.toThrow('DATA_KEYS has another key "old" than the one');
+    await expect(openUnder(makeDataKey("old"))).rejects.toThrow(
+      'DATA_KEYS has another key "old" than the one',
+    );
     expect(await storedBytes(db, location().dataDir)).toBe(before);
     await expectEarlierReadable(db, await openUnder(OLD));
   });
@@ -94,7 +105,9 @@ describeOnEachEngine("personal data in the database", (open, location) => {
       await db.kysely.deleteFrom(table).execute();
     const sealing = await openUnder(OLD);
     await fillAsEarlierRelease(db.kysely);
-    await expect(findLead(db.kysely, sealing, EARLIER.reference)).rejects.toThrow("a value of leads.attributes is not encrypted");
+    await expect(findLead(db.kysely, sealing, EARLIER.reference)).rejects.toThrow(
+      "a value of leads.attributes is not encrypted",
+    );
   });
 
   it("that was moved to another row does not open", async () => {
@@ -103,8 +116,16 @@ describeOnEachEngine("personal data in the database", (open, location) => {
     const { attributes } = await db.kysely.selectFrom("leads").select("attributes").executeTakeFirstOrThrow();
     await db.kysely
       .insertInto("leads")
-      .values({ id: "22222-22222", client_id: "x", topic: "t", attributes, created_at: "2026-11-20T09:00:00.000Z" })
+      .values({
+        id: "22222-22222",
+        client_id: "x",
+        topic: "t",
+        attributes,
+        created_at: "2026-11-20T09:00:00.000Z",
+      })
       .execute();
-    await expect(findLead(db.kysely, sealing, "22222-22222")).rejects.toThrow("a value of leads.attributes does not open");
+    await expect(findLead(db.kysely, sealing, "22222-22222")).rejects.toThrow(
+      "a value of leads.attributes does not open",
+    );
   });
 });

@@ -20,12 +20,17 @@ const BATCH_ROWS = 500;
 type Row = Readonly<Record<string, string | number | null>>;
 
 /**
- * Seals every value under the first key that is not sealed under it: those of other keys and those of an earlier release, which are
- * plain. Beside a running product; a value that changes meanwhile is left as it has become. Stopped and started again it passes over
- * what is done. Afterwards the other keys are no longer asked for, so no process may seal under one any more. Throws SealError at a
- * value that does not open, and leaves it.
+ * Seals every value under the first key that is not sealed under it: those of other keys and those of an
+ * earlier release, which are plain. Beside a running product; a value that changes meanwhile is left as it
+ * has become. Stopped and started again it passes over what is done. Afterwards the other keys are no longer
+ * asked for, so no process may seal under one any more. Throws SealError at a value that does not open, and
+ * leaves it.
  */
-export async function resealAll(db: Db, sealing: Sealing, onProgress: (progress: ResealProgress) => void): Promise<void> {
+export async function resealAll(
+  db: Db,
+  sealing: Sealing,
+  onProgress: (progress: ResealProgress) => void,
+): Promise<void> {
   const names = SEALED_COLUMNS.map(({ name }) => name);
   const total = await countRows(db.kysely, names);
   let done = 0;
@@ -47,7 +52,9 @@ async function resealTable(
   onProgress: (progress: Omit<ResealProgress, "share">) => void,
 ): Promise<void> {
   const keys = sql.join(table.key.map((name) => sql.ref(name)));
-  const wanted = sql.join([...table.key, ...table.columns, ...(table.only ? [table.only] : [])].map((name) => sql.ref(name)));
+  const wanted = sql.join(
+    [...table.key, ...table.columns, ...(table.only ? [table.only] : [])].map((name) => sql.ref(name)),
+  );
   let after: readonly string[] | undefined;
   let rows = 0;
   let resealed = 0;
@@ -70,8 +77,10 @@ async function resealTable(
           if (typeof old !== "string" || sealing.isCurrent(old)) continue;
           const place: Place = [table.name, column, ...rowKey];
           const text = sealing.open(old, place);
-          const digest = table.digest?.column === column ? sealing.digests(text, table.digest.purpose)[0] : undefined;
-          const alsoDigest = digest === undefined ? sql`` : sql`, ${sql.ref(table.digest!.stored)} = ${digest}`;
+          const digest =
+            table.digest?.column === column ? sealing.digests(text, table.digest.purpose)[0] : undefined;
+          const alsoDigest =
+            digest === undefined ? sql`` : sql`, ${sql.ref(table.digest!.stored)} = ${digest}`;
           await sql`update ${sql.table(table.name)} set ${sql.ref(column)} = ${sealing.seal(text, place)}${alsoDigest}
             where ${where} and ${sql.ref(column)} = ${old}`.execute(tx);
           resealed += 1;
@@ -90,5 +99,9 @@ async function resealTable(
 async function forgetOtherKeys({ kysely }: Db, sealing: Sealing): Promise<void> {
   for (const { id, proof } of await kysely.selectFrom("data_keys").selectAll().execute())
     if (!sealing.isCurrent(proof)) await kysely.deleteFrom("data_keys").where("id", "=", id).execute();
-  await kysely.updateTable("data_keys").set({ encrypted_since: new Date().toISOString() }).where("encrypted_since", "is", null).execute();
+  await kysely
+    .updateTable("data_keys")
+    .set({ encrypted_since: new Date().toISOString() })
+    .where("encrypted_since", "is", null)
+    .execute();
 }

@@ -32,7 +32,10 @@ export const SEALED_ADDRESS_COLUMNS = [
   "postal_town",
 ] as const satisfies readonly (keyof AddressTable)[];
 
-/** All there is under seal. Which columns are, and which are not, has its reasons in docs/decisions/0027-sealed-columns.md. */
+/**
+ * All there is under seal. Which columns are, and which are not, has its reasons in
+ * docs/decisions/0027-sealed-columns.md.
+ */
 export const SEALED_COLUMNS: readonly SealedTable[] = [
   { name: "leads", key: ["id"], columns: ["attributes"] },
   { name: "cases", key: ["id"], columns: ["lead"] },
@@ -54,10 +57,5 @@ export const SEALED_COLUMNS: readonly SealedTable[] = [
   },
   { name: "complaint_records", key: ["lead_id"], columns: ["details"] },
   { name: "complaint_events", key: ["id"], columns: ["note"] },
-  {
-    name: "addresses",
-    key: ["id"],
-    columns: SEALED_ADDRESS_COLUMNS,
-    only: "is_manual",
-  },
+  { name: "addresses", key: ["id"], columns: SEALED_ADDRESS_COLUMNS, only: "is_manual" },
 ];

@@ -35,7 +35,9 @@ describe("a sealed value", () => {
       expect(() => SEALING.open(head + changed.toString("base64url"), PLACE)).toThrow("damaged");
     }
     for (const length of [1, 12, 27, bytes.length - 1])
-      expect(() => SEALING.open(head + bytes.subarray(0, length).toString("base64url"), PLACE)).toThrow("damaged");
+      expect(() => SEALING.open(head + bytes.subarray(0, length).toString("base64url"), PLACE)).toThrow(
+        "damaged",
+      );
   });
 
   it("opens under a key that is no longer the first, and says which key is missing", () => {
@@ -44,7 +46,9 @@ describe("a sealed value", () => {
     const both = sealingUnder(`${young},${old}`);
     expect([both.open(sealed, PLACE), both.isCurrent(sealed)]).toEqual([TEXT, false]);
     expect(both.isCurrent(both.seal(TEXT, PLACE))).toBe(true);
-    expect(() => sealingUnder(young).open(sealed, PLACE)).toThrow('sealed under the key "old", which is not among DATA_KEYS');
+    expect(() => sealingUnder(young).open(sealed, PLACE)).toThrow(
+      'sealed under the key "old", which is not among DATA_KEYS',
+    );
     expect(() => sealingUnder(makeDataKey("old")).open(sealed, PLACE)).toThrow("does not open");
   });
 
@@ -62,7 +66,11 @@ it("a digest finds equals under any of the keys, and is another for each purpose
   expect(sealingUnder(young).digests("ada@example.com", "one")).not.toContain(stored);
 });
 
-it.each(["", "a", "a:short", `a b:${makeDataKey("x").slice(2)}`, `${makeDataKey("a")},${makeDataKey("a")}`, `${makeDataKey("a")},`])(
-  "%j is no list of keys",
-  (text) => expect(parseDataKeys(text)).toBeUndefined(),
-);
+it.each([
+  "",
+  "a",
+  "a:short",
+  `a b:${makeDataKey("x").slice(2)}`,
+  `${makeDataKey("a")},${makeDataKey("a")}`,
+  `${makeDataKey("a")},`,
+])("%j is no list of keys", (text) => expect(parseDataKeys(text)).toBeUndefined());

@@ -5,11 +5,17 @@ import type { DataKey, DataKeys } from "./data-keys.ts";
 /** Where a value stands: table, column and the row's key. A sealed value opens nowhere else. */
 export type Place = readonly [table: keyof Database, column: string, ...row: string[]];
 
-/** Personal data at rest: sealed before it is written, opened after it is read (docs/decisions/0027-sealed-columns.md). */
+/**
+ * Personal data at rest: sealed before it is written, opened after it is read
+ * (docs/decisions/0027-sealed-columns.md).
+ */
 export interface Sealing {
   /** Another text each time, for the same value too. */
   seal(text: string, place: Place): string;
-  /** Throws SealError where it can't be decrypted. Plain text of an earlier release comes back as it is until all rows are encrypted. */
+  /**
+   * Throws SealError where it can't be decrypted. Plain text of an earlier release comes back as it is until
+   * all rows are encrypted.
+   */
   open(text: string, place: Place): string;
   /** To find equals by: one digest for each key, the one to store first. */
   digests(text: string, purpose: string): readonly [string, ...string[]];
@@ -26,8 +32,15 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** AES-256-GCM. Sealing and digests use keys of their own, both derived from the one that is given. */
-export function createSealing(keys: DataKeys, { refusePlain = false }: { readonly refusePlain?: boolean } = {}): Sealing {
-  const rings = keys.map((key) => ({ id: key.id, sealing: derive(key, "sealing"), digest: derive(key, "digest") }));
+export function createSealing(
+  keys: DataKeys,
+  { refusePlain = false }: { readonly refusePlain?: boolean } = {},
+): Sealing {
+  const rings = keys.map((key) => ({
+    id: key.id,
+    sealing: derive(key, "sealing"),
+    digest: derive(key, "digest"),
+  }));
   const first = rings[0]!;
   const byId = new Map(rings.map((ring) => [ring.id, ring]));
 
@@ -41,23 +54,34 @@ export function createSealing(keys: DataKeys, { refusePlain = false }: { readonl
     open(text, place) {
       const [, id, base64] = SEALED.exec(text) ?? [];
       if (id === undefined || base64 === undefined) {
-        if (refusePlain) throw new SealError(`${where(place)} is not encrypted, and all of this database has been`);
+        if (refusePlain)
+          throw new SealError(`${where(place)} is not encrypted, and all of this database has been`);
         return text;
       }
       const ring = byId.get(id);
-      if (ring === undefined) throw new SealError(`${where(place)} is sealed under the key "${id}", which is not among DATA_KEYS`);
+      if (ring === undefined)
+        throw new SealError(`${where(place)} is sealed under the key "${id}", which is not among DATA_KEYS`);
       const sealed = Buffer.from(base64, "base64url");
       try {
-        const decipher = createDecipheriv("aes-256-gcm", ring.sealing, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+        const decipher = createDecipheriv("aes-256-gcm", ring.sealing, sealed.subarray(0, NONCE_BYTES), {
+          authTagLength: TAG_BYTES,
+        })
           .setAAD(placeBytes(place))
           .setAuthTag(sealed.subarray(-TAG_BYTES));
-        return decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+        return (
+          decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") +
+          decipher.final("utf8")
+        );
       } catch {
-        throw new SealError(`${where(place)} does not open under the key "${id}": another key, another row's value, or damaged`);
+        throw new SealError(
+          `${where(place)} does not open under the key "${id}": another key, another row's value, or damaged`,
+        );
       }
     },
     digests(text, purpose) {
-      const [own, ...others] = rings.map((ring) => createHmac("sha256", ring.digest).update(`${purpose}\0${text}`).digest("base64url"));
+      const [own, ...others] = rings.map((ring) =>
+        createHmac("sha256", ring.digest).update(`${purpose}\0${text}`).digest("base64url"),
+      );
       return [own!, ...others];
     },
     isCurrent: (text) => SEALED.exec(text)?.[1] === first.id,

@@ -1,7 +1,10 @@
 import type { SearchDocument } from "./document.ts";
 import { type Lexicon, phrasesAt, toWords } from "./lexicon.ts";
 
-/** A page as the index keeps it. The two arrays go side by side: each term of the page once, and how much the page is about it. */
+/**
+ * A page as the index keeps it. The two arrays go side by side: each term of the page once, and how much the
+ * page is about it.
+ */
 export interface AnalysedDocument {
   readonly terms: Int32Array;
   readonly weights: Float32Array;
@@ -68,7 +71,11 @@ export function createAnalyser(lexicon: Lexicon): (document: SearchDocument) => 
     const found = Float32Array.from(touched, (term) => weights[term] ?? 0);
     for (const term of touched) weights[term] = 0;
     touched.length = 0;
-    return { terms, weights: found, names: [title, ...keywords, ...questions].map((name) => nameTerms(lexicon, name)) };
+    return {
+      terms,
+      weights: found,
+      names: [title, ...keywords, ...questions].map((name) => nameTerms(lexicon, name)),
+    };
   };
 }
 

@@ -21,7 +21,10 @@ interface OpenCluster {
   readonly searches: FailedSearch[];
 }
 
-/** Puts searches together that share stems; each goes to the cluster begun by the most frequent search it is like. The largest come first. */
+/**
+ * Puts searches together that share stems; each goes to the cluster begun by the most frequent search it is
+ * like. The largest come first.
+ */
 export function clusterSearches(searches: readonly FailedSearch[]): SearchCluster[] {
   const clusters: OpenCluster[] = [];
   for (const search of searches.toSorted((one, other) => other.times - one.times)) {

@@ -27,12 +27,25 @@ export interface CurrentSearch {
   close(): Promise<void>;
 }
 
-/** How often a change is looked for: with the content service's own look at its folder, an edit is found within five seconds. */
+/**
+ * How often a change is looked for: with the content service's own look at its folder, an edit is found
+ * within five seconds.
+ */
 const LOOK_MS = 1_000;
 
-/** Keeps the index as the content is. A new one is built beside the old one, in small steps, and takes its place when it is whole. */
-export async function startCurrentSearch(content: SearchableContent, log: FastifyBaseLogger): Promise<CurrentSearch> {
-  let built = { version: -1, vocabulary: undefined as Vocabulary | undefined, lexicon: undefined as Lexicon | undefined };
+/**
+ * Keeps the index as the content is. A new one is built beside the old one, in small steps, and takes its
+ * place when it is whole.
+ */
+export async function startCurrentSearch(
+  content: SearchableContent,
+  log: FastifyBaseLogger,
+): Promise<CurrentSearch> {
+  let built = {
+    version: -1,
+    vocabulary: undefined as Vocabulary | undefined,
+    lexicon: undefined as Lexicon | undefined,
+  };
   let cache: AnalysisCache = new WeakMap();
   let searcher: Searcher | undefined;
 
@@ -42,11 +55,16 @@ export async function startCurrentSearch(content: SearchableContent, log: Fastif
     // A failure is logged once, and tried again when the content changes.
     built = { ...built, version };
     const vocabulary = content.vocabulary();
-    const same = built.vocabulary?.synonyms === vocabulary.synonyms && built.vocabulary.elsewhere === vocabulary.elsewhere;
+    const same =
+      built.vocabulary?.synonyms === vocabulary.synonyms &&
+      built.vocabulary.elsewhere === vocabulary.elsewhere;
     // Other synonyms are other terms in every page.
     if (!same) cache = new WeakMap();
     const lexicon = same && built.lexicon !== undefined ? built.lexicon : createLexicon(vocabulary);
-    searcher = createSearcher(await buildIndex(content.documents(), lexicon, cache), content.picks().bestBets);
+    searcher = createSearcher(
+      await buildIndex(content.documents(), lexicon, cache),
+      content.picks().bestBets,
+    );
     built = { version, vocabulary, lexicon };
   }
 

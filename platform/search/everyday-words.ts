@@ -1,6 +1,7 @@
 /**
- * Ordinary English that no page may happen to use. In a question it is the story round it ("the dog chewed my gas card"), so its absence from
- * a page says nothing; the absence of a word that is not ordinary ("oboe") says that the page is about something else.
+ * Ordinary English that no page may happen to use. In a question it is the story round it ("the dog chewed my
+ * gas card"), so its absence from a page says nothing; the absence of a word that is not ordinary ("oboe")
+ * says that the page is about something else.
  */
 export const EVERYDAY_WORDS: ReadonlySet<string> = new Set(
   `

@@ -1,12 +1,29 @@
-import { array, assert, asyncProperty, constantFrom, property, record, string, uniqueArray } from "fast-check";
+import {
+  array,
+  assert,
+  asyncProperty,
+  constantFrom,
+  property,
+  record,
+  string,
+  uniqueArray,
+} from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findPages } from "./find.ts";
 import { correctSpelling } from "./spelling-suggestion.ts";
 import { aPage, linksFor, searcherOver } from "./search.fixture.ts";
 
-const TOP_UP = aPage({ link: "/top-up", title: "Top up your meter", description: "How to add credit to a key or card." });
+const TOP_UP = aPage({
+  link: "/top-up",
+  title: "Top up your meter",
+  description: "How to add credit to a key or card.",
+});
 const READ = aPage({ link: "/read", title: "Read your meter", description: "Which numbers to write down." });
-const REFUND = aPage({ link: "/refund", title: "Get a refund", paragraphs: ["When we owe you money, we pay it back."] });
+const REFUND = aPage({
+  link: "/refund",
+  title: "Get a refund",
+  paragraphs: ["When we owe you money, we pay it back."],
+});
 const BLEED = aPage({
   link: "/bleed",
   title: "Bleed a radiator",
@@ -30,7 +47,11 @@ describe("a customer finds a page", () => {
   });
 
   test("that has all the words before one that has some", async () => {
-    const pages = [aPage({ link: "/some", title: "Meter" }), aPage({ link: "/all", title: "Meter moved" }), READ];
+    const pages = [
+      aPage({ link: "/some", title: "Meter" }),
+      aPage({ link: "/all", title: "Meter moved" }),
+      READ,
+    ];
     expect(linksFor("meter moved", await searcherOver(pages))[0]).toBe("/all");
   });
 });
@@ -49,7 +70,8 @@ describe("words that mean the same", () => {
 
   test("find it from the beginning of a phrase on", async () => {
     const searcher = await searcherOver(PAGES, { synonyms });
-    for (const typed of ["put mon", "put money o", "top u"]) expect(linksFor(typed, searcher)).toContain("/top-up");
+    for (const typed of ["put mon", "put money o", "top u"])
+      expect(linksFor(typed, searcher)).toContain("/top-up");
   });
 
   test("do not find it where editors did not say so", async () => {
@@ -64,7 +86,9 @@ describe("nothing is found", () => {
 
   test("for a subject that editors say we have nothing about, though a word of it is ours", async () => {
     expect(linksFor("read a parking meter", await searcherOver(PAGES))).not.toEqual([]);
-    expect(linksFor("read a parking meter", await searcherOver(PAGES, { elsewhere: ["parking"] }))).toEqual([]);
+    expect(linksFor("read a parking meter", await searcherOver(PAGES, { elsewhere: ["parking"] }))).toEqual(
+      [],
+    );
   });
 });
 
@@ -102,8 +126,12 @@ describe("for any pages and any question", () => {
   test("a page with the word is never below one with a word that only looks like it", async () => {
     await assert(
       asyncProperty(pages, constantFrom(...WORDS), async (made, word) => {
-        const searcher = await searcherOver(made.map(({ title, text }, at) => aPage({ link: `/${at}`, title, paragraphs: [text] })));
-        const exact = linksFor(word, searcher).map((link) => has(made[Number(link.slice(1))] ?? { title: "", text: "" }, word));
+        const searcher = await searcherOver(
+          made.map(({ title, text }, at) => aPage({ link: `/${at}`, title, paragraphs: [text] })),
+        );
+        const exact = linksFor(word, searcher).map((link) =>
+          has(made[Number(link.slice(1))] ?? { title: "", text: "" }, word),
+        );
         expect(exact).toEqual(exact.toSorted((one, other) => Number(other) - Number(one)));
       }),
       { numRuns: 300 },
@@ -113,7 +141,9 @@ describe("for any pages and any question", () => {
   test("the same question gets the same answer, each page once", async () => {
     await assert(
       asyncProperty(pages, texts, async (made, query) => {
-        const searcher = await searcherOver(made.map(({ title, text }, at) => aPage({ link: `/${at}`, title, paragraphs: [text] })));
+        const searcher = await searcherOver(
+          made.map(({ title, text }, at) => aPage({ link: `/${at}`, title, paragraphs: [text] })),
+        );
         const links = linksFor(query, searcher);
         expect(new Set(links).size).toBe(links.length);
         expect(linksFor(query, searcher)).toEqual(links);
@@ -124,12 +154,18 @@ describe("for any pages and any question", () => {
 
   test("no text, however odd, breaks it", async () => {
     const searcher = await searcherOver(PAGES);
-    assert(property(string({ maxLength: 2_000, unit: "binary" }), (query) => linksFor(query, searcher).length >= 0));
+    assert(
+      property(
+        string({ maxLength: 2_000, unit: "binary" }),
+        (query) => linksFor(query, searcher).length >= 0,
+      ),
+    );
   });
 });
 
 describe("a question of hundreds of words", () => {
-  const word = (number: number) => `w${number.toString(36).replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}x`;
+  const word = (number: number) =>
+    `w${number.toString(36).replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}x`;
   const words = Array.from({ length: 330 }, (_, number) => word(number + 100));
 
   test("is a search of its first twenty terms, words that tell nothing apart", async () => {

@@ -18,7 +18,10 @@ export interface Found {
   readonly query: ParsedQuery;
 }
 
-/** The best page has to have this much of a query of one word, or there is nothing to show; of a long one less, which has a story in it. */
+/**
+ * The best page has to have this much of a query of one word, or there is nothing to show; of a long one
+ * less, which has a story in it.
+ */
 const LEAST_COVERAGE = 0.6;
 const LESS_EACH_WORD = 0.04;
 const LEAST_OF_ALL = 0.3;
@@ -34,7 +37,9 @@ export function findPages(text: string, { index, speller, bestBets }: Searcher):
   const query = parseQuery(text, index, speller);
   const ranked = rank(query, index);
   const links = findEmergencies(text).map((emergency) => bestBets[emergency].link);
-  const first = links.map((link) => index.documents.findIndex((document) => document.link === link)).filter((number) => number !== -1);
+  const first = links
+    .map((link) => index.documents.findIndex((document) => document.link === link))
+    .filter((number) => number !== -1);
   const least = Math.max(LEAST_OF_ALL, LEAST_COVERAGE - LESS_EACH_WORD * query.parts.length);
   const answers = relevant(ranked, least).map(({ document }) => document);
   return { documents: [...first, ...answers.filter((document) => !first.includes(document))], query };
@@ -42,6 +47,7 @@ export function findPages(text: string, { index, speller, bestBets }: Searcher):
 
 function relevant(ranked: readonly RankedDocument[], least: number): readonly RankedDocument[] {
   const [best] = ranked;
-  if (best === undefined || Math.max(...ranked.slice(0, 3).map(({ coverage }) => coverage)) < least) return [];
+  if (best === undefined || Math.max(...ranked.slice(0, 3).map(({ coverage }) => coverage)) < least)
+    return [];
   return ranked.filter(({ score }) => score >= best.score * LEAST_SHARE);
 }

@@ -3,14 +3,19 @@ import { type AnalysedDocument, createAnalyser } from "./analysis.ts";
 import type { SearchDocument } from "./document.ts";
 import type { Lexicon } from "./lexicon.ts";
 
-/** For each term the pages that have it: their numbers, and beside each how much the page is about the term. */
+/**
+ * For each term the pages that have it: their numbers, and beside each how much the page is about the term.
+ */
 export interface InvertedIndex {
   readonly lexicon: Lexicon;
   readonly documents: readonly SearchDocument[];
   readonly analysed: readonly AnalysedDocument[];
   /** Undefined where no page has the term. */
   postings(term: number): Postings | undefined;
-  /** How much a term tells: 0 where every page has it, the more the rarer it is. A term of no page is the rarest. */
+  /**
+   * How much a term tells: 0 where every page has it, the more the rarer it is. A term of no page is the
+   * rarest.
+   */
   rarity(term: number | undefined): number;
   /** How much of its rarity a word is worth in a name: stop words little. */
   tells(term: number): number;
@@ -50,7 +55,8 @@ export async function buildIndex(
 
   // Counted first, so that what all pages have of a term can lie in two arrays of exactly that length.
   const frequencies = new Int32Array(lexicon.termCount);
-  for (const { terms } of analysed) for (const term of terms) frequencies[term] = (frequencies[term] ?? 0) + 1;
+  for (const { terms } of analysed)
+    for (const term of terms) frequencies[term] = (frequencies[term] ?? 0) + 1;
   const starts = new Int32Array(lexicon.termCount + 1);
   for (const [term, frequency] of frequencies.entries()) starts[term + 1] = (starts[term] ?? 0) + frequency;
   const total = starts[lexicon.termCount] ?? 0;
@@ -75,7 +81,9 @@ export async function buildIndex(
     postings(term) {
       const from = starts[term] ?? 0;
       const to = starts[term + 1] ?? 0;
-      return from === to ? undefined : { documents: numbers.subarray(from, to), weights: weights.subarray(from, to) };
+      return from === to
+        ? undefined
+        : { documents: numbers.subarray(from, to), weights: weights.subarray(from, to) };
     },
     tells: (term) => (lexicon.isStopTerm(term) ? STOPS_TELL : 1),
     rarity: (term) => {

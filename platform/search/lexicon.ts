@@ -33,8 +33,9 @@ export interface Word {
 }
 
 /**
- * The words of the index. Each stem and each synonym set is a term: a small whole number. A set's term is put beside the words of each of
- * its phrases when a page is indexed, so that a query with one phrase finds the pages with another at the rarity of their common meaning.
+ * The words of the index. Each stem and each synonym set is a term: a small whole number. A set's term is put
+ * beside the words of each of its phrases when a page is indexed, so that a query with one phrase finds the
+ * pages with another at the rarity of their common meaning.
  */
 export interface Lexicon {
   /** Learns the word where it is new. For pages, never for queries. */
@@ -116,7 +117,8 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
 
   return {
     learn,
-    read: (surface) => words.get(surface) ?? { surface, term: terms.get(stemmer(surface)), ...kindOf(surface) },
+    read: (surface) =>
+      words.get(surface) ?? { surface, term: terms.get(stemmer(surface)), ...kindOf(surface) },
     phrasesFrom: (term) => starts[term] ?? NO_PHRASES,
     phrases,
     elsewhereAt(surfaces, from) {
@@ -143,10 +145,16 @@ function kindOf(surface: string) {
 }
 
 /** The phrases that stand in a row of terms from `from` on, the longest first. */
-export function phrasesAt(lexicon: Pick<Lexicon, "phrasesFrom">, terms: readonly (number | undefined)[], from: number): readonly Phrase[] {
+export function phrasesAt(
+  lexicon: Pick<Lexicon, "phrasesFrom">,
+  terms: readonly (number | undefined)[],
+  from: number,
+): readonly Phrase[] {
   const term = terms[from];
   if (term === undefined) return NO_PHRASES;
   const possible = lexicon.phrasesFrom(term);
   // Most words begin none.
-  return possible.length === 0 ? possible : possible.filter((phrase) => phrase.terms.every((one, index) => terms[from + index] === one));
+  return possible.length === 0
+    ? possible
+    : possible.filter((phrase) => phrase.terms.every((one, index) => terms[from + index] === one));
 }

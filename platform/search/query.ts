@@ -63,7 +63,12 @@ type Kind = (typeof KINDS)[keyof typeof KINDS];
 /** A subject that is not ours outweighs two words that are. */
 const ELSEWHERE = 2;
 
-export function parseQuery(text: string, index: InvertedIndex, speller: Speller, { typing = false }: ParseOptions = {}): ParsedQuery {
+export function parseQuery(
+  text: string,
+  index: InvertedIndex,
+  speller: Speller,
+  { typing = false }: ParseOptions = {},
+): ParsedQuery {
   const { lexicon } = index;
   const surfaces = firstTerms(text, lexicon);
   const words = surfaces.map((surface) => readWord(surface, lexicon, speller));
@@ -89,8 +94,12 @@ export function parseQuery(text: string, index: InvertedIndex, speller: Speller,
       break;
     } else {
       const said = words.slice(at, at + length);
-      const completions = typing && at + length === words.length ? complete(surfaces.at(-1) ?? "", lexicon, speller) : [];
-      const own = length > 1 ? phraseAlternatives(phrases, said) : said.flatMap((one) => wordAlternatives(one, phrases));
+      const completions =
+        typing && at + length === words.length ? complete(surfaces.at(-1) ?? "", lexicon, speller) : [];
+      const own =
+        length > 1
+          ? phraseAlternatives(phrases, said)
+          : said.flatMap((one) => wordAlternatives(one, phrases));
       const kind = length > 1 || completions.length > 0 ? KINDS.telling : kindOf(said[0]?.word);
       parts.push(toPart([...own, ...completions], kind, index));
       at += length;
@@ -103,7 +112,9 @@ export function parseQuery(text: string, index: InvertedIndex, speller: Speller,
 export function firstTerms(text: string, lexicon: Lexicon): readonly string[] {
   const surfaces = toWords(text).slice(0, MOST_WORDS);
   const terms = new Set<string>();
-  const end = surfaces.findIndex((surface) => !lexicon.read(surface).isStop && terms.add(surface).size > MOST_TERMS);
+  const end = surfaces.findIndex(
+    (surface) => !lexicon.read(surface).isStop && terms.add(surface).size > MOST_TERMS,
+  );
   return end === -1 ? surfaces : surfaces.slice(0, end);
 }
 
@@ -121,7 +132,11 @@ function kindOf(word: ReadWord["word"] | undefined): Kind {
 
 function wordAlternatives({ word, likeness, others }: ReadWord, phrases: readonly Phrase[]): Alternative[] {
   const own = word.term === undefined ? [] : [{ term: word.term, likeness }];
-  return [...own, ...phrases.map(({ concept }) => ({ term: concept, likeness: likeness * SAME_MEANING })), ...others];
+  return [
+    ...own,
+    ...phrases.map(({ concept }) => ({ term: concept, likeness: likeness * SAME_MEANING })),
+    ...others,
+  ];
 }
 
 /** The phrase as a whole, and each of its words, which says less. */
@@ -135,17 +150,33 @@ function phraseAlternatives(phrases: readonly Phrase[], said: readonly ReadWord[
   ];
 }
 
-/** A word that stands on some page, or in a synonym, is what it is; only another is taken for one that looks alike. */
+/**
+ * A word that stands on some page, or in a synonym, is what it is; only another is taken for one that looks
+ * alike.
+ */
 function readWord(surface: string, lexicon: Lexicon, speller: Speller): ReadWord {
   const word = lexicon.read(surface);
   const itself = { word, likeness: 1, others: [] };
-  if (word.term !== undefined || word.isStop || word.isFaint || word.isEveryday || /\d/.test(surface) || surface.length < 4) return itself;
+  if (
+    word.term !== undefined ||
+    word.isStop ||
+    word.isFaint ||
+    word.isEveryday ||
+    /\d/.test(surface) ||
+    surface.length < 4
+  )
+    return itself;
   const completed = speller.completions(surface, MOST_COMPLETIONS);
-  const near = completed.length > 0 ? [] : speller.nearest(surface, slipsAllowed(surface)).slice(0, MOST_LIKE);
+  const near =
+    completed.length > 0 ? [] : speller.nearest(surface, slipsAllowed(surface)).slice(0, MOST_LIKE);
   const [best, ...others] = [...completed, ...near.map((one) => one.surface)].map((one) => lexicon.read(one));
   if (best === undefined) return itself;
   const likeness = completed.length > 0 ? COMPLETED : LOOKS_ALIKE;
-  return { word: best, likeness, others: others.flatMap(({ term }) => (term === undefined ? [] : [{ term, likeness }])) };
+  return {
+    word: best,
+    likeness,
+    others: others.flatMap(({ term }) => (term === undefined ? [] : [{ term, likeness }])),
+  };
 }
 
 function slipsAllowed({ length }: string): number {
@@ -161,7 +192,11 @@ function complete(beginning: string, lexicon: Lexicon, speller: Speller): Altern
 }
 
 /** The last words, where they begin a phrase of several: "top u". */
-function beginningOfPhrase(surfaces: readonly string[], terms: readonly (number | undefined)[], lexicon: Lexicon) {
+function beginningOfPhrase(
+  surfaces: readonly string[],
+  terms: readonly (number | undefined)[],
+  lexicon: Lexicon,
+) {
   const last = surfaces.at(-1) ?? "";
   for (let from = Math.max(0, surfaces.length - LONGEST_BEGINNING); from < surfaces.length - 1; from++) {
     const length = surfaces.length - from;
@@ -172,7 +207,9 @@ function beginningOfPhrase(surfaces: readonly string[], terms: readonly (number 
     const possible = lexicon.phrases.filter(begun);
     // "top u" is "top up" before it is "top up code".
     const shortest = Math.min(...possible.map(({ terms: { length: words } }) => words));
-    const concepts = new Set(possible.filter(({ terms: { length: words } }) => words === shortest).map(({ concept }) => concept));
+    const concepts = new Set(
+      possible.filter(({ terms: { length: words } }) => words === shortest).map(({ concept }) => concept),
+    );
     if (concepts.size > 0) return { from, length, concepts: [...concepts] };
   }
   return undefined;
@@ -180,5 +217,7 @@ function beginningOfPhrase(surfaces: readonly string[], terms: readonly (number 
 
 function correct(words: readonly ReadWord[], surfaces: readonly string[]): string | null {
   if (!words.some(({ likeness }) => likeness === LOOKS_ALIKE)) return null;
-  return words.map(({ word, likeness }, index) => (likeness === LOOKS_ALIKE ? word.surface : (surfaces[index] ?? ""))).join(" ");
+  return words
+    .map(({ word, likeness }, index) => (likeness === LOOKS_ALIKE ? word.surface : (surfaces[index] ?? "")))
+    .join(" ");
 }

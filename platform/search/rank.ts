@@ -24,21 +24,29 @@ const NAME_MATTERS = 1.5;
 const ORDER_MATTERS = 0.35;
 
 /**
- * The pages that have something of the query, the likeliest first. A part of the query counts once, by the best of its alternatives; a page
- * gains by having more of the parts, and by a title or a question that says just what was asked.
+ * The pages that have something of the query, the likeliest first. A part of the query counts once, by the
+ * best of its alternatives; a page gains by having more of the parts, and by a title or a question that says
+ * just what was asked.
  */
 export function rank({ parts }: ParsedQuery, index: InvertedIndex): RankedDocument[] {
   const { scores, covered } = scoreParts(parts, index);
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   for (let document = 0; document < scores.length; document++) {
     const score = scores[document] ?? 0;
-    if (score > 0) scores[document] = score * (1 - COVERAGE_MATTERS + (COVERAGE_MATTERS * (covered[document] ?? 0)) / total);
+    if (score > 0)
+      scores[document] =
+        score * (1 - COVERAGE_MATTERS + (COVERAGE_MATTERS * (covered[document] ?? 0)) / total);
   }
   const likenessOf = nameLikeness(parts, index);
   return likeliest(scores)
     .map((document) => {
       const name = likenessOf(document);
-      return { document, coverage: (covered[document] ?? 0) / total, name, score: (scores[document] ?? 0) * (1 + NAME_MATTERS * name) };
+      return {
+        document,
+        coverage: (covered[document] ?? 0) / total,
+        name,
+        score: (scores[document] ?? 0) * (1 + NAME_MATTERS * name),
+      };
     })
     .toSorted(byScore);
 }
@@ -96,10 +104,15 @@ function likeliest(scores: Float32Array): number[] {
 }
 
 function ofMost(documents: readonly number[], scores: Float32Array): number[] {
-  return documents.toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other).slice(0, MOST_RANKED);
+  return documents
+    .toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other)
+    .slice(0, MOST_RANKED);
 }
 
-/** How near the nearest of a page's names is to the query, 0 to 1: Dice's coefficient of their words, and of their neighbouring words. */
+/**
+ * How near the nearest of a page's names is to the query, 0 to 1: Dice's coefficient of their words, and of
+ * their neighbouring words.
+ */
 function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex): (document: number) => number {
   const places = new Map<number, { readonly at: number; readonly likeness: number }[]>();
   for (const [at, { alternatives, strength }] of parts.entries()) {
@@ -110,7 +123,8 @@ function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex): (docum
     }
   }
   const asked = parts.reduce((sum, { weight }) => sum + weight, 0);
-  const strengthOf = (term: number) => Math.max(0, ...(places.get(term) ?? []).map(({ likeness }) => likeness));
+  const strengthOf = (term: number) =>
+    Math.max(0, ...(places.get(term) ?? []).map(({ likeness }) => likeness));
 
   return (document) => {
     let nearest = 0;
@@ -126,13 +140,17 @@ function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex): (docum
         if (at > 0 && follow(places.get(name[at - 1] ?? 0), places.get(term))) pairs++;
       }
       const words = (2 * shared) / (whole + asked);
-      const order = name.length > 1 && parts.length > 1 ? (2 * pairs) / (name.length + parts.length - 2) : words;
+      const order =
+        name.length > 1 && parts.length > 1 ? (2 * pairs) / (name.length + parts.length - 2) : words;
       nearest = Math.max(nearest, (1 - ORDER_MATTERS) * words + ORDER_MATTERS * order);
     }
     return Math.min(1, nearest);
   };
 }
 
-function follow(one: readonly { readonly at: number }[] | undefined, other: readonly { readonly at: number }[] | undefined): boolean {
+function follow(
+  one: readonly { readonly at: number }[] | undefined,
+  other: readonly { readonly at: number }[] | undefined,
+): boolean {
   return one?.some(({ at }) => other?.some((next) => next.at === at + 1)) ?? false;
 }

@@ -17,17 +17,28 @@ describeOnEachEngine("search at the platform", (open) => {
   afterAll(() => platform.stop());
 
   const search = async (q: string, page = 1) => {
-    const response = await platform.request({ url: `/search?${new URLSearchParams({ q, page: String(page) })}` });
+    const response = await platform.request({
+      url: `/search?${new URLSearchParams({ q, page: String(page) })}`,
+    });
     expect(response.headers["cache-control"]).toBe("no-store");
     return v.parse(searchAnswerSchema, response.json());
   };
   const suggest = async (q: string) =>
-    v.parse(suggestionsSchema, (await platform.request({ url: `/search/suggestions?${new URLSearchParams({ q })}` })).json()).suggestions;
-  const logged = (id: string) => db.kysely.selectFrom("search_log").selectAll().where("id", "=", id).executeTakeFirst();
+    v.parse(
+      suggestionsSchema,
+      (await platform.request({ url: `/search/suggestions?${new URLSearchParams({ q })}` })).json(),
+    ).suggestions;
+  const logged = (id: string) =>
+    db.kysely.selectFrom("search_log").selectAll().where("id", "=", id).executeTakeFirst();
 
   it("answers with pages, ten at a time, each with its category, its rank and a snippet", async () => {
     const { results, total, pages, page } = await search("how do I read my meter");
-    expect(results[0]).toMatchObject({ link: READ_YOUR_METER, title: "Read your meter", category: "Meters", rank: 1 });
+    expect(results[0]).toMatchObject({
+      link: READ_YOUR_METER,
+      title: "Read your meter",
+      category: "Meters",
+      rank: 1,
+    });
     expect(results[0]?.snippet.some(({ match }) => match)).toBe(true);
     expect([page, pages]).toEqual([1, Math.ceil(total / 10)]);
     const second = await search("meter", 2);
@@ -59,9 +70,16 @@ describeOnEachEngine("search at the platform", (open) => {
 
   it("logs a search once, and the result that was followed", async () => {
     const { id, total } = await search("read meter, call 07400 123456");
-    await expect.poll(() => logged(id)).toMatchObject({ query: "read meter, call [number]", hits: total, clicked_rank: null });
+    await expect
+      .poll(() => logged(id))
+      .toMatchObject({ query: "read meter, call [number]", hits: total, clicked_rank: null });
     const click = (payload: object) =>
-      platform.app.inject({ method: "POST", url: "/search/clicks", headers: { "content-type": "application/json" }, payload });
+      platform.app.inject({
+        method: "POST",
+        url: "/search/clicks",
+        headers: { "content-type": "application/json" },
+        payload,
+      });
     expect((await click({ search: id, rank: 1, link: "https://elsewhere.example/" })).statusCode).toBe(201);
     expect(await logged(id)).toMatchObject({ clicked_rank: null });
     expect((await click({ search: id, rank: 1, link: READ_YOUR_METER })).statusCode).toBe(201);
@@ -71,8 +89,17 @@ describeOnEachEngine("search at the platform", (open) => {
   });
 
   it("refuses what it can't take with a proper answer", async () => {
-    for (const url of ["/search", `/search?q=${"x".repeat(2_001)}`, "/search?q=a&page=0", "/search?q=a&page=x", "/search/suggestions"])
-      expect([url.slice(0, 40), (await platform.request({ url })).statusCode]).toEqual([url.slice(0, 40), 400]);
+    for (const url of [
+      "/search",
+      `/search?q=${"x".repeat(2_001)}`,
+      "/search?q=a&page=0",
+      "/search?q=a&page=x",
+      "/search/suggestions",
+    ])
+      expect([url.slice(0, 40), (await platform.request({ url })).statusCode]).toEqual([
+        url.slice(0, 40),
+        400,
+      ]);
     const click = await platform.app.inject({
       method: "POST",
       url: "/search/clicks",

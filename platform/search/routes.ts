@@ -1,11 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { SEARCH_MAXIMUM, searchAnswerSchema, type SearchClick, searchClickSchema, suggestionsSchema } from "../../contract/search.ts";
+import {
+  SEARCH_MAXIMUM,
+  searchAnswerSchema,
+  type SearchClick,
+  searchClickSchema,
+  suggestionsSchema,
+} from "../../contract/search.ts";
 import { validatorCompiler, wire } from "../json-api/validation.ts";
 import type { SearchService } from "./service.ts";
 
 const text = v.pipe(v.string(), v.maxLength(SEARCH_MAXIMUM));
-const searchQuery = v.object({ q: text, page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)), "1") });
+const searchQuery = v.object({
+  q: text,
+  page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)), "1"),
+});
 const suggestionsQuery = v.object({ q: text });
 
 /** Search and its suggestions, as JSON. Answers are one reader's and are not kept. */

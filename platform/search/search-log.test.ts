@@ -18,7 +18,11 @@ describeOnEachEngine("the log of searches", (open) => {
     now = new Date("2026-11-21T09:31:00Z");
   });
 
-  async function search(query: string, hits: number, clicked?: { rank: number; link: string }): Promise<string> {
+  async function search(
+    query: string,
+    hits: number,
+    clicked?: { rank: number; link: string },
+  ): Promise<string> {
     const id = randomUUID();
     await log().record({ id, query, hits });
     if (clicked !== undefined) await log().click({ search: id, ...clicked });
@@ -26,11 +30,21 @@ describeOnEachEngine("the log of searches", (open) => {
   }
 
   it("keeps what was asked, how much was found, and the day; nothing of the person", async () => {
-    await search("My email is ada@example.com, call 07400 123456 about A12345678 at SW1A 1AA, card 4929 1234 5678 9012", 3);
+    await search(
+      "My email is ada@example.com, call 07400 123456 about A12345678 at SW1A 1AA, card 4929 1234 5678 9012",
+      3,
+    );
     const [row] = await rows();
     expect(row).toMatchObject({ hits: 3, clicked_rank: null, clicked_link: null, searched_on: "2026-11-21" });
     expect(row?.query).toBe("my email is [email] call [number] about [account] at [postcode], card [number]");
-    expect(Object.keys(row ?? {}).toSorted()).toEqual(["clicked_link", "clicked_rank", "hits", "id", "query", "searched_on"]);
+    expect(Object.keys(row ?? {}).toSorted()).toEqual([
+      "clicked_link",
+      "clicked_rank",
+      "hits",
+      "id",
+      "query",
+      "searched_on",
+    ]);
   });
 
   it("keeps a question and no letter", async () => {

@@ -1,7 +1,9 @@
 import type { Db } from "../database/database.ts";
 import { redact } from "../../domain/redact.ts";
 
-/** What was searched for, for statistics: no visitor, no address, no hour, and nothing personal in the text. */
+/**
+ * What was searched for, for statistics: no visitor, no address, no hour, and nothing personal in the text.
+ */
 export interface SearchLog {
   /** `query` as it was typed: what could name a person is taken out here, before anything is stored. */
   record(search: { readonly id: string; readonly query: string; readonly hits: number }): Promise<void>;
@@ -57,7 +59,11 @@ export function createSearchLog({ kysely }: Db, now: () => Date = () => new Date
     async failed() {
       const rows = await kysely
         .selectFrom("search_log")
-        .select((row) => ["query", row.fn.max<number>("hits").as("hits"), row.fn.countAll<number>().as("times")])
+        .select((row) => [
+          "query",
+          row.fn.max<number>("hits").as("hits"),
+          row.fn.countAll<number>().as("times"),
+        ])
         .where((row) => row.or([row("hits", "=", 0), row("clicked_rank", "is", null)]))
         .groupBy("query")
         .orderBy("times", "desc")

@@ -25,8 +25,14 @@ export function aPage(page: Partial<SearchDocument> & { readonly link: string })
   };
 }
 
-export async function searcherOver(documents: readonly SearchDocument[], vocabulary: Partial<Vocabulary> = {}): Promise<Searcher> {
-  return createSearcher(await buildIndex(documents, createLexicon({ synonyms: [], elsewhere: [], ...vocabulary })), BEST_BETS);
+export async function searcherOver(
+  documents: readonly SearchDocument[],
+  vocabulary: Partial<Vocabulary> = {},
+): Promise<Searcher> {
+  return createSearcher(
+    await buildIndex(documents, createLexicon({ synonyms: [], elsewhere: [], ...vocabulary })),
+    BEST_BETS,
+  );
 }
 
 /** The links that were found, in their order. */

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import { MOST_SUGGESTIONS, PAGE_SIZE, type SearchAnswer, type SearchClick, type Suggestions } from "../../contract/search.ts";
+import {
+  MOST_SUGGESTIONS,
+  PAGE_SIZE,
+  type SearchAnswer,
+  type SearchClick,
+  type Suggestions,
+} from "../../contract/search.ts";
 import type { CurrentSearch } from "./current-search.ts";
 import { findPages } from "./find.ts";
 import type { SearchLog } from "./search-log.ts";
@@ -23,7 +29,11 @@ const LEAST_CLICKS = 5;
 /** The readers' choice changes slowly: it is counted no more often. */
 const MOST_READ_FRESH_MS = 60_000;
 
-export function createSearchService(current: CurrentSearch, log: SearchLog, logger: FastifyBaseLogger): SearchService {
+export function createSearchService(
+  current: CurrentSearch,
+  log: SearchLog,
+  logger: FastifyBaseLogger,
+): SearchService {
   const writing = new Set<Promise<void>>();
   let clicked: { readonly links: readonly string[]; readonly at: number } | undefined;
 
@@ -38,11 +48,16 @@ export function createSearchService(current: CurrentSearch, log: SearchLog, logg
   /** What readers follow most, then what editors named. */
   async function mostRead(): Promise<SearchAnswer["mostRead"]> {
     if (clicked === undefined || performance.now() - clicked.at > MOST_READ_FRESH_MS)
-      clicked = { links: await log.mostClicked(MOST_READ, LEAST_CLICKS).catch(() => []), at: performance.now() };
+      clicked = {
+        links: await log.mostClicked(MOST_READ, LEAST_CLICKS).catch(() => []),
+        at: performance.now(),
+      };
     const { documents } = current.searcher().index;
     const titles = new Map(documents.map(({ link, title }) => [link, title]));
     const links = new Set([...clicked.links, ...current.picks().mostRead.map(({ link }) => link)]);
-    return [...links].flatMap((link) => (titles.has(link) ? [{ link, title: titles.get(link) ?? "" }] : [])).slice(0, MOST_READ);
+    return [...links]
+      .flatMap((link) => (titles.has(link) ? [{ link, title: titles.get(link) ?? "" }] : []))
+      .slice(0, MOST_READ);
   }
 
   return {
@@ -78,7 +93,9 @@ export function createSearchService(current: CurrentSearch, log: SearchLog, logg
       const searcher = current.searcher();
       const suggestions = suggestPages(beginning, searcher, MOST_SUGGESTIONS).flatMap((number) => {
         const document = searcher.index.documents[number];
-        return document === undefined ? [] : [{ link: document.link, title: document.title, category: document.category }];
+        return document === undefined
+          ? []
+          : [{ link: document.link, title: document.title, category: document.category }];
       });
       return { suggestions };
     },

@@ -5,16 +5,26 @@ import { snippet } from "./snippet.ts";
 
 const LONG = `${"Nothing of interest stands here. ".repeat(20)}Turn the valve of the radiator slowly. ${"And nothing here. ".repeat(20)}`;
 
-async function snippetOf(query: string, page: Parameters<typeof aPage>[0], synonyms: readonly (readonly string[])[] = []) {
-  const searcher = await searcherOver([aPage(page), aPage({ link: "/other", title: "Something else" })], { synonyms });
+async function snippetOf(
+  query: string,
+  page: Parameters<typeof aPage>[0],
+  synonyms: readonly (readonly string[])[] = [],
+) {
+  const searcher = await searcherOver([aPage(page), aPage({ link: "/other", title: "Something else" })], {
+    synonyms,
+  });
   return snippet(aPage(page), parseQuery(query, searcher.index, searcher.speller), searcher.index);
 }
 
 const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join("");
-const marked = (parts: readonly { text: string; match: boolean }[]) => parts.filter(({ match }) => match).map(({ text }) => text);
+const marked = (parts: readonly { text: string; match: boolean }[]) =>
+  parts.filter(({ match }) => match).map(({ text }) => text);
 
 test("a snippet is the description, with what was asked for marked in any of its forms", async () => {
-  const parts = await snippetOf("radiators", { link: "/a", description: "How to let air out of a radiator." });
+  const parts = await snippetOf("radiators", {
+    link: "/a",
+    description: "How to let air out of a radiator.",
+  });
   expect(textOf(parts)).toBe("How to let air out of a radiator.");
   expect(marked(parts)).toEqual(["radiator"]);
 });
@@ -25,14 +35,21 @@ test("a phrase of the same meaning is marked whole", async () => {
 });
 
 test("another passage comes in its place where it says much more, cut to two lines between words", async () => {
-  const parts = await snippetOf("radiator valve", { link: "/a", description: "About heating.", paragraphs: [LONG] });
+  const parts = await snippetOf("radiator valve", {
+    link: "/a",
+    description: "About heating.",
+    paragraphs: [LONG],
+  });
   expect(marked(parts)).toEqual(["valve", "radiator"]);
   expect(textOf(parts).length).toBeLessThan(200);
   expect(textOf(parts)).toMatch(/^… [A-Z]?\w.*\w[.]? …$/);
 });
 
 test("markup in a page stays text: nothing of it is ever HTML here", async () => {
-  const parts = await snippetOf("alert", { link: "/a", description: "<script>alert(1)</script> & <b>alert</b>" });
+  const parts = await snippetOf("alert", {
+    link: "/a",
+    description: "<script>alert(1)</script> & <b>alert</b>",
+  });
   expect(textOf(parts)).toBe("<script>alert(1)</script> & <b>alert</b>");
   expect(marked(parts)).toEqual(["alert", "alert"]);
 });

@@ -19,7 +19,10 @@ interface Passage {
 /** Characters; about two lines. */
 const LONGEST = 180;
 const BEFORE_MATCH = 60;
-/** The description says what the page is for: another passage has to say clearly more, and much of what was asked. */
+/**
+ * The description says what the page is for: another passage has to say clearly more, and much of what was
+ * asked.
+ */
 const CLEARLY_MORE = 1.3;
 const MUCH = 0.6;
 /** Below it, a word looks so little like what was typed that marking it would puzzle. */
@@ -70,10 +73,15 @@ function readPassage(text: string, worths: ReadonlyMap<number, number>, { lexico
 /** Cut to two lines round the first match, between words. */
 function inParts({ text, matches }: Passage): SnippetPart[] {
   const first = matches[0]?.from ?? 0;
-  const begin = text.length <= LONGEST || first <= BEFORE_MATCH ? 0 : text.indexOf(" ", first - BEFORE_MATCH) + 1;
-  const end = text.length - begin <= LONGEST ? text.length : Math.max(text.lastIndexOf(" ", begin + LONGEST), matches[0]?.to ?? 0);
+  const begin =
+    text.length <= LONGEST || first <= BEFORE_MATCH ? 0 : text.indexOf(" ", first - BEFORE_MATCH) + 1;
+  const end =
+    text.length - begin <= LONGEST
+      ? text.length
+      : Math.max(text.lastIndexOf(" ", begin + LONGEST), matches[0]?.to ?? 0);
   const parts: SnippetPart[] = [];
-  const add = (from: number, to: number, match: boolean) => to > from && parts.push({ text: text.slice(from, to), match });
+  const add = (from: number, to: number, match: boolean) =>
+    to > from && parts.push({ text: text.slice(from, to), match });
   let at = begin;
   if (begin > 0) parts.push({ text: "… ", match: false });
   for (const { from, to } of matches) {

@@ -11,7 +11,9 @@ export interface Likeness {
 
 /** Known words, to be compared with. */
 export interface Speller {
-  /** The nearest known words within `most` slips, those that are used most first; all of them equally near. */
+  /**
+   * The nearest known words within `most` slips, those that are used most first; all of them equally near.
+   */
   nearest(word: string, most: number): readonly Likeness[];
   /** Known words that begin so, those that are used most first. */
   completions(beginning: string, most: number): readonly string[];
@@ -52,7 +54,9 @@ export function createSpeller(lexicon: Lexicon): Speller {
       }
       // A slip in the first letter is the rarest.
       const likely = ({ surface, count }: Likeness) => (surface[0] === word[0] ? 1e9 : 0) + count;
-      return found.filter(({ distance }) => distance === limit).toSorted((one, other) => likely(other) - likely(one));
+      return found
+        .filter(({ distance }) => distance === limit)
+        .toSorted((one, other) => likely(other) - likely(one));
     },
     completions(beginning, most) {
       let low = 0;
@@ -63,7 +67,8 @@ export function createSpeller(lexicon: Lexicon): Speller {
         else high = middle;
       }
       const found: Entry[] = [];
-      for (let entry = sorted[low]; entry?.surface.startsWith(beginning); entry = sorted[++low]) found.push(entry);
+      for (let entry = sorted[low]; entry?.surface.startsWith(beginning); entry = sorted[++low])
+        found.push(entry);
       return found
         .toSorted((one, other) => other.count - one.count)
         .slice(0, most)

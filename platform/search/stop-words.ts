@@ -20,7 +20,10 @@ two use used using want wanted wanting wants way ways week weeks well went wheth
 bloody damn flipping stupid absolutely actually basically literally
 `;
 
-/** Meant by nobody as the thing to be found, and too frequent to ignore when it is in a title. They count a little, and cost nothing when missing. */
+/**
+ * Meant by nobody as the thing to be found, and too frequent to ignore when it is in a title. They count a
+ * little, and cost nothing when missing.
+ */
 const FAINT = `
 able account bad big cold customer daily easy energy first free full good great hot house home hour hours little local low high main man
 minute minutes month months monthly morning name next night number numbers old open person place small time times turn turned turning update wrong

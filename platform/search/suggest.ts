@@ -8,8 +8,15 @@ const LEAST_COVERAGE = 0.6;
 const LEAST_SHARE = 0.35;
 const SHORTEST = 2;
 
-/** The numbers of the pages that somebody who types this may want, the likeliest first; the last word may be only its beginning. */
-export function suggestPages(beginning: string, { index, speller }: Searcher, most: number): readonly number[] {
+/**
+ * The numbers of the pages that somebody who types this may want, the likeliest first; the last word may be
+ * only its beginning.
+ */
+export function suggestPages(
+  beginning: string,
+  { index, speller }: Searcher,
+  most: number,
+): readonly number[] {
   if (beginning.trim().length < SHORTEST) return [];
   const query = parseQuery(beginning, index, speller, { typing: true });
   const ranked = rank(query, index);
@@ -19,7 +26,9 @@ export function suggestPages(beginning: string, { index, speller }: Searcher, mo
       .join(" ")
       .startsWith(typed);
   const wanted = ranked
-    .filter(({ coverage, score }) => coverage >= LEAST_COVERAGE && score >= (ranked[0]?.score ?? 0) * LEAST_SHARE)
+    .filter(
+      ({ coverage, score }) => coverage >= LEAST_COVERAGE && score >= (ranked[0]?.score ?? 0) * LEAST_SHARE,
+    )
     .map(({ document }) => document);
   // Whoever types a title wants that page.
   return [...wanted.filter(isBegun), ...wanted.filter((document) => !isBegun(document))].slice(0, most);

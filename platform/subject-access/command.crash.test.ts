@@ -20,7 +20,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const run = (...given: string[]) => runOps({ dataDir, databaseUrl: undefined }, ["person", ...given], { typed: `${email}\n` });
+const run = (...given: string[]) =>
+  runOps({ dataDir, databaseUrl: undefined }, ["person", ...given], { typed: `${email}\n` });
 const message = async () => {
   const { letters } = JSON.parse((await run(email)).out) as { letters: { attributes: { query: string } }[] };
   return letters.map(({ attributes }) => attributes.query);
@@ -46,9 +47,20 @@ it("an operator prints what is held, into a file that only they can read, erases
   expect([erased.code, await message()]).toEqual([0, ["Erased at the customer's request."]]);
   expect(erased.errors).toContain("Not the message");
   const nothing = await run("nobody");
-  expect(nothing).toMatchObject({ code: 1, errors: expect.stringContaining('\n"nobody" is not an email address.\n') });
+  expect(nothing).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('\n"nobody" is not an email address.\n'),
+  });
 
-  const events = await db.kysely.selectFrom("audit_events").select(["action", "subject"]).orderBy("happened_at").execute();
+  const events = await db.kysely
+    .selectFrom("audit_events")
+    .select(["action", "subject"])
+    .orderBy("happened_at")
+    .execute();
   expect(new Set(events.map(({ subject }) => subject))).toEqual(new Set([EARLIER.reference]));
-  expect(events.map(({ action }) => action)).toEqual([...Array<string>(6).fill("look-person"), "erase-person", "look-person"]);
+  expect(events.map(({ action }) => action)).toEqual([
+    ...Array<string>(6).fill("look-person"),
+    "erase-person",
+    "look-person",
+  ]);
 });

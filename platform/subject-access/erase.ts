@@ -10,7 +10,11 @@ import type { Sealing } from "../sealing/sealing.ts";
 /** What an erasure left, and why. */
 export interface Erasure {
   readonly erased: Readonly<Record<string, number>>;
-  readonly kept: readonly { readonly what: string; readonly references: readonly string[]; readonly why: string }[];
+  readonly kept: readonly {
+    readonly what: string;
+    readonly references: readonly string[];
+    readonly why: string;
+  }[];
 }
 
 /** For each reference what is kept. */
@@ -36,11 +40,16 @@ export async function eraseHeldData(db: Db, sealing: Sealing, keys: HeldKeys): P
     const others = keys.leads.filter((id) => !keys.complaints.includes(id));
     await deleteLeads(tx, others, deleteTypedAddresses);
     if (keys.cases.length > 0) await tx.deleteFrom("cases").where("id", "in", keys.cases).execute();
-    if (keys.accountKeys.length > 0) await tx.deleteFrom("meter_readings").where("account_key", "in", keys.accountKeys).execute();
+    if (keys.accountKeys.length > 0)
+      await tx.deleteFrom("meter_readings").where("account_key", "in", keys.accountKeys).execute();
     for (const { model, id } of keys.sessions)
       await tx.deleteFrom("identity_records").where("model", "=", model).where("id", "=", id).execute();
     for (const { visitorKey, name } of keys.visitors)
-      await tx.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey).where("name", "=", name).execute();
+      await tx
+        .deleteFrom("visitor_state")
+        .where("visitor_key", "=", visitorKey)
+        .where("name", "=", name)
+        .execute();
     if (keys.subjects.length > 0)
       for (const table of ["identity_users", "customers", "energy_accounts"] as const)
         await tx.deleteFrom(table).where("subject", "in", keys.subjects).execute();

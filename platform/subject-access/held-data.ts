@@ -20,7 +20,10 @@ export interface SubjectAccessOptions {
   readonly digestReadings: (text: string) => string;
 }
 
-/** Everything held about whoever has an email address. Members are what is printed; ids are there so that the rows can be found again. */
+/**
+ * Everything held about whoever has an email address. Members are what is printed; ids are there so that the
+ * rows can be found again.
+ */
 export interface HeldData {
   readonly email: string;
   readonly letters: readonly object[];
@@ -64,12 +67,16 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
     return isTheirs(read["email"]) ? id : undefined;
   });
   const complaints = await searchTable(tx, "complaint_records", ["lead_id"], ({ lead_id: id, details }) => {
-    const read = JSON.parse(sealing.open(details, ["complaint_records", "details", id])) as { email: string | null };
+    const read = JSON.parse(sealing.open(details, ["complaint_records", "details", id])) as {
+      email: string | null;
+    };
     return isTheirs(read.email) ? id : undefined;
   });
   const cases = await searchTable(tx, "cases", ["id"], (row) => {
     const lead = JSON.parse(sealing.open(row.lead, ["cases", "lead", row.id])) as CaseLead;
-    return isTheirs(lead.email) ? { id: row.id, source: row.source, reference: row.reference, createdAt: row.created_at, lead } : undefined;
+    return isTheirs(lead.email)
+      ? { id: row.id, source: row.source, reference: row.reference, createdAt: row.created_at, lead }
+      : undefined;
   });
   const users = await searchTable(tx, "identity_users", ["subject"], ({ subject, email: sealed }) => {
     const address = sealing.open(sealed, ["identity_users", "email", subject]);
@@ -80,7 +87,9 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
     "staff_accounts",
     ["id"],
     ({ id, email: sealed, role, created_at: since, removed_at: until }) =>
-      isTheirs(sealing.open(sealed, ["staff_accounts", "email", id])) ? { id, role, since, until } : undefined,
+      isTheirs(sealing.open(sealed, ["staff_accounts", "email", id]))
+        ? { id, role, since, until }
+        : undefined,
   );
   const customers = await searchTable(tx, "customers", ["subject"], ({ subject, email: sealed }) =>
     isTheirs(sealing.open(sealed, ["customers", "email", subject])) ? subject : undefined,
@@ -89,19 +98,29 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
     isTheirs(sealing.open(sealed, ["energy_accounts", "email", id])) ? subject : undefined,
   );
   const subjects = [...new Set([...users.map(({ subject }) => subject), ...customers, ...holders])];
-  const sessions = await searchTable(tx, "identity_records", ["model", "id"], ({ model, id, payload, expires_at: expiresAt }) => {
-    const text = sealing.open(payload, ["identity_records", "payload", model, id]);
-    return mentions(text) || subjects.some((subject) => text.includes(JSON.stringify(subject)))
-      ? { model, id, expiresAt, payload: JSON.parse(text) as unknown }
-      : undefined;
-  });
+  const sessions = await searchTable(
+    tx,
+    "identity_records",
+    ["model", "id"],
+    ({ model, id, payload, expires_at: expiresAt }) => {
+      const text = sealing.open(payload, ["identity_records", "payload", model, id]);
+      return mentions(text) || subjects.some((subject) => text.includes(JSON.stringify(subject)))
+        ? { model, id, expiresAt, payload: JSON.parse(text) as unknown }
+        : undefined;
+    },
+  );
   const draftKeys = new Set(subjects.map((subject) => options.digestReadings(draftsOf(subject))));
-  const halfWritten = await searchTable(tx, "visitor_state", ["visitor_key", "name"], ({ visitor_key: visitorKey, name, ...row }) => {
-    const text = sealing.open(row.value, ["visitor_state", "value", visitorKey, name]);
-    return mentions(text) || draftKeys.has(visitorKey)
-      ? { visitorKey, name, expiresAt: row.expires_at, value: JSON.parse(text) as unknown }
-      : undefined;
-  });
+  const halfWritten = await searchTable(
+    tx,
+    "visitor_state",
+    ["visitor_key", "name"],
+    ({ visitor_key: visitorKey, name, ...row }) => {
+      const text = sealing.open(row.value, ["visitor_state", "value", visitorKey, name]);
+      return mentions(text) || draftKeys.has(visitorKey)
+        ? { visitorKey, name, expiresAt: row.expires_at, value: JSON.parse(text) as unknown }
+        : undefined;
+    },
+  );
   const accountKeys = [...new Set(cases.flatMap(({ lead }) => accountKeysOf(lead, options.digestReadings)))];
   const files = await filesTo(mailFolder, email);
 
@@ -111,7 +130,11 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
     complaintRecords: await eachOf(complaints, (id) => findComplaint(tx, sealing, id)),
     fullSubmissions: cases,
     lastReadings: await whereIn(accountKeys, (keys) =>
-      tx.selectFrom("meter_readings").select(["register", "value", "read_on"]).where("account_key", "in", keys).execute(),
+      tx
+        .selectFrom("meter_readings")
+        .select(["register", "value", "read_on"])
+        .where("account_key", "in", keys)
+        .execute(),
     ),
     jobs: await whereIn(leads, (ids) =>
       tx
@@ -151,7 +174,10 @@ interface CaseLead {
 }
 
 /** The readings that were accepted with a meter reading stand under its account numbers and surname. */
-function accountKeysOf({ surname, additionalInformation }: CaseLead, digest: (text: string) => string): string[] {
+function accountKeysOf(
+  { surname, additionalInformation }: CaseLead,
+  digest: (text: string) => string,
+): string[] {
   return ["GasAccountNumber", "ElecAccountNumber"].flatMap((name) => {
     const number = additionalInformation?.[name];
     return typeof number === "string" ? [digest(readingAccount(number, surname))] : [];
@@ -162,7 +188,11 @@ async function readLetter({ tx, sealing }: SubjectAccessOptions, id: string): Pr
   const lead = await findLead(tx, sealing, id);
   if (lead === undefined) return undefined;
   const { id: reference, addressId, ...rest } = lead;
-  return { reference, ...rest, address: addressId === null ? null : await findAddress(tx, sealing, addressId) };
+  return {
+    reference,
+    ...rest,
+    address: addressId === null ? null : await findAddress(tx, sealing, addressId),
+  };
 }
 
 async function filesTo(folder: string, email: string): Promise<{ file: string; text: string }[]> {
@@ -179,7 +209,10 @@ async function filesTo(folder: string, email: string): Promise<{ file: string; t
   return found;
 }
 
-async function eachOf<Key, Value>(keys: readonly Key[], read: (key: Key) => Promise<Value | undefined>): Promise<Value[]> {
+async function eachOf<Key, Value>(
+  keys: readonly Key[],
+  read: (key: Key) => Promise<Value | undefined>,
+): Promise<Value[]> {
   const values: Value[] = [];
   for (const key of keys) {
     const value = await read(key);
@@ -189,6 +222,9 @@ async function eachOf<Key, Value>(keys: readonly Key[], read: (key: Key) => Prom
 }
 
 /** No engine takes an empty list. */
-async function whereIn<Row>(keys: readonly string[], read: (keys: readonly string[]) => Promise<Row[]>): Promise<Row[]> {
+async function whereIn<Row>(
+  keys: readonly string[],
+  read: (keys: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
   return keys.length === 0 ? [] : read(keys);
 }

@@ -5,8 +5,8 @@ import type { Database } from "../database/schema.ts";
 const BATCH_ROWS = 500;
 
 /**
- * Every row of a table that `match` makes something of, in the order of its key. Rows are read some hundreds at a time: a sealed value has to be opened to
- * be looked at.
+ * Every row of a table that `match` makes something of, in the order of its key. Rows are read some hundreds
+ * at a time: a sealed value has to be opened to be looked at.
  */
 export async function searchTable<Table extends keyof Database, Found>(
   tx: Tx,
@@ -21,7 +21,9 @@ export async function searchTable<Table extends keyof Database, Found>(
     const beyond = after === undefined ? sql`` : sql`where (${columns}) > (${sql.join(after)})`;
     const { rows } = await sql<
       Selectable<Database[Table]>
-    >`select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${sql.lit(BATCH_ROWS)}`.execute(tx);
+    >`select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${sql.lit(BATCH_ROWS)}`.execute(
+      tx,
+    );
     for (const row of rows) {
       const one = match(row);
       if (one !== undefined) found.push(one);

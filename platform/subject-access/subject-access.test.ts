@@ -38,15 +38,27 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
   beforeAll(async () => {
     db = await open();
     mailFolder = path.join(mkdtempSync(path.join(tmpdir(), "help-and-support-")), "mail");
-    leads = createLeadService({ db, sealing: SEALING, addressExists: async () => true, onJobPromised: () => undefined });
+    leads = createLeadService({
+      db,
+      sealing: SEALING,
+      addressExists: async () => true,
+      onJobPromised: () => undefined,
+    });
     await fillAsEarlierRelease(db.kysely);
-    await leads.setStatus(EARLIER.reference, "answered", { adviceOrAction: "Bill corrected.", accountNumber: null, resolution: null });
+    await leads.setStatus(EARLIER.reference, "answered", {
+      adviceOrAction: "Bill corrected.",
+      accountNumber: null,
+      resolution: null,
+    });
     mkdirSync(mailFolder);
     for (const [name, to] of [
       ["hers", `"Xanthippe" <${EARLIER.attributes.email}>`],
       ["his", HIS_EMAIL],
     ])
-      writeFileSync(path.join(mailFolder, `${name}.eml`), `Subject: x\r\nTo: ${to}\r\n\r\nNot a header: ${EARLIER.attributes.email}\r\n`);
+      writeFileSync(
+        path.join(mailFolder, `${name}.eml`),
+        `Subject: x\r\nTo: ${to}\r\n\r\nNot a header: ${EARLIER.attributes.email}\r\n`,
+      );
     await sendReading("hers", EARLIER.attributes.email, "850000000001", "Featherstonehaugh");
     await sendReading("his", HIS_EMAIL, "850000000002", "Builder");
     const attributes = letterAttributes({ email: HIS_EMAIL }) as LeadRecordAttributes;
@@ -54,10 +66,19 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
     const visits = createVisitorStateRepository(db, SEALING);
     await visits.write("hers", "draft", { email: EARLIER.attributes.email }, 60_000);
     await visits.write("his", "draft", { email: HIS_EMAIL }, 60_000);
-    await visits.write(digest(draftsOf("his-subject")), "unsent/gas/query", { query: "without a name" }, 60_000);
+    await visits.write(
+      digest(draftsOf("his-subject")),
+      "unsent/gas/query",
+      { query: "without a name" },
+      60_000,
+    );
     await createRecordAdapter(db, SEALING, "Grant").upsert("his-grant", { accountId: "his-subject" }, 60);
     await addAccounts(db.kysely, SEALING, [
-      { subject: "his-subject", legacy: { firstName: "Bob", surname: "Builder", email: HIS_EMAIL }, energy: [] },
+      {
+        subject: "his-subject",
+        legacy: { firstName: "Bob", surname: "Builder", email: HIS_EMAIL },
+        energy: [],
+      },
     ]);
   });
   afterAll(() => rmSync(path.dirname(mailFolder), { recursive: true }));
@@ -65,12 +86,18 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
   async function sendReading(key: string, email: string, account: string, surname: string): Promise<void> {
     const lead = { email, surname, additionalInformation: { GasAccountNumber: account } } as unknown as Lead;
     await createCaseRepository(db, SEALING).open({ idempotencyKey: key, source: "submit-meter-read", lead });
-    await createReadingRepository(db).accept(digest(readingAccount(account, surname)), "gas", { value: 1234, readOn: "2026-11-20" });
+    await createReadingRepository(db).accept(digest(readingAccount(account, surname)), "gas", {
+      value: 1234,
+      readOn: "2026-11-20",
+    });
   }
 
-  const held = (email: string) => findHeldData({ tx: db.kysely, sealing: SEALING, mailFolder, digestReadings: digest }, email);
+  const held = (email: string) =>
+    findHeldData({ tx: db.kysely, sealing: SEALING, mailFolder, digestReadings: digest }, email);
   const sizes = (data: object) =>
-    Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (Array.isArray(value) ? [[name, value.length]] : [])));
+    Object.fromEntries(
+      Object.entries(data).flatMap(([name, value]) => (Array.isArray(value) ? [[name, value.length]] : [])),
+    );
 
   const HERS = {
     letters: 1,
@@ -92,8 +119,16 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
     const data = await held(HER_EMAIL);
     expect(sizes(data)).toEqual(HERS);
     expect(data).toMatchObject({
-      letters: [{ reference: EARLIER.reference, attributes: EARLIER.attributes, address: { address: EARLIER.address } }],
-      complaintRecords: [{ details: { name: "Xanthippe Featherstonehaugh" }, events: [{ adviceOrAction: "Bill corrected." }] }],
+      letters: [
+        {
+          reference: EARLIER.reference,
+          attributes: EARLIER.attributes,
+          address: { address: EARLIER.address },
+        },
+      ],
+      complaintRecords: [
+        { details: { name: "Xanthippe Featherstonehaugh" }, events: [{ adviceOrAction: "Bill corrected." }] },
+      ],
       lastReadings: [{ register: "gas", value: 1234 }],
       energyAccounts: [{ mobile: "+442079460199" }],
       emails: [{ file: "hers.eml" }],
@@ -104,7 +139,11 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
   });
 
   it("and works here is told of their account, which stays to name what they did", async () => {
-    await createStaffRepository(db, SEALING).add({ email: "Quentin@staff.example", role: "agent", password: "a long enough password" });
+    await createStaffRepository(db, SEALING).add({
+      email: "Quentin@staff.example",
+      role: "agent",
+      password: "a long enough password",
+    });
     const data = await held("quentin@staff.example");
     expect(data.staffAccounts).toMatchObject([{ role: "agent", until: null }]);
     const { kept } = await eraseHeldData(db, SEALING, data.keys);
@@ -115,19 +154,28 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
   it("and has it erased leaves the record that the law asks for, without what it does not ask for, and nobody else's", async () => {
     const erasure = await eraseHeldData(db, SEALING, (await held(HER_EMAIL)).keys);
     expect(erasure.erased).toMatchObject({ letters: 1, fullSubmissions: 2, customers: 1, emails: 1 });
-    expect(erasure.kept).toMatchObject([{ references: [EARLIER.reference], why: expect.stringContaining("regulation 4") }]);
+    expect(erasure.kept).toMatchObject([
+      { references: [EARLIER.reference], why: expect.stringContaining("regulation 4") },
+    ]);
     const left = await held(HER_EMAIL);
-    expect(sizes(left)).toEqual({ ...Object.fromEntries(Object.keys(HERS).map((name) => [name, 0])), letters: 1, complaintRecords: 1 });
+    expect(sizes(left)).toEqual({
+      ...Object.fromEntries(Object.keys(HERS).map((name) => [name, 0])),
+      letters: 1,
+      complaintRecords: 1,
+    });
     expect(left.complaintRecords[0]?.details).toMatchObject({ telephone: null, contactMethod: "email" });
     // Of what she sent, who she is and how to reply; none of her words.
     expect(JSON.stringify(left)).toContain(EARLIER.attributes.email);
     expect(JSON.stringify(left)).not.toMatch(/Quixotic|Zennor|2079460199/);
-    expect(JSON.stringify(await findLetter(db.kysely, SEALING, EARLIER.reference))).not.toMatch(/Quixotic|Zennor|2079460199/);
+    expect(JSON.stringify(await findLetter(db.kysely, SEALING, EARLIER.reference))).not.toMatch(
+      /Quixotic|Zennor|2079460199/,
+    );
     expect(readdirSync(mailFolder)).toEqual(["his.eml"]);
     expect(sizes(await held(HIS_EMAIL))).toEqual(HIS);
     expect(existsSync(mailFolder)).toBe(true);
     expect(await db.kysely.selectFrom("addresses").select("id").execute()).toEqual([]);
-    // Her rows were of an earlier release, and plain. What she half wrote without an email address ends by itself.
+    // Her rows were of an earlier release, and plain. What she half wrote without an email address ends by
+    // itself.
     await db.kysely.deleteFrom("visitor_state").where("visitor_key", "=", EARLIER.visitorKey).execute();
     await releasePages(db);
     expect(foundIn(await storedBytes(db, location().dataDir), EARLIER_PERSONAL)).toEqual([]);
@@ -146,7 +194,14 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
       telephone: null,
       address: null,
     });
-    expect(await desk.mark(EARLIER.reference, "resolved", { adviceOrAction: "Refunded.", accountNumber: null }, quentin)).toBe(true);
+    expect(
+      await desk.mark(
+        EARLIER.reference,
+        "resolved",
+        { adviceOrAction: "Refunded.", accountNumber: null },
+        quentin,
+      ),
+    ).toBe(true);
     expect(await references("resolved")).toEqual([EARLIER.reference]);
   });
 });

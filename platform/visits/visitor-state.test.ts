@@ -39,11 +39,11 @@ describeOnEachEngine("what a visitor has told us", (open) => {
     await store().write("a", "two", "a2", LIFETIME);
     await store().write("b", "one", "b1", LIFETIME);
     await store().remove("a", "one");
-    expect([await store().read("a", "one"), await store().read("a", "two"), await store().read("b", "one")]).toEqual([
-      undefined,
-      "a2",
-      "b1",
-    ]);
+    expect([
+      await store().read("a", "one"),
+      await store().read("a", "two"),
+      await store().read("b", "one"),
+    ]).toEqual([undefined, "a2", "b1"]);
   });
 
   it("leaves the database once its time is over, and nothing else does", async () => {

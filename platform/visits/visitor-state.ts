@@ -22,9 +22,15 @@ export interface VisitorStateRepository {
   purge(): Promise<number>;
 }
 
-export function createVisitorStateRepository({ kysely }: Db, sealing: Sealing, now: () => Date = () => new Date()): VisitorStateRepository {
-  const seal = (text: string, visitorKey: string, name: string) => sealing.seal(text, ["visitor_state", "value", visitorKey, name]);
-  const open = (text: string, visitorKey: string, name: string) => sealing.open(text, ["visitor_state", "value", visitorKey, name]);
+export function createVisitorStateRepository(
+  { kysely }: Db,
+  sealing: Sealing,
+  now: () => Date = () => new Date(),
+): VisitorStateRepository {
+  const seal = (text: string, visitorKey: string, name: string) =>
+    sealing.seal(text, ["visitor_state", "value", visitorKey, name]);
+  const open = (text: string, visitorKey: string, name: string) =>
+    sealing.open(text, ["visitor_state", "value", visitorKey, name]);
 
   return {
     async read(visitorKey, name) {
@@ -38,7 +44,10 @@ export function createVisitorStateRepository({ kysely }: Db, sealing: Sealing, n
       return row && (JSON.parse(open(row.value, visitorKey, name)) as unknown);
     },
     async write(visitorKey, name, value, lifetime) {
-      const row = { value: seal(JSON.stringify(value), visitorKey, name), expires_at: new Date(now().getTime() + lifetime).toISOString() };
+      const row = {
+        value: seal(JSON.stringify(value), visitorKey, name),
+        expires_at: new Date(now().getTime() + lifetime).toISOString(),
+      };
       await kysely
         .insertInto("visitor_state")
         .values({ visitor_key: visitorKey, name, ...row })
@@ -56,7 +65,11 @@ export function createVisitorStateRepository({ kysely }: Db, sealing: Sealing, n
         .execute();
     },
     async remove(visitorKey, name) {
-      await kysely.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey).where("name", "=", name).execute();
+      await kysely
+        .deleteFrom("visitor_state")
+        .where("visitor_key", "=", visitorKey)
+        .where("name", "=", name)
+        .execute();
     },
     async take(visitorKey, name) {
       const row = await kysely
@@ -70,7 +83,11 @@ export function createVisitorStateRepository({ kysely }: Db, sealing: Sealing, n
     },
     async move(visitorKey, newKey) {
       await kysely.transaction().execute(async (tx) => {
-        const rows = await tx.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey).returningAll().execute();
+        const rows = await tx
+          .deleteFrom("visitor_state")
+          .where("visitor_key", "=", visitorKey)
+          .returningAll()
+          .execute();
         // A value is sealed to its visitor.
         const moved = rows.map((row) => ({
           ...row,
@@ -81,14 +98,21 @@ export function createVisitorStateRepository({ kysely }: Db, sealing: Sealing, n
       });
     },
     async names(visitorKey) {
-      const rows = await kysely.selectFrom("visitor_state").select("name").where("visitor_key", "=", visitorKey).execute();
+      const rows = await kysely
+        .selectFrom("visitor_state")
+        .select("name")
+        .where("visitor_key", "=", visitorKey)
+        .execute();
       return rows.map(({ name }) => name);
     },
     async forget(visitorKey) {
       await kysely.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey).execute();
     },
     async purge() {
-      const { numDeletedRows } = await kysely.deleteFrom("visitor_state").where("expires_at", "<=", now().toISOString()).executeTakeFirst();
+      const { numDeletedRows } = await kysely
+        .deleteFrom("visitor_state")
+        .where("expires_at", "<=", now().toISOString())
+        .executeTakeFirst();
       return Number(numDeletedRows);
     },
   };

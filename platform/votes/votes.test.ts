@@ -5,7 +5,13 @@ import type { Db } from "../database/database.ts";
 import { describeHelpfulness } from "./report.ts";
 import { createVoteRepository, votesExpireBefore } from "./votes.ts";
 
-const VOTE: ArticleVote = { article: "meters/dials", revision: "r1", voterKey: "v1", helpful: true, reason: "" };
+const VOTE: ArticleVote = {
+  article: "meters/dials",
+  revision: "r1",
+  voterKey: "v1",
+  helpful: true,
+  reason: "",
+};
 
 describeOnEachEngine("what visitors say of articles", (open) => {
   let db: Db;
@@ -21,13 +27,21 @@ describeOnEachEngine("what visitors say of articles", (open) => {
     await votes().cast({ ...VOTE, reason: "Clear." });
     await votes("2026-11-22T09:00:00Z").cast({ ...VOTE, helpful: false });
     expect(await rows()).toEqual([
-      { article: "meters/dials", revision: "r1", voter_key: "v1", helpful: 0, reason: null, voted_at: "2026-11-22T09:00:00.000Z" },
+      {
+        article: "meters/dials",
+        revision: "r1",
+        voter_key: "v1",
+        helpful: 0,
+        reason: null,
+        voted_at: "2026-11-22T09:00:00.000Z",
+      },
     ]);
   });
 
   it("a new revision takes a new vote, and so does another visitor and another article", async () => {
     await votes().cast(VOTE);
-    for (const other of [{ revision: "r2" }, { voterKey: "v2" }, { article: "meters/keys" }]) await votes().cast({ ...VOTE, ...other });
+    for (const other of [{ revision: "r2" }, { voterKey: "v2" }, { article: "meters/keys" }])
+      await votes().cast({ ...VOTE, ...other });
     expect(await rows()).toHaveLength(4);
   });
 
@@ -37,7 +51,10 @@ describeOnEachEngine("what visitors say of articles", (open) => {
   });
 
   it("a reason is kept without what could name a person", async () => {
-    await votes().cast({ ...VOTE, reason: "I am jo@example.com, call 07400 123456. Dial three is not explained 🏠" });
+    await votes().cast({
+      ...VOTE,
+      reason: "I am jo@example.com, call 07400 123456. Dial three is not explained 🏠",
+    });
     expect((await rows())[0]?.reason).toBe("I am [email] call [number]. Dial three is not explained 🏠");
   });
 
@@ -45,7 +62,9 @@ describeOnEachEngine("what visitors say of articles", (open) => {
     await votes("2025-10-20T09:00:00Z").cast(VOTE);
     await votes("2025-10-22T09:00:00Z").cast({ ...VOTE, voterKey: "v2" });
     const before = votesExpireBefore(new Date("2026-11-21T09:00:00Z")).toISOString();
-    expect((await rows()).filter(({ voted_at: at }) => at >= before).map(({ voter_key: voter }) => voter)).toEqual(["v2"]);
+    expect(
+      (await rows()).filter(({ voted_at: at }) => at >= before).map(({ voter_key: voter }) => voter),
+    ).toEqual(["v2"]);
   });
 
   it("an operator sees the worst article first, with its latest reasons", async () => {
@@ -80,7 +99,9 @@ describeOnEachEngine("what visitors say of articles", (open) => {
 });
 
 it("a reason can't move an operator's terminal about", () => {
-  const text = describeHelpfulness([{ article: "a/b", votes: 1, helpful: 0, reasons: ["one\n\u001b[2Jtwo\u202ethree"] }]);
+  const text = describeHelpfulness([
+    { article: "a/b", votes: 1, helpful: 0, reasons: ["one\n\u001b[2Jtwo\u202ethree"] },
+  ]);
   expect(text).toContain('"one [2Jtwo three"');
 });
 

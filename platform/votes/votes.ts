@@ -16,7 +16,10 @@ export interface ArticleHelpfulness {
 
 /** What visitors said of articles, without what could say who they are. */
 export interface VoteRepository {
-  /** Durable when it resolves. A second vote of a voter on a revision takes the place of the first, reason and all. */
+  /**
+   * Durable when it resolves. A second vote of a voter on a revision takes the place of the first, reason and
+   * all.
+   */
   cast(vote: ArticleVote): Promise<void>;
   /** Every article that has votes, the least helpful first; of equals the one with more votes. */
   summarise(): Promise<readonly ArticleHelpfulness[]>;
@@ -28,7 +31,11 @@ const MOST_REASONS = 3;
 export function createVoteRepository({ kysely }: Db, now: () => Date = () => new Date()): VoteRepository {
   return {
     async cast({ article, revision, voterKey, helpful, reason }) {
-      const said = { helpful: helpful ? 1 : 0, reason: reason === "" ? null : redact(reason), voted_at: now().toISOString() };
+      const said = {
+        helpful: helpful ? 1 : 0,
+        reason: reason === "" ? null : redact(reason),
+        voted_at: now().toISOString(),
+      };
       await kysely
         .insertInto("article_votes")
         .values({ article, revision, voter_key: voterKey, ...said })
@@ -39,20 +46,36 @@ export function createVoteRepository({ kysely }: Db, now: () => Date = () => new
     async summarise() {
       const counts = await kysely
         .selectFrom("article_votes")
-        .select(({ fn }) => ["article", fn.countAll<number>().as("votes"), fn.sum<number>("helpful").as("helpful")])
+        .select(({ fn }) => [
+          "article",
+          fn.countAll<number>().as("votes"),
+          fn.sum<number>("helpful").as("helpful"),
+        ])
         .groupBy("article")
         .execute();
       const reasons = await latestReasons();
       return counts
-        .map(({ article, votes, helpful }) => ({ article, votes, helpful: Number(helpful), reasons: reasons.get(article) ?? [] }))
-        .toSorted((one, other) => one.helpful / one.votes - other.helpful / other.votes || other.votes - one.votes);
+        .map(({ article, votes, helpful }) => ({
+          article,
+          votes,
+          helpful: Number(helpful),
+          reasons: reasons.get(article) ?? [],
+        }))
+        .toSorted(
+          (one, other) => one.helpful / one.votes - other.helpful / other.votes || other.votes - one.votes,
+        );
     },
   };
 
   async function latestReasons(): Promise<ReadonlyMap<string, readonly string[]>> {
     const numbered = kysely
       .selectFrom("article_votes")
-      .select(["article", "reason", "voted_at", sql<number>`row_number() over (partition by article order by voted_at desc)`.as("place")])
+      .select([
+        "article",
+        "reason",
+        "voted_at",
+        sql<number>`row_number() over (partition by article order by voted_at desc)`.as("place"),
+      ])
       .where("reason", "is not", null);
     const rows = await kysely
       .selectFrom(numbered.as("numbered"))

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { AnswerReader } from "./answer-reader.ts";
 
-const answer = (status: number, body: string) => Buffer.from(`HTTP/1.1 ${status} Words\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+const answer = (status: number, body: string) =>
+  Buffer.from(`HTTP/1.1 ${status} Words\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
 
 describe("the load generator's reading of answers", () => {
   it("knows where each answer of a connection ends, however it is cut", () => {
@@ -17,9 +18,11 @@ describe("the load generator's reading of answers", () => {
   });
 
   it("counts no answer that it can't tell the end of", () => {
-    expect(() => new AnswerReader().take(Buffer.from("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n"))).toThrow(
-      "how long",
+    expect(() =>
+      new AnswerReader().take(Buffer.from("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n")),
+    ).toThrow("how long");
+    expect(() => new AnswerReader().take(Buffer.concat([answer(200, "one"), answer(200, "two")]))).toThrow(
+      "after the end",
     );
-    expect(() => new AnswerReader().take(Buffer.concat([answer(200, "one"), answer(200, "two")]))).toThrow("after the end");
   });
 });

@@ -8,15 +8,18 @@ export interface AnswerHead {
 const EMPTY: Buffer = Buffer.alloc(0);
 
 /**
- * Follows the answers of one connection, one at a time, without keeping their bodies. Throws where an answer does not say how long it is,
- * or is longer than it says.
+ * Follows the answers of one connection, one at a time, without keeping their bodies. Throws where an answer
+ * does not say how long it is, or is longer than it says.
  */
 export class AnswerReader {
   #head = EMPTY;
   #status = 0;
   #missing = -1;
 
-  /** Takes the next bytes. Returns the status of the answer that they complete; undefined where more has to come. */
+  /**
+   * Takes the next bytes. Returns the status of the answer that they complete; undefined where more has to
+   * come.
+   */
   take(bytes: Buffer): number | undefined {
     if (this.#missing < 0) {
       const head = this.#head.length === 0 ? bytes : Buffer.concat([this.#head, bytes]);

@@ -39,7 +39,11 @@ export async function openBarePostgres(connectionString: string, document: strin
   return {
     name: NAME,
     measure: (seconds) =>
-      repeat(seconds, POSTGRES_CONNECTIONS, async () => void (await pool.query({ ...insert, values: [randomUUID(), document] }))),
+      repeat(
+        seconds,
+        POSTGRES_CONNECTIONS,
+        async () => void (await pool.query({ ...insert, values: [randomUUID(), document] })),
+      ),
     close: () => pool.end(),
   };
 }
@@ -57,5 +61,10 @@ async function repeat(seconds: number, loops: number, work: () => Promise<void>)
   };
   await Promise.all(Array.from({ length: loops }, loop));
   const took = (performance.now() - began) / 1_000;
-  return { requests: times.length, rate: times.length / took, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+  return {
+    requests: times.length,
+    rate: times.length / took,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  };
 }

@@ -1,6 +1,7 @@
 /**
- * The least a server can do: `node:http` sends the bytes and headers it was given, whatever is asked for at that address. A process of its
- * own; it is told what to serve, and says its port, over its channel to the process that started it.
+ * The least a server can do: `node:http` sends the bytes and headers it was given, whatever is asked for at
+ * that address. A process of its own; it is told what to serve, and says its port, over its channel to the
+ * process that started it.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,7 +9,10 @@ import type { BareAnswer } from "./bare.ts";
 
 process.once("message", (answers: readonly BareAnswer[]) => {
   const table = new Map(
-    answers.map(({ path, status, headers, body }) => [path, { status, headers: headers.flat(), body: Buffer.from(body, "base64") }]),
+    answers.map(({ path, status, headers, body }) => [
+      path,
+      { status, headers: headers.flat(), body: Buffer.from(body, "base64") },
+    ]),
   );
   const server = createServer((request, response) => {
     const answer = table.get(request.url ?? "");

@@ -17,10 +17,17 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** A `node:http` server on the same Node, in a process of its own, that sends these answers and knows nothing else. */
+/**
+ * A `node:http` server on the same Node, in a process of its own, that sends these answers and knows nothing
+ * else.
+ */
 export async function startBareServer(answers: ReadonlyMap<string, Exchange>): Promise<Server> {
   const child = fork(path.join(import.meta.dirname, "bare-server.ts"), { stdio: "inherit" });
-  const messages = [...answers].map(([address, { body, ...answer }]) => ({ path: address, ...answer, body: body.toString("base64") }));
+  const messages = [...answers].map(([address, { body, ...answer }]) => ({
+    path: address,
+    ...answer,
+    body: body.toString("base64"),
+  }));
   child.send(messages satisfies BareAnswer[]);
   const [port] = (await once(child, "message")) as [number];
   return {

@@ -20,20 +20,27 @@ export interface ExchangeOptions {
 const OF_THE_CONNECTION = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
 
 /** One request by a client that understands brotli; its answer as it came. Rejects where there is none. */
-export function exchange(url: string, { method = "GET", headers = {}, body = "" }: ExchangeOptions = {}): Promise<Exchange> {
+export function exchange(
+  url: string,
+  { method = "GET", headers = {}, body = "" }: ExchangeOptions = {},
+): Promise<Exchange> {
   return new Promise((resolve, reject) => {
-    request(url, { method, headers: { accept: "text/html", "accept-encoding": "gzip, br", ...headers } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("error", reject);
-      answer.on("end", () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: pairs(answer.rawHeaders).filter(([name]) => !OF_THE_CONNECTION.has(name.toLowerCase())),
-          body: Buffer.concat(chunks),
-        }),
-      );
-    })
+    request(
+      url,
+      { method, headers: { accept: "text/html", "accept-encoding": "gzip, br", ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("error", reject);
+        answer.on("end", () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: pairs(answer.rawHeaders).filter(([name]) => !OF_THE_CONNECTION.has(name.toLowerCase())),
+            body: Buffer.concat(chunks),
+          }),
+        );
+      },
+    )
       .on("error", reject)
       .end(body);
   });

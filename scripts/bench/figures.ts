@@ -7,7 +7,10 @@ export interface Spread {
   readonly most: number;
 }
 
-/** The nearest-rank percentile: the smallest figure that at least `share` (0 to 1) of all figures do not exceed. Throws where there is none. */
+/**
+ * The nearest-rank percentile: the smallest figure that at least `share` (0 to 1) of all figures do not
+ * exceed. Throws where there is none.
+ */
 export function percentile(figures: readonly number[] | Float64Array, share: number): number {
   const sorted = Float64Array.from(figures).toSorted();
   const figure = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
@@ -25,8 +28,12 @@ export function spread(figures: readonly number[]): Spread {
   return { median: median(figures), least: Math.min(...figures), most: Math.max(...figures) };
 }
 
-/** What came of one in each round, by what came of the other in the same round: the machine's mood in a round is in both. */
+/**
+ * What came of one in each round, by what came of the other in the same round: the machine's mood in a round
+ * is in both.
+ */
 export function ratios(figures: readonly number[], to: readonly number[]): Spread {
-  if (figures.length !== to.length) throw new Error(`${figures.length} rounds of one and ${to.length} of the other`);
+  if (figures.length !== to.length)
+    throw new Error(`${figures.length} rounds of one and ${to.length} of the other`);
   return spread(figures.map((figure, round) => figure / to[round]!));
 }

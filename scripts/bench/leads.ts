@@ -30,9 +30,16 @@ const DOCUMENT = JSON.stringify({
 });
 
 /** As another application of the provider sends it. */
-const HEADERS = { "content-type": JSON_API_MEDIA_TYPE, accept: JSON_API_MEDIA_TYPE, [CLIENT_ID_HEADER]: "bench" };
+const HEADERS = {
+  "content-type": JSON_API_MEDIA_TYPE,
+  accept: JSON_API_MEDIA_TYPE,
+  [CLIENT_ID_HEADER]: "bench",
+};
 
-/** How many leads a second are acknowledged, on each engine that can be had, beside the least that could be done. */
+/**
+ * How many leads a second are acknowledged, on each engine that can be had, beside the least that could be
+ * done.
+ */
 export async function benchLeads(options: RoundOptions): Promise<void> {
   await benchEngine("SQLite", undefined, options);
   const postgres = await startPostgresServer();
@@ -47,7 +54,11 @@ export async function benchLeads(options: RoundOptions): Promise<void> {
   }
 }
 
-async function benchEngine(engine: string, databaseUrl: string | undefined, options: RoundOptions): Promise<void> {
+async function benchEngine(
+  engine: string,
+  databaseUrl: string | undefined,
+  options: RoundOptions,
+): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-bench-"));
   const product = await startProduct({
     dataDir,
@@ -56,13 +67,14 @@ async function benchEngine(engine: string, databaseUrl: string | undefined, opti
     logFile: openSync(path.join(dataDir, "log"), "a"),
   });
   const bare = await bareServerFor(product.platformOrigin);
-  const inserts = await (databaseUrl === undefined ? openBareSqlite(dataDir, DOCUMENT) : openBarePostgres(databaseUrl, DOCUMENT));
+  const inserts = await (databaseUrl === undefined
+    ? openBareSqlite(dataDir, DOCUMENT)
+    : openBarePostgres(databaseUrl, DOCUMENT));
   try {
     const load = { request: submission(), status: 201, connections: options.connections };
-    const servers = [{ name: "the product", origin: product.platformOrigin }, bare].map(({ name, origin }) => ({
-      name,
-      measure: (seconds: number) => sendLoad({ ...load, origin, seconds }),
-    }));
+    const servers = [{ name: "the product", origin: product.platformOrigin }, bare].map(
+      ({ name, origin }) => ({ name, measure: (seconds: number) => sendLoad({ ...load, origin, seconds }) }),
+    );
     console.log(`a lead, POST ${LEADS} with a fresh idempotency key, ${DOCUMENT.length} bytes, on ${engine}`);
     await compare([...servers, inserts], options);
   } finally {
@@ -74,13 +86,22 @@ async function benchEngine(engine: string, databaseUrl: string | undefined, opti
 }
 
 function submission(): string {
-  const headers = { ...HEADERS, [IDEMPOTENCY_KEY_HEADER]: FRESH_KEY, "content-length": String(Buffer.byteLength(DOCUMENT)) };
+  const headers = {
+    ...HEADERS,
+    [IDEMPOTENCY_KEY_HEADER]: FRESH_KEY,
+    "content-length": String(Buffer.byteLength(DOCUMENT)),
+  };
   return requestText("POST", LEADS, headers, DOCUMENT);
 }
 
 /** Answers each submission with what the product answered to one. */
 async function bareServerFor(platformOrigin: string): Promise<Server> {
-  const answer = await exchange(`${platformOrigin}${LEADS}`, { method: "POST", headers: HEADERS, body: DOCUMENT });
-  if (answer.status !== 201) throw new Error(`a lead was answered ${answer.status}: ${answer.body.toString()}`);
+  const answer = await exchange(`${platformOrigin}${LEADS}`, {
+    method: "POST",
+    headers: HEADERS,
+    body: DOCUMENT,
+  });
+  if (answer.status !== 201)
+    throw new Error(`a lead was answered ${answer.status}: ${answer.body.toString()}`);
   return startBareServer(new Map([[LEADS, answer]]));
 }

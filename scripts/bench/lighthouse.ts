@@ -16,24 +16,40 @@ type Lighthouse = (url: string, flags: object) => Promise<LighthouseRun | undefi
 const BROWSER_START_MS = 10_000;
 
 /**
- * Visits as Lighthouse measures them: a phone, slow 4G and a processor slowed four times, worked out from what an unslowed visit did. In a
- * browser of its own. Throws where Lighthouse is not installed; it is no part of this project.
+ * Visits as Lighthouse measures them: a phone, slow 4G and a processor slowed four times, worked out from
+ * what an unslowed visit did. In a browser of its own. Throws where Lighthouse is not installed; it is no
+ * part of this project.
  */
-export async function startLighthouse(browser: string): Promise<{ visit(address: string): Promise<Visit>; stop(): Promise<void> }> {
+export async function startLighthouse(
+  browser: string,
+): Promise<{ visit(address: string): Promise<Visit>; stop(): Promise<void> }> {
   const name = "lighthouse";
   const { default: lighthouse } = (await import(name).catch(() => {
     throw new Error("Lighthouse is not installed here: npm install --no-save lighthouse");
   })) as { readonly default: Lighthouse };
   const port = await freePort();
   const profile = mkdtempSync(path.join(tmpdir(), "help-and-support-lighthouse-"));
-  const options = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
-  const child = spawn(browser, [...options, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, "about:blank"], {
-    stdio: "ignore",
-  });
+  const options = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+  ];
+  const child = spawn(
+    browser,
+    [...options, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, "about:blank"],
+    { stdio: "ignore" },
+  );
   await answering(port);
   return {
     async visit(address) {
-      const run = await lighthouse(address, { port, logLevel: "error", onlyCategories: ["performance"], formFactor: "mobile" });
+      const run = await lighthouse(address, {
+        port,
+        logLevel: "error",
+        onlyCategories: ["performance"],
+        formFactor: "mobile",
+      });
       const read = (audit: string) => run?.lhr.audits[audit]?.numericValue ?? NaN;
       return {
         fcp: read("first-contentful-paint"),

@@ -5,7 +5,16 @@ import { parentPort, workerData } from "node:worker_threads";
 import { AnswerReader } from "./answer-reader.ts";
 import { FRESH_KEY, type Load, type SentLoad } from "./load.ts";
 
-const { origin, request, status, connections, seconds, requests = Infinity, orStatus = [], pause = 0 } = workerData as Load;
+const {
+  origin,
+  request,
+  status,
+  connections,
+  seconds,
+  requests = Infinity,
+  orStatus = [],
+  pause = 0,
+} = workerData as Load;
 const [beforeKey = "", afterKey] = request.split(FRESH_KEY);
 const { hostname, port } = new URL(origin);
 

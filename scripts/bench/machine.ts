@@ -5,5 +5,12 @@ export function machine(...more: readonly string[]): string {
   const day = new Date().toISOString().slice(0, 10);
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB of memory`;
   const busy = `load ${loadavg()[0]?.toFixed(1)} before it began`;
-  return [day, `${availableParallelism()} processors`, memory, busy, `Node ${process.versions.node}`, ...more].join(", ");
+  return [
+    day,
+    `${availableParallelism()} processors`,
+    memory,
+    busy,
+    `Node ${process.versions.node}`,
+    ...more,
+  ].join(", ");
 }

@@ -9,11 +9,18 @@ const INTERVALS = 20;
 const STANDARD_SECONDS = 60;
 
 /** What the process holds while it sends the home page over and over: it should settle. */
-export async function benchMemory(product: Product, { requests, connections }: { requests?: number; connections: number }): Promise<void> {
+export async function benchMemory(
+  product: Product,
+  { requests, connections }: { requests?: number; connections: number },
+): Promise<void> {
   const rows: string[][] = [];
   let sent = 0;
   const note = async (rate?: number) =>
-    void rows.push([sent.toLocaleString("en-GB"), (await residentMegabytes(product)).toFixed(0), rate?.toFixed(0) ?? ""]);
+    void rows.push([
+      sent.toLocaleString("en-GB"),
+      (await residentMegabytes(product)).toFixed(0),
+      rate?.toFixed(0) ?? "",
+    ]);
   await note();
   for (let interval = 0; interval < INTERVALS; interval++) {
     const { requests: answered, rate } = await sendLoad({
@@ -27,7 +34,9 @@ export async function benchMemory(product: Product, { requests, connections }: {
     sent += answered;
     await note(rate);
   }
-  console.log(`Memory of the product's process over ${sent.toLocaleString("en-GB")} requests to the home page`);
+  console.log(
+    `Memory of the product's process over ${sent.toLocaleString("en-GB")} requests to the home page`,
+  );
   printTable(["requests", "resident MB", "a second"], rows);
 }
 

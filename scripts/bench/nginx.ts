@@ -6,10 +6,13 @@ import type { Server } from "./bare.ts";
 import type { Exchange } from "./exchange.ts";
 
 /**
- * nginx with one worker and no log: once sending the answers as static files with the same headers, once as a cache before the product
- * that keeps what it says for an hour, whatever the product says of that.
+ * nginx with one worker and no log: once sending the answers as static files with the same headers, once as a
+ * cache before the product that keeps what it says for an hour, whatever the product says of that.
  */
-export async function startNginx(answers: ReadonlyMap<string, Exchange>, productOrigin: string): Promise<readonly [Server, Server]> {
+export async function startNginx(
+  answers: ReadonlyMap<string, Exchange>,
+  productOrigin: string,
+): Promise<readonly [Server, Server]> {
   const [staticPort, cachePort] = [await freePort(), await freePort()];
   const { stop } = await run(
     (folder) => configuration(folder, staticPort, staticLocations(folder, answers), cachePort, productOrigin),
@@ -43,7 +46,13 @@ function staticLocation(address: string, { headers }: Exchange, file: string): s
   }`;
 }
 
-function configuration(folder: string, staticPort: number, files: readonly string[], cachePort: number, productOrigin: string): string {
+function configuration(
+  folder: string,
+  staticPort: number,
+  files: readonly string[],
+  cachePort: number,
+  productOrigin: string,
+): string {
   return `
   sendfile on;
   tcp_nopush on;
@@ -68,7 +77,9 @@ function configuration(folder: string, staticPort: number, files: readonly strin
 `;
 }
 
-/** A text of nginx's configuration; a dollar sign would begin a variable, and nothing can take that from it. */
+/**
+ * A text of nginx's configuration; a dollar sign would begin a variable, and nothing can take that from it.
+ */
 function quoted(text: string): string {
   if (text.includes("$")) throw new Error(`nginx can't be given this text: ${text}`);
   return `"${text.replaceAll("\\", String.raw`\\`).replaceAll('"', String.raw`\"`)}"`;

@@ -16,7 +16,9 @@ export const PAGES = {
 
 /** How many pages a second the product sends beside what else could send the same bytes. */
 export async function benchPages(product: Product, options: RoundOptions): Promise<void> {
-  const answers = new Map(await Promise.all(Object.values(PAGES).map(async (path) => [path, await pageOf(product, path)] as const)));
+  const answers = new Map(
+    await Promise.all(Object.values(PAGES).map(async (path) => [path, await pageOf(product, path)] as const)),
+  );
   const servers: Server[] = [await startBareServer(answers)];
   try {
     if (hasNginx) servers.push(...(await startNginx(answers, product.origin)));
@@ -26,10 +28,12 @@ export async function benchPages(product: Product, options: RoundOptions): Promi
       const encoding = headerOf(answer, "content-encoding") ?? "not compressed";
       console.log(`${name}: ${path}, ${answer.body.length} bytes of body (${encoding})`);
       const load = { request: pageRequest(path), status: 200, connections: options.connections };
-      const contenders = [{ name: "the product", origin: product.origin }, ...servers].map(({ name: server, origin }) => ({
-        name: server,
-        measure: (seconds: number) => sendLoad({ ...load, origin, seconds }),
-      }));
+      const contenders = [{ name: "the product", origin: product.origin }, ...servers].map(
+        ({ name: server, origin }) => ({
+          name: server,
+          measure: (seconds: number) => sendLoad({ ...load, origin, seconds }),
+        }),
+      );
       await compare(contenders, options);
     }
   } finally {

@@ -17,8 +17,14 @@ export interface Contender {
 
 const WARM_UP_SECONDS = 1;
 
-/** Each in turn, in each round beginning with another one, after a warm-up that is not counted; prints how the first does beside the others. */
-export async function compare(contenders: readonly Contender[], { rounds, seconds }: RoundOptions): Promise<void> {
+/**
+ * Each in turn, in each round beginning with another one, after a warm-up that is not counted; prints how the
+ * first does beside the others.
+ */
+export async function compare(
+  contenders: readonly Contender[],
+  { rounds, seconds }: RoundOptions,
+): Promise<void> {
   for (const contender of contenders) await contender.measure(WARM_UP_SECONDS);
   const results = new Map<Contender, LoadResult[]>(contenders.map((contender) => [contender, []]));
   for (let round = 0; round < rounds; round++) {

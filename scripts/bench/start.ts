@@ -8,7 +8,10 @@ import { printTable, withSpread } from "./table.ts";
 const TIMES = 7;
 const PROMISE_MS = 1_000;
 
-/** Milliseconds from starting the process to its Ready line: on an empty folder, which is filled first, and again on the same one. */
+/**
+ * Milliseconds from starting the process to its Ready line: on an empty folder, which is filled first, and
+ * again on the same one.
+ */
 export async function benchStart(): Promise<void> {
   const first: number[] = [];
   const again: number[] = [];

@@ -1,11 +1,18 @@
 import type { Spread } from "./figures.ts";
 
-/** Prints a table in Markdown, ready for docs/performance.md: the first column to the left, figures to the right. */
+/**
+ * Prints a table in Markdown, ready for docs/performance.md: the first column to the left, figures to the
+ * right.
+ */
 export function printTable(heads: readonly string[], rows: readonly (readonly string[])[]): void {
-  const widths = heads.map((head, column) => Math.max(3, ...[head, ...rows.map((row) => row[column] ?? "")].map((cell) => cell.length)));
+  const widths = heads.map((head, column) =>
+    Math.max(3, ...[head, ...rows.map((row) => row[column] ?? "")].map((cell) => cell.length)),
+  );
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join(" | ")} |`;
-  const rule = widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
+  const rule = widths.map((width, column) =>
+    column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`,
+  );
   console.log(["", line(heads), line(rule), ...rows.map(line), ""].join("\n"));
 }
 

@@ -6,7 +6,10 @@ export interface Visit {
   readonly fcp: number;
   /** The same to the largest. */
   readonly lcp: number;
-  /** Milliseconds of long tasks beyond the first 50 of each, from the first paint to a second after the network fell silent. */
+  /**
+   * Milliseconds of long tasks beyond the first 50 of each, from the first paint to a second after the
+   * network fell silent.
+   */
   readonly tbt: number;
   /** The sum of all layout shifts. */
   readonly cls: number;
@@ -15,9 +18,19 @@ export interface Visit {
 }
 
 /** Lighthouse's slow 4G and its middling phone. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 const PROCESSOR_SLOWDOWN = 4;
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
 /** After the network fell silent: what the last script does. */
 const AFTERWARDS_MS = 1_000;
 
@@ -58,7 +71,9 @@ async function readTimings(): Promise<Omit<Visit, "bytes">> {
   );
   const fcp = paints?.find(({ name }) => name === "first-contentful-paint")?.startTime ?? NaN;
   const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
-  const blocking = (tasks ?? []).map(({ startTime, duration }) => startTime + duration - Math.max(startTime, fcp) - 50);
+  const blocking = (tasks ?? []).map(
+    ({ startTime, duration }) => startTime + duration - Math.max(startTime, fcp) - 50,
+  );
   return {
     fcp,
     lcp: largest?.at(-1)?.startTime ?? NaN,

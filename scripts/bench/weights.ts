@@ -19,7 +19,10 @@ const WEIGHED = [
   "/help-and-support/track",
 ];
 
-/** What a browser with scripts fetches by itself; other addresses on a page are fetched when somebody agrees, or asks. */
+/**
+ * What a browser with scripts fetches by itself; other addresses on a page are fetched when somebody agrees,
+ * or asks.
+ */
 const ASSET =
   /(?:\b(?:src|href|data-font|data-rest)=|\bimport |\bimport\(|\bfrom )"(\/help-and-support\/assets\/[\w.-]+\.(?:js|css|woff2))"/g;
 const WITHOUT_SCRIPTS = /<noscript>.*?<\/noscript>/gs;
@@ -32,7 +35,10 @@ interface Weight {
   readonly font: number;
 }
 
-/** Prints what a first visit to each page brings, in bytes as they are sent or, where they are not compressed, as brotli would make them. */
+/**
+ * Prints what a first visit to each page brings, in bytes as they are sent or, where they are not compressed,
+ * as brotli would make them.
+ */
 export async function benchWeights(product: Product): Promise<void> {
   const sizes = new Map<string, Promise<{ text: string; bytes: number }>>();
   const rows = [];
@@ -46,16 +52,23 @@ export async function benchWeights(product: Product): Promise<void> {
   printTable(["page", "the page", "scripts", "the whole style", "letters"], rows);
 }
 
-async function weigh(origin: string, path: string, sizes: Map<string, Promise<{ text: string; bytes: number }>>): Promise<Weight> {
+async function weigh(
+  origin: string,
+  path: string,
+  sizes: Map<string, Promise<{ text: string; bytes: number }>>,
+): Promise<Weight> {
   const size = (address: string) => {
     if (!sizes.has(address)) sizes.set(address, load(origin, address));
     return sizes.get(address)!;
   };
   const page = await load(origin, path);
-  const wanted = new Set([...page.text.replaceAll(WITHOUT_SCRIPTS, "").matchAll(ASSET)].map(([, address]) => address!));
+  const wanted = new Set(
+    [...page.text.replaceAll(WITHOUT_SCRIPTS, "").matchAll(ASSET)].map(([, address]) => address!),
+  );
   for (const address of wanted) {
     if (!address.endsWith(".js")) continue;
-    for (const [, file] of (await size(address)).text.matchAll(STATIC_IMPORT)) wanted.add(new URL(file!, `${origin}${address}`).pathname);
+    for (const [, file] of (await size(address)).text.matchAll(STATIC_IMPORT))
+      wanted.add(new URL(file!, `${origin}${address}`).pathname);
   }
   const sum = async (ending: string) => {
     const those = [...wanted].filter((address) => address.endsWith(ending));
@@ -69,5 +82,8 @@ async function load(origin: string, address: string): Promise<{ text: string; by
   if (sent.status !== 200) throw new Error(`${address} answered ${sent.status}`);
   const plain = await exchange(`${origin}${address}`, { headers: { "accept-encoding": "identity" } });
   const compressed = headerOf(sent, "content-encoding") !== undefined || address.endsWith(".woff2");
-  return { text: plain.body.toString(), bytes: compressed ? sent.body.length : brotliCompressSync(plain.body).length };
+  return {
+    text: plain.body.toString(),
+    bytes: compressed ? sent.body.length : brotliCompressSync(plain.body).length,
+  };
 }

@@ -31,7 +31,13 @@ const CALLS = [
     answer: ACCOUNT_ANSWERS.count,
     attributes: "live-count and pre-live-count",
   },
-  { name: "status", service: "accounts", path: "/auth/status", answer: ACCOUNT_ANSWERS.status, attributes: "expires-at" },
+  {
+    name: "status",
+    service: "accounts",
+    path: "/auth/status",
+    answer: ACCOUNT_ANSWERS.status,
+    attributes: "expires-at",
+  },
   {
     name: "accounts",
     service: "energy",
@@ -41,7 +47,10 @@ const CALLS = [
   },
 ] as const satisfies readonly Call[];
 
-/** The calls with a customer's token: access tokens for the main account API, identity tokens for the energy account API. */
+/**
+ * The calls with a customer's token: access tokens for the main account API, identity tokens for the energy
+ * account API.
+ */
 export const ACCOUNT_PROMISES: readonly ContractPromise[] = [
   ...CALLS.flatMap(promisesOfCall),
   {
@@ -52,7 +61,9 @@ export const ACCOUNT_PROMISES: readonly ContractPromise[] = [
     needs: ["access-token"],
     check: async (run) =>
       expectErrors(
-        await run.accounts("/customers", { headers: { ...tokenFor(run, "accounts"), [CLIENT_ID_HEADER]: undefined } }),
+        await run.accounts("/customers", {
+          headers: { ...tokenFor(run, "accounts"), [CLIENT_ID_HEADER]: undefined },
+        }),
         400,
         401,
         403,
@@ -77,7 +88,8 @@ export const ACCOUNT_PROMISES: readonly ContractPromise[] = [
     says: "An identity token opens nothing here",
     mend: "Check the token's audience: the main account API takes access tokens for itself alone.",
     needs: ["identity-token"],
-    check: async (run) => expectErrors(await run.accounts("/customers", { headers: tokenFor(run, "energy") }), 401, 403),
+    check: async (run) =>
+      expectErrors(await run.accounts("/customers", { headers: tokenFor(run, "energy") }), 401, 403),
   },
   {
     id: "energy/other-token",
@@ -85,7 +97,8 @@ export const ACCOUNT_PROMISES: readonly ContractPromise[] = [
     says: "An access token of the main account API opens nothing here",
     mend: "Check the token's audience: the energy account API takes identity tokens for the site alone.",
     needs: ["access-token"],
-    check: async (run) => expectErrors(await run.energy("/accounts", { headers: tokenFor(run, "accounts") }), 401, 403),
+    check: async (run) =>
+      expectErrors(await run.energy("/accounts", { headers: tokenFor(run, "accounts") }), 401, 403),
   },
 ];
 
@@ -115,7 +128,9 @@ function promisesOfCall({ name, service, path, answer, attributes }: Call): Cont
       needs,
       async check(run) {
         const came = await ask(run, tokenFor(run, service));
-        return expectStatus(came, 200) ?? expectMediaType(came, JSON_API_MEDIA_TYPE) ?? expectShape(came, answer);
+        return (
+          expectStatus(came, 200) ?? expectMediaType(came, JSON_API_MEDIA_TYPE) ?? expectShape(came, answer)
+        );
       },
     },
     {
@@ -133,5 +148,7 @@ function promisesOfCall({ name, service, path, answer, attributes }: Call): Cont
 }
 
 function tokenFor({ settings }: Run, service: "accounts" | "energy"): { readonly authorization: string } {
-  return { authorization: `Bearer ${service === "accounts" ? settings.accessToken : settings.identityToken}` };
+  return {
+    authorization: `Bearer ${service === "accounts" ? settings.accessToken : settings.identityToken}`,
+  };
 }

@@ -2,13 +2,22 @@ import * as v from "valibot";
 import { addressAnswer, addressListAnswer } from "../../clients/addresses.ts";
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import type { Ask } from "./ask.ts";
-import { expectEqual, expectErrors, expectMediaType, expectShape, expectStatus, expectThat, pointersOf } from "./expect.ts";
+import {
+  expectEqual,
+  expectErrors,
+  expectMediaType,
+  expectShape,
+  expectStatus,
+  expectThat,
+  pointersOf,
+} from "./expect.ts";
 import type { ContractPromise } from "./promise.ts";
 
 const TYPED = { addressLine1: "Contract check", postalTown: "Nowhere" };
 const FORM_ORDER = ["addressLine1", "postalTown", "postcode"];
 
-const lookUp = (ask: Ask, postcode: string, headers = {}) => ask(`/addresses?postcode=${encodeURIComponent(postcode)}`, { headers });
+const lookUp = (ask: Ask, postcode: string, headers = {}) =>
+  ask(`/addresses?postcode=${encodeURIComponent(postcode)}`, { headers });
 const typed = (attributes: object) => ({ body: { data: { type: "addresses", attributes } } });
 
 /** The look-up by postcode, and addresses that customers type. */
@@ -24,7 +33,11 @@ export const ADDRESS_PROMISES: readonly ContractPromise[] = [
       return (
         expectStatus(answer, 200) ??
         expectShape(answer, addressListAnswer) ??
-        expectThat(list.success && list.output.data.length > 0, `addresses of ${settings.postcode}`, "an empty list")
+        expectThat(
+          list.success && list.output.data.length > 0,
+          `addresses of ${settings.postcode}`,
+          "an empty list",
+        )
       );
     },
   },
@@ -33,7 +46,8 @@ export const ADDRESS_PROMISES: readonly ContractPromise[] = [
     service: "addresses",
     says: `The list is ${JSON_API_MEDIA_TYPE}`,
     mend: `Send content-type: ${JSON_API_MEDIA_TYPE}.`,
-    check: async ({ addresses, settings }) => expectMediaType(await lookUp(addresses, settings.postcode), JSON_API_MEDIA_TYPE),
+    check: async ({ addresses, settings }) =>
+      expectMediaType(await lookUp(addresses, settings.postcode), JSON_API_MEDIA_TYPE),
   },
   {
     id: "addresses/as-it-is-typed",
@@ -43,7 +57,10 @@ export const ADDRESS_PROMISES: readonly ContractPromise[] = [
     async check({ addresses, settings }) {
       const found = await lookUp(addresses, settings.postcode);
       const again = await lookUp(addresses, settings.postcode.replaceAll(/\s/g, "").toLowerCase());
-      return expectStatus(again, 200) ?? expectEqual("the same number of addresses:", countOf(again.json), countOf(found.json));
+      return (
+        expectStatus(again, 200) ??
+        expectEqual("the same number of addresses:", countOf(again.json), countOf(found.json))
+      );
     },
   },
   {
@@ -53,7 +70,9 @@ export const ADDRESS_PROMISES: readonly ContractPromise[] = [
     mend: `Answer 200 and {"data":[]}. After an error the customer is told of technical problems, after an empty list to type the address. Another --empty-postcode may have none.`,
     async check({ addresses, settings }) {
       const answer = await lookUp(addresses, settings.emptyPostcode);
-      return expectStatus(answer, 200) ?? expectEqual("the list", (answer.json as { data?: unknown })?.data, []);
+      return (
+        expectStatus(answer, 200) ?? expectEqual("the list", (answer.json as { data?: unknown })?.data, [])
+      );
     },
   },
   {
@@ -63,7 +82,9 @@ export const ADDRESS_PROMISES: readonly ContractPromise[] = [
     mend: "Answer 400 or 422 with source.parameter postcode.",
     async check({ addresses }) {
       const answer = await lookUp(addresses, "nowhere");
-      return expectErrors(answer, 400, 422) ?? expectEqual("source.parameter", pointersOf(answer)[0], "postcode");
+      return (
+        expectErrors(answer, 400, 422) ?? expectEqual("source.parameter", pointersOf(answer)[0], "postcode")
+      );
     },
   },
   {
@@ -72,7 +93,12 @@ export const ADDRESS_PROMISES: readonly ContractPromise[] = [
     says: `A call without ${CLIENT_ID_HEADER} is refused`,
     mend: `Ask for ${CLIENT_ID_HEADER}; answer 400, 401 or 403.`,
     check: async ({ addresses, settings }) =>
-      expectErrors(await lookUp(addresses, settings.postcode, { [CLIENT_ID_HEADER]: undefined }), 400, 401, 403),
+      expectErrors(
+        await lookUp(addresses, settings.postcode, { [CLIENT_ID_HEADER]: undefined }),
+        400,
+        401,
+        403,
+      ),
   },
   {
     id: "addresses/typed-wrongly",
@@ -80,7 +106,10 @@ export const ADDRESS_PROMISES: readonly ContractPromise[] = [
     says: "A typed address without what it needs is refused, the first field of the form first",
     mend: `Answer 400 or 422 with source.pointer for each, in the order ${FORM_ORDER.join(", ")}.`,
     async check({ addresses }) {
-      const answer = await addresses("/addresses", typed({ addressLine1: "", postalTown: "", postcode: "nowhere" }));
+      const answer = await addresses(
+        "/addresses",
+        typed({ addressLine1: "", postalTown: "", postcode: "nowhere" }),
+      );
       const expected = FORM_ORDER.map((name) => `/data/attributes/${name}`);
       return expectErrors(answer, 400, 422) ?? expectEqual("pointers", pointersOf(answer), expected);
     },
@@ -92,10 +121,17 @@ export const ADDRESS_PROMISES: readonly ContractPromise[] = [
     mend: `Answer POST /addresses with 201, the id and "isManual": true.`,
     needs: ["write"],
     async check(run) {
-      const answer = await run.addresses("/addresses", typed({ ...TYPED, addressLine2: run.mark, postcode: run.settings.emptyPostcode }));
+      const answer = await run.addresses(
+        "/addresses",
+        typed({ ...TYPED, addressLine2: run.mark, postcode: run.settings.emptyPostcode }),
+      );
       const stored = v.safeParse(addressAnswer, answer.json);
       const manual = stored.success && stored.output.data.attributes.isManual;
-      return expectStatus(answer, 201) ?? expectShape(answer, addressAnswer) ?? expectEqual("isManual", manual, true);
+      return (
+        expectStatus(answer, 201) ??
+        expectShape(answer, addressAnswer) ??
+        expectEqual("isManual", manual, true)
+      );
     },
   },
 ];

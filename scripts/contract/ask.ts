@@ -23,8 +23,8 @@ export interface Question {
 export type Ask = (path: string, question?: Question) => Promise<Answer>;
 
 /**
- * Asks one of the provider's hosts as the site's own clients do: the same headers, the same media type, the same patience. Redirects are
- * not followed, because the clients don't.
+ * Asks one of the provider's hosts as the site's own clients do: the same headers, the same media type, the
+ * same patience. Redirects are not followed, because the clients don't.
  */
 export function askHost({ baseUrl, headers: always, contentType, timeout = 0 }: HostOptions): Ask {
   return async (path, { method, headers = {}, body, text } = {}) => {
@@ -33,7 +33,9 @@ export function askHost({ baseUrl, headers: always, contentType, timeout = 0 }: 
     try {
       const response = await fetch(new URL(path, baseUrl), {
         method: method ?? (sent === undefined ? "GET" : "POST"),
-        headers: Object.entries(wanted).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]])),
+        headers: Object.entries(wanted).flatMap(([name, value]): [string, string][] =>
+          value === undefined ? [] : [[name, value]],
+        ),
         ...(sent !== undefined && { body: sent }),
         signal: timeout === 0 ? null : AbortSignal.timeout(timeout),
         redirect: "manual",

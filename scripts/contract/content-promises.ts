@@ -22,7 +22,11 @@ export const CONTENT_PROMISES: readonly ContractPromise[] = [
     mend: `Serve it as application/json with the members that this repository's contract/ describes and content/ shows by example.`,
     async check({ contentJson }) {
       const answer = await contentJson(path);
-      return expectStatus(answer, 200) ?? expectMediaType(answer, "application/json") ?? expectShape(answer, schema);
+      return (
+        expectStatus(answer, 200) ??
+        expectMediaType(answer, "application/json") ??
+        expectShape(answer, schema)
+      );
     },
   })),
   {
@@ -57,7 +61,11 @@ export const CONTENT_PROMISES: readonly ContractPromise[] = [
       return (
         expectStatus(answer, 200) ??
         expectMediaType(answer, "text/html") ??
-        expectThat(page !== undefined && page.title !== "" && page.markup !== "", "a page with a title and a body", told(answer))
+        expectThat(
+          page !== undefined && page.title !== "" && page.markup !== "",
+          "a page with a title and a body",
+          told(answer),
+        )
       );
     },
   },
@@ -82,7 +90,9 @@ export const CONTENT_PROMISES: readonly ContractPromise[] = [
     mend: "Serve /content/help/videos/NAME with its media type, and Range requests with 206 and content-range. Telephones play nothing without.",
     async check({ contentJson }) {
       const list = v.safeParse(videosSchema, (await contentJson(CONTENT_DOCUMENTS.videos.path)).json);
-      const [name = "none.mp4", type = "video/mp4"] = list.success ? ([...videoFileTypes(list.output)][0] ?? []) : [];
+      const [name = "none.mp4", type = "video/mp4"] = list.success
+        ? ([...videoFileTypes(list.output)][0] ?? [])
+        : [];
       const headers = { range: "bytes=0-99", accept: "*/*", "accept-encoding": "identity" };
       const answer = await contentJson(`/content/help/videos/${name}`, { headers });
       const range = answer.headers.get("content-range") ?? "no content-range";
@@ -98,14 +108,16 @@ export const CONTENT_PROMISES: readonly ContractPromise[] = [
     service: "content",
     says: "GET /search?q= answers in the site's shape, or is not there (404)",
     mend: "Answer as contract/search.ts says, or 404: the search page then says that search is away.",
-    check: ({ contentJson }) => expectShapeWhereOffered(contentJson, "/search?q=meter&page=1", searchAnswerSchema),
+    check: ({ contentJson }) =>
+      expectShapeWhereOffered(contentJson, "/search?q=meter&page=1", searchAnswerSchema),
   },
   {
     id: "content/search-suggestions",
     service: "content",
     says: "GET /search/suggestions?q= answers in the site's shape, or is not there (404)",
     mend: "Answer with at most eight suggestions as contract/search.ts says, or 404.",
-    check: ({ contentJson }) => expectShapeWhereOffered(contentJson, "/search/suggestions?q=met", suggestionsSchema),
+    check: ({ contentJson }) =>
+      expectShapeWhereOffered(contentJson, "/search/suggestions?q=met", suggestionsSchema),
   },
 ];
 
@@ -116,9 +128,15 @@ async function expectNotSentAgain(ask: Ask, path: string): Promise<Breach | unde
   return expectStatus(again, 304);
 }
 
-async function expectShapeWhereOffered(ask: Ask, path: string, schema: v.GenericSchema): Promise<Breach | undefined> {
+async function expectShapeWhereOffered(
+  ask: Ask,
+  path: string,
+  schema: v.GenericSchema,
+): Promise<Breach | undefined> {
   const answer: Answer = await ask(path);
-  return answer.status === NOT_OFFERED ? undefined : (expectStatus(answer, 200, NOT_OFFERED) ?? expectShape(answer, schema));
+  return answer.status === NOT_OFFERED
+    ? undefined
+    : (expectStatus(answer, 200, NOT_OFFERED) ?? expectShape(answer, schema));
 }
 
 /** Of the first category that has one; an address nobody has where there is no list. */

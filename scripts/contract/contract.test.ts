@@ -12,9 +12,21 @@ import type { Service } from "./promise.ts";
 import { PROMISES } from "./promises.ts";
 import { keepOrBreak, type Outcome, type Settings, startRun } from "./run.ts";
 import { readSettings } from "./settings.ts";
-import { ACCOUNT_SPOILS, ADDRESS_SPOILS, CONTENT_SPOILS, IDENTITY_SPOILS, LEAD_SPOILS } from "./spoils.fixture.ts";
+import {
+  ACCOUNT_SPOILS,
+  ADDRESS_SPOILS,
+  CONTENT_SPOILS,
+  IDENTITY_SPOILS,
+  LEAD_SPOILS,
+} from "./spoils.fixture.ts";
 
-const SPOILS = { ...LEAD_SPOILS, ...ADDRESS_SPOILS, ...ACCOUNT_SPOILS, ...CONTENT_SPOILS, ...IDENTITY_SPOILS };
+const SPOILS = {
+  ...LEAD_SPOILS,
+  ...ADDRESS_SPOILS,
+  ...ACCOUNT_SPOILS,
+  ...CONTENT_SPOILS,
+  ...IDENTITY_SPOILS,
+};
 /** Of the demonstration: she has a live account and a legacy record. */
 const AMINA = "d0000000-0000-4000-8000-000000000001";
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -37,7 +49,13 @@ describe("a provider's services that are checked for what the site relies on", (
     services = await startSpoilingProxy(() => platform.origin);
     issuer = await startSpoilingProxy(() => identity.origin);
     identity = await startIdentityServer(platform.db, issuer.origin);
-    const given = ["--identity-url", `${issuer.origin}/identity`, "--public-origin", issuer.origin, "--write"];
+    const given = [
+      "--identity-url",
+      `${issuer.origin}/identity`,
+      "--public-origin",
+      issuer.origin,
+      "--write",
+    ];
     const read = readSettings([services.origin, ...given]);
     if (!read.ok) throw new Error(read.failure);
     settings = read.value;
@@ -54,9 +72,17 @@ describe("a provider's services that are checked for what the site relies on", (
   async function check(service: Service, more: Partial<Settings> = {}, id?: string): Promise<Outcome[]> {
     const tokens =
       service === "identity"
-        ? { accessToken: await identity.token(ACCESS_AUDIENCE), identityToken: await identity.token(CLIENT_ID) }
-        : { accessToken: await makeToken(AMINA), identityToken: await makeToken(AMINA, { audience: CLIENT_ID }) };
-    const promises = PROMISES.filter((promise) => promise.service === service && (id === undefined || promise.id === id));
+        ? {
+            accessToken: await identity.token(ACCESS_AUDIENCE),
+            identityToken: await identity.token(CLIENT_ID),
+          }
+        : {
+            accessToken: await makeToken(AMINA),
+            identityToken: await makeToken(AMINA, { audience: CLIENT_ID }),
+          };
+    const promises = PROMISES.filter(
+      (promise) => promise.service === service && (id === undefined || promise.id === id),
+    );
     return keepOrBreak(promises, startRun({ ...settings, ...tokens, ...more }, crypto.randomUUID()));
   }
 
@@ -72,18 +98,26 @@ describe("a provider's services that are checked for what the site relies on", (
   it("the embedded identity provider keeps them in the flow with a code too", async () => {
     await identity.close();
     identity = await startIdentityServer(platform.db, issuer.origin, "code");
-    expect((await check("identity", { signInFlow: "code" })).filter(({ result }) => result !== "kept")).toEqual([]);
+    expect(
+      (await check("identity", { signInFlow: "code" })).filter(({ result }) => result !== "kept"),
+    ).toEqual([]);
     await identity.close();
     identity = await startIdentityServer(platform.db, issuer.origin);
   });
 
-  it.each(PROMISES.map(({ id, service }) => ({ id, service })))("$id: whatever breaks it is noticed", async ({ id, service }) => {
-    for (const [index, spoil] of SPOILS[id]!.entries()) {
-      (service === "identity" ? issuer : services).spoil(spoil);
-      const [outcome] = await check(service, {}, id);
-      expect([index, outcome]).toMatchObject([index, { result: "broken", breach: { came: expect.stringMatching(/./) } }]);
-    }
-  });
+  it.each(PROMISES.map(({ id, service }) => ({ id, service })))(
+    "$id: whatever breaks it is noticed",
+    async ({ id, service }) => {
+      for (const [index, spoil] of SPOILS[id]!.entries()) {
+        (service === "identity" ? issuer : services).spoil(spoil);
+        const [outcome] = await check(service, {}, id);
+        expect([index, outcome]).toMatchObject([
+          index,
+          { result: "broken", breach: { came: expect.stringMatching(/./) } },
+        ]);
+      }
+    },
+  );
 
   it("nothing is written that was not asked for: one lead, or none", async () => {
     const before = services.created();
@@ -126,7 +160,10 @@ describe("a provider's services that are checked for what the site relies on", (
 
     it("does not take what it can't understand, and says how it is used", async () => {
       const { code, text } = await run("leads");
-      expect([code, text.split("\n")[0]]).toEqual([2, "leads needs an address that begins with http:// or https://."]);
+      expect([code, text.split("\n")[0]]).toEqual([
+        2,
+        "leads needs an address that begins with http:// or https://.",
+      ]);
       expect(text).toContain("npm run contract -- [SERVICE ...] URL [options]");
     });
   });
@@ -136,7 +173,9 @@ it("a host that nobody runs breaks every promise, and says so", async () => {
   const read = readSettings(["content", "http://127.0.0.1:9"]);
   if (!read.ok) throw new Error(read.failure);
   const outcomes = await keepOrBreak(PROMISES, startRun(read.value, "m"));
-  const unsaid = outcomes.filter((outcome) => outcome.result !== "broken" || !/no answer|none/.test(outcome.breach.came));
+  const unsaid = outcomes.filter(
+    (outcome) => outcome.result !== "broken" || !/no answer|none/.test(outcome.breach.came),
+  );
   expect(unsaid).toEqual([]);
 });
 
@@ -152,20 +191,35 @@ describe("the command's words", () => {
   });
 
   it("that nobody knows are said", () => {
-    expect(readSettings(["http://a", "--loud"])).toMatchObject({ ok: false, failure: expect.stringContaining("Unknown option '--loud'") });
+    expect(readSettings(["http://a", "--loud"])).toMatchObject({
+      ok: false,
+      failure: expect.stringContaining("Unknown option '--loud'"),
+    });
   });
 
   it("one URL is for every service but identity, and each may have its own", () => {
     expect(readSettings(["http://a", "--energy-url", "http://b"])).toMatchObject({
-      value: { hosts: { leads: "http://a", addresses: "http://a", accounts: "http://a", energy: "http://b", content: "http://a" } },
+      value: {
+        hosts: {
+          leads: "http://a",
+          addresses: "http://a",
+          accounts: "http://a",
+          energy: "http://b",
+          content: "http://a",
+        },
+      },
     });
-    expect(readSettings(["--identity-url", "http://i"])).toMatchObject({ value: { hosts: { identity: "http://i" } } });
+    expect(readSettings(["--identity-url", "http://i"])).toMatchObject({
+      value: { hosts: { identity: "http://i" } },
+    });
   });
 
   it("a token may stand in a file", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-contract-"));
     writeFileSync(path.join(folder, "token"), "abc\n");
-    expect(readSettings(["http://a", "--token", `@${path.join(folder, "token")}`])).toMatchObject({ value: { accessToken: "abc" } });
+    expect(readSettings(["http://a", "--token", `@${path.join(folder, "token")}`])).toMatchObject({
+      value: { accessToken: "abc" },
+    });
     rmSync(folder, { recursive: true });
   });
 });

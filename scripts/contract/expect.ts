@@ -1,4 +1,7 @@
-/** What is looked for in an answer. Each is undefined where it holds, so that several can follow each other with `??`. */
+/**
+ * What is looked for in an answer. Each is undefined where it holds, so that several can follow each other
+ * with `??`.
+ */
 import * as v from "valibot";
 import type { Answer } from "./ask.ts";
 import type { Breach } from "./promise.ts";
@@ -16,7 +19,9 @@ export function told({ status, headers, text }: Answer): string {
 }
 
 export function expectStatus(answer: Answer, ...statuses: readonly number[]): Breach | undefined {
-  return statuses.includes(answer.status) ? undefined : { expected: `status ${statuses.join(" or ")}`, came: told(answer) };
+  return statuses.includes(answer.status)
+    ? undefined
+    : { expected: `status ${statuses.join(" or ")}`, came: told(answer) };
 }
 
 /** The media type, whatever its parameters. */
@@ -33,7 +38,8 @@ export function expectShape(answer: Answer, schema: v.GenericSchema): Breach | u
   if (parsed.success) return undefined;
   const [issue] = parsed.issues;
   const where = v.getDotPath(issue);
-  const expected = where === null ? "a document the site can read" : `a document whose "${where}" the site can read`;
+  const expected =
+    where === null ? "a document the site can read" : `a document whose "${where}" the site can read`;
   return { expected, came: `${issue.message} (${told(answer)})` };
 }
 
@@ -53,7 +59,11 @@ const errorDocument = v.object({
         id: v.pipe(v.string(), v.nonEmpty("no id")),
         detail: v.pipe(v.string(), v.nonEmpty("no detail")),
         source: v.optional(
-          v.looseObject({ pointer: v.optional(v.string()), parameter: v.optional(v.string()), header: v.optional(v.string()) }),
+          v.looseObject({
+            pointer: v.optional(v.string()),
+            parameter: v.optional(v.string()),
+            header: v.optional(v.string()),
+          }),
         ),
       }),
     ),
@@ -63,13 +73,19 @@ const errorDocument = v.object({
 
 /** A refusal as JSON:API: the site shows the first error's id and logs its detail. */
 export function expectErrors(answer: Answer, ...statuses: readonly number[]): Breach | undefined {
-  return expectStatus(answer, ...statuses) ?? expectMediaType(answer, "application/vnd.api+json") ?? expectShape(answer, errorDocument);
+  return (
+    expectStatus(answer, ...statuses) ??
+    expectMediaType(answer, "application/vnd.api+json") ??
+    expectShape(answer, errorDocument)
+  );
 }
 
 /** Where each error of the list lies, in the list's order. */
 export function pointersOf({ json }: Answer): string[] {
   const parsed = v.safeParse(errorDocument, json);
   return parsed.success
-    ? parsed.output.errors.map(({ source }) => source?.pointer ?? source?.parameter ?? source?.header ?? "nowhere")
+    ? parsed.output.errors.map(
+        ({ source }) => source?.pointer ?? source?.parameter ?? source?.header ?? "nowhere",
+      )
     : [];
 }

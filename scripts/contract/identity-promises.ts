@@ -16,10 +16,14 @@ const offered = v.object({
   code_challenge_methods_supported: v.optional(v.array(v.string()), []),
 });
 
-const keySet = v.object({ keys: v.pipe(v.array(v.looseObject({ kty: v.string() })), v.minLength(1, "no key")) });
+const keySet = v.object({
+  keys: v.pipe(v.array(v.looseObject({ kty: v.string() })), v.minLength(1, "no key")),
+});
 const PRIVATE_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "k"];
 
-/** The provider's OpenID provider: what it says of itself, its keys, whom it sends tokens to, and the tokens. */
+/**
+ * The provider's OpenID provider: what it says of itself, its keys, whom it sends tokens to, and the tokens.
+ */
 export const IDENTITY_PROMISES: readonly ContractPromise[] = [
   {
     id: "identity/discovery",
@@ -28,7 +32,11 @@ export const IDENTITY_PROMISES: readonly ContractPromise[] = [
     mend: "Serve ISSUER/.well-known/openid-configuration as application/json with authorization_endpoint, token_endpoint and jwks_uri.",
     async check(run) {
       const answer = await discover(run);
-      return expectStatus(answer, 200) ?? expectMediaType(answer, "application/json") ?? expectShape(answer, discoverySchema);
+      return (
+        expectStatus(answer, 200) ??
+        expectMediaType(answer, "application/json") ??
+        expectShape(answer, discoverySchema)
+      );
     },
   },
   {
@@ -38,7 +46,11 @@ export const IDENTITY_PROMISES: readonly ContractPromise[] = [
     mend: "Set IDENTITY_URL to the issuer as the provider writes it, or mend what the provider writes.",
     async check(run) {
       const found = v.safeParse(discoverySchema, (await discover(run)).json);
-      return expectEqual("issuer", found.success ? found.output.issuer.replace(/\/$/, "") : undefined, issuerOf(run));
+      return expectEqual(
+        "issuer",
+        found.success ? found.output.issuer.replace(/\/$/, "") : undefined,
+        issuerOf(run),
+      );
     },
   },
   {
@@ -52,16 +64,28 @@ export const IDENTITY_PROMISES: readonly ContractPromise[] = [
       if (!says.success) return expectShape(answer, offered);
       const { signInFlow } = run.settings;
       const wanted: readonly (readonly [string, string, readonly string[]])[] = [
-        ["response_types_supported", signInFlow === "code" ? "code" : "id_token token", says.output.response_types_supported],
+        [
+          "response_types_supported",
+          signInFlow === "code" ? "code" : "id_token token",
+          says.output.response_types_supported,
+        ],
         ["response_modes_supported", "form_post", says.output.response_modes_supported],
         ["scopes_supported", "openid", says.output.scopes_supported],
         ["scopes_supported", "email", says.output.scopes_supported],
         ...(signInFlow === "code"
-          ? [["code_challenge_methods_supported", "S256", says.output.code_challenge_methods_supported] as const]
+          ? [
+              [
+                "code_challenge_methods_supported",
+                "S256",
+                says.output.code_challenge_methods_supported,
+              ] as const,
+            ]
           : []),
       ];
       const missing = wanted.find(([, value, list]) => !list.includes(value));
-      return missing && { expected: `"${missing[1]}" among ${missing[0]}`, came: missing[2].join(", ") || "none" };
+      return (
+        missing && { expected: `"${missing[1]}" among ${missing[0]}`, came: missing[2].join(", ") || "none" }
+      );
     },
   },
   {
@@ -72,8 +96,14 @@ export const IDENTITY_PROMISES: readonly ContractPromise[] = [
     async check(run) {
       const answer = await run.identity((await endpoints(run)).jwks_uri);
       const keys = v.safeParse(keySet, answer.json);
-      const leaked = keys.success ? keys.output.keys.flatMap((key) => PRIVATE_MEMBERS.filter((member) => Object.hasOwn(key, member))) : [];
-      return expectStatus(answer, 200) ?? expectShape(answer, keySet) ?? expectEqual("private members:", leaked, []);
+      const leaked = keys.success
+        ? keys.output.keys.flatMap((key) => PRIVATE_MEMBERS.filter((member) => Object.hasOwn(key, member)))
+        : [];
+      return (
+        expectStatus(answer, 200) ??
+        expectShape(answer, keySet) ??
+        expectEqual("private members:", leaked, [])
+      );
     },
   },
   {
@@ -82,8 +112,12 @@ export const IDENTITY_PROMISES: readonly ContractPromise[] = [
     says: "Nobody is sent to an address that was not registered",
     mend: "Compare redirect_uri with the registered ones, character by character, before anything is sent there.",
     async check(run) {
-      const answer = await run.identity(await signInAddress(run, FOREIGN), { headers: { accept: "text/html" } });
-      const sent = (answer.headers.get("location") ?? "").startsWith(new URL(FOREIGN).origin) || answer.text.includes(`action="${FOREIGN}`);
+      const answer = await run.identity(await signInAddress(run, FOREIGN), {
+        headers: { accept: "text/html" },
+      });
+      const sent =
+        (answer.headers.get("location") ?? "").startsWith(new URL(FOREIGN).origin) ||
+        answer.text.includes(`action="${FOREIGN}`);
       return expectThat(answer.status !== 0 && !sent, "a page that stops there", told(answer));
     },
   },
@@ -95,9 +129,15 @@ export const IDENTITY_PROMISES: readonly ContractPromise[] = [
     needs: ["public-origin"],
     async check(run) {
       const callback = `${run.settings.publicOrigin}${CALLBACK_PATH}`;
-      const answer = await run.identity(await signInAddress(run, callback), { headers: { accept: "text/html" } });
-      const error = /[?&#]error=/.test(answer.headers.get("location") ?? "") || /name="error"/.test(answer.text);
-      return expectStatus(answer, 200, 302, 303) ?? expectThat(!error, "a sign-in page, or the way to it", told(answer));
+      const answer = await run.identity(await signInAddress(run, callback), {
+        headers: { accept: "text/html" },
+      });
+      const error =
+        /[?&#]error=/.test(answer.headers.get("location") ?? "") || /name="error"/.test(answer.text);
+      return (
+        expectStatus(answer, 200, 302, 303) ??
+        expectThat(!error, "a sign-in page, or the way to it", told(answer))
+      );
     },
   },
   {
@@ -112,7 +152,10 @@ export const IDENTITY_PROMISES: readonly ContractPromise[] = [
         code_verifier: run.mark.repeat(2),
         client_id: run.settings.clientId,
       };
-      const text = new URLSearchParams({ ...form, redirect_uri: `${run.settings.publicOrigin ?? "https://example.com"}${CALLBACK_PATH}` });
+      const text = new URLSearchParams({
+        ...form,
+        redirect_uri: `${run.settings.publicOrigin ?? "https://example.com"}${CALLBACK_PATH}`,
+      });
       const { token_endpoint: address } = await endpoints(run);
       const headers = { "content-type": "application/x-www-form-urlencoded" };
       const answer = await run.identity(address, { text: text.toString(), headers });
@@ -149,7 +192,9 @@ function discover(run: Run): Promise<Answer> {
 async function endpoints(run: Run): Promise<v.InferOutput<typeof discoverySchema>> {
   const found = v.safeParse(discoverySchema, (await discover(run)).json);
   const none = `${issuerOf(run)}/not-said`;
-  return found.success ? found.output : { issuer: none, authorization_endpoint: none, token_endpoint: none, jwks_uri: none };
+  return found.success
+    ? found.output
+    : { issuer: none, authorization_endpoint: none, token_endpoint: none, jwks_uri: none };
 }
 
 async function signInAddress(run: Run, callbackUrl: string): Promise<string> {
@@ -177,5 +222,7 @@ async function believes(
   const { clientId, accessTokenAudience } = run.settings;
   const provider = discoveredIdentityProvider(issuerOf(run));
   const verified = await verify(createIdentityClient({ provider, clientId, accessTokenAudience }));
-  return verified.ok ? undefined : { expected: "a token the site believes", came: `it does not: ${verified.failure.reason}` };
+  return verified.ok
+    ? undefined
+    : { expected: "a token the site believes", came: `it does not: ${verified.failure.reason}` };
 }

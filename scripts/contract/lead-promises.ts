@@ -3,7 +3,16 @@ import { CLIENT_ID_HEADER, IDEMPOTENCY_KEY_HEADER, JSON_API_MEDIA_TYPE } from ".
 import { leadProgressSchema } from "../../contract/lead-progress.ts";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";
 import type { Answer } from "./ask.ts";
-import { expectEqual, expectErrors, expectMediaType, expectShape, expectStatus, expectThat, pointersOf, told } from "./expect.ts";
+import {
+  expectEqual,
+  expectErrors,
+  expectMediaType,
+  expectShape,
+  expectStatus,
+  expectThat,
+  pointersOf,
+  told,
+} from "./expect.ts";
 import { MARKED_FEEDBACK, MARKED_READING, markedLead } from "./marked-lead.ts";
 import type { ContractPromise } from "./promise.ts";
 import type { Run } from "./run.ts";
@@ -13,7 +22,10 @@ const FORM_ORDER = ["first-name", "surname", "email", "query"];
 const LONGEST_LETTER = "\u{1F3E0}".repeat(QUERY_MAXIMUM / 2);
 const NOBODYS = "22222-22222";
 
-/** Nothing can come of it: what every lead needs is wrong in it. The mark is in it, so that its echo would be seen. */
+/**
+ * Nothing can come of it: what every lead needs is wrong in it. The mark is in it, so that its echo would be
+ * seen.
+ */
 function hopelessLead({ settings, mark }: Run, query = "") {
   return markedLead(MARKED_FEEDBACK, settings.email, mark, "hopeless", {
     "first-name": "",
@@ -32,7 +44,10 @@ export function referenceOf({ json }: Answer): string | undefined {
   return typeof data === "object" && data !== null && "id" in data ? String(data.id) : undefined;
 }
 
-/** `/v1/leads` and `/v1/lead-progress`. What they are sent is marked, and all but one of it is hopeless unless more may be written. */
+/**
+ * `/v1/leads` and `/v1/lead-progress`. What they are sent is marked, and all but one of it is hopeless unless
+ * more may be written.
+ */
 export const LEAD_PROMISES: readonly ContractPromise[] = [
   {
     id: "leads/taken",
@@ -61,8 +76,13 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
     needs: ["lead"],
     async check(run) {
       const first = await run.markedLead();
-      const again = await run.leads("/v1/leads", markedLead(MARKED_FEEDBACK, run.settings.email, run.mark, "the-lead"));
-      return expectStatus(again, 200, 201) ?? expectEqual("the reference", referenceOf(again), referenceOf(first));
+      const again = await run.leads(
+        "/v1/leads",
+        markedLead(MARKED_FEEDBACK, run.settings.email, run.mark, "the-lead"),
+      );
+      return (
+        expectStatus(again, 200, 201) ?? expectEqual("the reference", referenceOf(again), referenceOf(first))
+      );
     },
   },
   {
@@ -73,7 +93,9 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
     needs: ["write"],
     async check(run) {
       await run.markedLead();
-      const other = markedLead(MARKED_FEEDBACK, run.settings.email, run.mark, "the-lead", { surname: "Checks" });
+      const other = markedLead(MARKED_FEEDBACK, run.settings.email, run.mark, "the-lead", {
+        surname: "Checks",
+      });
       return expectErrors(await run.leads("/v1/leads", other), 409, 422);
     },
   },
@@ -84,7 +106,10 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
     mend: "Allow null in contact-number, query, query-type and query-subtype where the topic is PriceCapMeterRead, and an additional-information of any text members.",
     needs: ["write"],
     async check(run) {
-      const answer = await run.leads("/v1/leads", markedLead(MARKED_READING, run.settings.email, run.mark, "reading"));
+      const answer = await run.leads(
+        "/v1/leads",
+        markedLead(MARKED_READING, run.settings.email, run.mark, "reading"),
+      );
       return expectStatus(answer, 201) ?? expectShape(answer, leadAnswer);
     },
   },
@@ -95,11 +120,21 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
     mend: "Look the related address up before the lead is stored; answer 404 or 422 with source.pointer /data/relationships/address/data/id.",
     needs: ["write"],
     async check(run) {
-      const lead = markedLead(MARKED_FEEDBACK, run.settings.email, run.mark, "unknown-address", {}, `no-address-${run.mark}`);
+      const lead = markedLead(
+        MARKED_FEEDBACK,
+        run.settings.email,
+        run.mark,
+        "unknown-address",
+        {},
+        `no-address-${run.mark}`,
+      );
       const answer = await run.leads("/v1/leads", lead);
       const [first = "nowhere"] = pointersOf(answer);
       const inside = first.startsWith("/data/relationships/address");
-      return expectErrors(answer, 404, 422) ?? expectThat(inside, "a pointer into /data/relationships/address", first);
+      return (
+        expectErrors(answer, 404, 422) ??
+        expectThat(inside, "a pointer into /data/relationships/address", first)
+      );
     },
   },
   {
@@ -116,8 +151,12 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
     mend: `Sort the errors as the fields are in the form (${FORM_ORDER.join(", ")}); give each source.pointer, such as /data/attributes/first-name. The site reads the first error alone.`,
     async check(run) {
       const pointers = pointersOf(await run.leads("/v1/leads", hopelessLead(run)));
-      const found = pointers.map((pointer) => FORM_ORDER.indexOf(pointer.replace("/data/attributes/", ""))).filter((index) => index !== -1);
-      const sorted = pointers[0] === `/data/attributes/${FORM_ORDER[0]}` && found.every((index, at) => at === 0 || index >= found[at - 1]!);
+      const found = pointers
+        .map((pointer) => FORM_ORDER.indexOf(pointer.replace("/data/attributes/", "")))
+        .filter((index) => index !== -1);
+      const sorted =
+        pointers[0] === `/data/attributes/${FORM_ORDER[0]}` &&
+        found.every((index, at) => at === 0 || index >= found[at - 1]!);
       const expected = `/data/attributes/${FORM_ORDER[0]} first, then ${FORM_ORDER.slice(1).join(", ")}`;
       return expectThat(sorted, expected, pointers.join(", ") || "no pointer");
     },
@@ -130,7 +169,10 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
     async check(run) {
       const answer = await run.leads("/v1/leads", hopelessLead(run));
       const echo = answer.text.includes(run.mark);
-      return expectStatus(answer, 400, 422) ?? expectThat(!echo, "an error without the email address that was sent", told(answer));
+      return (
+        expectStatus(answer, 400, 422) ??
+        expectThat(!echo, "an error without the email address that was sent", told(answer))
+      );
     },
   },
   {
@@ -141,9 +183,15 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
     async check(run) {
       const lead = hopelessLead(run);
       const known = await run.leads("/v1/leads", lead);
-      const answer = await run.leads("/v1/leads", { ...lead, headers: { ...lead.headers, [CLIENT_ID_HEADER]: undefined } });
+      const answer = await run.leads("/v1/leads", {
+        ...lead,
+        headers: { ...lead.headers, [CLIENT_ID_HEADER]: undefined },
+      });
       const same = answer.status === known.status && pointersOf(answer)[0] === pointersOf(known)[0];
-      return expectErrors(answer, 400, 401, 403) ?? expectThat(!same, "another refusal than of a wrong lead", told(answer));
+      return (
+        expectErrors(answer, 400, 401, 403) ??
+        expectThat(!same, "another refusal than of a wrong lead", told(answer))
+      );
     },
   },
   {
@@ -153,7 +201,10 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
     mend: `Read ${JSON_API_MEDIA_TYPE} alone; answer 415 to everything else.`,
     async check(run) {
       const lead = hopelessLead(run);
-      return expectErrors(await run.leads("/v1/leads", { ...lead, headers: { ...lead.headers, "content-type": "text/plain" } }), 415);
+      return expectErrors(
+        await run.leads("/v1/leads", { ...lead, headers: { ...lead.headers, "content-type": "text/plain" } }),
+        415,
+      );
     },
   },
   {
@@ -161,7 +212,8 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
     service: "leads",
     says: "A body that is not JSON is refused with 400, never a 500",
     mend: "Catch what the parser throws and answer 400 with an error.",
-    check: async ({ leads, mark }) => expectErrors(await leads("/v1/leads", { text: `{"data": ${mark}` }), 400),
+    check: async ({ leads, mark }) =>
+      expectErrors(await leads("/v1/leads", { text: `{"data": ${mark}` }), 400),
   },
   {
     id: "leads/longest-letter",
@@ -171,7 +223,10 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
     async check(run) {
       const answer = await run.leads("/v1/leads", hopelessLead(run, LONGEST_LETTER));
       const refused = pointersOf(answer).includes("/data/attributes/query");
-      return expectStatus(answer, 400, 422) ?? expectThat(!refused, "errors about the other fields alone", "an error about query");
+      return (
+        expectStatus(answer, 400, 422) ??
+        expectThat(!refused, "errors about the other fields alone", "an error about query")
+      );
     },
   },
   {
@@ -181,7 +236,13 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
     mend: "Ask for a bearer on GET /v1/leads/{id}; answer 401 or 403, or 404 and 405 where there is no such call.",
     needs: ["lead"],
     async check({ leads, markedLead: send }) {
-      return expectStatus(await leads(`/v1/leads/${referenceOf(await send()) ?? NOBODYS}`), 401, 403, 404, 405);
+      return expectStatus(
+        await leads(`/v1/leads/${referenceOf(await send()) ?? NOBODYS}`),
+        401,
+        403,
+        404,
+        405,
+      );
     },
   },
   {
@@ -189,7 +250,8 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
     service: "leads",
     says: "How far a lead is that nobody sent is 404",
     mend: "Answer POST /v1/lead-progress with 404 whichever of reference and email address is wrong. Any other failure tells the customer that the service is away.",
-    check: async ({ leads, settings }) => expectErrors(await leads("/v1/lead-progress", progressQuestion(NOBODYS, settings.email)), 404),
+    check: async ({ leads, settings }) =>
+      expectErrors(await leads("/v1/lead-progress", progressQuestion(NOBODYS, settings.email)), 404),
   },
   {
     id: "leads/progress",
@@ -201,7 +263,9 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
       const reference = referenceOf(await send()) ?? NOBODYS;
       const answer = await leads("/v1/lead-progress", progressQuestion(reference, settings.email));
       return (
-        expectStatus(answer, 200) ?? expectShape(answer, leadProgressSchema) ?? expectEqual("the reference", referenceOf(answer), reference)
+        expectStatus(answer, 200) ??
+        expectShape(answer, leadProgressSchema) ??
+        expectEqual("the reference", referenceOf(answer), reference)
       );
     },
   },
@@ -213,7 +277,10 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
     needs: ["lead"],
     async check({ leads, markedLead: send }) {
       const reference = referenceOf(await send()) ?? NOBODYS;
-      return expectErrors(await leads("/v1/lead-progress", progressQuestion(reference, "somebody-else@example.com")), 404);
+      return expectErrors(
+        await leads("/v1/lead-progress", progressQuestion(reference, "somebody-else@example.com")),
+        404,
+      );
     },
   },
 ];

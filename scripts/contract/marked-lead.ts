@@ -37,7 +37,14 @@ export const MARKED_READING: Given = {
 };
 
 /** A lead that nobody can take for a customer's, under an idempotency key of this run. */
-export function markedLead(kind: Given, email: string, mark: string, key: string, more: Given = {}, addressId?: string): Question {
+export function markedLead(
+  kind: Given,
+  email: string,
+  mark: string,
+  key: string,
+  more: Given = {},
+  addressId?: string,
+): Question {
   const isReading = kind.topic === MARKED_READING.topic;
   const attributes = {
     query: isReading
@@ -59,7 +66,9 @@ export function markedLead(kind: Given, email: string, mark: string, key: string
   const data: NewLeadResource = {
     type: "leads",
     attributes,
-    relationships: { address: { data: addressId === undefined ? null : { type: "addresses", id: addressId } } },
+    relationships: {
+      address: { data: addressId === undefined ? null : { type: "addresses", id: addressId } },
+    },
   };
   return { headers: { [IDEMPOTENCY_KEY_HEADER]: `${mark}-${key}` }, body: { data } };
 }

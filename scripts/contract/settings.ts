@@ -21,7 +21,10 @@ SERVICE is ${SERVICES.join(", ")}; without one, all but identity, which has an a
   --write                  writes more than the one marked lead`;
 
 const OPTIONS = {
-  ...(Object.fromEntries(SERVICES.map((service) => [`${service}-url`, { type: "string" }])) as Record<string, { type: "string" }>),
+  ...(Object.fromEntries(SERVICES.map((service) => [`${service}-url`, { type: "string" }])) as Record<
+    string,
+    { type: "string" }
+  >),
   "client-id": { type: "string", default: "help-and-support" },
   token: { type: "string" },
   "identity-token": { type: "string" },
@@ -52,11 +55,18 @@ function toSettings(args: readonly string[]): Result<Settings, string> {
   if (more.length > 0) return failed(`"${more[0]}" is no service, and there is one URL already.`);
   const own = (service: Service) => (values as Partial<Record<`${Service}-url`, string>>)[`${service}-url`];
   const chosen =
-    named.length > 0 ? named : SERVICES.filter((service) => own(service) !== undefined || (url !== undefined && service !== "identity"));
+    named.length > 0
+      ? named
+      : SERVICES.filter(
+          (service) => own(service) !== undefined || (url !== undefined && service !== "identity"),
+        );
   const hosts = chosen.map((service) => [service, own(service) ?? url] as const);
-  const without = hosts.find(([, host]) => host === undefined || !/^https?:\/\//.test(host) || !URL.canParse(host));
+  const without = hosts.find(
+    ([, host]) => host === undefined || !/^https?:\/\//.test(host) || !URL.canParse(host),
+  );
   if (hosts.length === 0) return failed("Say where the services are.");
-  if (without !== undefined) return failed(`${without[0]} needs an address that begins with http:// or https://.`);
+  if (without !== undefined)
+    return failed(`${without[0]} needs an address that begins with http:// or https://.`);
   const flow = values["sign-in-flow"];
   if (flow !== "token" && flow !== "code") return failed("--sign-in-flow must be token or code.");
   if (values.write && values["read-only"]) return failed("--write and --read-only exclude each other.");

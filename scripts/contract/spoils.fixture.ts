@@ -2,7 +2,10 @@ import { CONTENT_DOCUMENTS } from "../../clients/content.ts";
 import type { WireAnswer, WireCall } from "../../tests/support/forward-call.ts";
 import type { Spoil } from "../../tests/support/spoiling-proxy.ts";
 
-/** What each promise is broken by, one answer of an honest service at a time. Each of a promise's must be noticed. */
+/**
+ * What each promise is broken by, one answer of an honest service at a time. Each of a promise's must be
+ * noticed.
+ */
 
 type Where = (call: WireCall, answer: WireAnswer) => boolean;
 /** A document of the wire, as loose as it is there. */
@@ -22,7 +25,8 @@ const header = (name: string, value: string, where = anywhere) =>
   answer((came) => ({ ...came, headers: { ...came.headers, [name]: value } }), where);
 const without = (name: string, where = anywhere) =>
   answer(({ headers: { [name]: _left, ...headers }, ...came }) => ({ ...came, headers }), where);
-const text = (body: string, where = anywhere) => answer((came) => ({ ...came, body: Buffer.from(body) }), where);
+const text = (body: string, where = anywhere) =>
+  answer((came) => ({ ...came, body: Buffer.from(body) }), where);
 const json = (change: (document: Json, call: WireCall) => unknown, where = anywhere) =>
   answer((came, call) => {
     const document = JSON.parse(came.body.toString()) as Json;
@@ -30,13 +34,16 @@ const json = (change: (document: Json, call: WireCall) => unknown, where = anywh
     return { ...came, body: Buffer.from(JSON.stringify(document)) };
   }, where);
 /** The service does not look at that header: it hears what it would like to. */
-const careless = (name: string, value: string): Spoil => ({ call: (call) => ({ ...call, headers: { ...call.headers, [name]: value } }) });
+const careless = (name: string, value: string): Spoil => ({
+  call: (call) => ({ ...call, headers: { ...call.headers, [name]: value } }),
+});
 
 const HTML = header("content-type", "text/html");
 const CARELESS_OF_CLIENTS = careless("x-client-id", "anybody");
 const KEPT = header("cache-control", "max-age=60");
 const set = (object: Json, name: string, value: unknown) => Object.assign(object, { [name]: value });
-const reverseErrors = (document: Json) => set(document, "errors", Object.values(document["errors"]!).toReversed());
+const reverseErrors = (document: Json) =>
+  set(document, "errors", Object.values(document["errors"]!).toReversed());
 const LEADS = at("/v1/leads", "POST");
 const DISCOVERY = at("/identity/.well-known/openid-configuration");
 const KEYS = at("/identity/jwks");
@@ -45,29 +52,49 @@ const AUTHORIZATION = at("/identity/auth");
 export const LEAD_SPOILS: Readonly<Record<string, readonly Spoil[]>> = {
   "leads/taken": [status(202, LEADS), json(({ data }) => set(data!, "id", ""), LEADS)],
   "leads/taken-as-json-api": [header("content-type", "application/json", LEADS)],
-  "leads/same-key-same-reference": [json(({ data }) => set(data!, "id", crypto.randomUUID()), LEADS), status(409, LEADS)],
+  "leads/same-key-same-reference": [
+    json(({ data }) => set(data!, "id", crypto.randomUUID()), LEADS),
+    status(409, LEADS),
+  ],
   "leads/other-lead-under-the-key": [status(201, LEADS)],
   "leads/reading-taken": [status(422, LEADS)],
-  "leads/unknown-address": [status(201, LEADS), json(({ errors }) => set(errors![0]!, "source", { pointer: "/data" }), LEADS)],
+  "leads/unknown-address": [
+    status(201, LEADS),
+    json(({ errors }) => set(errors![0]!, "source", { pointer: "/data" }), LEADS),
+  ],
   "leads/refusal": [status(500), HTML, text("{}"), json(({ errors }) => set(errors![0]!, "detail", ""))],
   "leads/form-order": [json(reverseErrors), text('{"errors":[]}')],
-  "leads/nothing-personal-in-errors": [json(({ errors }, call) => set(errors![0]!, "detail", call.body.toString()))],
+  "leads/nothing-personal-in-errors": [
+    json(({ errors }, call) => set(errors![0]!, "detail", call.body.toString())),
+  ],
   "leads/client-id": [CARELESS_OF_CLIENTS, status(500)],
   "leads/other-media-type": [careless("content-type", "application/vnd.api+json")],
   "leads/not-json": [status(500)],
-  "leads/longest-letter": [status(413), json(({ errors }) => set(errors![0]!, "source", { pointer: "/data/attributes/query" }))],
+  "leads/longest-letter": [
+    status(413),
+    json(({ errors }) => set(errors![0]!, "source", { pointer: "/data/attributes/query" })),
+  ],
   "leads/closed": [status(200, (call) => call.method === "GET")],
   "leads/progress-of-nobody": [status(500)],
-  "leads/progress": [json(({ data }) => set(data!["attributes"]!, "status", "lost"), at("/v1/lead-progress", "POST"))],
+  "leads/progress": [
+    json(({ data }) => set(data!["attributes"]!, "status", "lost"), at("/v1/lead-progress", "POST")),
+  ],
   "leads/progress-of-others": [status(200, at("/v1/lead-progress", "POST"))],
 };
 
 export const ADDRESS_SPOILS: Readonly<Record<string, readonly Spoil[]>> = {
-  "addresses/found": [text('{"data":[]}'), json(({ data }) => set(data![0]!["attributes"]!, "addressLine1", 7)), status(503)],
+  "addresses/found": [
+    text('{"data":[]}'),
+    json(({ data }) => set(data![0]!["attributes"]!, "addressLine1", 7)),
+    status(503),
+  ],
   "addresses/found-as-json-api": [HTML],
   "addresses/as-it-is-typed": [text('{"data":[]}', (call) => !(call.path ?? "").includes("%20"))],
   "addresses/none": [status(404), text('{"data":null}')],
-  "addresses/no-postcode": [status(200), json(({ errors }) => set(errors![0]!, "source", { parameter: "q" }))],
+  "addresses/no-postcode": [
+    status(200),
+    json(({ errors }) => set(errors![0]!, "source", { parameter: "q" })),
+  ],
   "addresses/client-id": [CARELESS_OF_CLIENTS],
   "addresses/typed-wrongly": [json(reverseErrors), status(201)],
   "addresses/typed": [json(({ data }) => set(data!["attributes"]!, "isManual", false)), status(200)],
@@ -85,7 +112,9 @@ export const ACCOUNT_SPOILS: Readonly<Record<string, readonly Spoil[]>> = {
     ]),
   ),
   "accounts/client-id": [CARELESS_OF_CLIENTS],
-  "accounts/not-expired": [json(({ data }) => set(data!["attributes"]!, "expires-at", "2020-01-01T00:00:00Z"))],
+  "accounts/not-expired": [
+    json(({ data }) => set(data!["attributes"]!, "expires-at", "2020-01-01T00:00:00Z")),
+  ],
   "accounts/other-token": [status(200)],
   "energy/other-token": [status(200)],
 };
@@ -105,31 +134,51 @@ export const CONTENT_SPOILS: Readonly<Record<string, readonly Spoil[]>> = {
   ],
   "content/article-not-sent-again": [without("etag")],
   "content/no-such-article": [status(200)],
-  "content/video-part": [status(200, (_call, came) => came.status === 206), header("content-type", "text/plain"), without("content-range")],
+  "content/video-part": [
+    status(200, (_call, came) => came.status === 206),
+    header("content-type", "text/plain"),
+    without("content-range"),
+  ],
   "content/search": [status(500), text("{}")],
   "content/search-suggestions": [status(500), text("{}")],
 };
 
 export const IDENTITY_SPOILS: Readonly<Record<string, readonly Spoil[]>> = {
   "identity/discovery": [status(404), HTML, text("{}")],
-  "identity/issuer": [json((document) => set(document, "issuer", "https://somebody-else.example"), DISCOVERY)],
+  "identity/issuer": [
+    json((document) => set(document, "issuer", "https://somebody-else.example"), DISCOVERY),
+  ],
   "identity/flow": [
     json((document) => set(document, "response_types_supported", ["code"]), DISCOVERY),
     json((document) => set(document, "response_modes_supported", ["fragment"]), DISCOVERY),
     json((document) => set(document, "scopes_supported", ["openid"]), DISCOVERY),
   ],
-  "identity/keys": [json(({ keys }) => set(keys![0]!, "d", "secret"), KEYS), text('{"keys":[]}', KEYS), status(500, KEYS)],
+  "identity/keys": [
+    json(({ keys }) => set(keys![0]!, "d", "secret"), KEYS),
+    text('{"keys":[]}', KEYS),
+    status(500, KEYS),
+  ],
   "identity/own-addresses-alone": [
     answer(
-      (came) => ({ ...came, status: 303, headers: { location: "https://nobody-registered-this.example/callback?error=x" } }),
+      (came) => ({
+        ...came,
+        status: 303,
+        headers: { location: "https://nobody-registered-this.example/callback?error=x" },
+      }),
       AUTHORIZATION,
     ),
   ],
   "identity/knows-the-site": [
-    answer((came) => ({ ...came, headers: { location: "/callback?error=unauthorized_client" } }), AUTHORIZATION),
+    answer(
+      (came) => ({ ...came, headers: { location: "/callback?error=unauthorized_client" } }),
+      AUTHORIZATION,
+    ),
     status(400, AUTHORIZATION),
   ],
-  "identity/no-token-for-nothing": [status(200, at("/identity/token", "POST")), text("<p>", at("/identity/token", "POST"))],
+  "identity/no-token-for-nothing": [
+    status(200, at("/identity/token", "POST")),
+    text("<p>", at("/identity/token", "POST")),
+  ],
   "identity/identity-token": [text('{"keys":[]}', KEYS)],
   "identity/access-token": [text('{"keys":[]}', KEYS)],
 };

@@ -21,15 +21,26 @@ const audit: Command = {
       const subject = typed === undefined ? undefined : parseReference(typed);
       if (typed !== undefined && subject === undefined)
         throw new OperatorError(`"${typed}" is not a reference, or a letter of it is wrong.`);
-      const names = new Map((await createStaffRepository(db, sealing).list()).map(({ id, email }) => [id, email]));
-      const events = (await listAudit(db.kysely, { subject }, given.number("most") ?? MOST)).map(({ actor, ...event }) => ({
-        ...event,
-        who: actor.kind === "staff" ? (names.get(actor.name) ?? `staff ${actor.name}`) : `${actor.name} (ops)`,
-      }));
+      const names = new Map(
+        (await createStaffRepository(db, sealing).list()).map(({ id, email }) => [id, email]),
+      );
+      const events = (await listAudit(db.kysely, { subject }, given.number("most") ?? MOST)).map(
+        ({ actor, ...event }) => ({
+          ...event,
+          who:
+            actor.kind === "staff" ? (names.get(actor.name) ?? `staff ${actor.name}`) : `${actor.name} (ops)`,
+        }),
+      );
       if (given.has("json")) return terminal.json(events);
       terminal.table(
         ["when", "who", "what", "letter", "about"],
-        events.map(({ happenedAt, who, action, subject: letter = "", detail = "" }) => [minute(happenedAt), who, action, letter, detail]),
+        events.map(({ happenedAt, who, action, subject: letter = "", detail = "" }) => [
+          minute(happenedAt),
+          who,
+          action,
+          letter,
+          detail,
+        ]),
       );
     }),
 };

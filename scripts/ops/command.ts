@@ -31,7 +31,9 @@ export interface Command {
   readonly flags?: Readonly<Record<string, Flag>>;
   /** What else one has to know, under the help. */
   readonly more?: string;
-  /** Throws OperatorError for what the operator can mend; resolves to the exit code, 0 where it says nothing. */
+  /**
+   * Throws OperatorError for what the operator can mend; resolves to the exit code, 0 where it says nothing.
+   */
   run(given: Given, terminal: Terminal): Promise<number | void>;
 }
 

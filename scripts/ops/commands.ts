@@ -1,6 +1,9 @@
 import type { Command } from "./command.ts";
 
-/** Where the commands that begin with a word are declared. A file is read only when one of its commands is asked for, so that each starts at once. */
+/**
+ * Where the commands that begin with a word are declared. A file is read only when one of its commands is
+ * asked for, so that each starts at once.
+ */
 const FILES: Readonly<Record<string, () => Promise<readonly Command[]>>> = {
   leads: async () => (await import("./leads.ts")).LEAD_COMMANDS,
   outbox: async () => (await import("./outbox.ts")).OUTBOX_COMMANDS,
@@ -20,7 +23,10 @@ const FILES: Readonly<Record<string, () => Promise<readonly Command[]>>> = {
   keys: async () => (await import("./safekeeping.ts")).KEY_COMMANDS,
 };
 
-/** The commands a line can mean: those that begin with its first word, after "help" too; all of them, in the order of the help, where none does. */
+/**
+ * The commands a line can mean: those that begin with its first word, after "help" too; all of them, in the
+ * order of the help, where none does.
+ */
 export async function commandsFor(line: readonly string[]): Promise<readonly Command[]> {
   const word = (line[0] === "help" ? line[1] : line[0]) ?? "";
   const load = Object.hasOwn(FILES, word) ? FILES[word] : undefined;

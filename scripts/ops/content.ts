@@ -9,7 +9,11 @@ import type { Terminal } from "./terminal.ts";
 
 const WITHIN_DAYS = 30;
 const WITHIN_FLAG = {
-  within: { value: "DAYS", says: `or within so many days, ${WITHIN_DAYS} where it is left out`, kind: "number" },
+  within: {
+    value: "DAYS",
+    says: `or within so many days, ${WITHIN_DAYS} where it is left out`,
+    kind: "number",
+  },
   ...JSON_FLAG,
 } as const;
 
@@ -19,7 +23,10 @@ const check: Command = {
   arguments: [{ name: "FOLDER", says: "another folder than CONTENT_DIR", optional: true }],
   async run(given, terminal) {
     const folder = path.resolve(given.argument(0) ?? readConfig("platform").contentDir);
-    const faults = await checkContent(folder, { today: londonDay(new Date()), mainSitePaths: MAIN_SITE_PATHS });
+    const faults = await checkContent(folder, {
+      today: londonDay(new Date()),
+      mainSitePaths: MAIN_SITE_PATHS,
+    });
     for (const { file, line, message } of faults)
       terminal.print(`${path.relative(process.cwd(), path.join(folder, file))}:${line}: ${message}`);
     terminal.print(faults.length === 0 ? "The content is fine." : `${faults.length} to mend.`);
@@ -32,14 +39,22 @@ const facts: Command = {
   says: "figures that are out of date or will be soon (facts.json), and where to look them up",
   flags: WITHIN_FLAG,
   run: (given, terminal) =>
-    printDue(given, terminal, dueFacts, ["figure", "says", "checked on", "holds until", "days left", "look it up at"]),
+    printDue(given, terminal, dueFacts, [
+      "figure",
+      "says",
+      "checked on",
+      "holds until",
+      "days left",
+      "look it up at",
+    ]),
 };
 
 const reviews: Command = {
   name: "content reviews",
   says: "articles that somebody has to read again, now or soon",
   flags: WITHIN_FLAG,
-  run: (given, terminal) => printDue(given, terminal, dueReviews, ["article", "title", "updated", "review by", "days left"]),
+  run: (given, terminal) =>
+    printDue(given, terminal, dueReviews, ["article", "title", "updated", "review by", "days left"]),
 };
 
 export const CONTENT_COMMANDS: readonly Command[] = [check, facts, reviews];
@@ -55,7 +70,14 @@ async function printDue(
   if (given.has("json")) return terminal.json(due);
   if (due.length === 0) return terminal.say(`Nothing within ${within} days.`);
   const rows = due.map(({ name, text, checkedOn, dueOn, daysLeft, source }) =>
-    [name, text, checkedOn, dueOn ?? "not said", daysLeft === null ? "" : String(daysLeft), source ?? ""].slice(0, head.length),
+    [
+      name,
+      text,
+      checkedOn,
+      dueOn ?? "not said",
+      daysLeft === null ? "" : String(daysLeft),
+      source ?? "",
+    ].slice(0, head.length),
   );
   terminal.table(head, rows, { right: ["days left"] });
 }

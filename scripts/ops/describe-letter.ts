@@ -22,11 +22,13 @@ export function describeLetter({ lead, full, record, address, extraHelp }: Lette
     ["email", text("email")],
     ["telephone", telephoneOf(attributes) ?? full?.contactNumber?.number],
     ["address", address?.address],
-    ...Object.entries(full?.additionalInformation ?? (attributes["additional-information"] as object | null) ?? {}).map(
-      ([name, value]) => [name, value === null || value === "" ? null : String(value)] as const,
-    ),
+    ...Object.entries(
+      full?.additionalInformation ?? (attributes["additional-information"] as object | null) ?? {},
+    ).map(([name, value]) => [name, value === null || value === "" ? null : String(value)] as const),
   ];
-  const known = facts.flatMap(([name, value]) => (value == null || value === "" ? [] : [[name, printable(value)] as const]));
+  const known = facts.flatMap(([name, value]) =>
+    value == null || value === "" ? [] : [[name, printable(value)] as const],
+  );
   const width = Math.max(...known.map(([name]) => name.length));
   return [
     ...known.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
@@ -36,7 +38,8 @@ export function describeLetter({ lead, full, record, address, extraHelp }: Lette
 }
 
 function describeEvent({ happenedAt, status, adviceOrAction, resolution }: ComplaintEvent): string {
-  const why = resolution === null ? null : `${resolution.resolved ? "resolved" : "not resolved"}: ${resolution.reason}`;
+  const why =
+    resolution === null ? null : `${resolution.resolved ? "resolved" : "not resolved"}: ${resolution.reason}`;
   const said = [status, adviceOrAction, why].filter((part) => part !== null && part !== "");
   return `${happenedAt.toISOString()}  ${said.map((part) => printable(String(part))).join(". ")}`;
 }

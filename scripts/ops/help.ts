@@ -25,7 +25,10 @@ function helpOfSeveral(about: readonly Command[]): string {
 function helpOfOne(command: Command): string {
   const { says, arguments: declared = [], flags = {}, more } = command;
   const flagLines = Object.entries(flags).map(([name, { value, says: what, oneOf }]) =>
-    line(`--${name}${value === undefined ? "" : ` ${value}`}`, oneOf === undefined ? what : `${what}: ${oneOf.join(", ")}`),
+    line(
+      `--${name}${value === undefined ? "" : ` ${value}`}`,
+      oneOf === undefined ? what : `${what}: ${oneOf.join(", ")}`,
+    ),
   );
   return [
     says,
@@ -38,5 +41,7 @@ function helpOfOne(command: Command): string {
 }
 
 function line(name: string, says: string): string {
-  return name.length > WIDTH ? `  ${name}\n  ${" ".repeat(WIDTH)}  ${says}` : `  ${name.padEnd(WIDTH)}  ${says}`;
+  return name.length > WIDTH
+    ? `  ${name}\n  ${" ".repeat(WIDTH)}  ${says}`
+    : `  ${name.padEnd(WIDTH)}  ${says}`;
 }

@@ -17,7 +17,12 @@ import { describeLetter } from "./describe-letter.ts";
 import { minute } from "./minute.ts";
 import { operator, withDatabase, withSealing } from "./with-database.ts";
 
-const KINDS = ["complaint", "enquiry", "feedback", "meter-reading"] as const satisfies readonly Correspondence["kind"][];
+const KINDS = [
+  "complaint",
+  "enquiry",
+  "feedback",
+  "meter-reading",
+] as const satisfies readonly Correspondence["kind"][];
 const MOST = 50;
 const NO_NOTE = { adviceOrAction: null, accountNumber: null, resolution: null } as const;
 const REFERENCE = { name: "REFERENCE", says: "as the customer has it, in any spelling" };
@@ -32,7 +37,11 @@ const FILTERS = {
 const list: Command = {
   name: "leads list",
   says: "what customers sent, the newest first, without anything they wrote",
-  flags: { ...FILTERS, most: { value: "NUMBER", says: `at most so many, ${MOST} where it is left out`, kind: "number" }, ...JSON_FLAG },
+  flags: {
+    ...FILTERS,
+    most: { value: "NUMBER", says: `at most so many, ${MOST} where it is left out`, kind: "number" },
+    ...JSON_FLAG,
+  },
   run: (given, terminal) =>
     withDatabase(async ({ kysely }) => {
       const filter = filterOf(given);
@@ -51,7 +60,9 @@ const list: Command = {
           resolvedAt === null ? "" : minute(resolvedAt),
         ]),
       );
-      terminal.say(leads.length === all ? `${all} in all.` : `${leads.length} of ${all}. More: --most ${all}`);
+      terminal.say(
+        leads.length === all ? `${all} in all.` : `${leads.length} of ${all}. More: --most ${all}`,
+      );
     }),
 };
 
@@ -74,7 +85,10 @@ const show: Command = {
 const mark: Command = {
   name: "leads mark",
   says: "says how far a letter is, and of a complaint what was done; the change is recorded",
-  arguments: [REFERENCE, { name: "STATUS", says: `one of ${LEAD_STATUSES.join(", ")}`, oneOf: LEAD_STATUSES }],
+  arguments: [
+    REFERENCE,
+    { name: "STATUS", says: `one of ${LEAD_STATUSES.join(", ")}`, oneOf: LEAD_STATUSES },
+  ],
   flags: {
     action: { value: "TEXT", says: "of a complaint: the advice that was given, or what was done" },
     account: { value: "NUMBER", says: "of a complaint: the account it is about" },
@@ -87,11 +101,22 @@ const mark: Command = {
       const reference = referenceOf(given);
       const status = given.argument(1) as LeadStatus;
       const note = noteOf(given, status);
-      await recordAudit(db.kysely, { actor: operator(), action: "mark", subject: reference, detail: status }, new Date());
-      const leads = createLeadService({ db, sealing, addressExists: hasAddress, onJobPromised: () => undefined });
+      await recordAudit(
+        db.kysely,
+        { actor: operator(), action: "mark", subject: reference, detail: status },
+        new Date(),
+      );
+      const leads = createLeadService({
+        db,
+        sealing,
+        addressExists: hasAddress,
+        onJobPromised: () => undefined,
+      });
       const set = await leads.setStatus(reference, status, note);
-      if (!set.ok && set.failure === "unknown-lead") throw new OperatorError(`There is no letter ${reference}.`);
-      if (!set.ok) throw new OperatorError(`${reference} is no complaint: only the status can be said of it.`);
+      if (!set.ok && set.failure === "unknown-lead")
+        throw new OperatorError(`There is no letter ${reference}.`);
+      if (!set.ok)
+        throw new OperatorError(`${reference} is no complaint: only the status can be said of it.`);
       terminal.say(`${reference} is ${status}.`);
     }),
 };
@@ -100,7 +125,10 @@ const exportAll: Command = {
   name: "leads export",
   says: "letters with what customers wrote, for another system; the export is recorded",
   arguments: [{ name: "FILE", says: 'where to, a new file that only you can read; "-" is standard output' }],
-  flags: { format: { value: "FORMAT", says: "csv where it is left out; json is JSON:API", oneOf: EXPORT_FORMATS }, ...FILTERS },
+  flags: {
+    format: { value: "FORMAT", says: "csv where it is left out; json is JSON:API", oneOf: EXPORT_FORMATS },
+    ...FILTERS,
+  },
   more: "In CSV a cell that a spreadsheet would take for a formula begins with an apostrophe.",
   run: (given, terminal) =>
     withSealing(async ({ kysely }, sealing) => {
@@ -109,17 +137,27 @@ const exportAll: Command = {
       const filter = filterOf(given);
       const format = (given.text("format") ?? "csv") as ExportFormat;
       const total = await countLeads(kysely, filter);
-      const detail = [`${total} letters`, format, ...Object.keys(FILTERS).flatMap((name) => given.text(name) ?? [])].join(" ");
+      const detail = [
+        `${total} letters`,
+        format,
+        ...Object.keys(FILTERS).flatMap((name) => given.text(name) ?? []),
+      ].join(" ");
       await recordAudit(kysely, { actor: operator(), action: "export", detail }, new Date());
       const progress = terminal.progress();
-      const pieces = exportLeads(kysely, sealing, filter, format, (rows) => progress.show(rows / total, `${rows} of ${total} letters`));
+      const pieces = exportLeads(kysely, sealing, filter, format, (rows) =>
+        progress.show(rows / total, `${rows} of ${total} letters`),
+      );
       try {
         if (file === "-") await pipeline(Readable.from(pieces), terminal.out, { end: false });
-        else await appearWhole(file, (part) => pipeline(Readable.from(pieces), createWriteStream(part, { mode: 0o600, flush: true })));
+        else
+          await appearWhole(file, (part) =>
+            pipeline(Readable.from(pieces), createWriteStream(part, { mode: 0o600, flush: true })),
+          );
       } finally {
         progress.end();
       }
-      if (file !== "-") terminal.say(`${total} letters are in ${file}. Keep it as you keep what customers told you.`);
+      if (file !== "-")
+        terminal.say(`${total} letters are in ${file}. Keep it as you keep what customers told you.`);
     }),
 };
 
@@ -138,15 +176,18 @@ function filterOf(given: Given): LeadFilter {
 function referenceOf(given: Given): string {
   const typed = given.argument(0)!;
   const reference = parseReference(typed);
-  if (reference === undefined) throw new OperatorError(`"${typed}" is not a reference, or a letter of it is wrong.`);
+  if (reference === undefined)
+    throw new OperatorError(`"${typed}" is not a reference, or a letter of it is wrong.`);
   return reference;
 }
 
 /** Undefined where nothing but the status is said. */
 function noteOf(given: Given, status: LeadStatus): ComplaintNote | undefined {
   const [resolved, unresolved] = [given.text("resolved"), given.text("unresolved")];
-  if (resolved !== undefined && unresolved !== undefined) throw new OperatorError("It is either --resolved or --unresolved.");
-  if (resolved !== undefined && status !== "answered") throw new OperatorError("Only what is answered is resolved.");
+  if (resolved !== undefined && unresolved !== undefined)
+    throw new OperatorError("It is either --resolved or --unresolved.");
+  if (resolved !== undefined && status !== "answered")
+    throw new OperatorError("Only what is answered is resolved.");
   const reason = resolved ?? unresolved;
   const note = {
     ...NO_NOTE,

@@ -29,7 +29,8 @@ const setOutage: Command = {
   ],
   async run(given, terminal) {
     const [title, message] = [given.argument(0)!.trim(), given.argument(1)!.trim()];
-    if (title === "" || message === "") throw new OperatorError('A notice has a title and a message. To take it away: "outage clear".');
+    if (title === "" || message === "")
+      throw new OperatorError('A notice has a title and a message. To take it away: "outage clear".');
     await edit(OUTAGE, () => ({ title, message }), terminal);
   },
 };
@@ -47,7 +48,9 @@ const showMeterReadWeek: Command = {
   async run(given, terminal) {
     const { isMeterReadWeek, isEnableMeterReadCTA } = await read(METER_READ);
     if (given.has("json")) return terminal.json({ isMeterReadWeek, isEnableMeterReadCTA });
-    terminal.print(`Meter-read week is ${isMeterReadWeek ? "on" : "off"}. The form is ${isEnableMeterReadCTA ? "on" : "off"}.`);
+    terminal.print(
+      `Meter-read week is ${isMeterReadWeek ? "on" : "off"}. The form is ${isEnableMeterReadCTA ? "on" : "off"}.`,
+    );
   },
 };
 
@@ -60,7 +63,8 @@ const onMeterReadWeek: Command = {
 const offMeterReadWeek: Command = {
   name: "meter-read-week off",
   says: "no longer asks for them there",
-  run: (_given, terminal) => edit(METER_READ, (content) => ({ ...content, isMeterReadWeek: false }), terminal),
+  run: (_given, terminal) =>
+    edit(METER_READ, (content) => ({ ...content, isMeterReadWeek: false }), terminal),
 };
 
 export const OUTAGE_COMMANDS: readonly Command[] = [showOutage, setOutage, clearOutage];
@@ -68,7 +72,8 @@ export const METER_READ_COMMANDS: readonly Command[] = [showMeterReadWeek, onMet
 
 async function read<Name extends DocumentName>(name: Name): Promise<DocumentOf<Name>> {
   const found = await readDocument(readConfig("platform").contentDir, name);
-  if (!found.ok) throw new OperatorError(`${found.failure.file}:${found.failure.line}: ${found.failure.message}`);
+  if (!found.ok)
+    throw new OperatorError(`${found.failure.file}:${found.failure.line}: ${found.failure.message}`);
   return found.value;
 }
 
@@ -79,7 +84,10 @@ async function edit<Name extends DocumentName>(
 ): Promise<void> {
   const { contentDir, contentUrl, platformPort } = readConfig("platform");
   const edited = await editDocument(contentDir, name, change);
-  if (!edited.ok) throw new OperatorError(`${edited.failure.file}:${edited.failure.line}: ${edited.failure.message}`);
+  if (!edited.ok)
+    throw new OperatorError(`${edited.failure.file}:${edited.failure.line}: ${edited.failure.message}`);
   const own = new URL(contentUrl).port === String(platformPort);
-  terminal.say(own ? SHOWN : `${name} is changed in ${contentDir}; but the site reads its content from CONTENT_URL.`);
+  terminal.say(
+    own ? SHOWN : `${name} is changed in ${contentDir}; but the site reads its content from CONTENT_URL.`,
+  );
 }

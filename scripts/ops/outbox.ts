@@ -7,7 +7,9 @@ import { withDatabase } from "./with-database.ts";
 
 const STATUSES = ["pending", "sent", "dead"] as const;
 const MOST = 50;
-const MOST_FLAG = { most: { value: "NUMBER", says: `at most so many, ${MOST} where it is left out`, kind: "number" } } as const;
+const MOST_FLAG = {
+  most: { value: "NUMBER", says: `at most so many, ${MOST} where it is left out`, kind: "number" },
+} as const;
 
 const list: Command = {
   name: "outbox list",
@@ -33,7 +35,11 @@ const dead: Command = {
       const jobs = await listJobs(kysely, "dead", given.number("most") ?? MOST);
       if (given.has("json")) return terminal.json(jobs);
       if (jobs.length > 0) print(terminal, jobs);
-      terminal.say(jobs.length === 0 ? "There are no dead letters." : 'Once the reason is mended: "outbox retry --dead".');
+      terminal.say(
+        jobs.length === 0
+          ? "There are no dead letters."
+          : 'Once the reason is mended: "outbox retry --dead".',
+      );
     }),
 };
 
@@ -45,14 +51,18 @@ const retry: Command = {
   run: (given, terminal) =>
     withDatabase(async (db) => {
       const name = given.argument(0);
-      if ((name === undefined) !== given.has("dead")) throw new OperatorError("Say which: JOB, or --dead for all dead letters.");
+      if ((name === undefined) !== given.has("dead"))
+        throw new OperatorError("Say which: JOB, or --dead for all dead letters.");
       if (name === undefined) {
         const { dead: jobs } = await countUnsentJobs(db, new Date());
-        if (jobs > 0) await terminal.confirm(`${jobs} emails are sent again to customers.`, "send", given.has("yes"));
+        if (jobs > 0)
+          await terminal.confirm(`${jobs} emails are sent again to customers.`, "send", given.has("yes"));
       }
       const jobs = await retryJobs(db, name === undefined ? "dead" : { name }, new Date());
       if (jobs === 0 && name !== undefined)
-        throw new OperatorError(`Nothing that can be tried again is called ${name}: it was done, or is in hand.`);
+        throw new OperatorError(
+          `Nothing that can be tried again is called ${name}: it was done, or is in hand.`,
+        );
       terminal.say(`${jobs} will be tried within a few seconds, where the product runs.`);
     }),
 };

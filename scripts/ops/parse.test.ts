@@ -19,15 +19,24 @@ describe("a line that is not understood says in one line what would be", () => {
     ["frobnicate", 'There is no command "frobnicate". All of them: ./ops help'],
     ["leads", "Say what about leads: list, show, mark, export."],
     ["leads list --stauts received", '"leads list" has no flag --stauts. Did you mean --status?'],
-    ["leads list -s", '"leads list" has no flag -s. It has --status, --kind, --from, --until, --most, --json, --help.'],
-    ["leads list --status anwered", '--status is one of received, in-progress, answered, not "anwered". Did you mean "answered"?'],
+    [
+      "leads list -s",
+      '"leads list" has no flag -s. It has --status, --kind, --from, --until, --most, --json, --help.',
+    ],
+    [
+      "leads list --status anwered",
+      '--status is one of received, in-progress, answered, not "anwered". Did you mean "answered"?',
+    ],
     ["leads list --from 2026-02-30", '--from is a day like 2026-11-21, not "2026-02-30".'],
     ["leads list --most 0", '--most is a whole number from 1, not "0".'],
     ["leads list --status", "--status needs a value: --status STATUS"],
     ["leads list --json=yes", "--json takes no value."],
     ["leads list --json --json", "--json is there twice."],
     ["leads show", "REFERENCE is missing: leads show REFERENCE [--json]"],
-    ["leads mark x anwered", 'STATUS is one of received, in-progress, answered, not "anwered". Did you mean "answered"?'],
+    [
+      "leads mark x anwered",
+      'STATUS is one of received, in-progress, answered, not "anwered". Did you mean "answered"?',
+    ],
     ["staff add a@b.example", "--role is missing: staff add EMAIL --role ROLE"],
     ["backup a b", '"b" is one word too many: backup FILE'],
     ["help nothing", 'There is no command "nothing". All of them: ./ops help'],
@@ -41,29 +50,36 @@ it("only the file of a known command is read, and all where the word is not know
     ["leads", "lst"],
     ["help", "leads"],
   ])
-    expect((await commandsFor(line)).map(({ name }) => name)).toEqual(COMMANDS.slice(0, 4).map(({ name }) => name));
-  for (const line of [[], ["help"], ["laeds"], ["constructor"]]) expect(await commandsFor(line)).toHaveLength(COMMANDS.length);
+    expect((await commandsFor(line)).map(({ name }) => name)).toEqual(
+      COMMANDS.slice(0, 4).map(({ name }) => name),
+    );
+  for (const line of [[], ["help"], ["laeds"], ["constructor"]])
+    expect(await commandsFor(line)).toHaveLength(COMMANDS.length);
 });
 
 it("a line is read with its values, in either spelling and any order, and what follows -- is no flag", () => {
   const asked = parse("leads export --status=received --from 2026-11-01 - --format json");
   if (asked.kind !== "run") throw new Error(asked.kind);
   const { command, given } = asked;
-  expect([command.name, given.argument(0), given.text("status"), given.text("from"), given.text("format"), given.has("until")]).toEqual([
-    "leads export",
-    "-",
-    "received",
-    "2026-11-01",
-    "json",
-    false,
-  ]);
+  expect([
+    command.name,
+    given.argument(0),
+    given.text("status"),
+    given.text("from"),
+    given.text("format"),
+    given.has("until"),
+  ]).toEqual(["leads export", "-", "received", "2026-11-01", "json", false]);
   const notice = parse("outage set -- --title --message");
-  expect(notice.kind === "run" && [notice.given.argument(0), notice.given.argument(1)]).toEqual(["--title", "--message"]);
+  expect(notice.kind === "run" && [notice.given.argument(0), notice.given.argument(1)]).toEqual([
+    "--title",
+    "--message",
+  ]);
 });
 
 describe("help", () => {
   it("is there for all commands, for a group, and for each with every word and flag it takes", () => {
-    for (const line of ["", "help", "--help", "-h"]) expect(parse(line)).toEqual({ kind: "help", about: COMMANDS });
+    for (const line of ["", "help", "--help", "-h"])
+      expect(parse(line)).toEqual({ kind: "help", about: COMMANDS });
     const group = parse("help leads");
     expect(group.kind === "help" && group.about.map(({ name }) => name)).toEqual([
       "leads list",
@@ -76,7 +92,8 @@ describe("help", () => {
         expect(parse(line)).toEqual({ kind: "help", about: [command] });
       const help = helpText([command]);
       expect(help).toContain(`./ops ${usageOf(command)}`);
-      for (const { says } of [...Object.values(command.flags ?? {}), ...(command.arguments ?? []), command]) expect(help).toContain(says);
+      for (const { says } of [...Object.values(command.flags ?? {}), ...(command.arguments ?? []), command])
+        expect(help).toContain(says);
     }
   });
 

@@ -2,7 +2,10 @@ import { isDay } from "../../domain/calendar.ts";
 import { spellingDistance } from "../../domain/spelling-distance.ts";
 import type { Command, Flag, Given } from "./command.ts";
 
-/** What a line asks for: a command, help about one, about those that begin with a word, or about all; or what is wrong with it. */
+/**
+ * What a line asks for: a command, help about one, about those that begin with a word, or about all; or what
+ * is wrong with it.
+ */
 export type Asked =
   | { readonly kind: "run"; readonly command: Command; readonly given: Given }
   | { readonly kind: "help"; readonly about: readonly Command[] }
@@ -11,7 +14,10 @@ export type Asked =
 const FARTHEST = 3;
 const SHORTEST_BEGINNING = 3;
 
-/** Reads a line against the table of commands. The help of a command is asked for by `--help` anywhere, or `help` before it. */
+/**
+ * Reads a line against the table of commands. The help of a command is asked for by `--help` anywhere, or
+ * `help` before it.
+ */
 export function parseLine(line: readonly string[], commands: readonly Command[]): Asked {
   const [first, ...rest] = line;
   if (first === undefined || first === "--help" || first === "-h") return { kind: "help", about: commands };
@@ -35,13 +41,16 @@ function isHelp(word: string): boolean {
 
 function helpOn(line: readonly string[], commands: readonly Command[]): Asked {
   const command = find(line, commands);
-  const about = command === undefined ? commands.filter(({ name }) => name.split(" ")[0] === line[0]) : [command];
+  const about =
+    command === undefined ? commands.filter(({ name }) => name.split(" ")[0] === line[0]) : [command];
   return about.length > 0 ? { kind: "help", about } : unknownCommand(line, commands);
 }
 
 /** Two words go before one. */
 function find(line: readonly string[], commands: readonly Command[]): Command | undefined {
-  return [2, 1].map((words) => line.slice(0, words).join(" ")).flatMap((typed) => commands.filter(({ name }) => name === typed))[0];
+  return [2, 1]
+    .map((words) => line.slice(0, words).join(" "))
+    .flatMap((typed) => commands.filter(({ name }) => name === typed))[0];
 }
 
 function unknownCommand(line: readonly string[], commands: readonly Command[]): Asked {
@@ -52,8 +61,11 @@ function unknownCommand(line: readonly string[], commands: readonly Command[]): 
   const typed = line.slice(0, 2).filter((word) => !word.startsWith("-"));
   const group = nearest(typed[0] ?? "", [...new Set(names.map((name) => name.split(" ")[0] ?? ""))]);
   const ofNear = names.filter((name) => name.split(" ")[0] === group);
-  const near = nearest(typed.join(" "), names) ?? ofNear.find((name) => name === `${group} ${typed[1]}`) ?? ofNear[0];
-  return wrong(`There is no command "${typed.join(" ")}".${near === undefined ? " All of them: ./ops help" : ` Did you mean "${near}"?`}`);
+  const near =
+    nearest(typed.join(" "), names) ?? ofNear.find((name) => name === `${group} ${typed[1]}`) ?? ofNear[0];
+  return wrong(
+    `There is no command "${typed.join(" ")}".${near === undefined ? " All of them: ./ops help" : ` Did you mean "${near}"?`}`,
+  );
 }
 
 function read(command: Command, words: readonly string[]): Asked {
@@ -82,14 +94,18 @@ function read(command: Command, words: readonly string[]): Asked {
     values.set(name, value);
   }
   const missing = declared[positions.length];
-  if (missing !== undefined && missing.optional !== true) return wrong(`${missing.name} is missing: ${usageOf(command)}`);
+  if (missing !== undefined && missing.optional !== true)
+    return wrong(`${missing.name} is missing: ${usageOf(command)}`);
   const strange = declared.find(
-    ({ oneOf }, place) => oneOf !== undefined && positions[place] !== undefined && !oneOf.includes(positions[place]),
+    ({ oneOf }, place) =>
+      oneOf !== undefined && positions[place] !== undefined && !oneOf.includes(positions[place]),
   );
-  if (strange !== undefined) return wrong(notOneOf(strange.name, strange.oneOf ?? [], positions[declared.indexOf(strange)] ?? ""));
+  if (strange !== undefined)
+    return wrong(notOneOf(strange.name, strange.oneOf ?? [], positions[declared.indexOf(strange)] ?? ""));
   const wanted = Object.entries(flags).find(([name, flag]) => flag.required === true && !values.has(name));
   if (wanted !== undefined) return wrong(`--${wanted[0]} is missing: ${usageOf(command)}`);
-  if (positions.length > declared.length) return wrong(`"${positions[declared.length]}" is one word too many: ${usageOf(command)}`);
+  if (positions.length > declared.length)
+    return wrong(`"${positions[declared.length]}" is one word too many: ${usageOf(command)}`);
   return {
     kind: "run",
     command,
@@ -105,7 +121,8 @@ function read(command: Command, words: readonly string[]): Asked {
 function faultOf(name: string, { oneOf, kind }: Flag, value: string): string | undefined {
   if (oneOf !== undefined && !oneOf.includes(value)) return notOneOf(`--${name}`, oneOf, value);
   if (kind === "day" && !isDay(value)) return `--${name} is a day like 2026-11-21, not "${value}".`;
-  if (kind === "number" && !/^[1-9]\d{0,8}$/.test(value)) return `--${name} is a whole number from 1, not "${value}".`;
+  if (kind === "number" && !/^[1-9]\d{0,8}$/.test(value))
+    return `--${name} is a whole number from 1, not "${value}".`;
   return undefined;
 }
 
@@ -117,7 +134,9 @@ function notOneOf(what: string, oneOf: readonly string[], value: string): string
 function unknownFlag(word: string, { name, flags = {} }: Command): Asked {
   const names = [...Object.keys(flags), "help"].map((flag) => `--${flag}`);
   const near = nearest(word, names);
-  return wrong(`"${name}" has no flag ${word}.${near === undefined ? ` It has ${names.join(", ")}.` : ` Did you mean ${near}?`}`);
+  return wrong(
+    `"${name}" has no flag ${word}.${near === undefined ? ` It has ${names.join(", ")}.` : ` Did you mean ${near}?`}`,
+  );
 }
 
 /** The one whose beginning was typed, or that is a few slips away; undefined where none is near. */
@@ -134,7 +153,9 @@ function nearest(typed: string, known: readonly string[]): string | undefined {
 
 /** "leads show REFERENCE [--json]". */
 export function usageOf({ name, arguments: declared = [], flags = {} }: Command): string {
-  const words = declared.map((argument) => (argument.optional === true ? `[${argument.name}]` : argument.name));
+  const words = declared.map((argument) =>
+    argument.optional === true ? `[${argument.name}]` : argument.name,
+  );
   const flagWords = Object.entries(flags).map(([flag, { value, required }]) => {
     const word = `--${flag}${value === undefined ? "" : ` ${value}`}`;
     return required === true ? word : `[${word}]`;

@@ -40,7 +40,9 @@ const person: Command = {
       if (out === undefined) terminal.json(json);
       else writeFileSync(out, `${JSON.stringify(json, undefined, 2)}\n`, { mode: 0o600 });
       if (!given.has("erase")) return;
-      const open = held.complaintRecords.filter(({ resolvedAt }) => resolvedAt === null).map(({ leadId }) => leadId);
+      const open = held.complaintRecords
+        .filter(({ resolvedAt }) => resolvedAt === null)
+        .map(({ leadId }) => leadId);
       if (open.length > 0 && !given.has("open-complaints")) throw new OperatorError(openComplaints(open));
       await terminal.confirm("This can't be undone.", email, given.has("yes"));
       await record(db, "erase-person", keys);
@@ -50,7 +52,10 @@ const person: Command = {
 
 export const PERSON_COMMANDS: readonly Command[] = [person];
 
-/** Staff need the message to answer: the obligation to handle a complaint comes before its erasure (article 17(3)(b) of the UK GDPR). */
+/**
+ * Staff need the message to answer: the obligation to handle a complaint comes before its erasure (article
+ * 17(3)(b) of the UK GDPR).
+ */
 function openComplaints(references: readonly string[]): string {
   return `Nothing was erased: ${references.join(", ")} is open, and staff need the message to answer it. Close it first (leads mark REFERENCE answered --resolved REASON); or say --open-complaints: it then stays on the staff list with a name and an email address alone.`;
 }
@@ -59,5 +64,6 @@ function openComplaints(references: readonly string[]): string {
 async function record({ kysely }: Db, action: AuditAction, { leads, complaints }: HeldKeys): Promise<void> {
   const references = [...new Set([...leads, ...complaints])];
   const subjects = references.length === 0 ? [undefined] : references;
-  for (const subject of subjects) await recordAudit(kysely, { actor: operator(), action, subject }, new Date());
+  for (const subject of subjects)
+    await recordAudit(kysely, { actor: operator(), action, subject }, new Date());
 }

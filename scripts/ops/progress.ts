@@ -20,13 +20,20 @@ export type Stream = Writable & { readonly isTTY?: boolean; readonly columns?: n
 export function createProgress(stream: Stream, now: () => number = () => performance.now()): Progress {
   const lines = createLine(stream, now);
   return {
-    show: (share, text) => lines.show(() => (stream.isTTY === true ? bar(stream, share, text) : `${percent(share)} ${text}`), false),
+    show: (share, text) =>
+      lines.show(
+        () => (stream.isTTY === true ? bar(stream, share, text) : `${percent(share)} ${text}`),
+        false,
+      ),
     keep: (line) => lines.keep(line),
     end: () => lines.end(),
   };
 }
 
-/** One line that is drawn over itself on a terminal, as often as an eye can follow; elsewhere a new one every few seconds. */
+/**
+ * One line that is drawn over itself on a terminal, as often as an eye can follow; elsewhere a new one every
+ * few seconds.
+ */
 export function createLine(stream: Stream, now: () => number = () => performance.now()) {
   const terminal = stream.isTTY === true;
   let shown = terminal ? -Infinity : now();

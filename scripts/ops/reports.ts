@@ -22,12 +22,19 @@ const complaints: Command = {
     withSealing(async (db, sealing, { contentDir }) => {
       const typed = given.argument(0)!;
       if (!/^\d{4}$/.test(typed)) throw new OperatorError(`"${typed}" is not a year.`);
-      const hours = v.parse(openingHoursSchema, JSON.parse(readFileSync(path.join(contentDir, "opening-hours.json"), "utf8")));
+      const hours = v.parse(
+        openingHoursSchema,
+        JSON.parse(readFileSync(path.join(contentDir, "opening-hours.json"), "utf8")),
+      );
       const bankHolidays = new Set(hours.bankHolidays["england-and-wales"].map(({ date }) => date));
       const all = await complaintsOf(db, sealing, Number(typed));
       const report = reportComplaints(all, Number(typed), bankHolidays, new Date());
       if (!given.has("json")) return terminal.print(describeComplaints(report));
-      terminal.json({ ...report, byMonth: Object.fromEntries(report.byMonth), bySubject: Object.fromEntries(report.bySubject) });
+      terminal.json({
+        ...report,
+        byMonth: Object.fromEntries(report.byMonth),
+        bySubject: Object.fromEntries(report.bySubject),
+      });
     }),
 };
 
@@ -41,9 +48,13 @@ const searches: Command = {
       if (given.has("json")) return terminal.json(clusters);
       if (clusters.length === 0) return terminal.print("No search has failed.");
       for (const { words, searches: alike, times, foundNothing } of clusters) {
-        terminal.print(`\n${words.join(" ")}: ${times} ${times === 1 ? "search" : "searches"}, ${foundNothing} of them found nothing`);
+        terminal.print(
+          `\n${words.join(" ")}: ${times} ${times === 1 ? "search" : "searches"}, ${foundNothing} of them found nothing`,
+        );
         for (const { query, times: often, hits } of alike.slice(0, MOST_EXAMPLES))
-          terminal.print(`  ${often} x "${printable(query)}"${hits === 0 ? "" : ` (${hits} pages, none followed)`}`);
+          terminal.print(
+            `  ${often} x "${printable(query)}"${hits === 0 ? "" : ` (${hits} pages, none followed)`}`,
+          );
         terminal.print(
           "  Is there a page that answers? Add these words to its line in content/search/questions.csv. If not, it may be one to write.",
         );

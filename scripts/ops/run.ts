@@ -22,14 +22,19 @@ const EXPECTED = [
   WrongKeysError,
 ];
 /** A database or a file that is not there, or not ours. */
-const EXPECTED_CODES = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|ENOENT|EACCES|EEXIST|EISDIR|ENOSPC|28P01|28000|3D000|SQLITE_\w+)$/;
+const EXPECTED_CODES =
+  /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|ENOENT|EACCES|EEXIST|EISDIR|ENOSPC|28P01|28000|3D000|SQLITE_\w+)$/;
 
 const DONE = 0;
 const NOT_DONE = 1;
 const NOT_UNDERSTOOD = 2;
 
 /** Runs what the line asks for; resolves to the exit code. A fault that the operator can mend is one line. */
-export async function runLine(line: readonly string[], commands: readonly Command[], terminal: Terminal): Promise<number> {
+export async function runLine(
+  line: readonly string[],
+  commands: readonly Command[],
+  terminal: Terminal,
+): Promise<number> {
   const asked = parseLine(line, commands);
   if (asked.kind === "help") {
     terminal.print(helpText(asked.about));
@@ -51,13 +56,18 @@ export async function runLine(line: readonly string[], commands: readonly Comman
 function isExpected(error: unknown): error is Error {
   return (
     error instanceof Error &&
-    (EXPECTED.some((expected) => error instanceof expected) || EXPECTED_CODES.test((error as NodeJS.ErrnoException).code ?? ""))
+    (EXPECTED.some((expected) => error instanceof expected) ||
+      EXPECTED_CODES.test((error as NodeJS.ErrnoException).code ?? ""))
   );
 }
 
 /** With its reason. A connection that nobody took has several reasons and no words of its own. */
 function messageOf(error: Error): string {
   const own =
-    error instanceof AggregateError && error.message === "" ? error.errors.map((one) => messageOf(one as Error)).join("; ") : error.message;
-  return error instanceof DatabaseAwayError && error.cause instanceof Error ? `${own}: ${messageOf(error.cause)}` : own;
+    error instanceof AggregateError && error.message === ""
+      ? error.errors.map((one) => messageOf(one as Error)).join("; ")
+      : error.message;
+  return error instanceof DatabaseAwayError && error.cause instanceof Error
+    ? `${own}: ${messageOf(error.cause)}`
+    : own;
 }

@@ -32,7 +32,11 @@ const restoreAll: Command = {
     withDatabase(
       async (db, config) => {
         const file = given.argument(0)!;
-        await terminal.confirm(`${file} goes into the ${describeDatabase(config)}, which has to be empty.`, "restore", given.has("yes"));
+        await terminal.confirm(
+          `${file} goes into the ${describeDatabase(config)}, which has to be empty.`,
+          "restore",
+          given.has("yes"),
+        );
         await withBar(terminal, (onProgress) => restore(db, file, onProgress));
         terminal.print("Everything is back. Start the product with the DATA_KEYS of the day of the backup.");
       },
@@ -59,7 +63,9 @@ const rotate: Command = {
       }
       for (const line of tables.values()) terminal.print(line);
       await releasePages(db);
-      terminal.print(`Everything is sealed under "${first.id}". Other keys may now be taken out of DATA_KEYS.`);
+      terminal.print(
+        `Everything is sealed under "${first.id}". Other keys may now be taken out of DATA_KEYS.`,
+      );
     }),
 };
 

@@ -16,7 +16,14 @@ import type { Terminal } from "./terminal.ts";
 import { operator, withSealing } from "./with-database.ts";
 
 const EMAIL = { name: "EMAIL", says: "what they sign in with" };
-const ROLE = { role: { value: "ROLE", says: "agents see and mark; supervisors also export", oneOf: STAFF_ROLES, required: true } } as const;
+const ROLE = {
+  role: {
+    value: "ROLE",
+    says: "agents see and mark; supervisors also export",
+    oneOf: STAFF_ROLES,
+    required: true,
+  },
+} as const;
 /** Letters and digits that nobody takes for each other, in groups: about 99 bits. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
@@ -38,7 +45,11 @@ const add: Command = {
       const added = await staff.add({ email, role, password });
       if (!added.ok) throw new OperatorError(`${email} has an account already.`);
       await record("staff-add", added.value.id, role);
-      tellPassword(terminal, `${added.value.email} may use the staff pages as ${role}.`, made ? password : undefined);
+      tellPassword(
+        terminal,
+        `${added.value.email} may use the staff pages as ${role}.`,
+        made ? password : undefined,
+      );
       if (factor.forNew) await factor.enrol(added.value, terminal);
     }),
 };
@@ -88,7 +99,11 @@ const password: Command = {
       const chosen = await choosePassword(terminal);
       await record("staff-change", member.id, "password");
       await staff.setPassword(member.id, chosen.password);
-      tellPassword(terminal, `${member.email} has another password.`, chosen.made ? chosen.password : undefined);
+      tellPassword(
+        terminal,
+        `${member.email} has another password.`,
+        chosen.made ? chosen.password : undefined,
+      );
     }),
 };
 
@@ -130,11 +145,14 @@ interface Factor {
   enrol(member: StaffMember, terminal: Terminal): Promise<void>;
 }
 
-function withStaff(work: (staff: StaffRepository, record: Record, factor: Factor) => Promise<void>): Promise<void> {
+function withStaff(
+  work: (staff: StaffRepository, record: Record, factor: Factor) => Promise<void>,
+): Promise<void> {
   return withSealing((db, sealing, { staffSecondFactor, providerName }) =>
     work(
       createStaffRepository(db, sealing),
-      (action, id, what) => recordAudit(db.kysely, { actor: operator(), action, detail: `${id} ${what}` }, new Date()),
+      (action, id, what) =>
+        recordAudit(db.kysely, { actor: operator(), action, detail: `${id} ${what}` }, new Date()),
       {
         forNew: staffSecondFactor,
         async enrol({ id, email }, terminal) {
@@ -156,11 +174,15 @@ async function memberOf(staff: StaffRepository, given: Given): Promise<StaffMemb
   return member;
 }
 
-async function choosePassword(terminal: Terminal): Promise<{ readonly password: string; readonly made: boolean }> {
+async function choosePassword(
+  terminal: Terminal,
+): Promise<{ readonly password: string; readonly made: boolean }> {
   const typed = await terminal.askSecretly("Password (press Enter alone, and one is made): ");
   if (typed === undefined || typed === "") return { password: makePassword(), made: true };
   if (typed.length < PASSWORD_MINIMUM || typed.length > PASSWORD_MAXIMUM)
-    throw new OperatorError(`A password has ${PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters. Nothing was done.`);
+    throw new OperatorError(
+      `A password has ${PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters. Nothing was done.`,
+    );
   return { password: typed, made: false };
 }
 
@@ -178,5 +200,7 @@ function makePassword(): string {
     const [byte = limit] = randomBytes(1);
     if (byte < limit) letters.push(ALPHABET.charAt(byte % ALPHABET.length));
   }
-  return Array.from({ length: GROUPS }, (_, group) => letters.slice(group * GROUP_LETTERS, (group + 1) * GROUP_LETTERS).join("")).join("-");
+  return Array.from({ length: GROUPS }, (_, group) =>
+    letters.slice(group * GROUP_LETTERS, (group + 1) * GROUP_LETTERS).join(""),
+  ).join("-");
 }

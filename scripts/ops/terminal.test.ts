@@ -18,16 +18,22 @@ function terminal(isTTY: boolean, typed = "") {
 
 describe("what can't be undone", () => {
   it("is done when what is asked for is typed, or --yes was said", async () => {
-    await expect(terminal(true, "erase\n").terminal.confirm("It goes.", "erase", false)).resolves.toBeUndefined();
+    await expect(
+      terminal(true, "erase\n").terminal.confirm("It goes.", "erase", false),
+    ).resolves.toBeUndefined();
     await expect(terminal(false).terminal.confirm("It goes.", "erase", true)).resolves.toBeUndefined();
   });
 
   it.each(["no\n", "\n", "", "ERASE\n"])("is not done at %j", async (typed) => {
-    await expect(terminal(true, typed).terminal.confirm("It goes.", "erase", false)).rejects.toThrow("Nothing was done.");
+    await expect(terminal(true, typed).terminal.confirm("It goes.", "erase", false)).rejects.toThrow(
+      "Nothing was done.",
+    );
   });
 
   it("is not done where nobody can be asked", async () => {
-    await expect(terminal(false, "erase\n").terminal.confirm("It goes.", "erase", false)).rejects.toThrow("say --yes if it is meant");
+    await expect(terminal(false, "erase\n").terminal.confirm("It goes.", "erase", false)).rejects.toThrow(
+      "say --yes if it is meant",
+    );
   });
 });
 
@@ -61,6 +67,12 @@ describe("the progress of long work", () => {
   });
 
   it("is a plain line now and then elsewhere, without a colour", async () => {
-    expect((await work(false)).split("\n")).toEqual([" 30% row 30", " 60% row 60", " 90% row 90", "leads: 100 rows", ""]);
+    expect((await work(false)).split("\n")).toEqual([
+      " 30% row 30",
+      " 60% row 60",
+      " 90% row 90",
+      "leads: 100 rows",
+      "",
+    ]);
   });
 });

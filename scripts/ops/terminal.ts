@@ -5,7 +5,10 @@ import { textTable, type TableOptions } from "../../platform/printing/table.ts";
 import { OperatorError } from "./command.ts";
 import { createProgress, type Progress } from "./progress.ts";
 
-/** Where a command reads and writes. Results go to standard output, everything said on the way to standard error. */
+/**
+ * Where a command reads and writes. Results go to standard output, everything said on the way to standard
+ * error.
+ */
 export interface Terminal {
   print(text: string): void;
   /** With a head that stands out on a terminal. */

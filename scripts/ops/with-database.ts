@@ -23,8 +23,8 @@ export function describeDatabase({ databaseUrl, dataDir }: Config): string {
 }
 
 /**
- * An operator's command on the database of the server's own configuration, closed whatever happens. `asItIs`: the schema is not brought
- * forward. `empty`: the database may be a new one.
+ * An operator's command on the database of the server's own configuration, closed whatever happens. `asItIs`:
+ * the schema is not brought forward. `empty`: the database may be a new one.
  */
 export async function withDatabase<Value>(
   work: (db: Db, config: Config) => Promise<Value>,
@@ -33,10 +33,17 @@ export async function withDatabase<Value>(
   keepNewFilesPrivate();
   const config = empty ? readConfig("platform") : readExistingConfig();
   const { databaseUrl, dataDir } = config;
-  const db = await openDatabase({ databaseUrl, dataDir, asItIs: true, onIdleError: (error) => console.error(error.message) });
+  const db = await openDatabase({
+    databaseUrl,
+    dataDir,
+    asItIs: true,
+    onIdleError: (error) => console.error(error.message),
+  });
   try {
     if (!empty && (await migrationsOf(db.kysely)).length === 0)
-      throw new OperatorError(`The ${describeDatabase(config)} is empty. Check DATABASE_URL, or start the product first.`);
+      throw new OperatorError(
+        `The ${describeDatabase(config)} is empty. Check DATABASE_URL, or start the product first.`,
+      );
     if (!asItIs) await migrate(db.kysely);
     return await work(db, config);
   } finally {
@@ -45,7 +52,9 @@ export async function withDatabase<Value>(
 }
 
 /** The same, with what opens personal data. */
-export function withSealing<Value>(work: (db: Db, sealing: Sealing, config: Config) => Promise<Value>): Promise<Value> {
+export function withSealing<Value>(
+  work: (db: Db, sealing: Sealing, config: Config) => Promise<Value>,
+): Promise<Value> {
   return withDatabase(async (db, config) => work(db, await openSealing(db, config.dataKeys), config));
 }
 

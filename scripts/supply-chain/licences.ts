@@ -16,12 +16,20 @@ export const ALLOWED: ReadonlySet<string> = new Set([
 ]);
 
 /** Also allowed for what only builds and tests, which nobody is given. */
-export const ALLOWED_IN_DEVELOPMENT: ReadonlySet<string> = new Set(["CC-BY-4.0", "MPL-2.0", "(MIT AND Zlib)", "(MIT OR GPL-3.0-or-later)"]);
+export const ALLOWED_IN_DEVELOPMENT: ReadonlySet<string> = new Set([
+  "CC-BY-4.0",
+  "MPL-2.0",
+  "(MIT AND Zlib)",
+  "(MIT OR GPL-3.0-or-later)",
+]);
 
 /** Those whose licence is on no list. */
 export function licenceFaults({ packages }: LockFile): string[] {
   return [...packages.values()]
-    .filter(({ licence, development }) => !ALLOWED.has(licence) && !(development && ALLOWED_IN_DEVELOPMENT.has(licence)))
+    .filter(
+      ({ licence, development }) =>
+        !ALLOWED.has(licence) && !(development && ALLOWED_IN_DEVELOPMENT.has(licence)),
+    )
     .map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
 }
 
@@ -48,6 +56,19 @@ function isRuntime({ development }: LockedPackage): boolean {
 function section(title: string, packages: readonly LockedPackage[]): string[] {
   const licences = [...new Set(packages.map(({ licence }) => licence))].toSorted();
   const names = (licence: string) =>
-    [...new Set(packages.filter((one) => one.licence === licence).map(({ name, version }) => `${name} ${version}`))].toSorted();
-  return ["", `## ${title}`, ...licences.flatMap((licence) => ["", `### ${licence}`, "", ...names(licence).map((name) => `- ${name}`)])];
+    [
+      ...new Set(
+        packages.filter((one) => one.licence === licence).map(({ name, version }) => `${name} ${version}`),
+      ),
+    ].toSorted();
+  return [
+    "",
+    `## ${title}`,
+    ...licences.flatMap((licence) => [
+      "",
+      `### ${licence}`,
+      "",
+      ...names(licence).map((name) => `- ${name}`),
+    ]),
+  ];
 }

@@ -46,13 +46,18 @@ export const NODE_PACKAGE = /^node-(?:bin-)?(?:linux|darwin)-(?:x64|arm64)$/;
 
 /** Reads package-lock.json of that folder. Throws where a package lacks what every one has to have. */
 export function readLockFile(folder: string): LockFile {
-  const lock = JSON.parse(readFileSync(path.join(folder, "package-lock.json"), "utf8")) as { packages: Record<string, RawPackage> };
+  const lock = JSON.parse(readFileSync(path.join(folder, "package-lock.json"), "utf8")) as {
+    packages: Record<string, RawPackage>;
+  };
   const { "": root = {}, ...others } = lock.packages;
   const packages = Object.entries(others).map(([place, raw]) => toPackage(place, raw));
   return {
     name: root.name ?? "",
     version: root.version ?? "",
-    direct: { runtime: namesOf(root.dependencies, root.optionalDependencies), development: namesOf(root.devDependencies) },
+    direct: {
+      runtime: namesOf(root.dependencies, root.optionalDependencies),
+      development: namesOf(root.devDependencies),
+    },
     packages: new Map(packages.map((one) => [one.path, one])),
   };
 }
@@ -74,11 +79,20 @@ function toPackage(place: string, raw: RawPackage): LockedPackage {
   };
 }
 
-/** The package that a name means for whoever lies at that path ("" is the product): the nearest one, as Node looks for it. */
-export function resolvePackage({ packages }: LockFile, from: string, name: string): LockedPackage | undefined {
-  const place = (folder: string) => packages.get(folder === "" ? `${FOLDER}${name}` : `${folder}/${FOLDER}${name}`);
+/**
+ * The package that a name means for whoever lies at that path ("" is the product): the nearest one, as Node
+ * looks for it.
+ */
+export function resolvePackage(
+  { packages }: LockFile,
+  from: string,
+  name: string,
+): LockedPackage | undefined {
+  const place = (folder: string) =>
+    packages.get(folder === "" ? `${FOLDER}${name}` : `${folder}/${FOLDER}${name}`);
   let folder = from;
-  while (folder !== "" && place(folder) === undefined) folder = folder.slice(0, Math.max(0, folder.lastIndexOf(`/${FOLDER}`)));
+  while (folder !== "" && place(folder) === undefined)
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf(`/${FOLDER}`)));
   return place(folder);
 }
 

@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import { type LockedPackage, type LockFile, NODE_PACKAGE, resolvePackage } from "./lock-file.ts";
 
-/** What the lock file installs, as CycloneDX 1.6. The same lock file gives the same document: it names no moment. */
+/**
+ * What the lock file installs, as CycloneDX 1.6. The same lock file gives the same document: it names no
+ * moment.
+ */
 export function toSbom(lock: LockFile) {
   const product = `pkg:npm/${lock.name}@${lock.version}`;
   const packages = new Map<string, LockedPackage[]>();
-  for (const one of lock.packages.values()) packages.set(purlOf(one), [...(packages.get(purlOf(one)) ?? []), one]);
+  for (const one of lock.packages.values())
+    packages.set(purlOf(one), [...(packages.get(purlOf(one)) ?? []), one]);
   const refs = (from: string, names: readonly string[]) =>
     names.flatMap((name) => {
       // An optional one that fits no machine is not locked.
@@ -19,14 +23,29 @@ export function toSbom(lock: LockFile) {
     bomFormat: "CycloneDX",
     specVersion: "1.6",
     version: 1,
-    metadata: { component: { type: "application", "bom-ref": product, name: lock.name, version: lock.version, purl: product } },
+    metadata: {
+      component: {
+        type: "application",
+        "bom-ref": product,
+        name: lock.name,
+        version: lock.version,
+        purl: product,
+      },
+    },
     components: components.map(([purl, [first, ...others]]) => toComponent(purl, first!, others)),
     dependencies: [
-      { ref: product, dependsOn: [...new Set(refs("", [...lock.direct.runtime, ...lock.direct.development]))].toSorted() },
+      {
+        ref: product,
+        dependsOn: [...new Set(refs("", [...lock.direct.runtime, ...lock.direct.development]))].toSorted(),
+      },
       ...components.map(([purl, places]) => ({ ref: purl, dependsOn: dependsOn(places) })),
     ],
   };
-  return { $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json", serialNumber: serialOf(JSON.stringify(body)), ...body };
+  return {
+    $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
+    serialNumber: serialOf(JSON.stringify(body)),
+    ...body,
+  };
 }
 
 function toComponent(purl: string, first: LockedPackage, others: readonly LockedPackage[]) {
@@ -39,7 +58,9 @@ function toComponent(purl: string, first: LockedPackage, others: readonly Locked
     name: bare,
     version,
     scope: scopeOf([first, ...others]),
-    hashes: [{ alg: "SHA-512", content: Buffer.from(integrity.replace(/^sha512-/, ""), "base64").toString("hex") }],
+    hashes: [
+      { alg: "SHA-512", content: Buffer.from(integrity.replace(/^sha512-/, ""), "base64").toString("hex") },
+    ],
     licenses: [/[ (]/.test(licence) ? { expression: licence } : { license: { id: licence } }],
     purl,
     // Vulnerabilities of Node are published under this name, not under those of its packages.

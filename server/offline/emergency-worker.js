@@ -1,6 +1,7 @@
 /*
- * Keeps the emergency page, with the font it asks for, for when there is no connection. Every other request is left alone. The two
- * values below are filled in by the server: when the page or one of its files changes, so does this text, and the browser takes it anew.
+ * Keeps the emergency page, with the font it asks for, for when there is no connection. Every other request
+ * is left alone. The two values below are filled in by the server: when the page or one of its files changes,
+ * so does this text, and the browser takes it anew.
  */
 const VERSION = "{{version}}";
 /** The page first; the names of the others carry a digest of their content. */
@@ -32,7 +33,9 @@ self.addEventListener("fetch", (event) => {
 /** All of it or nothing: where one file fails, the version before stays. Nobody's cookies go along. */
 async function keep() {
   const cache = await caches.open(CACHE);
-  await cache.addAll([PAGE, ...FILES].map((path) => new Request(path, { cache: "no-cache", credentials: "omit" })));
+  await cache.addAll(
+    [PAGE, ...FILES].map((path) => new Request(path, { cache: "no-cache", credentials: "omit" })),
+  );
 }
 
 /** Where the browser can be told, it does not even wake the worker for anything else. */
@@ -47,7 +50,9 @@ async function leaveTheRest(event) {
 
 async function forgetOlder() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
+  );
 }
 
 function isPage(pathname) {

@@ -4,6 +4,8 @@ self.addEventListener("activate", (event) => event.waitUntil(leave()));
 
 async function leave() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith("emergencies-")).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith("emergencies-")).map((name) => caches.delete(name)),
+  );
   await self.registration.unregister();
 }

@@ -6,7 +6,10 @@ export type Encoding = (typeof ENCODINGS)[number];
 const MOST_REMEMBERED = 100;
 const remembered = new Map<string, Encoding>();
 
-/** The form an Accept-Encoding header asks for (RFC 9110, section 12.5.3): the best weight, and of equal ones the smallest form. */
+/**
+ * The form an Accept-Encoding header asks for (RFC 9110, section 12.5.3): the best weight, and of equal ones
+ * the smallest form.
+ */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return "identity";
   const known = remembered.get(header);
@@ -24,7 +27,8 @@ function negotiate(header: string): Encoding {
     return named ?? (encoding === "identity" ? LEAST : weights.get("*")) ?? 0;
   };
   let best: Encoding = "identity";
-  for (const encoding of ENCODINGS.toReversed()) if (weigh(encoding) > 0 && weigh(encoding) >= weigh(best)) best = encoding;
+  for (const encoding of ENCODINGS.toReversed())
+    if (weigh(encoding) > 0 && weigh(encoding) >= weigh(best)) best = encoding;
   return best;
 }
 

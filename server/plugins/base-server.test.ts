@@ -20,7 +20,10 @@ function aServer(checks: Record<string, ReadinessCheck> = {}) {
   operationsRoutes(app, { checks, countJobs: () => Promise.resolve(NO_JOBS) });
   app.post("/form", async () => "read");
   app.get("/broken", async () => {
-    throw Object.assign(new Error("it broke"), { detail: "Key (email)=(ada@example.com) already exists.", email: "ada@example.com" });
+    throw Object.assign(new Error("it broke"), {
+      detail: "Key (email)=(ada@example.com) already exists.",
+      email: "ada@example.com",
+    });
   });
   return log;
 }
@@ -40,9 +43,11 @@ describe("a connection that takes its time is cut off", () => {
 
   it("in its body", async () => {
     aServer();
-    expect(await raw("POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\nhalf")).toMatch(
-      /^HTTP\/1\.1 408 /,
-    );
+    expect(
+      await raw(
+        "POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\nhalf",
+      ),
+    ).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it("and what is no HTTP at all is refused", async () => {
@@ -53,9 +58,15 @@ describe("a connection that takes its time is cut off", () => {
 
 describe("readiness", () => {
   it("names each check, and a failed one makes it 503 without saying more than its name", async () => {
-    const log = aServer({ database: () => Promise.reject(new Error("password of postgres")), content: async () => undefined });
+    const log = aServer({
+      database: () => Promise.reject(new Error("password of postgres")),
+      content: async () => undefined,
+    });
     const response = await app.inject("/readyz");
-    expect([response.statusCode, response.json()]).toEqual([503, { status: "failed", checks: { database: "failed", content: "ok" } }]);
+    expect([response.statusCode, response.json()]).toEqual([
+      503,
+      { status: "failed", checks: { database: "failed", content: "ok" } },
+    ]);
     expect(log.lines()[0]).toMatchObject({ level: "error", msg: "not ready", check: "database" });
   });
 
@@ -76,11 +87,18 @@ describe("metrics", () => {
     expect((await app.inject({ url: "/metrics", remoteAddress })).statusCode).toBe(200);
   });
 
-  it.each(["10.0.0.1", "203.0.113.7", "::2"])("are not there for %s, whatever it says of itself", async (remoteAddress) => {
-    aServer();
-    const response = await app.inject({ url: "/metrics", remoteAddress, headers: { "x-forwarded-for": "127.0.0.1" } });
-    expect([response.statusCode, response.body]).toEqual([404, ""]);
-  });
+  it.each(["10.0.0.1", "203.0.113.7", "::2"])(
+    "are not there for %s, whatever it says of itself",
+    async (remoteAddress) => {
+      aServer();
+      const response = await app.inject({
+        url: "/metrics",
+        remoteAddress,
+        headers: { "x-forwarded-for": "127.0.0.1" },
+      });
+      expect([response.statusCode, response.body]).toEqual([404, ""]);
+    },
+  );
 });
 
 it("an error is logged with its place and shown with a code to quote, and what it carries is in neither", async () => {
@@ -90,6 +108,9 @@ it("an error is logged with its place and shown with a code to quote, and what i
   expect(response.body).toContain(`give us this code: ${String(response.headers["x-request-id"])}`);
   expect(response.body).not.toContain("it broke");
   const line = log.lines().find(({ msg }) => msg === "a request failed");
-  expect(line).toMatchObject({ reqId: response.headers["x-request-id"], err: { type: "Error", message: "it broke" } });
+  expect(line).toMatchObject({
+    reqId: response.headers["x-request-id"],
+    err: { type: "Error", message: "it broke" },
+  });
   expect(log.text()).not.toContain("ada@example.com");
 });

@@ -35,7 +35,13 @@ export interface BaseServerOptions {
 /** An HTTP server with what the web and the platform both need: limits, request ids, the request log. */
 export function createBaseServer(
   log: FastifyBaseLogger,
-  { answerUnreadable, stopPatience, requestTimeout = REQUEST_TIMEOUT_MS, trustedProxies = [], frontDoor }: BaseServerOptions,
+  {
+    answerUnreadable,
+    stopPatience,
+    requestTimeout = REQUEST_TIMEOUT_MS,
+    trustedProxies = [],
+    frontDoor,
+  }: BaseServerOptions,
 ): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
@@ -60,7 +66,8 @@ export function createBaseServer(
     return503OnClosing: false,
     ...(frontDoor !== undefined && { serverFactory: frontDoor.serverFactory }),
   });
-  // Schemas of answers describe them (/openapi.json). Writing by them would drop what they do not name, and preparing that takes a start's sixth part.
+  // Schemas of answers describe them (/openapi.json). Writing by them would drop what they do not name, and
+  // preparing that takes a start's sixth part.
   app.setSerializerCompiler(() => JSON.stringify);
   refuseTwoHosts(app);
   endConnectionsOnClose(app, stopPatience);
@@ -69,10 +76,15 @@ export function createBaseServer(
   return app;
 }
 
-/** Node takes the first and says nothing (RFC 9112, section 3.2). A proxy in front may have believed the other. */
+/**
+ * Node takes the first and says nothing (RFC 9112, section 3.2). A proxy in front may have believed the
+ * other.
+ */
 function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
-    const hosts = request.raw.rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === "host");
+    const hosts = request.raw.rawHeaders.filter(
+      (header, index) => index % 2 === 0 && header.toLowerCase() === "host",
+    );
     if (hosts.length > 1) throw Object.assign(new Error("more than one Host header"), { statusCode: 400 });
   });
 }

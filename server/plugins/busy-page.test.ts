@@ -23,9 +23,18 @@ function aFullServer(options: Partial<ReactRouterOptions> = {}) {
       handle: async () => new Response("rendered"),
       origin: "http://127.0.0.1",
       createContext: () => new RouterContextProvider(),
-      admission: createAdmission(log, { documents: none, pages: none, forms: none, searches: none, passwords: none }),
+      admission: createAdmission(log, {
+        documents: none,
+        pages: none,
+        forms: none,
+        searches: none,
+        passwords: none,
+      }),
       clientOf: ({ ip }) => ip,
-      handleOf: (path) => ({ urgent: path === "/help-and-support/emergencies", searches: path === "/search" }),
+      handleOf: (path) => ({
+        urgent: path === "/help-and-support/emergencies",
+        searches: path === "/search",
+      }),
       contact: async () => CONTACT,
       ...options,
     }),
@@ -57,10 +66,18 @@ it.each(["application/x-www-form-urlencoded", "multipart/form-data"])(
     const form = type.startsWith("multipart") ? new FormData() : new URLSearchParams();
     for (const [name, value] of sent) form.append(name, value);
     const { statusCode, headers, body } = await post(form);
-    expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store, no-transform"]);
+    expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([
+      503,
+      "5",
+      "no-store, no-transform",
+    ]);
     expect(headers["content-security-policy"]).toContain("default-src 'none'; style-src 'sha256-");
     const again = readForm(body);
-    expect([again.fields, again.multipart, again.action]).toEqual([sent, type.startsWith("multipart"), undefined]);
+    expect([again.fields, again.multipart, again.action]).toEqual([
+      sent,
+      type.startsWith("multipart"),
+      undefined,
+    ]);
     expect(body).not.toContain("<script");
     expect(wordsOf(body)).toContain("Smell gas? Get outside and call 0800 000 000");
   },
@@ -77,20 +94,33 @@ it.each(["/help-and-support/track", "/search?q=%22%3E%3Cscript%3E", "//evil.exam
 );
 
 it("the numbers for an emergency are linked to where they can't be had", async () => {
-  const { body } = await aFullServer({ contact: async () => Promise.reject(new Error("no answer")) }).inject("/search?q=gas");
+  const { body } = await aFullServer({ contact: async () => Promise.reject(new Error("no answer")) }).inject(
+    "/search?q=gas",
+  );
   expect(body).toContain(`href="/help-and-support/emergencies"`);
 });
 
 it("a script that asks for a page's data gets the status alone", async () => {
   for (const method of ["GET", "POST"] as const) {
-    const { statusCode, headers, body } = await aFullServer().inject({ method, url: "/help-and-support/track.data" });
-    expect([statusCode, headers["retry-after"], headers["content-type"], body]).toEqual([503, "5", "text/plain; charset=utf-8", "busy"]);
+    const { statusCode, headers, body } = await aFullServer().inject({
+      method,
+      url: "/help-and-support/track.data",
+    });
+    expect([statusCode, headers["retry-after"], headers["content-type"], body]).toEqual([
+      503,
+      "5",
+      "text/plain; charset=utf-8",
+      "busy",
+    ]);
   }
 });
 
 it("a body that is no form of ours is not repeated", async () => {
   const many = new URLSearchParams(Array.from({ length: 201 }, (_, number) => [`f${number}`, "x"]));
-  for (const { statusCode, body } of [await post(many), await aFullServer().inject({ method: "POST", url: PATH, payload: { a: "b" } })]) {
+  for (const { statusCode, body } of [
+    await post(many),
+    await aFullServer().inject({ method: "POST", url: PATH, payload: { a: "b" } }),
+  ]) {
     expect([statusCode, body.includes("<form")]).toEqual([503, false]);
   }
 });
@@ -99,7 +129,13 @@ it("a render for the page cache is one also after it has waited, whoever's reque
   const one = { atOnce: 1, queued: 9, patience: 60_000 };
   const log = { warn: () => undefined, info: () => undefined };
   const app = aFullServer({
-    admission: createAdmission(log, { documents: one, pages: one, forms: one, searches: one, passwords: one }),
+    admission: createAdmission(log, {
+      documents: one,
+      pages: one,
+      forms: one,
+      searches: one,
+      passwords: one,
+    }),
     handle: async () => {
       await new Promise((resolve) => setImmediate(resolve));
       return new Response(String(isMadeToBeKept()));
@@ -113,5 +149,7 @@ it("a render for the page cache is one also after it has waited, whoever's reque
 
 it("what is urgent is served all the same", async () => {
   expect((await aFullServer().inject("/help-and-support/emergencies?utm_source=x")).body).toBe("rendered");
-  expect((await aFullServer().inject({ method: "POST", url: "/help-and-support/emergencies" })).statusCode).toBe(503);
+  expect(
+    (await aFullServer().inject({ method: "POST", url: "/help-and-support/emergencies" })).statusCode,
+  ).toBe(503);
 });

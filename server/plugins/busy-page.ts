@@ -12,7 +12,11 @@ const TITLE = "We are very busy just now";
  * 503 for a request that was not begun, rendered without React. A form comes back as hidden fields and one
  * button. It and the link lead to the page's own address, so that address is not repeated.
  */
-export async function sendBusyPage(request: FastifyRequest, reply: FastifyReply, contact: Contact | undefined): Promise<FastifyReply> {
+export async function sendBusyPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  contact: Contact | undefined,
+): Promise<FastifyReply> {
   const fields = request.method === "POST" ? await fieldsOf(request) : undefined;
   reply.code(503).headers({
     "retry-after": RETRY_AFTER_SECONDS,
@@ -22,7 +26,8 @@ export async function sendBusyPage(request: FastifyRequest, reply: FastifyReply,
     "content-security-policy": `default-src 'none'; style-src ${PLAIN_STYLE}; frame-ancestors 'none'; base-uri 'none'`,
   });
   if (/\.data(?:\?|$)/.test(request.url)) return reply.type("text/plain; charset=utf-8").send("busy");
-  const again = fields === undefined ? WAIT[request.method === "POST" ? "form" : "page"] : sendAgain(request, fields);
+  const again =
+    fields === undefined ? WAIT[request.method === "POST" ? "form" : "page"] : sendAgain(request, fields);
   const body = `${again}${emergencyNumbers(contact)}`;
   return reply.type("text/html; charset=utf-8").send(plainDocument({ title: TITLE, heading: TITLE, body }));
 }
@@ -32,9 +37,15 @@ const WAIT = {
   form: "<p>Go back, where your answers still are. Wait a few seconds, then send them again.</p>",
 };
 
-function sendAgain({ headers }: FastifyRequest, fields: readonly (readonly [name: string, value: string])[]): string {
-  const multipart = headers["content-type"]?.startsWith("multipart/") === true ? ` enctype="multipart/form-data"` : "";
-  const hidden = fields.map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
+function sendAgain(
+  { headers }: FastifyRequest,
+  fields: readonly (readonly [name: string, value: string])[],
+): string {
+  const multipart =
+    headers["content-type"]?.startsWith("multipart/") === true ? ` enctype="multipart/form-data"` : "";
+  const hidden = fields.map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
   return `<p>What you sent has not reached us yet, and nothing is lost: this page has all of it. Wait a few seconds, then send it again.</p>
 <form method="post"${multipart}>${hidden.join("")}<button>Send again</button></form>`;
 }
@@ -43,19 +54,29 @@ function emergencyNumbers(contact: Contact | undefined): string {
   const more = `<a href="/help-and-support/emergencies">What to do in an emergency</a>`;
   if (contact === undefined) return `<p>${more}</p>`;
   const { gas, powerCut } = contact.emergency;
-  const call = ({ number }: { readonly number: string }) => `<a href="tel:${number.replaceAll(" ", "")}">${number}</a>`;
+  const call = ({ number }: { readonly number: string }) =>
+    `<a href="tel:${number.replaceAll(" ", "")}">${number}</a>`;
   return `<p>Smell gas? Get outside and call ${call(gas)}. Power cut? Call ${call(powerCut)}.</p><p>${more}</p>`;
 }
 
 /** Undefined where the body is no form of ours. */
-async function fieldsOf({ body, headers }: FastifyRequest): Promise<readonly (readonly [string, string])[] | undefined> {
+async function fieldsOf({
+  body,
+  headers,
+}: FastifyRequest): Promise<readonly (readonly [string, string])[] | undefined> {
   const form =
-    body instanceof Buffer ? new Response(new Uint8Array(body), { headers: { "content-type": headers["content-type"] ?? "" } }) : undefined;
+    body instanceof Buffer
+      ? new Response(new Uint8Array(body), { headers: { "content-type": headers["content-type"] ?? "" } })
+      : undefined;
   const entries = [...((await form?.formData().catch(() => undefined)) ?? [])];
   if (entries.length === 0 || entries.length > MOST_FIELDS) return undefined;
   return entries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }

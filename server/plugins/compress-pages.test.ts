@@ -11,19 +11,29 @@ async function ask(accepted: string | undefined, headers: Record<string, string>
   app.get("/", async (_request, reply) =>
     reply.headers({ "content-type": "text/html; charset=utf-8", ...headers }).send(Buffer.from(body)),
   );
-  const answer = await app.inject({ url: "/", headers: accepted === undefined ? {} : { "accept-encoding": accepted } });
+  const answer = await app.inject({
+    url: "/",
+    headers: accepted === undefined ? {} : { "accept-encoding": accepted },
+  });
   return { answer, encoding: answer.headers["content-encoding"], vary: answer.headers["vary"] };
 }
 
 it.each([
   ["gzip, br", "br", brotliDecompressSync],
   ["gzip", "gzip", gunzipSync],
-] as const)("a page of a visitor is compressed for a browser that accepts %s", async (accepted, expected, unpack) => {
-  const { answer, encoding, vary } = await ask(accepted);
-  expect([encoding, vary, answer.headers["content-length"]]).toEqual([expected, "accept-encoding", String(answer.rawPayload.length)]);
-  expect(answer.rawPayload.length).toBeLessThan(PAGE.length / 4);
-  expect(unpack(answer.rawPayload).toString()).toBe(PAGE);
-});
+] as const)(
+  "a page of a visitor is compressed for a browser that accepts %s",
+  async (accepted, expected, unpack) => {
+    const { answer, encoding, vary } = await ask(accepted);
+    expect([encoding, vary, answer.headers["content-length"]]).toEqual([
+      expected,
+      "accept-encoding",
+      String(answer.rawPayload.length),
+    ]);
+    expect(answer.rawPayload.length).toBeLessThan(PAGE.length / 4);
+    expect(unpack(answer.rawPayload).toString()).toBe(PAGE);
+  },
+);
 
 it("a page with a secret and somebody else's words goes out as it is", async () => {
   const { answer, encoding } = await ask("gzip, br", { "cache-control": "no-store, no-transform" });

@@ -12,19 +12,28 @@ const brotli = promisify(brotliCompress);
 const gunzippable = promisify(gzip);
 
 /**
- * Compresses the pages of this scope as they are sent, beside the event loop. A page that says `no-transform` is left as it is: it has
- * both a secret and words of whoever made the address (docs/decisions/0024-pages-kept-and-compressed.md).
+ * Compresses the pages of this scope as they are sent, beside the event loop. A page that says `no-transform`
+ * is left as it is: it has both a secret and words of whoever made the address
+ * (docs/decisions/0024-pages-kept-and-compressed.md).
  */
 export function compressPages(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
-    if (!isPage(reply.getHeader("content-type")) || String(reply.getHeader("cache-control")).includes("no-transform")) return payload;
+    if (
+      !isPage(reply.getHeader("content-type")) ||
+      String(reply.getHeader("cache-control")).includes("no-transform")
+    )
+      return payload;
     reply.header("vary", "accept-encoding");
     const encoding = acceptedEncoding(request.headers["accept-encoding"] as string | undefined);
-    if (!Buffer.isBuffer(payload) || payload.length < SMALLEST_BYTES || encoding === "identity") return payload;
+    if (!Buffer.isBuffer(payload) || payload.length < SMALLEST_BYTES || encoding === "identity")
+      return payload;
     reply.header("content-encoding", encoding).removeHeader("content-length");
     return encoding === "br"
       ? brotli(payload, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: WHILE_ONE_WAITS.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: payload.length },
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: WHILE_ONE_WAITS.brotli,
+            [constants.BROTLI_PARAM_SIZE_HINT]: payload.length,
+          },
         })
       : gunzippable(payload, { level: WHILE_ONE_WAITS.gzip });
   });

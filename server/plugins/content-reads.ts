@@ -4,7 +4,10 @@ import type { WebServices } from "../../app/.server/services.ts";
 export interface ContentReads {
   /** The same services, whose content and clock are watched. */
   readonly services: WebServices;
-  /** True while the content service would say the same again, so that the page would be made the same; never where the hour matters. */
+  /**
+   * True while the content service would say the same again, so that the page would be made the same; never
+   * where the hour matters.
+   */
   wouldBeTheSame(): Promise<boolean>;
 }
 
@@ -14,8 +17,9 @@ type Read = () => Promise<unknown>;
 const FAILED = Symbol("failed");
 
 /**
- * The content client keeps a copy of all it has read, asks again for each within its time, and gives the same object while nothing has
- * changed. So a page is as good as new while each of its reads gives the same object, and that costs no rendering.
+ * The content client keeps a copy of all it has read, asks again for each within its time, and gives the same
+ * object while nothing has changed. So a page is as good as new while each of its reads gives the same
+ * object, and that costs no rendering.
  */
 export function watchContentReads(services: WebServices): ContentReads {
   const reads = new Map<string, { readonly again: Read; readonly value: unknown }>();
@@ -35,7 +39,9 @@ export function watchContentReads(services: WebServices): ContentReads {
     };
   }
 
-  const content = Object.fromEntries(Object.entries(services.content).map(([name, read]) => [name, watched(name, read as Read)]));
+  const content = Object.fromEntries(
+    Object.entries(services.content).map(([name, read]) => [name, watched(name, read as Read)]),
+  );
   return {
     services: {
       ...services,
@@ -47,7 +53,9 @@ export function watchContentReads(services: WebServices): ContentReads {
     },
     async wouldBeTheSame() {
       if (clockRead) return false;
-      const same = await Promise.all([...reads.values()].map(async ({ again, value }) => (await again().catch(() => FAILED)) === value));
+      const same = await Promise.all(
+        [...reads.values()].map(async ({ again, value }) => (await again().catch(() => FAILED)) === value),
+      );
       return same.every(Boolean);
     },
   };

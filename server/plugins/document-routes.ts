@@ -22,12 +22,18 @@ export function routePatterns(routes: ServerBuild["routes"]): RoutePatterns {
   const known = Object.values(routes).filter((route) => route !== undefined);
   const pathOf = (id: string | undefined): string => {
     const route = known.find((one) => one.id === id);
-    return route === undefined ? "" : [pathOf(route.parentId), route.path ?? ""].filter((part) => part !== "").join("/");
+    return route === undefined
+      ? ""
+      : [pathOf(route.parentId), route.path ?? ""].filter((part) => part !== "").join("/");
   };
   const patterns = known
     .filter(({ path, index }) => path !== undefined && path !== "" && path !== "*" && index !== true)
-    .map(({ id, module }) => ({ pattern: `/${pathOf(id)}`, document: (module.handle as RouteHandle | undefined)?.cache === true }));
-  const those = (document: boolean) => patterns.filter((one) => one.document === document).map(({ pattern }) => pattern);
+    .map(({ id, module }) => ({
+      pattern: `/${pathOf(id)}`,
+      document: (module.handle as RouteHandle | undefined)?.cache === true,
+    }));
+  const those = (document: boolean) =>
+    patterns.filter((one) => one.document === document).map(({ pattern }) => pattern);
   return { documents: those(true), others: those(false) };
 }
 
@@ -47,7 +53,8 @@ export function createHandleOf(routes: ServerBuild["routes"], match: typeof matc
   // Matching ranks all routes anew: 0.2 ms.
   const known = new Map<string, RouteHandle>();
   return (path) => {
-    const handle = known.get(path) ?? (match(tree, path)?.at(-1)?.route.handle as RouteHandle | undefined) ?? {};
+    const handle =
+      known.get(path) ?? (match(tree, path)?.at(-1)?.route.handle as RouteHandle | undefined) ?? {};
     if (known.size >= MOST_KNOWN) known.clear();
     return path.length > LONGEST_KNOWN ? handle : (known.set(path, handle), handle);
   };

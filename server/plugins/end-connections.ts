@@ -4,9 +4,10 @@ import type { FastifyInstance } from "fastify";
 const SWEEP_EVERY_MS = 100;
 
 /**
- * Makes a server that closes really end. Node ends the connections that are idle at that moment and then waits for all others: for one
- * that is kept alive after its last answer, and for one that a browser opened beforehand and never used. Here an answer given while closing
- * says so, idle connections go as soon as they are idle, unused ones at once, and all others after `patience` milliseconds.
+ * Makes a server that closes really end. Node ends the connections that are idle at that moment and then
+ * waits for all others: for one that is kept alive after its last answer, and for one that a browser opened
+ * beforehand and never used. Here an answer given while closing says so, idle connections go as soon as they
+ * are idle, unused ones at once, and all others after `patience` milliseconds.
  */
 export function endConnectionsOnClose(app: FastifyInstance, patience: number): void {
   const unused = new Set<Socket>();

@@ -15,7 +15,8 @@ it("whoever stands at the door answers first, or hands on, and leaves before the
     beforeLast = await ask("/");
   });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
-  const ask = async (path: string) => (await fetch(`${origin}${path}`, { headers: { connection: "close" } })).text();
+  const ask = async (path: string) =>
+    (await fetch(`${origin}${path}`, { headers: { connection: "close" } })).text();
   expect([await ask("/"), await ask("/hand-on")]).toEqual(["the door", "the server"]);
   await app.close();
   expect(beforeLast).toBe("the server");

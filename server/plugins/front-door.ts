@@ -1,12 +1,23 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerOptions, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import type { FastifyInstance, FastifyServerFactory } from "fastify";
 
 /** Answers a request, at once or later, or hands it on to `handle`, which is the server itself. */
-export type Doorkeeper = (request: IncomingMessage, response: ServerResponse, handle: RequestListener) => void;
+export type Doorkeeper = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: RequestListener,
+) => void;
 
 /**
- * A place before the server's own life cycle, for what is answered so often that the life cycle would be most of the work. Nobody stands
- * there until somebody is placed, nor once the server closes: every request then goes straight to the server.
+ * A place before the server's own life cycle, for what is answered so often that the life cycle would be most
+ * of the work. Nobody stands there until somebody is placed, nor once the server closes: every request then
+ * goes straight to the server.
  */
 export interface FrontDoor {
   readonly serverFactory: FastifyServerFactory;

@@ -9,7 +9,9 @@ import { answerUnreadable, answerWithPlainPages } from "./plain-pages.ts";
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** What a server that reads every request's body answers to these very bytes, and the paths it was asked for. */
+/**
+ * What a server that reads every request's body answers to these very bytes, and the paths it was asked for.
+ */
 async function answersTo(bytes: string) {
   app = createBaseServer(memoryLog().log, { answerUnreadable, stopPatience: 1_000, requestTimeout: 300 });
   answerWithPlainPages(app);
@@ -22,11 +24,15 @@ async function answersTo(bytes: string) {
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   const socket = connect(port, "127.0.0.1");
   socket.end(bytes);
-  return { asked, statuses: [...(await text(socket)).matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status)) };
+  return {
+    asked,
+    statuses: [...(await text(socket)).matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status)),
+  };
 }
 
 const HIDDEN = "GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n";
-const post = (headers: string, body: string) => `POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n${headers}\r\n\r\n${body}`;
+const post = (headers: string, body: string) =>
+  `POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n${headers}\r\n\r\n${body}`;
 
 it.each([
   ["a length and chunks", post(`Content-Length: 5\r\nTransfer-Encoding: chunked`, `0\r\n\r\n${HIDDEN}`)],
@@ -34,7 +40,10 @@ it.each([
   ["a length with a sign", post("Content-Length: +0", HIDDEN)],
   ["a length that is none", post("Content-Length: 0x0", HIDDEN)],
   ["chunks by another spelling", post("Transfer-Encoding: xchunked", `0\r\n\r\n${HIDDEN}`)],
-  ["chunks that are not the last encoding", post("Transfer-Encoding: chunked, identity", `0\r\n\r\n${HIDDEN}`)],
+  [
+    "chunks that are not the last encoding",
+    post("Transfer-Encoding: chunked, identity", `0\r\n\r\n${HIDDEN}`),
+  ],
   ["a space before the colon", post("Transfer-Encoding : chunked", `0\r\n\r\n${HIDDEN}`)],
   ["a chunk whose size is none", post("Transfer-Encoding: chunked", `zz\r\n${HIDDEN}`)],
   ["a header on two lines", post("X-One: a\r\n Transfer-Encoding: chunked\r\nContent-Length: 0", HIDDEN)],
@@ -49,11 +58,16 @@ it.each([
   ["no host", "GET / HTTP/1.1\r\n\r\n"],
   ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
   ["a NUL in a header", "GET / HTTP/1.1\r\nHost: x\r\nX-One: a\u0000b\r\n\r\n"],
-  ["broken percent-encoding", "GET /help-and-support/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
+  [
+    "broken percent-encoding",
+    "GET /help-and-support/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+  ],
 ])("%s is a request nobody can read: 400", async (_what, bytes) => {
   expect((await answersTo(bytes)).statuses).toEqual([400]);
 });
 
 it("headers without end are cut off", async () => {
-  expect((await answersTo(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`)).statuses).toEqual([431]);
+  expect(
+    (await answersTo(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`)).statuses,
+  ).toEqual([431]);
 });

@@ -29,7 +29,9 @@ export interface KeptPage {
   readonly bytes: number;
 }
 
-/** How well a page is compressed: at once for who waits for it, and as well as it can be for everybody after. */
+/**
+ * How well a page is compressed: at once for who waits for it, and as well as it can be for everybody after.
+ */
 export type Effort = "quick" | "best";
 
 const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { quick: WHILE_ONE_WAITS.brotli, best: 11 };
@@ -64,7 +66,12 @@ export async function keptPage({ head, body }: WholeAnswer, effort: Effort): Pro
     const unchangedHead = [...without(common, OF_THE_BODY), "etag", etag];
     const encoded = encoding === "identity" ? [] : ["content-encoding", encoding];
     const own = bodies[encoding];
-    return { etag, unchangedHead, head: [...common, "etag", etag, ...encoded, "content-length", String(own.length)], body: own };
+    return {
+      etag,
+      unchangedHead,
+      head: [...common, "etag", etag, ...encoded, "content-length", String(own.length)],
+      body: own,
+    };
   };
   const forms = { br: form("br"), gzip: form("gzip"), identity: form("identity") };
   const bytes = ENCODINGS.reduce((sum, encoding) => sum + forms[encoding].body.length, OVERHEAD_BYTES);
@@ -88,7 +95,11 @@ export function mayBeKept({ status, head }: WholeAnswer): boolean {
 export function isSamePage({ forms: { identity } }: KeptPage, { head, body }: WholeAnswer): boolean {
   const before = without(identity.head, OF_ONE_ANSWER);
   const now = without(head, OF_ONE_ANSWER);
-  return identity.body.equals(body) && before.length === now.length && before.every((part, index) => part === now[index]);
+  return (
+    identity.body.equals(body) &&
+    before.length === now.length &&
+    before.every((part, index) => part === now[index])
+  );
 }
 
 function without(head: Head, names: ReadonlySet<string>): string[] {
@@ -98,5 +109,8 @@ function without(head: Head, names: ReadonlySet<string>): string[] {
 }
 
 function pairs(head: Head): [name: string, value: string][] {
-  return Array.from({ length: head.length / 2 }, (_, index) => [head[index * 2] ?? "", head[index * 2 + 1] ?? ""]);
+  return Array.from({ length: head.length / 2 }, (_, index) => [
+    head[index * 2] ?? "",
+    head[index * 2 + 1] ?? "",
+  ]);
 }

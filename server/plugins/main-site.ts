@@ -34,15 +34,24 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** Where some of them lead on: a complaint is written in the help area. */
 const WAYS_ON: Readonly<Record<string, { readonly href: string; readonly label: string }>> = {
-  "/energy/complaints/credit": { href: "/help-and-support/complaints/gas-and-electricity", label: "Write to us about your complaint" },
-  "/energy/complaints/pay-as-you-go": { href: "/help-and-support/complaints/pay-as-you-go", label: "Write to us about your complaint" },
+  "/energy/complaints/credit": {
+    href: "/help-and-support/complaints/gas-and-electricity",
+    label: "Write to us about your complaint",
+  },
+  "/energy/complaints/pay-as-you-go": {
+    href: "/help-and-support/complaints/pay-as-you-go",
+    label: "Write to us about your complaint",
+  },
 };
 const HELP = { href: "/help-and-support/", label: "Go to help and support" };
 
 /** What of the main site the help area may link to. */
 export const MAIN_SITE_PATHS: ReadonlySet<string> = new Set([...Object.keys(PAGES), "/logout", "/identity"]);
 
-/** A plain page for each, so that no link is dead where no main site is configured (decision 3 of the architecture). */
+/**
+ * A plain page for each, so that no link is dead where no main site is configured (decision 3 of the
+ * architecture).
+ */
 export function embeddedMainSite(app: FastifyInstance, { providerName }: { providerName: string }): void {
   for (const [path, title] of Object.entries(PAGES)) {
     app.get(path, async (_request, reply) =>
@@ -58,7 +67,8 @@ export function embeddedMainSite(app: FastifyInstance, { providerName }: { provi
 }
 
 const ABOUT = "This page belongs to the main website, which is not part of this installation.";
-const NOT_FOUND = "The page you were looking for is not here. It may have moved, or the address may have a slip in it.";
+const NOT_FOUND =
+  "The page you were looking for is not here. It may have moved, or the address may have a slip in it.";
 
 function page(title: string, providerName: string, text: string, wayOn: typeof HELP): string {
   const heading = escape(title);

@@ -14,15 +14,24 @@ const MONITORING = "/help-and-support/monitoring";
 const TRACKS: readonly Track[] = ["rum", "replay"];
 
 /**
- * What measures pages asks and tells (specification section 7, monitoring). The browser is told settings; batches and replay segments come
- * to our own origin, and only from visitors who agreed.
+ * What measures pages asks and tells (specification section 7, monitoring). The browser is told settings;
+ * batches and replay segments come to our own origin, and only from visitors who agreed.
  */
-export function monitoringRoutes(app: FastifyInstance, { settings, intake, mayReport }: MonitoringOptions): void {
-  app.get(`${MONITORING}/settings.json`, async (_request, reply) => reply.header("cache-control", "max-age=300").send(settings));
+export function monitoringRoutes(
+  app: FastifyInstance,
+  { settings, intake, mayReport }: MonitoringOptions,
+): void {
+  app.get(`${MONITORING}/settings.json`, async (_request, reply) =>
+    reply.header("cache-control", "max-age=300").send(settings),
+  );
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => body);
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "buffer" },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    );
     for (const track of TRACKS) {
       scope.post(`${MONITORING}/api/v2/${track}`, async (request, reply) => {
         reply.header("cache-control", "no-store");

@@ -14,14 +14,15 @@ const WORKER = readFileSync(new URL("../offline/emergency-worker.js", import.met
 const NO_WORKER = readFileSync(new URL("../offline/no-worker.js", import.meta.url), "utf8");
 
 /**
- * The service worker that keeps the emergency page. It names the page's own digest and files, so it changes exactly when they do. Switched
- * off it is a worker that removes itself and what it kept.
+ * The service worker that keeps the emergency page. It names the page's own digest and files, so it changes
+ * exactly when they do. Switched off it is a worker that removes itself and what it kept.
  */
 export function offlineEmergencies(app: FastifyInstance, { enabled }: { readonly enabled: boolean }): void {
   let current: { readonly source: Promise<string>; readonly at: number } | undefined;
 
   app.get(WORKER_PATH, async (_request, reply) => {
-    if (current === undefined || performance.now() - current.at >= FRESH_MS) current = { source: workerSource(), at: performance.now() };
+    if (current === undefined || performance.now() - current.at >= FRESH_MS)
+      current = { source: workerSource(), at: performance.now() };
     return (
       reply
         .type("text/javascript; charset=utf-8")

@@ -4,8 +4,8 @@ import type { UnsentCounts } from "../../platform/outbox/outbox.ts";
 import { isMadeToBeKept } from "./page-maker.ts";
 
 /**
- * One thing that must work before this process can serve. Rejects where it does not; resolves to what an operator should mend although
- * it does not stop the process.
+ * One thing that must work before this process can serve. Rejects where it does not; resolves to what an
+ * operator should mend although it does not stop the process.
  */
 export type ReadinessCheck = () => Promise<readonly string[] | void>;
 
@@ -15,7 +15,14 @@ export class NotReadyError extends Error {}
 const CHECK_TIMEOUT_MS = 2_000;
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
-const FORWARDING_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+const FORWARDING_HEADERS = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+];
 
 export interface OperationsOptions {
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
@@ -43,7 +50,10 @@ export interface Operations {
 
 /** `/healthz`: the process runs. `/readyz`: it can serve, with each check by name. `/metrics`: Prometheus, from this machine only. Returns
  * the way to count what is answered before the server's own hooks. */
-export function operationsRoutes(app: FastifyInstance, { checks, countShed, ...counts }: OperationsOptions): Operations {
+export function operationsRoutes(
+  app: FastifyInstance,
+  { checks, countShed, ...counts }: OperationsOptions,
+): Operations {
   const { registry: metrics, count } = createMetrics(app, counts);
   if (countShed !== undefined) {
     new Counter({
@@ -91,7 +101,10 @@ export function operationsRoutes(app: FastifyInstance, { checks, countShed, ...c
   return { registry: metrics, count };
 }
 
-/** A proxy on this machine has a loopback address too: it shows in a header, in the host, or in the HTTP/1.0 of nginx without settings. */
+/**
+ * A proxy on this machine has a loopback address too: it shows in a header, in the host, or in the HTTP/1.0
+ * of nginx without settings.
+ */
 function isFromThisMachine({ socket, headers, raw: { httpVersion } }: FastifyRequest): boolean {
   return (
     LOOPBACK.has(socket.remoteAddress ?? "") &&
@@ -101,7 +114,10 @@ function isFromThisMachine({ socket, headers, raw: { httpVersion } }: FastifyReq
   );
 }
 
-function createMetrics(app: FastifyInstance, { countJobs, countRefusedPurges, countMonitoring }: Omit<OperationsOptions, "checks">) {
+function createMetrics(
+  app: FastifyInstance,
+  { countJobs, countRefusedPurges, countMonitoring }: Omit<OperationsOptions, "checks">,
+) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({

@@ -14,14 +14,19 @@ async function aSite(...given: Parameters<typeof openSite>) {
 }
 
 describe("nothing is kept of", () => {
-  it.each(["visit", "__Host-visit", "access-token", "__Host-identity-token", "XSRF-TOKEN"])("a page for who sends %s", async (name) => {
-    const { get, store } = await aSite((request, reply) => reply.headers(DOCUMENT).send(`yours: ${request.headers.cookie}`));
-    expect(String((await get(PAGE, { cookie: `${name}=secret` })).body)).toContain("secret");
-    expect(store.size).toBe(0);
-    await get();
-    expect(String((await get(PAGE, { cookie: `${name}=secret` })).body)).toContain("secret");
-    expect(String((await get()).body)).not.toContain("secret");
-  });
+  it.each(["visit", "__Host-visit", "access-token", "__Host-identity-token", "XSRF-TOKEN"])(
+    "a page for who sends %s",
+    async (name) => {
+      const { get, store } = await aSite((request, reply) =>
+        reply.headers(DOCUMENT).send(`yours: ${request.headers.cookie}`),
+      );
+      expect(String((await get(PAGE, { cookie: `${name}=secret` })).body)).toContain("secret");
+      expect(store.size).toBe(0);
+      await get();
+      expect(String((await get(PAGE, { cookie: `${name}=secret` })).body)).toContain("secret");
+      expect(String((await get()).body)).not.toContain("secret");
+    },
+  );
 
   it.each([
     ["sets a cookie", { ...DOCUMENT, "set-cookie": "a=b" }, 200],
@@ -32,7 +37,9 @@ describe("nothing is kept of", () => {
     ["is not there", DOCUMENT, 404],
     ["leads elsewhere", { ...DOCUMENT, location: "/" }, 302],
   ])("an answer that %s", async (_what, headers, status) => {
-    const { get, store, site } = await aSite((_request, reply) => reply.code(status).headers(headers).send("x"));
+    const { get, store, site } = await aSite((_request, reply) =>
+      reply.code(status).headers(headers).send("x"),
+    );
     for (const one of [await get(), await get()]) {
       expect([one.status, String(one.body), one.headers["set-cookie"]]).toEqual([
         status,
@@ -71,7 +78,11 @@ describe("nothing is kept of", () => {
     const answers = await Promise.all(asked);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));
     const [id, ...others] = new Set(answers.map(({ headers }) => headers["x-request-id"]));
-    expect([log.lines().some(({ reqId, level }) => reqId === id && level === "error"), others, site.made]).toEqual([true, [], 1]);
+    expect([
+      log.lines().some(({ reqId, level }) => reqId === id && level === "error"),
+      others,
+      site.made,
+    ]).toEqual([true, [], 1]);
     expect(String(answers[0]?.body)).toContain(String(id));
     broken = false;
     expect(String((await get()).body)).toBe("whole");

@@ -18,17 +18,27 @@ export const DOCUMENT = {
   vary: "accept-encoding",
 };
 
-export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
+export type Answer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+};
 
 /** Its page says what its content says, or what `page` answers. The caller closes `app`. */
-export async function aSite(page?: (request: FastifyRequest, reply: FastifyReply) => unknown, mostBytes = 1_000_000) {
+export async function aSite(
+  page?: (request: FastifyRequest, reply: FastifyReply) => unknown,
+  mostBytes = 1_000_000,
+) {
   const log = memoryLog();
   const frontDoor = createFrontDoor();
   const { services } = aRequest();
   const content = { header: { words: WORDS } as object };
   const told: { readonly status: number; readonly waited: number }[] = [];
   const site = { made: 0, asked: 0, time: 1_000_000, busy: false };
-  const watched = { ...services, content: { ...services.content, header: async () => content.header as never } };
+  const watched = {
+    ...services,
+    content: { ...services.content, header: async () => content.header as never },
+  };
   const app: FastifyInstance = createBaseServer(log.log, { answerUnreadable, stopPatience: 500, frontDoor });
   answerWithPlainPages(app);
   app.all("/*", async (request, reply) => {
@@ -51,11 +61,23 @@ export async function aSite(page?: (request: FastifyRequest, reply: FastifyReply
   });
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
 
-  function get(path = PAGE, headers: Record<string, string> = {}, method = "GET", signal?: AbortSignal): Promise<Answer> {
+  function get(
+    path = PAGE,
+    headers: Record<string, string> = {},
+    method = "GET",
+    signal?: AbortSignal,
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      httpRequest({ port, path, method, headers, ...(signal !== undefined && { signal }) }, async (response) => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) });
-      })
+      httpRequest(
+        { port, path, method, headers, ...(signal !== undefined && { signal }) },
+        async (response) => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: await buffer(response),
+          });
+        },
+      )
         .on("error", reject)
         .end();
     });

@@ -15,7 +15,8 @@ async function aSite(...given: Parameters<typeof openSite>) {
   return site;
 }
 
-const withoutItsOwn = ({ date: _date, "x-request-id": _id, etag: _etag, ...headers }: IncomingHttpHeaders) => headers;
+const withoutItsOwn = ({ date: _date, "x-request-id": _id, etag: _etag, ...headers }: IncomingHttpHeaders) =>
+  headers;
 
 describe("a page that is kept", () => {
   it("has every byte and every header of the page that is not, and a strong tag beside", async () => {
@@ -37,7 +38,9 @@ describe("a page that is kept", () => {
     const tags = new Set<string>();
     const plain = await get();
     // Compressed quickly for the first who asks, then as well as can be.
-    await vi.waitFor(async () => expect((await get(PAGE, { "accept-encoding": "br" })).headers.etag).toMatch(/-best"$/));
+    await vi.waitFor(async () =>
+      expect((await get(PAGE, { "accept-encoding": "br" })).headers.etag).toMatch(/-best"$/),
+    );
     for (const [accepted, encoding, unpack] of [
       ["gzip, br", "br", brotliDecompressSync],
       ["gzip, br;q=0", "gzip", gunzipSync],
@@ -51,7 +54,11 @@ describe("a page that is kept", () => {
       ]);
       expect(unpack(body).equals(plain.body)).toBe(true);
       const head = await get(PAGE, { "accept-encoding": accepted }, "HEAD");
-      expect([head.body.length, withoutItsOwn(head.headers), head.headers.etag]).toEqual([0, withoutItsOwn(headers), headers.etag]);
+      expect([head.body.length, withoutItsOwn(head.headers), head.headers.etag]).toEqual([
+        0,
+        withoutItsOwn(headers),
+        headers.etag,
+      ]);
       const again = await get(PAGE, { "accept-encoding": accepted, "if-none-match": `"x", ${headers.etag}` });
       expect([again.status, again.body.length, again.headers.etag, again.headers["content-type"]]).toEqual([
         304,
@@ -80,7 +87,8 @@ describe("a page that is kept", () => {
     leaving.abort();
     await expect(first).rejects.toThrow("aborted");
     release();
-    for (const { status, body } of await Promise.all(others)) expect([status, body.toString()]).toEqual([200, WORDS]);
+    for (const { status, body } of await Promise.all(others))
+      expect([status, body.toString()]).toEqual([200, WORDS]);
     expect(site.made).toBe(1);
   });
 
@@ -91,7 +99,12 @@ describe("a page that is kept", () => {
       return reply.headers(DOCUMENT).send(`${JSON.stringify(request.headers)} ${request.ip}`);
     });
     const pages = [
-      await get(PAGE, { host: "evil.example", "x-forwarded-host": "evil.example", "accept-language": "cy", cookie: "other=1" }),
+      await get(PAGE, {
+        host: "evil.example",
+        "x-forwarded-host": "evil.example",
+        "accept-language": "cy",
+        cookie: "other=1",
+      }),
       await get(PAGE, { host: "other.example", "x-forwarded-proto": "gopher", cookie: "other=2" }),
     ];
     expect(asked).toHaveLength(1);
@@ -100,8 +113,11 @@ describe("a page that is kept", () => {
   });
 
   it("differs by whether the question for consent was answered, and by no other cookie", async () => {
-    const { get, site } = await aSite((request, reply) => reply.headers(DOCUMENT).send(request.headers.cookie ?? "asks"));
-    for (const cookie of ["a=b", "consent=x"]) expect(String((await get(PAGE, { cookie })).body)).toBe("asks");
+    const { get, site } = await aSite((request, reply) =>
+      reply.headers(DOCUMENT).send(request.headers.cookie ?? "asks"),
+    );
+    for (const cookie of ["a=b", "consent=x"])
+      expect(String((await get(PAGE, { cookie })).body)).toBe("asks");
     for (const cookie of ["consent=performance", "consent=necessary; a=b"]) {
       expect(String((await get(PAGE, { cookie })).body)).toBe("consent=necessary");
     }
@@ -150,12 +166,16 @@ describe("while the server is busy", () => {
   });
 
   it("a visitor with a session is answered from the cache, and never put into it", async () => {
-    const { get, site } = await aSite((request, reply) => reply.headers(DOCUMENT).send(request.headers.cookie ?? "no cookie"));
+    const { get, site } = await aSite((request, reply) =>
+      reply.headers(DOCUMENT).send(request.headers.cookie ?? "no cookie"),
+    );
     const cookie = "visit=secret";
     expect(String((await get(PAGE, { cookie })).body)).toBe(cookie);
     site.busy = true;
     expect(String((await get(PAGE, { cookie })).body)).toBe("no cookie");
-    expect(String((await get(PAGE, { cookie: `${cookie}; consent=performance` })).body)).toBe("consent=necessary");
+    expect(String((await get(PAGE, { cookie: `${cookie}; consent=performance` })).body)).toBe(
+      "consent=necessary",
+    );
     site.busy = false;
     expect(String((await get(PAGE, { cookie })).body)).toBe(cookie);
     expect(String((await get()).body)).toBe("no cookie");

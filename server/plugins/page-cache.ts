@@ -21,7 +21,10 @@ export interface PageCacheOptions {
   readonly isBusy: () => boolean;
   /** Makes the page as the server would for somebody without a name. */
   readonly make: (path: string, variant: PageVariant) => Promise<MadePage>;
-  /** Told of each answer given here. `waited`: seconds until the page was made or looked at; 0 where it was there. */
+  /**
+   * Told of each answer given here. `waited`: seconds until the page was made or looked at; 0 where it was
+   * there.
+   */
   readonly tell: (id: string, method: string, status: number, waited: number) => void;
   readonly mostBytes: number;
   /** Milliseconds; for tests. */
@@ -29,8 +32,9 @@ export interface PageCacheOptions {
 }
 
 /**
- * How long a page is sent without a look at what it was made of, in milliseconds; and how long while that look is being taken. With the
- * content service's own look at its folder and the content client's copies, an edit shows within five seconds.
+ * How long a page is sent without a look at what it was made of, in milliseconds; and how long while that
+ * look is being taken. With the content service's own look at its folder and the content client's copies, an
+ * edit shows within five seconds.
  */
 const UNQUESTIONED_MS = 500;
 const SENT_MEANWHILE_MS = 1_000;
@@ -49,14 +53,25 @@ interface Entry {
   renewing: Promise<Outcome> | undefined;
 }
 
-/** A page that was kept, or an answer that every one of those who waited gets, or neither: each then gets an own one. */
+/**
+ * A page that was kept, or an answer that every one of those who waited gets, or neither: each then gets an
+ * own one.
+ */
 type Outcome = { readonly page: KeptPage } | { readonly answer: WholeAnswer } | "everyone-for-themselves";
 
 /**
- * Document pages for who has no name: made once, compressed once, and sent before the server's own life cycle begins. Nobody whom we know
- * is answered from here (`pageVariant`), and nothing but the path and the variant has a say in what a page is.
+ * Document pages for who has no name: made once, compressed once, and sent before the server's own life cycle
+ * begins. Nobody whom we know is answered from here (`pageVariant`), and nothing but the path and the variant
+ * has a say in what a page is.
  */
-export function createPageCache({ isDocument, isBusy, make, tell, mostBytes, now = performance.now.bind(performance) }: PageCacheOptions): {
+export function createPageCache({
+  isDocument,
+  isBusy,
+  make,
+  tell,
+  mostBytes,
+  now = performance.now.bind(performance),
+}: PageCacheOptions): {
   readonly keeper: Doorkeeper;
   readonly store: Pick<PageStore<Entry>, "bytes" | "size">;
 } {
@@ -66,7 +81,8 @@ export function createPageCache({ isDocument, isBusy, make, tell, mostBytes, now
 
   const keeper: Doorkeeper = (request, response, handle) => {
     const { method, url = "" } = request;
-    const variant = method === "GET" || method === "HEAD" ? pageVariant(request.headers.cookie, isBusy) : undefined;
+    const variant =
+      method === "GET" || method === "HEAD" ? pageVariant(request.headers.cookie, isBusy) : undefined;
     if (variant === undefined) return handle(request, response);
     const began = now();
     // Document pages read no search parameter: none is part of the key, nor of what is rendered.
@@ -74,10 +90,12 @@ export function createPageCache({ isDocument, isBusy, make, tell, mostBytes, now
     const path = end === -1 ? url : url.slice(0, end);
     const key = variant + path;
     const entry = store.get(key);
-    if (entry !== undefined && began - entry.trueAt < UNQUESTIONED_MS) return send(request, response, entry.page);
+    if (entry !== undefined && began - entry.trueAt < UNQUESTIONED_MS)
+      return send(request, response, entry.page);
     if (entry === undefined && !(PLAIN_PATH.test(path) && isDocument(path))) return handle(request, response);
     const outcome = entry === undefined ? makeOnce(key, path, variant) : renewOnce(key, path, variant, entry);
-    if (entry !== undefined && (isBusy() || began - entry.trueAt < SENT_MEANWHILE_MS)) return send(request, response, entry.page);
+    if (entry !== undefined && (isBusy() || began - entry.trueAt < SENT_MEANWHILE_MS))
+      return send(request, response, entry.page);
     void answerThen(outcome);
 
     async function answerThen(awaited: Promise<Outcome>): Promise<void> {
@@ -108,7 +126,12 @@ export function createPageCache({ isDocument, isBusy, make, tell, mostBytes, now
     return { page: entry.page };
   }
 
-  async function makeAndKeep(key: string, path: string, variant: PageVariant, before?: Entry): Promise<Outcome> {
+  async function makeAndKeep(
+    key: string,
+    path: string,
+    variant: PageVariant,
+    before?: Entry,
+  ): Promise<Outcome> {
     const trueAt = now();
     try {
       const made = await make(path, variant);
@@ -133,7 +156,10 @@ export function createPageCache({ isDocument, isBusy, make, tell, mostBytes, now
     }
   }
 
-  /** One page at a time, after those who wait for it have it. Only keys wait here: a page that had to go is gone. */
+  /**
+   * One page at a time, after those who wait for it have it. Only keys wait here: a page that had to go is
+   * gone.
+   */
   async function squeezeSoon(key: string): Promise<void> {
     toSqueeze.add(key);
     if (toSqueeze.size > 1) return;
@@ -157,8 +183,16 @@ export function createPageCache({ isDocument, isBusy, make, tell, mostBytes, now
     tell(id, request.method ?? "", status, waited);
   }
 
-  /** The answer that one request got on behalf of all who waited, with that one's id: under it the log says what happened. */
-  function sendAsItIs(request: IncomingMessage, response: ServerResponse, { status, head, body }: WholeAnswer, waited: number): void {
+  /**
+   * The answer that one request got on behalf of all who waited, with that one's id: under it the log says
+   * what happened.
+   */
+  function sendAsItIs(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { status, head, body }: WholeAnswer,
+    waited: number,
+  ): void {
     response.writeHead(status, [...head]);
     response.end(request.method === "HEAD" ? undefined : body);
     const id = head[head.findIndex((part) => part.toLowerCase() === REQUEST_ID_HEADER) + 1] ?? "";
@@ -173,7 +207,10 @@ function bytesOf({ forms, bytes }: KeptPage): number {
   return bytes + forms.identity.body.length;
 }
 
-/** A redirect or an error page of an address is the same for all who have no name, as long as it gives none of them a cookie. */
+/**
+ * A redirect or an error page of an address is the same for all who have no name, as long as it gives none of
+ * them a cookie.
+ */
 function isEveryones({ status, head }: WholeAnswer): boolean {
   return status >= 300 && !head.some((part, index) => index % 2 === 0 && part.toLowerCase() === "set-cookie");
 }

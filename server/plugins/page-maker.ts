@@ -22,14 +22,22 @@ export function servicesNow(services: WebServices): WebServices {
 }
 
 /**
- * Makes pages by asking the server itself, so that they have every header the server gives, and nothing of the one who happened to be the
- * first to want them: no address, no cookie, no header, and no say in when to stop.
+ * Makes pages by asking the server itself, so that they have every header the server gives, and nothing of
+ * the one who happened to be the first to want them: no address, no cookie, no header, and no say in when to
+ * stop.
  */
-export function createPageMaker(app: FastifyInstance, services: WebServices): (path: string, variant: PageVariant) => Promise<MadePage> {
+export function createPageMaker(
+  app: FastifyInstance,
+  services: WebServices,
+): (path: string, variant: PageVariant) => Promise<MadePage> {
   return (path, variant) => {
     const reads = watchContentReads(services);
     return making.run(reads, async () => {
-      const { statusCode, headers, rawPayload } = await app.inject({ method: "GET", url: path, headers: cookiesOf(variant) });
+      const { statusCode, headers, rawPayload } = await app.inject({
+        method: "GET",
+        url: path,
+        headers: cookiesOf(variant),
+      });
       const head = Object.entries(headers)
         .filter(([name]) => !OF_THE_CONNECTION.has(name))
         .flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)]));

@@ -5,7 +5,11 @@ import { createPageStore } from "./page-store.ts";
 const page = (bytes: number) => ({ bytes });
 
 it("pages never take more than the bytes they may, whatever is kept, asked for and removed", () => {
-  const step = fc.record({ key: fc.constantFrom(..."abcdefgh"), bytes: fc.nat(60), what: fc.constantFrom("set", "get", "remove") });
+  const step = fc.record({
+    key: fc.constantFrom(..."abcdefgh"),
+    bytes: fc.nat(60),
+    what: fc.constantFrom("set", "get", "remove"),
+  });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
       const store = createPageStore(100);

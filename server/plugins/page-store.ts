@@ -3,7 +3,10 @@ export interface Sized {
   readonly bytes: number;
 }
 
-/** Things by key, within a number of bytes. What nobody asked for since the last time it stood first in line goes first. */
+/**
+ * Things by key, within a number of bytes. What nobody asked for since the last time it stood first in line
+ * goes first.
+ */
 export interface PageStore<Page extends Sized> {
   get(key: string): Page | undefined;
   /** Takes the place of what was there. Something larger than the whole store is not kept. */
@@ -13,7 +16,10 @@ export interface PageStore<Page extends Sized> {
   readonly size: number;
 }
 
-/** A second chance instead of a strict order of use: a question costs one mark, and not a move to the end of the line. */
+/**
+ * A second chance instead of a strict order of use: a question costs one mark, and not a move to the end of
+ * the line.
+ */
 export function createPageStore<Page extends Sized>(mostBytes: number): PageStore<Page> {
   // A map goes through its keys in the order in which they were put in.
   const places = new Map<string, { readonly page: Page; asked: boolean }>();

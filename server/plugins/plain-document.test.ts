@@ -3,7 +3,11 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
 
-const page = plainDocument({ title: "Page not found", heading: "Page not found", body: "<p>It is not here.</p>" });
+const page = plainDocument({
+  title: "Page not found",
+  heading: "Page not found",
+  body: "<p>It is not here.</p>",
+});
 const [, style = ""] = /<style>(.*)<\/style>/s.exec(page) ?? [];
 
 it("a plain page has colours of the design system and no others", () => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The house's colours without the house: what is sent in this form has to be readable when nothing of the web's build can be. The values are
- * those of app/ui/tokens.css, the font is the device's own.
+ * The house's colours without the house: what is sent in this form has to be readable when nothing of the
+ * web's build can be. The values are those of app/ui/tokens.css, the font is the device's own.
  */
 const STYLE = [
   "html{color-scheme:light dark;background:#fbf8f1;color:#0f2b2d;font:1.125rem/1.55 system-ui,sans-serif}",

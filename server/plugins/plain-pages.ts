@@ -2,13 +2,25 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
 import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
 
-/** What is answered where no page can be rendered: a few words, what to do, and a code to quote. Never the error's own text. */
+/**
+ * What is answered where no page can be rendered: a few words, what to do, and a code to quote. Never the
+ * error's own text.
+ */
 const WORDS: Readonly<Record<number, readonly [title: string, text: string]>> = {
   400: ["We couldn't read that request", "Go back and try again. If you followed a link, it may be broken."],
-  403: ["Not sent", "This form did not come from our own page, so we have not accepted it. Go back, reload the page and try again."],
+  403: [
+    "Not sent",
+    "This form did not come from our own page, so we have not accepted it. Go back, reload the page and try again.",
+  ],
   404: ["Page not found", "Check the address, or start again from help and support."],
-  408: ["That took too long", "Your connection may be slow. Go back, where your answers still are, and try again."],
-  413: ["That was too long to send", "Go back, where your answers still are, and make the text shorter. We can take 30,000 characters."],
+  408: [
+    "That took too long",
+    "Your connection may be slow. Go back, where your answers still are, and try again.",
+  ],
+  413: [
+    "That was too long to send",
+    "Go back, where your answers still are, and make the text shorter. We can take 30,000 characters.",
+  ],
   429: [
     "Too many requests",
     "Too much has come from your connection at once. Wait ten minutes, go back, where your answers still are, and try again.",
@@ -16,7 +28,10 @@ const WORDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
 };
 
 const UNAVAILABLE = 503;
-const FAULT = ["Sorry, something went wrong", "It is our fault and not yours. Wait a minute, then try again."] as const;
+const FAULT = [
+  "Sorry, something went wrong",
+  "It is our fault and not yours. Wait a minute, then try again.",
+] as const;
 
 const { emergencyServices, gas, gasNorthernIreland, powerCut, powerCutNorthernIreland } = EMERGENCY_NUMBERS;
 const EMERGENCIES =
@@ -40,8 +55,15 @@ export function answerWithPlainPages(app: FastifyInstance): void {
   app.setErrorHandler(answerWithPlainPage);
 }
 
-/** What the hooks of the web put on every answer, for a request that no hook sees because its address can't be read. */
-export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * What the hooks of the web put on every answer, for a request that no hook sees because its address can't be
+ * read.
+ */
+export function answerUnreadable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   reply.headers({
     "content-security-policy": `default-src 'none'; style-src ${PLAIN_STYLE}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
     "x-content-type-options": "nosniff",
@@ -51,9 +73,17 @@ export function answerUnreadable(error: FastifyError, request: FastifyRequest, r
   return answerWithPlainPage(error, request, reply);
 }
 
-function answerWithPlainPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerWithPlainPage(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, "a request failed");
   if (status === UNAVAILABLE) reply.header("retry-after", "1");
-  return reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(plainPage(status, request.id));
+  return reply
+    .code(status)
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .send(plainPage(status, request.id));
 }

@@ -2,7 +2,10 @@ import fastify from "fastify";
 import { expect, it } from "vitest";
 import { limitFloods } from "./rate-limits.ts";
 
-const handleOf = (path: string) => ({ urgent: path === "/help-and-support/emergencies", searches: /^\/search\b/.test(path) });
+const handleOf = (path: string) => ({
+  urgent: path === "/help-and-support/emergencies",
+  searches: /^\/search\b/.test(path),
+});
 
 function aServer() {
   const counts = new Map<string, number>();
@@ -27,7 +30,8 @@ function aServer() {
 
 it("a flood of posts is refused with a page that says what to do and when, and only for the address it comes from", async () => {
   const ask = aServer();
-  for (let one = 0; one < 3; one++) expect((await ask("POST", "/help-and-support/complaints/feedback")).statusCode).toBe(200);
+  for (let one = 0; one < 3; one++)
+    expect((await ask("POST", "/help-and-support/complaints/feedback")).statusCode).toBe(200);
   const refused = await ask("POST", "/help-and-support/track");
   expect(refused.statusCode).toBe(429);
   expect(refused.headers).toMatchObject({ "retry-after": "600", "cache-control": "no-store" });
@@ -37,18 +41,22 @@ it("a flood of posts is refused with a page that says what to do and when, and o
 
 it("searches are counted apart from forms, whatever form their address has", async () => {
   const ask = aServer();
-  for (const url of ["/search/?q=a", "/search/suggestions?q=a", "/search.data?q=a"]) expect((await ask("GET", url)).statusCode).toBe(200);
+  for (const url of ["/search/?q=a", "/search/suggestions?q=a", "/search.data?q=a"])
+    expect((await ask("GET", url)).statusCode).toBe(200);
   expect((await ask("GET", "/search?q=b")).statusCode).toBe(429);
   expect((await ask("POST", "/help-and-support/track")).statusCode).toBe(200);
 });
 
 it("pages that are rendered for one visitor are limited; emergencies, files and health never", async () => {
   const ask = aServer();
-  for (let one = 0; one < 3; one++) expect((await ask("GET", "/help-and-support/track")).statusCode).toBe(200);
+  for (let one = 0; one < 3; one++)
+    expect((await ask("GET", "/help-and-support/track")).statusCode).toBe(200);
   expect((await ask("GET", "/help-and-support/deals")).statusCode).toBe(429);
   expect((await ask("GET", "/help-and-support/deals", "203.0.113.10")).statusCode).toBe(200);
   expect((await ask("GET", "/search?q=a")).statusCode).toBe(200);
-  for (let one = 0; one < 10; one++) expect((await ask("GET", "/help-and-support/assets/a.js")).statusCode).toBe(200);
+  for (let one = 0; one < 10; one++)
+    expect((await ask("GET", "/help-and-support/assets/a.js")).statusCode).toBe(200);
   for (let one = 0; one < 10; one++) expect((await ask("GET", "/healthz")).statusCode).toBe(200);
-  for (let one = 0; one < 10; one++) expect((await ask("GET", "/help-and-support/emergencies")).statusCode).toBe(200);
+  for (let one = 0; one < 10; one++)
+    expect((await ask("GET", "/help-and-support/emergencies")).statusCode).toBe(200);
 });

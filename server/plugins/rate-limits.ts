@@ -7,8 +7,8 @@ import { plainPage } from "./plain-pages.ts";
 export type Allow = (what: string, who: string, most: number) => Promise<boolean>;
 
 /**
- * In ten minutes, from one address. Behind it may be an office, a block of flats or a mobile network, so they are for floods alone; forms
- * have limits of their own, whose pages keep the answers (app/.server/limits.ts).
+ * In ten minutes, from one address. Behind it may be an office, a block of flats or a mobile network, so they
+ * are for floods alone; forms have limits of their own, whose pages keep the answers (app/.server/limits.ts).
  */
 const MOST = { posts: 3_000, searches: 6_000, pages: 12_000 };
 const TOO_MANY = 429;
@@ -30,7 +30,12 @@ export function limitFloods(app: FastifyInstance, allow: Allow, handleOf: Handle
     if (request.method === "GET" || request.method === "HEAD") {
       if (isMadeToBeKept() || !RENDERED.test(request.routeOptions.url ?? "/*")) return undefined;
       const { urgent = false, searches = false } = handleOf(path);
-      if (urgent || (await (searches ? allow("search", request.ip, MOST.searches) : allow("page", request.ip, MOST.pages))))
+      if (
+        urgent ||
+        (await (searches
+          ? allow("search", request.ip, MOST.searches)
+          : allow("page", request.ip, MOST.pages)))
+      )
         return undefined;
     } else if (OWN_LIMITS.test(path) || (await allow("post", request.ip, MOST.posts))) return undefined;
     return refuse(request, reply);

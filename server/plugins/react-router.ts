@@ -25,7 +25,11 @@ export function reactRouterRoutes(app: FastifyInstance, options: ReactRouterOpti
   const { handle, origin, createContext, admission, clientOf, handleOf, contact } = options;
   // React Router reads bodies itself; Fastify only counts the bytes.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => body);
+  app.addContentTypeParser(
+    "*",
+    { parseAs: "buffer" },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
   compressPages(app);
   app.all("/*", async (request, reply) => {
     const signal = closedBy(reply);
@@ -37,8 +41,11 @@ export function reactRouterRoutes(app: FastifyInstance, options: ReactRouterOpti
       );
     const work = workOf(request, handleOf);
     try {
-      const response = await (work === undefined ? respond() : admission.run(work, clientOf(request), respond, signal));
-      if (!unavailable || response.status !== 500) return await sendWebResponse(reply, response, response.status);
+      const response = await (work === undefined
+        ? respond()
+        : admission.run(work, clientOf(request), respond, signal));
+      if (!unavailable || response.status !== 500)
+        return await sendWebResponse(reply, response, response.status);
       return await sendWebResponse(reply.header("retry-after", "1"), response, 503);
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error;
@@ -73,8 +80,18 @@ function toWebRequest(request: FastifyRequest, signal: AbortSignal, origin: stri
   });
 }
 
-/** The Origin header has been checked already, against every name this server goes by; React Router knows only the pinned one. */
-const DROPPED = new Set(["host", "origin", "x-forwarded-host", "x-forwarded-proto", "connection", "transfer-encoding"]);
+/**
+ * The Origin header has been checked already, against every name this server goes by; React Router knows only
+ * the pinned one.
+ */
+const DROPPED = new Set([
+  "host",
+  "origin",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "connection",
+  "transfer-encoding",
+]);
 
 function toWebHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
@@ -85,7 +102,11 @@ function toWebHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-async function sendWebResponse(reply: FastifyReply, response: Response, status: number): Promise<FastifyReply> {
+async function sendWebResponse(
+  reply: FastifyReply,
+  response: Response,
+  status: number,
+): Promise<FastifyReply> {
   reply.code(status);
   for (const [name, value] of response.headers) {
     if (name !== "set-cookie") reply.header(name, value);

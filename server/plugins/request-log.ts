@@ -5,8 +5,14 @@ import { isMadeToBeKept } from "./page-maker.ts";
 /** The header that names a request, in the answer as in the log. */
 export const REQUEST_ID_HEADER = "x-request-id";
 
-/** A log that holds only what is named here. An error keeps its kind, its code and where it happened; never its data. */
-export function createLog(level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: true })) {
+/**
+ * A log that holds only what is named here. An error keeps its kind, its code and where it happened; never
+ * its data.
+ */
+export function createLog(
+  level: string,
+  destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
+) {
   return pino(
     {
       level,
@@ -32,8 +38,9 @@ function serializeError(error: unknown): object {
 }
 
 /**
- * One line a request: its id, its route's pattern, its status and how long it took. Neither address nor body. A page that is made to be kept
- * says so: nobody asked for that one alone. Those who are given it have a line each at debug (`page-cache.ts`).
+ * One line a request: its id, its route's pattern, its status and how long it took. Neither address nor body.
+ * A page that is made to be kept says so: nobody asked for that one alone. Those who are given it have a line
+ * each at debug (`page-cache.ts`).
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {

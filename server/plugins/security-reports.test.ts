@@ -11,7 +11,10 @@ function aServer() {
   securityReports(app, async () => left-- > 0);
   const report = (payload: string, type = "application/csp-report") =>
     app.inject({ method: "POST", url: CSP_REPORTS_PATH, headers: { "content-type": type }, payload });
-  return { report, said: () => memory.lines().filter(({ msg }) => msg === "a page tried what its policy forbids") };
+  return {
+    report,
+    said: () => memory.lines().filter(({ msg }) => msg === "a page tried what its policy forbids"),
+  };
 }
 
 it("a report is logged without query, identifier or length, and nothing else of it", async () => {
@@ -25,7 +28,11 @@ it("a report is logged without query, identifier or length, and nothing else of 
   };
   expect((await report(JSON.stringify({ "csp-report": sent }))).statusCode).toBe(204);
   expect(said()).toMatchObject([
-    { page: "/help-and-support/submit-meter-read", directive: "script-src-elem", blocked: "https://evil.example/[id]/x.js" },
+    {
+      page: "/help-and-support/submit-meter-read",
+      directive: "script-src-elem",
+      blocked: "https://evil.example/[id]/x.js",
+    },
   ]);
   expect(JSON.stringify(said())).not.toMatch(/Ada|ada@/);
 });

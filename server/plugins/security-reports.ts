@@ -10,12 +10,18 @@ const LONGEST = 200;
 
 const text = v.optional(v.string(), "");
 const reportSchema = v.object({
-  "csp-report": v.object({ "document-uri": text, "effective-directive": text, "violated-directive": text, "blocked-uri": text }),
+  "csp-report": v.object({
+    "document-uri": text,
+    "effective-directive": text,
+    "violated-directive": text,
+    "blocked-uri": text,
+  }),
 });
 
 /**
- * Logs each report, cut short and without queries and identifiers: what a browser's extensions do is reported too, and a report can say
- * anything. `allow`: false where this address has sent too many. Browsers are answered alike, whatever came of it.
+ * Logs each report, cut short and without queries and identifiers: what a browser's extensions do is reported
+ * too, and a report can say anything. `allow`: false where this address has sent too many. Browsers are
+ * answered alike, whatever came of it.
  */
 export function securityReports(app: FastifyInstance, allow: (address: string) => Promise<boolean>): void {
   app.register(async (scope) => {
@@ -33,7 +39,9 @@ export function securityReports(app: FastifyInstance, allow: (address: string) =
   });
 }
 
-function readReport(body: unknown): { readonly page: string; readonly directive: string; readonly blocked: string } | undefined {
+function readReport(
+  body: unknown,
+): { readonly page: string; readonly directive: string; readonly blocked: string } | undefined {
   const parsed = v.safeParse(reportSchema, parseJson(body));
   if (!parsed.success) return undefined;
   const {

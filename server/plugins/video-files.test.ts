@@ -8,7 +8,12 @@ import { videoFileRoutes } from "./video-files.ts";
 
 const TIMEOUT_MS = 300;
 const VIDEOS: readonly Video[] = [
-  { slug: "smell-gas", title: "If you smell gas", article: "/help-and-support/emergencies/smell-gas", slides: [] },
+  {
+    slug: "smell-gas",
+    title: "If you smell gas",
+    article: "/help-and-support/emergencies/smell-gas",
+    slides: [],
+  },
 ];
 const ADDRESS = "/help-and-support/media/videos/";
 
@@ -21,14 +26,23 @@ afterEach(() => {
 });
 
 /** The web's routes before a content service on another host that answers so. */
-async function webBefore(answer: RequestListener, videos = () => Promise.resolve(VIDEOS), mainSiteUrl?: string) {
+async function webBefore(
+  answer: RequestListener,
+  videos = () => Promise.resolve(VIDEOS),
+  mainSiteUrl?: string,
+) {
   const upstream = createServer(answer).listen(0, "127.0.0.1");
   upstreams.push(upstream);
   await once(upstream, "listening");
   const address = upstream.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   const app = fastify();
-  const host = { baseUrl: `http://127.0.0.1:${address.port}`, headers: {}, contentType: "", timeout: TIMEOUT_MS };
+  const host = {
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    headers: {},
+    contentType: "",
+    timeout: TIMEOUT_MS,
+  };
   videoFileRoutes(app, { videos, files: createVideoFilesClient(host), mainSiteUrl });
   return app;
 }
@@ -68,14 +82,24 @@ it("hands on that nothing has changed", async () => {
 
 it.each<[string, RequestListener]>([
   ["fails", (_request, response) => response.writeHead(500).end("broken")],
-  ["answers a page", (_request, response) => response.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>")],
+  [
+    "answers a page",
+    (_request, response) =>
+      response.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>"),
+  ],
   ["never answers", () => undefined],
   [
     "breaks off",
     (_request, response) =>
-      response.writeHead(200, { "content-type": "video/mp4", "content-length": "9" }).write("a", () => response.destroy()),
+      response
+        .writeHead(200, { "content-type": "video/mp4", "content-length": "9" })
+        .write("a", () => response.destroy()),
   ],
-  ["stops midway", (_request, response) => void response.writeHead(200, { "content-type": "video/mp4", "content-length": "9" }).write("a")],
+  [
+    "stops midway",
+    (_request, response) =>
+      void response.writeHead(200, { "content-type": "video/mp4", "content-length": "9" }).write("a"),
+  ],
 ])("a content service that %s is a bad gateway, soon and in words", async (_what, answerer) => {
   const app = await webBefore(answerer);
   const answer = await app.inject({ url: `${ADDRESS}smell-gas.mp4` });
@@ -100,9 +124,19 @@ it.each([undefined, "https://www.larkfield.example"])(
   async (mainSiteUrl) => {
     let calls = 0;
     const app = await webBefore(() => calls++, undefined, mainSiteUrl);
-    for (const name of ["nothing.mp4", "smell-gas.exe", "..%2f..%2fv1%2fleads", "%2e%2e%2fheader.json", "__proto__"]) {
+    for (const name of [
+      "nothing.mp4",
+      "smell-gas.exe",
+      "..%2f..%2fv1%2fleads",
+      "%2e%2e%2fheader.json",
+      "__proto__",
+    ]) {
       const answer = await app.inject({ url: `${ADDRESS}${name}` });
-      expect([name, answer.statusCode, answer.headers["location"]]).toEqual([name, 302, `${mainSiteUrl ?? ""}/page-not-found.html`]);
+      expect([name, answer.statusCode, answer.headers["location"]]).toEqual([
+        name,
+        302,
+        `${mainSiteUrl ?? ""}/page-not-found.html`,
+      ]);
     }
     expect(calls).toBe(0);
   },

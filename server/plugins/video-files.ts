@@ -16,10 +16,14 @@ export interface VideoFilesOptions {
 }
 
 /**
- * The videos' files from our own origin, as the content security policy asks, wherever the content service is. Parts (206), ETags and 304
- * are the content service's. A name that is not in its list goes the way of every unknown address.
+ * The videos' files from our own origin, as the content security policy asks, wherever the content service
+ * is. Parts (206), ETags and 304 are the content service's. A name that is not in its list goes the way of
+ * every unknown address.
  */
-export function videoFileRoutes(app: FastifyInstance, { videos, files, mainSiteUrl }: VideoFilesOptions): void {
+export function videoFileRoutes(
+  app: FastifyInstance,
+  { videos, files, mainSiteUrl }: VideoFilesOptions,
+): void {
   const notFound = mainSiteUrl === undefined ? NOT_FOUND_PATH : new URL(NOT_FOUND_PATH, mainSiteUrl).href;
   app.get<{ Params: { file: string } }>(ADDRESS, async (request, reply) => {
     const types = await videos().then(videoFileTypes, () => undefined);
@@ -36,5 +40,9 @@ export function videoFileRoutes(app: FastifyInstance, { videos, files, mainSiteU
 
 function badGateway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.warn("the content service gives no video");
-  return reply.code(502).type("text/html; charset=utf-8").header("cache-control", "no-store").send(plainPage(502, request.id));
+  return reply
+    .code(502)
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .send(plainPage(502, request.id));
 }

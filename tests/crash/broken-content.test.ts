@@ -40,7 +40,10 @@ async function start({ dataDir, contentDir }: ReturnType<typeof newFolder>): Pro
 }
 
 async function get(product: Product, address: string) {
-  const response = await fetch(`${product.origin}${address}`, { redirect: "manual", signal: AbortSignal.timeout(30_000) });
+  const response = await fetch(`${product.origin}${address}`, {
+    redirect: "manual",
+    signal: AbortSignal.timeout(30_000),
+  });
   const html = await response.text();
   return { status: response.status, html, words: wordsOf(html) };
 }
@@ -52,7 +55,9 @@ async function readiness(origin: string) {
 
 /** The longest time for which the process answered nothing, since this was asked last. */
 async function longestLag(product: Product): Promise<number> {
-  const text = await (await fetch(`${product.origin}/metrics`, { signal: AbortSignal.timeout(30_000) })).text();
+  const text = await (
+    await fetch(`${product.origin}/metrics`, { signal: AbortSignal.timeout(30_000) })
+  ).text();
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1]);
 }
 
@@ -86,34 +91,47 @@ describe("a page that is too much for one process", () => {
     ["spaces-and-a-letter", `${" ".repeat(120_000)}|a`],
     ["wide-table", `${"|a".repeat(1_000)}|\n${"|-".repeat(1_000)}|\n${"|\n".repeat(50_000)}`],
     ["tokens", "{{phone:gas-emergency}}\n".repeat(5_000)],
-  ])("leaves the emergency page at once, what was there before, and no not-found page: %s", async (slug, body) => {
-    const { contentDir } = place;
-    const before = readFileSync(path.join(CONTENT, ARTICLE), "utf8");
-    await longestLag(product);
-    writeFileSync(path.join(contentDir, `articles/meters/${slug}.md`), article(body));
-    writeFileSync(path.join(contentDir, ARTICLE), article(body));
-    const pages = [get(product, ARTICLE_PATH)];
-    await vi.waitFor(async () => {
-      pages.push(get(product, `${HELP}/meters/${slug}`));
-      expect(await get(product, EMERGENCIES)).toMatchObject({ status: 200, words: expect.stringContaining(EMERGENCY_NUMBERS.gas) });
-      expect((await pages.at(-1))?.status).not.toBe(302);
-    }, SOON);
-    for (const page of await Promise.all(pages)) expect([200, 302, 503]).toContain(page.status);
-    // Where it could be rendered after all it is a page; else it is unavailable, and says whom to call meanwhile.
-    const added = await get(product, `${HELP}/meters/${slug}`);
-    expect([200, 503]).toContain(added.status);
-    expect(added.status === 200 || added.words.includes(EMERGENCY_NUMBERS.gas)).toBe(true);
-    expect((await get(product, ARTICLE_PATH)).status).toBe(200);
-    expect(await longestLag(product)).toBeLessThan(MOST_LAG_SECONDS);
-    writeFileSync(path.join(contentDir, ARTICLE), before);
-    rmSync(path.join(contentDir, `articles/meters/${slug}.md`));
-    await vi.waitFor(async () => expect((await get(product, ARTICLE_PATH)).words).toContain("radiator key"), SOON);
-  });
+  ])(
+    "leaves the emergency page at once, what was there before, and no not-found page: %s",
+    async (slug, body) => {
+      const { contentDir } = place;
+      const before = readFileSync(path.join(CONTENT, ARTICLE), "utf8");
+      await longestLag(product);
+      writeFileSync(path.join(contentDir, `articles/meters/${slug}.md`), article(body));
+      writeFileSync(path.join(contentDir, ARTICLE), article(body));
+      const pages = [get(product, ARTICLE_PATH)];
+      await vi.waitFor(async () => {
+        pages.push(get(product, `${HELP}/meters/${slug}`));
+        expect(await get(product, EMERGENCIES)).toMatchObject({
+          status: 200,
+          words: expect.stringContaining(EMERGENCY_NUMBERS.gas),
+        });
+        expect((await pages.at(-1))?.status).not.toBe(302);
+      }, SOON);
+      for (const page of await Promise.all(pages)) expect([200, 302, 503]).toContain(page.status);
+      // Where it could be rendered after all it is a page; else it is unavailable, and says whom to call
+      // meanwhile.
+      const added = await get(product, `${HELP}/meters/${slug}`);
+      expect([200, 503]).toContain(added.status);
+      expect(added.status === 200 || added.words.includes(EMERGENCY_NUMBERS.gas)).toBe(true);
+      expect((await get(product, ARTICLE_PATH)).status).toBe(200);
+      expect(await longestLag(product)).toBeLessThan(MOST_LAG_SECONDS);
+      writeFileSync(path.join(contentDir, ARTICLE), before);
+      rmSync(path.join(contentDir, `articles/meters/${slug}.md`));
+      await vi.waitFor(
+        async () => expect((await get(product, ARTICLE_PATH)).words).toContain("radiator key"),
+        SOON,
+      );
+    },
+  );
 
   it("names the file, its size and the limit in the log, and stops on SIGTERM while a page is being rendered", async () => {
     expect(product.log()).toMatch(/1-mb-dense\.md:1: the file has 925 kB: at most 128 kB/);
     writeFileSync(path.join(place.contentDir, "articles/meters/at-the-end.md"), article("[".repeat(120_000)));
-    await vi.waitFor(async () => expect((await get(product, `${HELP}/meters/at-the-end`)).status).toBe(503), SOON);
+    await vi.waitFor(
+      async () => expect((await get(product, `${HELP}/meters/at-the-end`)).status).toBe(503),
+      SOON,
+    );
     expect(await product.stop()).toBe(0);
   });
 });
@@ -122,7 +140,8 @@ const half = (file: string) => (contentDir: string) => {
   const whole = readFileSync(path.join(contentDir, file), "utf8");
   writeFileSync(path.join(contentDir, file), whole.slice(0, whole.length / 2));
 };
-const gone = (file: string) => (contentDir: string) => renameSync(path.join(contentDir, file), path.join(contentDir, "..", "gone"));
+const gone = (file: string) => (contentDir: string) =>
+  renameSync(path.join(contentDir, file), path.join(contentDir, "..", "gone"));
 
 describe("a restart while today's content is broken", () => {
   it.each([
@@ -131,22 +150,40 @@ describe("a restart while today's content is broken", () => {
     ["header.json missing", gone("header.json"), "header.json:1: the file is missing"],
     ["no articles", gone("articles"), `${ARTICLE}:1: the file is missing`],
     ["no categories", gone("categories"), "categories/meters.json:1: the file is missing"],
-    ["one category's articles missing", gone("articles/meters"), "articles/meters/economy-7-meters.md:1: the file is missing"],
+    [
+      "one category's articles missing",
+      gone("articles/meters"),
+      "articles/meters/economy-7-meters.md:1: the file is missing",
+    ],
     ["no policies", gone("policies"), "policies/privacy.md:1: the file is missing"],
     ["no content folder", gone("."), "the content folder can't be read"],
   ])("serves the last good content and says so: %s", async (_what, spoil, fault) => {
     const place = newFolder();
     const first = await start(place);
-    await vi.waitFor(() => expect(existsSync(path.join(place.dataDir, "last-good-content.json"))).toBe(true), SOON);
+    await vi.waitFor(
+      () => expect(existsSync(path.join(place.dataDir, "last-good-content.json"))).toBe(true),
+      SOON,
+    );
     await first.kill();
     spoil(place.contentDir);
     const second = await start(place);
-    for (const address of [`${HELP}/`, `${HELP}/meters`, ARTICLE_PATH, UNREAD_PATH, `${HELP}/privacy`, EMERGENCIES, "/search?q=meter"])
+    for (const address of [
+      `${HELP}/`,
+      `${HELP}/meters`,
+      ARTICLE_PATH,
+      UNREAD_PATH,
+      `${HELP}/privacy`,
+      EMERGENCIES,
+      "/search?q=meter",
+    ])
       expect([address, (await get(second, address)).status]).toEqual([address, 200]);
     expect((await get(second, `${HELP}/`)).words).toContain("Energy");
     expect((await get(second, EMERGENCIES)).words).toContain("020 7946 0123");
     expect(second.log()).toContain(fault);
-    expect(await readiness(second.platformOrigin)).toMatchObject({ status: 200, text: expect.stringContaining("last good copy") });
+    expect(await readiness(second.platformOrigin)).toMatchObject({
+      status: 200,
+      text: expect.stringContaining("last good copy"),
+    });
     await second.kill();
   });
 });
@@ -161,9 +198,13 @@ describe("a first start with broken content", () => {
     for (const address of [`${HELP}/`, `${HELP}/meters`, ARTICLE_PATH, `${HELP}/complaints/pay-as-you-go`]) {
       const { status, words } = await get(product, address);
       expect([address, status]).toEqual([address, 503]);
-      for (const number of Object.values(EMERGENCY_NUMBERS)) for (const page of [words, emergencies.words]) expect(page).toContain(number);
+      for (const number of Object.values(EMERGENCY_NUMBERS))
+        for (const page of [words, emergencies.words]) expect(page).toContain(number);
     }
-    expect(await readiness(product.platformOrigin)).toMatchObject({ status: 503, text: expect.stringContaining("header.json") });
+    expect(await readiness(product.platformOrigin)).toMatchObject({
+      status: 503,
+      text: expect.stringContaining("header.json"),
+    });
     expect(await readiness(product.origin)).toMatchObject({ status: 503 });
     cpSync(CONTENT, place.contentDir, { recursive: true });
     await vi.waitFor(async () => expect((await get(product, ARTICLE_PATH)).status).toBe(200), SOON);

@@ -34,11 +34,20 @@ it("a start with the clock 3,000 days ahead deletes nothing, takes submissions, 
   const wrong = await start(dataDir, 3_000 * DAY_MS);
   await submit(wrong, "wrong");
   // Once at the start, and once instead of the first deletion.
-  await vi.waitFor(() => expect(wrong.log().match(/deleted|purge refused/g)?.length).toBeGreaterThanOrEqual(2), FIRST_ROUND_MS);
+  await vi.waitFor(
+    () => expect(wrong.log().match(/deleted|purge refused/g)?.length).toBeGreaterThanOrEqual(2),
+    FIRST_ROUND_MS,
+  );
   const lines = wrong.log().split("\n");
   expect(lines.filter((line) => line.includes("deleted"))).toEqual([]);
-  const ready = (await (await fetch(`${wrong.origin}/readyz`)).json()) as { status: string; warnings: string[] };
-  expect(ready).toMatchObject({ status: "ok", warnings: [expect.stringContaining("days after the last purge on record")] });
+  const ready = (await (await fetch(`${wrong.origin}/readyz`)).json()) as {
+    status: string;
+    warnings: string[];
+  };
+  expect(ready).toMatchObject({
+    status: "ok",
+    warnings: [expect.stringContaining("days after the last purge on record")],
+  });
   expect(await (await fetch(`${wrong.origin}/metrics`)).text()).toContain("purges_refused 1");
   await wrong.kill();
 
@@ -56,7 +65,10 @@ async function start(dataDir: string, wrongBy: number): Promise<Product> {
   const clockFile = path.join(dataDir, "clock");
   writeFileSync(clockFile, String(wrongBy));
   const clock = path.join(import.meta.dirname, "../support/movable-clock.ts");
-  const product = await startProduct({ dataDir, environment: { CLOCK_FILE: clockFile, NODE_OPTIONS: `--import ${clock}` } });
+  const product = await startProduct({
+    dataDir,
+    environment: { CLOCK_FILE: clockFile, NODE_OPTIONS: `--import ${clock}` },
+  });
   cleanUp.push(() => product.kill());
   return product;
 }

@@ -10,7 +10,9 @@ import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Half a journey that was begun before such a jump is over after a longer one: it is kept for half an hour. */
+/**
+ * Half a journey that was begun before such a jump is over after a longer one: it is kept for half an hour.
+ */
 const SMALL_JUMPS = [20 * MINUTE_MS, -20 * MINUTE_MS, 0];
 const LARGE_JUMPS = [DAY_MS, 400 * DAY_MS, -DAY_MS, 0];
 const BETWEEN_JUMPS = 15;
@@ -63,7 +65,9 @@ it("a machine whose clock is set wrong and right again takes every submission, l
     const all = [...customers.all, ...callers.all];
     await expectOneLeadEach(db, sealingOf(product.dataDir), all);
     await expectOneCaseEach(db, sealingOf(product.dataDir), all);
-    expect(mailedReferences(product.dataDir).toSorted()).toEqual(all.map(({ reference }) => reference).toSorted());
+    expect(mailedReferences(product.dataDir).toSorted()).toEqual(
+      all.map(({ reference }) => reference).toSorted(),
+    );
     expect(await product.stop()).toBe(0);
   } finally {
     await db.close();

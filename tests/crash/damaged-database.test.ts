@@ -1,4 +1,14 @@
-import { copyFileSync, mkdtempSync, openSync, closeSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  closeSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,7 +23,8 @@ const DAMAGES: Readonly<Record<string, (file: string) => void>> = {
   "ends in the middle": (file) => truncateSync(file, Math.floor(statSync(file).size / 2 / 4096) * 4096),
   "ends in the middle of a page": (file) => truncateSync(file, Math.floor(statSync(file).size / 2) + 100),
   "is something else": (file) => writeFileSync(file, randomBytes(100_000)),
-  "has noise in the middle": (file) => overwrite(file, Math.floor(statSync(file).size / 2), randomBytes(65_536)),
+  "has noise in the middle": (file) =>
+    overwrite(file, Math.floor(statSync(file).size / 2), randomBytes(65_536)),
 };
 
 describe("an operator whose database file", () => {
@@ -31,8 +42,12 @@ describe("an operator whose database file", () => {
 
   it.each(Object.keys(DAMAGES))("%s is told so in one line at the start, with what to do", async (damage) => {
     DAMAGES[damage]?.(file);
-    const started = startProduct({ dataDir, environment: { LOG_LEVEL: "error" } }).then((product) => product.kill());
-    await expect(started).rejects.toThrow(/\n[^\n]+help-and-support\.sqlite is damaged: [^\n]+ restore a backup [^\n]+\n$/);
+    const started = startProduct({ dataDir, environment: { LOG_LEVEL: "error" } }).then((product) =>
+      product.kill(),
+    );
+    await expect(started).rejects.toThrow(
+      /\n[^\n]+help-and-support\.sqlite is damaged: [^\n]+ restore a backup [^\n]+\n$/,
+    );
     await expect(started).rejects.not.toThrow(/\n {4}at /);
     for (const rest of ["-wal", "-shm"]) rmSync(`${file}${rest}`, { force: true });
     copyFileSync(`${file}.copy`, file);
@@ -48,7 +63,9 @@ describe("an operator whose database file", () => {
 it("a database server that is away at the start is said in one line", async () => {
   const databaseUrl = `postgres://help@127.0.0.1:${await freePort()}/help`;
   const started = startProduct({ databaseUrl, environment: { LOG_LEVEL: "error" } });
-  await expect(started).rejects.toThrow(/\nthere is no connection to the database: [^\n]*ECONNREFUSED[^\n]*\n$/);
+  await expect(started).rejects.toThrow(
+    /\nthere is no connection to the database: [^\n]*ECONNREFUSED[^\n]*\n$/,
+  );
   await expect(started).rejects.not.toThrow(/\n {4}at /);
 });
 

@@ -21,7 +21,10 @@ const RECOVERY_MS = 10_000;
 const PAGE_MS = 3_000;
 const FORM = "/help-and-support/complaints/pay-as-you-go";
 const ARTICLE = "/help-and-support/meters/read-your-meter";
-/** A page that says whose fault it is and that trying again is worth it: the alert of the journey, or an error page. */
+/**
+ * A page that says whose fault it is and that trying again is worth it: the alert of the journey, or an error
+ * page.
+ */
 const HONEST = /having technical problems at the moment|something went wrong|Sorry/i;
 
 let server: PostgresServer | undefined;
@@ -42,14 +45,18 @@ afterAll(async () => {
 
 it("a database server that crashes under load costs no acknowledged submission, and the product comes back by itself", async (test) => {
   const database = server ?? leaveOut(test, NO_SERVER);
-  const running = (product = await startProduct({ databaseUrl: database.url, environment: { LOG_LEVEL: "fatal" } }));
+  const running = (product = await startProduct({
+    databaseUrl: database.url,
+    environment: { LOG_LEVEL: "fatal" },
+  }));
   const stream = startSubmissionStream({ ...running, customers: 3, callers: 3 });
   for (let crash = 0; crash < CRASHES; crash += 1) {
     await stream.acknowledges(BETWEEN_CRASHES);
     const met = stream.setbacks.length;
     await database.crash();
     await noticed(running);
-    // Each of them presses again and again and is told each time what is the matter: nobody hangs, or the stream would reject.
+    // Each of them presses again and again and is told each time what is the matter: nobody hangs, or the
+    // stream would reject.
     await vi.waitFor(() => expect(stream.setbacks.length - met).toBeGreaterThanOrEqual(6), NOTICE_MS);
     await database.restart();
     await recovered(running);
@@ -107,7 +114,9 @@ it("a database that says nothing any more keeps nobody waiting for longer than t
   await recovered(running);
   const reference = await customer.send();
   const db = await openDatabase({ ...own.location, onIdleError: () => undefined });
-  expect((await db.kysely.selectFrom("leads").select("id").execute()).map(({ id }) => id)).toEqual([reference]);
+  expect((await db.kysely.selectFrom("leads").select("id").execute()).map(({ id }) => id)).toEqual([
+    reference,
+  ]);
   await db.close();
   await running.stop();
   await own.remove();
@@ -132,26 +141,41 @@ async function inTime(ask: () => Promise<Response>): Promise<number> {
 /** A proxy passes a 503 on to another process, and a 500 to the customer. */
 function expectUnavailable(stream: SubmissionStream): void {
   const faults = stream.setbacks.filter(({ status }) => status === 500);
-  expect(new Set(faults.map(({ words }) => words)), `${faults.length} responses of ${stream.setbacks.length}`).toEqual(new Set());
+  expect(
+    new Set(faults.map(({ words }) => words)),
+    `${faults.length} responses of ${stream.setbacks.length}`,
+  ).toEqual(new Set());
 }
 
 async function noticed({ origin, platformOrigin }: Product): Promise<void> {
   for (const room of [origin, platformOrigin])
-    await vi.waitFor(async () => expect(await readiness(room)).toMatchObject({ status: 503, database: "failed" }), NOTICE_MS);
+    await vi.waitFor(
+      async () => expect(await readiness(room)).toMatchObject({ status: 503, database: "failed" }),
+      NOTICE_MS,
+    );
 }
 
 async function recovered({ origin, platformOrigin }: Product): Promise<void> {
   for (const room of [origin, platformOrigin])
-    await vi.waitFor(async () => expect(await readiness(room)).toMatchObject({ status: 200, database: "ok" }), RECOVERY_MS);
+    await vi.waitFor(
+      async () => expect(await readiness(room)).toMatchObject({ status: 200, database: "ok" }),
+      RECOVERY_MS,
+    );
 }
 
-async function expectNothingLost(databaseUrl: string | undefined, running: Product, stream: SubmissionStream): Promise<void> {
+async function expectNothingLost(
+  databaseUrl: string | undefined,
+  running: Product,
+  stream: SubmissionStream,
+): Promise<void> {
   const db = await openDatabase({ databaseUrl, dataDir: running.dataDir, onIdleError: () => undefined });
   try {
     await allEmailsSent(db, 30_000);
     await expectOneLeadEach(db, sealingOf(running.dataDir), stream.all);
     await expectOneCaseEach(db, sealingOf(running.dataDir), stream.all);
-    expect(mailedReferences(running.dataDir).toSorted()).toEqual(stream.all.map(({ reference }) => reference).toSorted());
+    expect(mailedReferences(running.dataDir).toSorted()).toEqual(
+      stream.all.map(({ reference }) => reference).toSorted(),
+    );
     expect(await running.stop(), "the same process from beginning to end").toBe(0);
   } finally {
     await db.close();

@@ -11,7 +11,10 @@ import { allEmailsSent } from "./promises.ts";
 const dataDir = path.join(mkdtempSync(path.join(tmpdir(), "help-and-support-modes-")), "data");
 afterAll(() => removeProductFiles(path.dirname(dataDir)));
 
-const written = () => [dataDir, ...readdirSync(dataDir, { recursive: true, encoding: "utf8" }).map((name) => path.join(dataDir, name))];
+const written = () => [
+  dataDir,
+  ...readdirSync(dataDir, { recursive: true, encoding: "utf8" }).map((name) => path.join(dataDir, name)),
+];
 /** What others than the owner may read, write or enter. */
 const open = () => written().filter((file) => (lstatSync(file).mode & 0o077) !== 0);
 
@@ -23,7 +26,8 @@ it("what the product writes is its own user's alone, whatever the umask it is st
   await allEmailsSent(db, 10_000);
   await db.close();
   const names = written().map((file) => path.relative(dataDir, file));
-  for (const name of ["help-and-support.sqlite", "help-and-support.sqlite-wal", "mail"]) expect(names).toContain(name);
+  for (const name of ["help-and-support.sqlite", "help-and-support.sqlite-wal", "mail"])
+    expect(names).toContain(name);
   expect(names.some((name) => name.endsWith(".eml"))).toBe(true);
   expect(names.some((name) => name.startsWith("data-keys"))).toBe(true);
   expect(open()).toEqual([]);
@@ -41,7 +45,11 @@ it("what the product writes is its own user's alone, whatever the umask it is st
 
 it("so are the files that the operator's tool writes with personal data", async () => {
   const location = { dataDir, databaseUrl: undefined };
-  const files = { backup: path.join(dataDir, "backup"), leads: path.join(dataDir, "leads.csv"), person: path.join(dataDir, "person.json") };
+  const files = {
+    backup: path.join(dataDir, "backup"),
+    leads: path.join(dataDir, "leads.csv"),
+    person: path.join(dataDir, "person.json"),
+  };
   const ran = [
     await runOps(location, ["backup", files.backup]),
     await runOps(location, ["leads", "export", files.leads, "--format", "csv"]),
@@ -50,7 +58,9 @@ it("so are the files that the operator's tool writes with personal data", async 
   expect(ran.map(({ code }) => code)).toEqual([0, 0, 0]);
   const restored = path.join(dataDir, "restored");
   mkdirSync(restored, { mode: 0o700 });
-  expect((await runOps({ dataDir: restored, databaseUrl: undefined }, ["restore", files.backup, "--yes"])).code).toBe(0);
+  expect(
+    (await runOps({ dataDir: restored, databaseUrl: undefined }, ["restore", files.backup, "--yes"])).code,
+  ).toBe(0);
   expect(readdirSync(restored)).toContain("help-and-support.sqlite");
   expect(open()).toEqual([]);
 });

@@ -23,19 +23,26 @@ it("a program that posts 10,000 complaints is refused after the first few hundre
   let left = COMPLAINTS;
   const bot = async () => {
     while (left-- > 0) {
-      const response = await fetch(`${product.origin}/help-and-support/complaints/gas-and-electricity/query`, {
-        method: "POST",
-        headers: { origin: product.origin, "x-forwarded-for": BOT },
-        body: new URLSearchParams({ query: "Buy now", intent: "continue" }),
-        redirect: "manual",
-      });
+      const response = await fetch(
+        `${product.origin}/help-and-support/complaints/gas-and-electricity/query`,
+        {
+          method: "POST",
+          headers: { origin: product.origin, "x-forwarded-for": BOT },
+          body: new URLSearchParams({ query: "Buy now", intent: "continue" }),
+          redirect: "manual",
+        },
+      );
       await response.arrayBuffer();
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     }
   };
   const flood = Promise.all(Array.from({ length: AT_ONCE }, bot));
   const { origin } = product;
-  const heard = await createNoScriptCustomer({ origin, email: "neighbour@example.com", from: NEIGHBOUR }).complain();
+  const heard = await createNoScriptCustomer({
+    origin,
+    email: "neighbour@example.com",
+    from: NEIGHBOUR,
+  }).complain();
   await flood;
 
   expect(heard).toMatch(/^\w{5}-?\w{5}$/);

@@ -14,7 +14,10 @@ import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences }
 const DISK = "32m";
 const ROUNDS = 3;
 const BETWEEN_ROUNDS = 15;
-/** A page that says whose fault it is and that trying again is worth it: the alert of the journey, or an error page. */
+/**
+ * A page that says whose fault it is and that trying again is worth it: the alert of the journey, or an error
+ * page.
+ */
 const HONEST = /having technical problems at the moment|something went wrong|Sorry/i;
 
 const cleanUp: (() => unknown)[] = [];
@@ -34,7 +37,9 @@ it("a disk that is full costs nothing that was acknowledged, says so to everybod
     const met = stream.setbacks.length;
     const makeRoom = fill(disk);
     await vi.waitFor(() => expect(stream.setbacks.length - met).toBeGreaterThanOrEqual(12), 30_000);
-    expect((await fetch(`${origin}/help-and-support/meters`)).status, "pages for reading need no disk").toBe(200);
+    expect((await fetch(`${origin}/help-and-support/meters`)).status, "pages for reading need no disk").toBe(
+      200,
+    );
     if (round < ROUNDS) {
       makeRoom();
       continue;
@@ -66,7 +71,10 @@ it.for(["kill", "stop"] as const)(
     const disk = mountSmallDisk(test);
     const first = await startProduct({ dataDir: disk, environment: { LOG_LEVEL: "fatal" } });
     cleanUp.push(() => first.kill());
-    const made = await createNoScriptCustomer({ origin: first.origin, email: "before@example.com" }).complain();
+    const made = await createNoScriptCustomer({
+      origin: first.origin,
+      email: "before@example.com",
+    }).complain();
     expect(await statusOf(first)).toEqual([200, 200]);
     const makeRoom = fill(disk);
     await vi.waitFor(async () => expect(await statusOf(first)).toEqual([503, 503]), 10_000);
@@ -76,15 +84,20 @@ it.for(["kill", "stop"] as const)(
     cleanUp.push(() => again.kill());
     expect((await fetch(`${again.origin}/help-and-support/meters`)).status).toBe(200);
     expect(await statusOf(again)).toEqual([503, 503]);
-    await expect(createNoScriptCustomer({ origin: again.origin, email: "meanwhile@example.com" }).complain()).rejects.toThrow(
-      /^answered 503/,
-    );
+    await expect(
+      createNoScriptCustomer({ origin: again.origin, email: "meanwhile@example.com" }).complain(),
+    ).rejects.toThrow(/^answered 503/);
     makeRoom();
     await vi.waitFor(async () => expect(await statusOf(again)).toEqual([200, 200]), 10_000);
-    const sent = await createNoScriptCustomer({ origin: again.origin, email: "after@example.com" }).complain();
+    const sent = await createNoScriptCustomer({
+      origin: again.origin,
+      email: "after@example.com",
+    }).complain();
     const db = await openDatabase({ databaseUrl: undefined, dataDir: disk, onIdleError: () => undefined });
     cleanUp.push(() => db.close());
-    expect((await db.kysely.selectFrom("leads").select("id").execute()).map(({ id }) => id).toSorted()).toEqual([made, sent].toSorted());
+    expect(
+      (await db.kysely.selectFrom("leads").select("id").execute()).map(({ id }) => id).toSorted(),
+    ).toEqual([made, sent].toSorted());
   },
 );
 

@@ -22,7 +22,10 @@ afterAll(async () => {
 async function guess(page: string, from: string, number: number): Promise<number> {
   const browser = new PlainBrowser(() => product.origin, { "x-forwarded-for": from });
   const form = await browser.get(page);
-  const { status, body } = await browser.post(form, { email: `customer-${from.length}-${number}@example.com`, password: GUESS });
+  const { status, body } = await browser.post(form, {
+    email: `customer-${from.length}-${number}@example.com`,
+    password: GUESS,
+  });
   await body?.cancel();
   return status;
 }
@@ -45,7 +48,9 @@ it.each([
 it("from an IPv4 address are counted with those from the same address mapped into IPv6", async () => {
   const statuses: number[] = [];
   for (let number = 0; number < GUESSES; number += 1)
-    statuses.push(await guess("/operations", number % 2 === 0 ? "203.0.113.9" : "::ffff:203.0.113.9", number));
+    statuses.push(
+      await guess("/operations", number % 2 === 0 ? "203.0.113.9" : "::ffff:203.0.113.9", number),
+    );
   expect(statuses.filter((status) => status === 422)).toHaveLength(LET_THROUGH);
 });
 
@@ -62,7 +67,9 @@ it.each([
   ["member of staff", "/operations"],
 ])("by somebody else never lock out a %s who signed in before from that browser", async (who, page) => {
   const isStaff = who !== "customer";
-  const [email, password] = isStaff ? await addStaff() : [DEMONSTRATION_CUSTOMERS.live.email, DEMONSTRATION_PASSWORD];
+  const [email, password] = isStaff
+    ? await addStaff()
+    : [DEMONSTRATION_CUSTOMERS.live.email, DEMONSTRATION_PASSWORD];
   const browserAt = (from: string) => new PlainBrowser(() => product.origin, { "x-forwarded-for": from });
   const owner = browserAt(OWNER);
   const signOut = async () => {
@@ -74,7 +81,8 @@ it.each([
   // From the same network too, as in an office.
   for (const from of [ATTACKER, OWNER]) {
     const statuses: number[] = [];
-    for (let number = 0; number < 12; number += 1) statuses.push(await signIn(browserAt(from), page, email, GUESS));
+    for (let number = 0; number < 12; number += 1)
+      statuses.push(await signIn(browserAt(from), page, email, GUESS));
     expect(statuses.slice(-2)).toEqual([429, 429]);
     expect(await signIn(browserAt(from), page, email, password)).toBe(429);
   }

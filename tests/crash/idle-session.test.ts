@@ -19,7 +19,10 @@ beforeAll(async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-idle-"));
   clockFile = path.join(dataDir, "clock");
   const movableClock = path.join(import.meta.dirname, "../support/movable-clock.ts");
-  product = await startProduct({ dataDir, environment: { CLOCK_FILE: clockFile, NODE_OPTIONS: `--import ${movableClock}` } });
+  product = await startProduct({
+    dataDir,
+    environment: { CLOCK_FILE: clockFile, NODE_OPTIONS: `--import ${movableClock}` },
+  });
 });
 afterAll(async () => {
   await product.stop();
@@ -38,11 +41,15 @@ let browser: PlainBrowser;
 beforeEach(async () => {
   browser = new PlainBrowser(() => product.origin);
   const form = await browser.get(DEALS);
-  const carryOn = await browser.post(form, { email: DEMONSTRATION_CUSTOMERS.live.email, password: DEMONSTRATION_PASSWORD });
+  const carryOn = await browser.post(form, {
+    email: DEMONSTRATION_CUSTOMERS.live.email,
+    password: DEMONSTRATION_PASSWORD,
+  });
   await browser.post(carryOn, {});
 });
 
-const status = async (headers: Record<string, string> = {}) => (await browser.get(STATUS, "manual", headers)).status;
+const status = async (headers: Record<string, string> = {}) =>
+  (await browser.get(STATUS, "manual", headers)).status;
 const whereTo = async () => new URL((await browser.get(DEALS)).url).pathname;
 
 it("a customer of whom nothing is heard for 15 minutes but the session check is signed out on the server, and asked for the password", async () => {
@@ -57,7 +64,10 @@ it("a customer of whom nothing is heard for 15 minutes but the session check is 
 });
 
 it("another site can't sign a customer out: they are asked, and one press does it", async () => {
-  for (const headers of [{ "sec-fetch-site": "cross-site", referer: "https://evil.example/" }, { referer: "https://evil.example/" }]) {
+  for (const headers of [
+    { "sec-fetch-site": "cross-site", referer: "https://evil.example/" },
+    { referer: "https://evil.example/" },
+  ]) {
     const asked = await browser.get("/logout", "manual", headers);
     expect([asked.status, asked.headers.getSetCookie()]).toEqual([200, []]);
     expect(wordsOf(await asked.text())).toContain("Do you want to sign out?");
@@ -69,7 +79,10 @@ it("another site can't sign a customer out: they are asked, and one press does i
     { referer: `${product.origin}${DEALS}` },
   ];
   for (const headers of ways) {
-    const answer = await fetch(`${product.origin}/logout`, { headers: { ...headers, cookie: "access-token=x" }, redirect: "manual" });
+    const answer = await fetch(`${product.origin}/logout`, {
+      headers: { ...headers, cookie: "access-token=x" },
+      redirect: "manual",
+    });
     expect(answer.status).toBe(303);
   }
   expect((await browser.get("/logout", "manual", { "sec-fetch-site": "same-origin" })).status).toBe(303);

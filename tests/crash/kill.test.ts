@@ -4,7 +4,13 @@ import { freePort, type Product, startProduct } from "../support/product.ts";
 import { chosenSeed, seededRandom } from "../support/seeded-random.ts";
 import { sealingOf } from "../support/sealing.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
-import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences, storedUnanswered } from "./promises.ts";
+import {
+  allEmailsSent,
+  expectOneCaseEach,
+  expectOneLeadEach,
+  mailedReferences,
+  storedUnanswered,
+} from "./promises.ts";
 
 const ROUNDS = 30;
 const FEWEST = 5;
@@ -38,9 +44,16 @@ describeOnEachEngine("power cuts while customers send", (open, location) => {
       await allEmailsSent(db, EMAILS_TIMEOUT_MS);
       await expectOneLeadEach(db, sealingOf(product.dataDir), stream.all);
       await expectOneCaseEach(db, sealingOf(product.dataDir), stream.all);
-      expect(mailedReferences(product.dataDir).toSorted()).toEqual(stream.all.map(({ reference }) => reference).toSorted());
+      expect(mailedReferences(product.dataDir).toSorted()).toEqual(
+        stream.all.map(({ reference }) => reference).toSorted(),
+      );
       const stored = await storedUnanswered(db, stream.all);
-      report({ submissions: stream.all.length, cutShort, storedUnanswered: stored, setbacks: stream.setbacks.length });
+      report({
+        submissions: stream.all.length,
+        cutShort,
+        storedUnanswered: stored,
+        setbacks: stream.setbacks.length,
+      });
       expect(await product.stop()).toBe(0);
     } catch (error) {
       process.stderr.write(product.log());

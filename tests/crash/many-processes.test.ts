@@ -21,7 +21,9 @@ const KILLS = 4;
 const TRY_AGAIN = /try again|reload this page/i;
 /** What the deployment's nginx says where a request has met two deaths. */
 const [AWAY = ""] =
-  /error_page 502[^]*?\n {4}\}/.exec(readFileSync(path.join(import.meta.dirname, "../../deploy/nginx.conf"), "utf8")) ?? [];
+  /error_page 502[^]*?\n {4}\}/.exec(
+    readFileSync(path.join(import.meta.dirname, "../../deploy/nginx.conf"), "utf8"),
+  ) ?? [];
 const EMAILS_MS = 60_000;
 const seed = chosenSeed();
 
@@ -35,7 +37,11 @@ it(`two web and two platform processes behind nginx, one of them killed again an
   const random = seededRandom(seed);
   const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-many-"));
   cleanUp.push(() => removeProductFiles(dataDir));
-  const [webPort, platformPort, ...own] = (await Promise.all(Array.from({ length: 8 }, freePort))) as [number, number, ...number[]];
+  const [webPort, platformPort, ...own] = (await Promise.all(Array.from({ length: 8 }, freePort))) as [
+    number,
+    number,
+    ...number[],
+  ];
   const roles = ["platform", "platform", "web", "web"] as const;
   const portsOf = (index: number) => ({ web: own[index] ?? 0, platform: own[index] ?? 0 });
   const origin = `http://127.0.0.1:${webPort}`;
@@ -76,22 +82,30 @@ it(`two web and two platform processes behind nginx, one of them killed again an
   await stream.acknowledges(Math.max(0, SUBMISSIONS - stream.acknowledged()));
   await stream.finish();
 
-  process.stdout.write(`${JSON.stringify({ submissions: stream.all.length, setbacks: stream.setbacks.length })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ submissions: stream.all.length, setbacks: stream.setbacks.length })}\n`,
+  );
   expect(stream.all.length).toBeGreaterThanOrEqual(SUBMISSIONS);
-  // A busy machine may say that it can't just now, and is then asked again by whoever it said it to: all of them came to their end.
-  expect(stream.setbacks.filter(({ words }) => !TRY_AGAIN.test(words)).map(({ message }) => message)).toEqual([]);
+  // A busy machine may say that it can't just now, and is then asked again by whoever it said it to: all of
+  // them came to their end.
+  expect(stream.setbacks.filter(({ words }) => !TRY_AGAIN.test(words)).map(({ message }) => message)).toEqual(
+    [],
+  );
   expect(stream.setbacks.length).toBeLessThan(stream.all.length / 50);
   const db = await openDatabase({ ...database.location, onIdleError: () => undefined });
   cleanUp.push(() => db.close());
   await allEmailsSent(db, EMAILS_MS);
   await expectOneLeadEach(db, sealingOf(dataDir), stream.all);
   await expectOneCaseEach(db, sealingOf(dataDir), stream.all);
-  expect(mailedReferences(dataDir).toSorted()).toEqual(stream.all.map(({ reference }) => reference).toSorted());
+  expect(mailedReferences(dataDir).toSorted()).toEqual(
+    stream.all.map(({ reference }) => reference).toSorted(),
+  );
 });
 
 /**
- * One after the other, whichever customer it is. What a process was asked when it died is asked of the other: every POST of ours carries what
- * makes a second one the same as the first, so nginx may do that with them too.
+ * One after the other, whichever customer it is. What a process was asked when it died is asked of the other:
+ * every POST of ours carries what makes a second one the same as the first, so nginx may do that with them
+ * too.
  */
 function balanced(name: string, port: number, processes: readonly number[]): string {
   return `

@@ -29,18 +29,26 @@ describe("the product", () => {
     ["adds Via", "HTTP/1.1\r\nHost: 127.0.0.1\r\nVia: 1.1 proxy"],
     ["passes the public host on", "HTTP/1.1\r\nHost: help.provider.example"],
     ["adds nothing, as nginx does without settings", "HTTP/1.0\r\nHost: 127.0.0.1"],
-  ])("keeps the figures from visitors who come through a proxy on the same machine that %s", async (_proxy, head) => {
-    for (const origin of [product.origin, product.platformOrigin]) {
-      const response = await raw(origin, `GET /metrics ${head}\r\nConnection: close\r\n\r\n`);
-      expect(response).toMatch(/^HTTP\/1\.1 404 /);
-      expect(response).not.toContain("process_cpu");
-    }
-  });
+  ])(
+    "keeps the figures from visitors who come through a proxy on the same machine that %s",
+    async (_proxy, head) => {
+      for (const origin of [product.origin, product.platformOrigin]) {
+        const response = await raw(origin, `GET /metrics ${head}\r\nConnection: close\r\n\r\n`);
+        expect(response).toMatch(/^HTTP\/1\.1 404 /);
+        expect(response).not.toContain("process_cpu");
+      }
+    },
+  );
 
   it("is told where to report a weakness, by a file that has not expired", async () => {
     const response = await get("/.well-known/security.txt");
-    const fields = new Map((await response.text()).split("\n").map((line) => line.split(/: (.*)/, 2) as [string, string]));
-    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    const fields = new Map(
+      (await response.text()).split("\n").map((line) => line.split(/: (.*)/, 2) as [string, string]),
+    );
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      200,
+      "text/plain; charset=utf-8",
+    ]);
     expect(fields.get("Contact")).toBe("mailto:help@larkfield.example");
     expect(fields.get("Canonical")).toBe(`${product.origin}/.well-known/security.txt`);
     const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;

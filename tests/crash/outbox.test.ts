@@ -29,7 +29,10 @@ describeOnEachEngine("emails that were promised", (open, location) => {
   });
 
   async function start(): Promise<Product> {
-    const product = await startProduct({ ...location(), environment: { LOG_LEVEL: "error", SMTP_URL: mail.url } });
+    const product = await startProduct({
+      ...location(),
+      environment: { LOG_LEVEL: "error", SMTP_URL: mail.url },
+    });
     running.push(product);
     return product;
   }
@@ -41,8 +44,10 @@ describeOnEachEngine("emails that were promised", (open, location) => {
     for (const { status } of await Promise.all(sent)) expect(status).toBe(201);
   }
 
-  const messageIds = async () => (await db.kysely.selectFrom("outbox").select("id").execute()).map(({ id }) => `${id}@larkfield.example`);
-  const someWait = () => vi.waitFor(() => expect(mail.waiting()).toBeGreaterThan(0), { timeout: 10_000, interval: 5 });
+  const messageIds = async () =>
+    (await db.kysely.selectFrom("outbox").select("id").execute()).map(({ id }) => `${id}@larkfield.example`);
+  const someWait = () =>
+    vi.waitFor(() => expect(mail.waiting()).toBeGreaterThan(0), { timeout: 10_000, interval: 5 });
 
   it("go out after a power cut in the middle of sending, within seconds of the next start, each under one Message-ID", async () => {
     const product = await start();
@@ -69,7 +74,9 @@ describeOnEachEngine("emails that were promised", (open, location) => {
     await complain(one, 1);
     await someWait();
     const firstLease = Date.parse(await leaseEnds());
-    await vi.waitFor(() => expect(Date.now(), "longer than a lease").toBeGreaterThan(firstLease + 2_000), { timeout: 20_000 });
+    await vi.waitFor(() => expect(Date.now(), "longer than a lease").toBeGreaterThan(firstLease + 2_000), {
+      timeout: 20_000,
+    });
     mail.accept();
     await allEmailsSent(db, RECOVERY_MS);
     expect(mail.accepted.toSorted()).toEqual((await messageIds()).toSorted());
@@ -103,7 +110,10 @@ describeOnEachEngine("emails that were promised", (open, location) => {
 
   /** When the first lease of a job that waits ends. */
   async function leaseEnds(): Promise<string> {
-    const leased = db.kysely.selectFrom("outbox").select("leased_until").where("leased_until", "is not", null);
+    const leased = db.kysely
+      .selectFrom("outbox")
+      .select("leased_until")
+      .where("leased_until", "is not", null);
     const { leased_until } = await vi.waitFor(() => leased.executeTakeFirstOrThrow(), { timeout: 10_000 });
     return String(leased_until);
   }

@@ -12,7 +12,8 @@ const SEARCHES = 256;
 const JOURNEYS = 256;
 const GAS = "0800 111 999";
 
-const start = (environment: NodeJS.ProcessEnv = {}) => startProduct({ environment: { LOG_LEVEL: "warn", ...environment } });
+const start = (environment: NodeJS.ProcessEnv = {}) =>
+  startProduct({ environment: { LOG_LEVEL: "warn", ...environment } });
 
 describe("more searches than can be answered", () => {
   let product: Product;
@@ -54,11 +55,11 @@ describe("more searches than can be answered", () => {
     const refused = all.filter(({ response }) => response.status === 503);
     expect(new Set(all.map(({ response }) => response.status))).toEqual(new Set([200, 503]));
     for (const { response, html } of refused) {
-      expect([response.status, response.headers.get("retry-after"), response.headers.get("cache-control")]).toEqual([
-        503,
-        "5",
-        "no-store, no-transform",
-      ]);
+      expect([
+        response.status,
+        response.headers.get("retry-after"),
+        response.headers.get("cache-control"),
+      ]).toEqual([503, "5", "no-store, no-transform"]);
       expect(wordsOf(html)).toContain(GAS);
     }
     const metrics = await (await get("/metrics")).text();
@@ -69,59 +70,83 @@ describe("more searches than can be answered", () => {
 
 /** What is read of the page that asks a customer to wait. */
 function expectToBeAskedToWait({ status, headers, words, html }: Setback): void {
-  expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "5", "no-store, no-transform"]);
+  expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([
+    503,
+    "5",
+    "no-store, no-transform",
+  ]);
   expect(words).toContain(GAS);
   expect(html).toMatch(/<form method="post"|<a href="">Try again/);
 }
 
-describe.each(["one process", "a process each for web and platform"])("256 complaints at once, without JavaScript, on %s", (kind) => {
-  it("each is completed or asked to wait with the answers in the page, and is one lead", { timeout: 600_000 }, async () => {
-    // All come from one address: its limits are a hundred times wider here than by default (LIMIT_FACTOR).
-    const platform = kind === "one process" ? undefined : await startProduct({ role: "platform", environment: { LOG_LEVEL: "warn" } });
-    const product = await startProduct(
-      platform === undefined
-        ? { environment: { LOG_LEVEL: "warn" } }
-        : {
-            role: "web",
-            dataDir: platform.dataDir,
-            environment: { LOG_LEVEL: "warn", PLATFORM_PORT: new URL(platform.platformOrigin).port },
-          },
-    );
-    const setbacks: Setback[] = [];
-    try {
-      const submissions = await Promise.all(
-        Array.from({ length: JOURNEYS }, async (_, number) => {
-          const email = `customer${number}@example.com`;
-          const customer = createNoScriptCustomer({
-            origin: product.origin,
-            email,
-            query: `"Bill" <${number}> & more\r\nthan I can pay`,
-            usesButtonOfSetback: true,
-            timeoutMs: 60_000,
-            onSetback: async (setback) => {
-              setbacks.push(setback);
-              if (setback.status !== 503) throw setback;
-              await wait(Number(setback.headers.get("retry-after")) * 1_000);
-            },
+describe.each(["one process", "a process each for web and platform"])(
+  "256 complaints at once, without JavaScript, on %s",
+  (kind) => {
+    it(
+      "each is completed or asked to wait with the answers in the page, and is one lead",
+      { timeout: 600_000 },
+      async () => {
+        // All come from one address: its limits are a hundred times wider here than by default
+        // (LIMIT_FACTOR).
+        const platform =
+          kind === "one process"
+            ? undefined
+            : await startProduct({ role: "platform", environment: { LOG_LEVEL: "warn" } });
+        const product = await startProduct(
+          platform === undefined
+            ? { environment: { LOG_LEVEL: "warn" } }
+            : {
+                role: "web",
+                dataDir: platform.dataDir,
+                environment: { LOG_LEVEL: "warn", PLATFORM_PORT: new URL(platform.platformOrigin).port },
+              },
+        );
+        const setbacks: Setback[] = [];
+        try {
+          const submissions = await Promise.all(
+            Array.from({ length: JOURNEYS }, async (_, number) => {
+              const email = `customer${number}@example.com`;
+              const customer = createNoScriptCustomer({
+                origin: product.origin,
+                email,
+                query: `"Bill" <${number}> & more\r\nthan I can pay`,
+                usesButtonOfSetback: true,
+                timeoutMs: 60_000,
+                onSetback: async (setback) => {
+                  setbacks.push(setback);
+                  if (setback.status !== 503) throw setback;
+                  await wait(Number(setback.headers.get("retry-after")) * 1_000);
+                },
+              });
+              return { email, way: "web" as const, unanswered: [], reference: await customer.complain() };
+            }),
+          );
+          for (const setback of setbacks) expectToBeAskedToWait(setback);
+          const db = await openDatabase({
+            dataDir: product.dataDir,
+            databaseUrl: undefined,
+            onIdleError: () => undefined,
           });
-          return { email, way: "web" as const, unanswered: [], reference: await customer.complain() };
-        }),
-      );
-      for (const setback of setbacks) expectToBeAskedToWait(setback);
-      const db = await openDatabase({ dataDir: product.dataDir, databaseUrl: undefined, onIdleError: () => undefined });
-      await expectOneLeadEach(db, sealingOf(product.dataDir), submissions);
-      const cases = await db.kysely.selectFrom("cases").select(["id", "lead"]).execute();
-      const sealing = sealingOf(product.dataDir);
-      const texts = cases.map(({ id, lead }) => JSON.parse(sealing.open(lead, ["cases", "lead", id])) as { readonly query: string });
-      expect(texts.map(({ query }) => query.replace(/\d+/, "N"))).toEqual(submissions.map(() => '"Bill" <N> & more\nthan I can pay'));
-      await db.close();
-    } catch (error) {
-      process.stderr.write(product.log().slice(-4_000));
-      throw error;
-    } finally {
-      await product.stop();
-      await platform?.stop();
-      removeProductFiles(product.dataDir);
-    }
-  });
-});
+          await expectOneLeadEach(db, sealingOf(product.dataDir), submissions);
+          const cases = await db.kysely.selectFrom("cases").select(["id", "lead"]).execute();
+          const sealing = sealingOf(product.dataDir);
+          const texts = cases.map(
+            ({ id, lead }) =>
+              JSON.parse(sealing.open(lead, ["cases", "lead", id])) as { readonly query: string },
+          );
+          expect(texts.map(({ query }) => query.replace(/\d+/, "N"))).toEqual(
+            submissions.map(() => '"Bill" <N> & more\nthan I can pay'),
+          );
+          await db.close();
+        } catch (error) {
+          process.stderr.write(product.log().slice(-4_000));
+          throw error;
+        } finally {
+          await product.stop();
+          await platform?.stop();
+          removeProductFiles(product.dataDir);
+        }
+      },
+    );
+  },
+);

@@ -59,17 +59,24 @@ describeOnEachEngine("what one customer tells us, with and without mistakes,", (
 
   it("is in no figure of either room", async () => {
     for (const origin of [product.origin, product.platformOrigin])
-      expect(foundIn(await (await fetch(`${origin}/metrics`)).text(), [...PERSONAL, SEARCHED, reference])).toEqual([]);
+      expect(
+        foundIn(await (await fetch(`${origin}/metrics`)).text(), [...PERSONAL, SEARCHED, reference]),
+      ).toEqual([]);
   });
 
   it("is nowhere in the files of the database, and is in the one place that is meant for people: the letter", async () => {
     const db = await open();
-    await vi.waitFor(async () => expect(await countJobs(db, new Date())).toMatchObject({ pending: 0, sent: 1 }), 15_000);
+    await vi.waitFor(
+      async () => expect(await countJobs(db, new Date())).toMatchObject({ pending: 0, sent: 1 }),
+      15_000,
+    );
     const stored = await storedBytes(db, location().dataDir);
     expect(stored).toContain(reference.toLowerCase());
     expect(foundIn(stored, PERSONAL)).toEqual([]);
     const { id } = await db.kysely.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
-    expect(foundIn(readFileSync(path.join(location().dataDir, "mail", `${id}.eml`), "latin1"), [TYPED.email])).toEqual([TYPED.email]);
+    expect(
+      foundIn(readFileSync(path.join(location().dataDir, "mail", `${id}.eml`), "latin1"), [TYPED.email]),
+    ).toEqual([TYPED.email]);
   });
 
   describe("and an operator who starts it again with another key", () => {
@@ -81,7 +88,10 @@ describeOnEachEngine("what one customer tells us, with and without mistakes,", (
       );
       product = await startProduct(location());
       const browser = new PlainBrowser(() => product.origin);
-      const answer = await browser.post(await browser.get(`${HELP}/track`), { reference, email: TYPED.email });
+      const answer = await browser.post(await browser.get(`${HELP}/track`), {
+        reference,
+        email: TYPED.email,
+      });
       expect(wordsOf(await answer.text())).toContain("We received your complaint");
     });
   });
@@ -89,23 +99,38 @@ describeOnEachEngine("what one customer tells us, with and without mistakes,", (
 
 /** What another application of the provider may send by mistake: the customer's words in wrong places. */
 async function sendNonsense(platformOrigin: string): Promise<void> {
-  const headers = { "content-type": JSON_API_MEDIA_TYPE, [CLIENT_ID_HEADER]: "tests", [IDEMPOTENCY_KEY_HEADER]: "nonsense" };
+  const headers = {
+    "content-type": JSON_API_MEDIA_TYPE,
+    [CLIENT_ID_HEADER]: "tests",
+    [IDEMPOTENCY_KEY_HEADER]: "nonsense",
+  };
   const attributes = { topic: TYPED.query, [TYPED.email]: TYPED.surname, query: TYPED.query };
   for (const body of [JSON.stringify({ data: { type: "leads", attributes } }), `{"data": "${TYPED.email}`])
-    expect((await fetch(`${platformOrigin}/v1/leads`, { method: "POST", headers, body })).status).toBeGreaterThanOrEqual(400);
+    expect(
+      (await fetch(`${platformOrigin}/v1/leads`, { method: "POST", headers, body })).status,
+    ).toBeGreaterThanOrEqual(400);
   expect((await fetch(`${platformOrigin}/v1/leads/${TYPED.email}`, { headers })).status).toBe(401);
-  expect((await fetch(`${platformOrigin}/customers`, { headers: { ...headers, authorization: `Bearer ${TYPED.surname}` } })).status).toBe(
-    401,
-  );
+  expect(
+    (
+      await fetch(`${platformOrigin}/customers`, {
+        headers: { ...headers, authorization: `Bearer ${TYPED.surname}` },
+      })
+    ).status,
+  ).toBe(401);
 }
 
-/** A complaint with a mistake in it at first, two sign-ins, a search, a look at how far it is, and what nobody should send. */
+/**
+ * A complaint with a mistake in it at first, two sign-ins, a search, a look at how far it is, and what nobody
+ * should send.
+ */
 async function beACustomer(origin: string): Promise<string> {
   const browser = new PlainBrowser(() => origin);
   const { query, addressLine1, addressLine2, postalTown, county, manualPostcode, ...details } = TYPED;
   const answers = { ...details, vulnerabilityConsent: "true" };
   const address = { addressLine1, addressLine2, postalTown, county, manualPostcode };
-  let page = await browser.get(`${FORM}?firstName=${TYPED.firstName}&email=${encodeURIComponent(TYPED.email)}`);
+  let page = await browser.get(
+    `${FORM}?firstName=${TYPED.firstName}&email=${encodeURIComponent(TYPED.email)}`,
+  );
   page = await browser.post(page, { ...answers, surname: "", intent: "continue" });
   page = await browser.post(page, { ...answers, postcode: manualPostcode, intent: "find-address" });
   page = await browser.post(page, { ...answers, intent: "enter-address" });

@@ -26,8 +26,15 @@ for (const moment of MOMENTS)
     const disk = createPowerCutDisk(test);
     cleanUp.push(() => disk.remove());
     const first = await start(path.join(disk.folder, "var"));
-    const byApi = await postLead({ platformOrigin: first.platformOrigin, email: "api@example.com", idempotencyKey: "first" });
-    const byForm = await createNoScriptCustomer({ origin: first.origin, email: "form@example.com" }).complain();
+    const byApi = await postLead({
+      platformOrigin: first.platformOrigin,
+      email: "api@example.com",
+      idempotencyKey: "first",
+    });
+    const byForm = await createNoScriptCustomer({
+      origin: first.origin,
+      email: "form@example.com",
+    }).complain();
     if (moment !== "at once") await withDatabaseOf(first.dataDir, (db) => allEmailsSent(db, EMAILS_MS));
     await first.kill();
 
@@ -36,7 +43,10 @@ for (const moment of MOMENTS)
       await allEmailsSent(db, EMAILS_MS);
       const sealing = sealingOf(second.dataDir);
       const leads = await db.kysely.selectFrom("leads").select(["id", "attributes"]).execute();
-      const read = leads.map(({ id, attributes }) => [id, JSON.parse(sealing.open(attributes, ["leads", "attributes", id])).email]);
+      const read = leads.map(({ id, attributes }) => [
+        id,
+        JSON.parse(sealing.open(attributes, ["leads", "attributes", id])).email,
+      ]);
       expect(read.toSorted()).toEqual(
         [
           [byApi.reference, "api@example.com"],
@@ -54,7 +64,10 @@ async function start(dataDir: string): Promise<Product> {
   return product;
 }
 
-async function withDatabaseOf(dataDir: string, work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>): Promise<void> {
+async function withDatabaseOf(
+  dataDir: string,
+  work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>,
+): Promise<void> {
   const db = await openDatabase({ databaseUrl: undefined, dataDir, onIdleError: () => undefined });
   try {
     await work(db);

@@ -6,16 +6,29 @@ import { countUnsentJobs } from "../../platform/outbox/outbox.ts";
 import type { Sealing } from "../../platform/sealing/sealing.ts";
 import type { Submission } from "../support/submission-stream.ts";
 
-/** What must be true of the database whatever happened to the product: one submission, one lead, one reference, one email promised. */
-export async function expectOneLeadEach(db: Db, sealing: Sealing, submissions: readonly Submission[]): Promise<void> {
+/**
+ * What must be true of the database whatever happened to the product: one submission, one lead, one
+ * reference, one email promised.
+ */
+export async function expectOneLeadEach(
+  db: Db,
+  sealing: Sealing,
+  submissions: readonly Submission[],
+): Promise<void> {
   const leads = await db.kysely.selectFrom("leads").select(["id", "attributes"]).execute();
   const jobs = await db.kysely.selectFrom("outbox").select(["kind", "subject_id"]).execute();
   const uses = await db.kysely.selectFrom("idempotency_keys").select("lead_id").execute();
   const told = submissions.map(({ email, reference }) => `${email} ${reference}`).toSorted();
   const stored = leads
-    .map(({ id, attributes }) => `${(JSON.parse(sealing.open(attributes, ["leads", "attributes", id])) as { email: string }).email} ${id}`)
+    .map(
+      ({ id, attributes }) =>
+        `${(JSON.parse(sealing.open(attributes, ["leads", "attributes", id])) as { email: string }).email} ${id}`,
+    )
     .toSorted();
-  expect(difference(told, stored), "submissions that were acknowledged under a reference and are not stored under it").toEqual([]);
+  expect(
+    difference(told, stored),
+    "submissions that were acknowledged under a reference and are not stored under it",
+  ).toEqual([]);
   expect(difference(stored, told), "leads that are nobody's one submission").toEqual([]);
   expect(stored).toEqual(told);
   const ids = leads.map(({ id }) => id).toSorted();
@@ -24,22 +37,40 @@ export async function expectOneLeadEach(db: Db, sealing: Sealing, submissions: r
   expect(uses.map(({ lead_id }) => lead_id).toSorted(), "the idempotency keys").toEqual(ids);
 }
 
-/** Each customer of the pages has one case record, with everything, acknowledged under the reference the customer saw. */
-export async function expectOneCaseEach(db: Db, sealing: Sealing, submissions: readonly Submission[]): Promise<void> {
-  const rows = await db.kysely.selectFrom("cases").select(["id", "lead", "reference", "acknowledged_at"]).execute();
+/**
+ * Each customer of the pages has one case record, with everything, acknowledged under the reference the
+ * customer saw.
+ */
+export async function expectOneCaseEach(
+  db: Db,
+  sealing: Sealing,
+  submissions: readonly Submission[],
+): Promise<void> {
+  const rows = await db.kysely
+    .selectFrom("cases")
+    .select(["id", "lead", "reference", "acknowledged_at"])
+    .execute();
   const cases = rows.map((row) => ({ ...row, lead: sealing.open(row.lead, ["cases", "lead", row.id]) }));
-  const kept = cases.map(({ lead, reference }) => `${(JSON.parse(lead) as { email: string }).email} ${reference}`).toSorted();
-  const told = submissions.filter(({ way }) => way === "web").map(({ email, reference }) => `${email} ${reference}`);
+  const kept = cases
+    .map(({ lead, reference }) => `${(JSON.parse(lead) as { email: string }).email} ${reference}`)
+    .toSorted();
+  const told = submissions
+    .filter(({ way }) => way === "web")
+    .map(({ email, reference }) => `${email} ${reference}`);
   expect(kept).toEqual(told.toSorted());
-  expect(cases.every(({ acknowledged_at, lead }) => acknowledged_at !== null && lead.includes('"vulnerabilityConsent":true'))).toBe(true);
+  expect(
+    cases.every(
+      ({ acknowledged_at, lead }) => acknowledged_at !== null && lead.includes('"vulnerabilityConsent":true'),
+    ),
+  ).toBe(true);
 }
 
 /** Waits until every promised email is sent. */
 export async function allEmailsSent(db: Db, timeout: number): Promise<void> {
-  await vi.waitFor(async () => expect(await countUnsentJobs(db, new Date())).toMatchObject({ pending: 0, dead: 0 }), {
-    timeout,
-    interval: 100,
-  });
+  await vi.waitFor(
+    async () => expect(await countUnsentJobs(db, new Date())).toMatchObject({ pending: 0, dead: 0 }),
+    { timeout, interval: 100 },
+  );
 }
 
 /** The references of the emails on the disk, one for each file. */
@@ -47,14 +78,20 @@ export function mailedReferences(dataDir: string): string[] {
   const folder = path.join(dataDir, "mail");
   const names = readdirSync(folder);
   expect(names.filter((name) => !name.endsWith(".eml"))).toEqual([]);
-  return names.map((name) => /^Subject: .*: (\S+)\r?$/m.exec(readFileSync(path.join(folder, name), "utf8"))?.[1] ?? `none in ${name}`);
+  return names.map(
+    (name) =>
+      /^Subject: .*: (\S+)\r?$/m.exec(readFileSync(path.join(folder, name), "utf8"))?.[1] ??
+      `none in ${name}`,
+  );
 }
 
 /** How many of the presses that got no answer had been stored before the crash all the same. */
 export async function storedUnanswered(db: Db, submissions: readonly Submission[]): Promise<number> {
   const stored = await db.kysely.selectFrom("leads").select(["id", "created_at"]).execute();
   const times = new Map(stored.map(({ id, created_at }) => [id, new Date(created_at)]));
-  return submissions.filter(({ reference = "", unanswered }) => unanswered.some((failedAt) => times.get(reference)! < failedAt)).length;
+  return submissions.filter(({ reference = "", unanswered }) =>
+    unanswered.some((failedAt) => times.get(reference)! < failedAt),
+  ).length;
 }
 
 function difference(these: readonly string[], those: readonly string[]): string[] {

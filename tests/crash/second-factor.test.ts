@@ -23,7 +23,13 @@ const ON = { STAFF_SECOND_FACTOR: "on" };
 /** The status of the answer to the sign-in form: 200 is the staff's first page. */
 async function signIn(email: string, password: string, code?: string): Promise<number> {
   const browser = new PlainBrowser(() => product.origin);
-  return (await browser.post(await browser.get("/operations"), { email, password, ...(code !== undefined && { code }) })).status;
+  return (
+    await browser.post(await browser.get("/operations"), {
+      email,
+      password,
+      ...(code !== undefined && { code }),
+    })
+  ).status;
 }
 
 /** As an authenticator app makes it of what it scanned. */
@@ -43,14 +49,19 @@ it("a new member of staff signs in with password and a code that is good for onc
   const { out } = await ops(ON, "staff", "add", email, "--role", "agent");
   const [password = "", uri = "", ...recovery] = out.trim().split("\n");
   expect(recovery).toHaveLength(8);
-  for (const wrong of [undefined, "", "000000", appCode(uri, -3)]) expect(await signIn(email, password, wrong)).toBe(422);
+  for (const wrong of [undefined, "", "000000", appCode(uri, -3)])
+    expect(await signIn(email, password, wrong)).toBe(422);
   const code = appCode(uri);
   expect(await signIn(email, "another password", code)).toBe(422);
   expect(await signIn(email, password, code)).toBe(200);
   expect(await signIn(email, password, code)).toBe(422);
   expect(await signIn(email, password, recovery[0])).toBe(200);
   expect(await signIn(email, password, recovery[0])).toBe(422);
-  const db = await openDatabase({ databaseUrl: undefined, dataDir: product.dataDir, onIdleError: () => undefined });
+  const db = await openDatabase({
+    databaseUrl: undefined,
+    dataDir: product.dataDir,
+    onIdleError: () => undefined,
+  });
   const secret = new URL(uri).searchParams.get("secret") ?? "no secret";
   expect(foundIn(await storedBytes(db, product.dataDir), [secret, ...recovery])).toEqual([]);
   await db.close();

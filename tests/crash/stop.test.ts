@@ -13,7 +13,13 @@ import { createNoScriptCustomer, Setback } from "../support/no-script-journey.ts
 import { freePort, type Product, removeProductFiles, startProduct } from "../support/product.ts";
 import { sealingOf } from "../support/sealing.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
-import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences, storedUnanswered } from "./promises.ts";
+import {
+  allEmailsSent,
+  expectOneCaseEach,
+  expectOneLeadEach,
+  mailedReferences,
+  storedUnanswered,
+} from "./promises.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const STOPS = 6;
@@ -53,7 +59,9 @@ describeOnEachEngine("an operator who stops the product", (open, location) => {
     await allEmailsSent(db, 30_000);
     await expectOneLeadEach(db, sealingOf(product.dataDir), stream.all);
     await expectOneCaseEach(db, sealingOf(product.dataDir), stream.all);
-    expect(mailedReferences(product.dataDir).toSorted()).toEqual(stream.all.map(({ reference }) => reference).toSorted());
+    expect(mailedReferences(product.dataDir).toSorted()).toEqual(
+      stream.all.map(({ reference }) => reference).toSorted(),
+    );
     expect(stream.setbacks.map(({ message }) => message)).toEqual([]);
     expect(await storedUnanswered(db, stream.all)).toBe(0);
     await stopInTime(product);
@@ -62,7 +70,8 @@ describeOnEachEngine("an operator who stops the product", (open, location) => {
   it("does not wait for connections that say nothing, or never finish what they say", async () => {
     const product = await startProduct({ ...location(), environment: { LOG_LEVEL: "error" } });
     cleanUp.push(() => product.kill());
-    const half = "POST /help-and-support/ HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhalf";
+    const half =
+      "POST /help-and-support/ HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhalf";
     for (const origin of [product.origin, product.platformOrigin]) {
       for (const said of ["", "GET / HT", half]) {
         const socket = connect(Number(new URL(origin).port), "127.0.0.1");
@@ -71,7 +80,10 @@ describeOnEachEngine("an operator who stops the product", (open, location) => {
         await once(socket, "connect");
         socket.write(said);
       }
-      expect((await fetch(`${origin}/healthz`)).status, "a later connection is served, so those were accepted").toBe(200);
+      expect(
+        (await fetch(`${origin}/healthz`)).status,
+        "a later connection is served, so those were accepted",
+      ).toBe(200);
     }
     await stopInTime(product);
   });
@@ -79,31 +91,46 @@ describeOnEachEngine("an operator who stops the product", (open, location) => {
   it("lets every customer who has pressed Send have the answer", async () => {
     const leads = await startHeldLeadsApi();
     cleanUp.push(() => leads.close());
-    const kept = { ...location(), ports: await ports(), environment: { LOG_LEVEL: "error", LEADS_API_URL: leads.url } };
+    const kept = {
+      ...location(),
+      ports: await ports(),
+      environment: { LOG_LEVEL: "error", LEADS_API_URL: leads.url },
+    };
     let product = await startProduct(kept);
     cleanUp.push(() => product.kill());
     const presses: string[] = [];
     const customers = Array.from({ length: CUSTOMERS }, (_, number) =>
-      createNoScriptCustomer({ origin: product.origin, email: `in-hand${number}@example.com`, onSend: (state) => presses.push(state) }),
+      createNoScriptCustomer({
+        origin: product.origin,
+        email: `in-hand${number}@example.com`,
+        onSend: (state) => presses.push(state),
+      }),
     );
     for (const customer of customers) await customer.fillIn();
     // The confirmation is another page, and by then there may be nobody to ask for it.
     const sent = customers.map((customer) => customer.send().catch(orSetback));
     await vi.waitFor(() => expect(leads.waiting()).toBe(AT_ONCE), { timeout: 2_000, interval: 5 });
     const stopped = product.stop();
-    await vi.waitFor(() => expect(fetch(`${product.origin}/healthz`)).rejects.toThrow("fetch failed"), { timeout: 2_000, interval: 5 });
+    await vi.waitFor(() => expect(fetch(`${product.origin}/healthz`)).rejects.toThrow("fetch failed"), {
+      timeout: 2_000,
+      interval: 5,
+    });
     expect(presses).not.toContain("over");
     leads.answer();
     const outcomes = await Promise.all(sent);
     expect(await stopped).toBe(0);
-    const unanswered = outcomes.filter((outcome) => outcome instanceof Setback && (outcome.sending || outcome.status !== 0));
+    const unanswered = outcomes.filter(
+      (outcome) => outcome instanceof Setback && (outcome.sending || outcome.status !== 0),
+    );
     expect(unanswered).toEqual([]);
 
     product = await startProduct(kept);
     const references = await Promise.all(customers.map((customer) => customer.send()));
     expect(new Set(references).size).toBe(CUSTOMERS);
     // Those who saw a reference before the end see the same one after it.
-    expect(references).toEqual(outcomes.map((outcome, number) => (typeof outcome === "string" ? outcome : references[number])));
+    expect(references).toEqual(
+      outcomes.map((outcome, number) => (typeof outcome === "string" ? outcome : references[number])),
+    );
   });
 });
 
@@ -120,13 +147,26 @@ it.skipIf(isLinked).each([
   const child = spawn(command, given, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "ignore"],
-    env: { PATH, HOME, PORT: String(web), PLATFORM_PORT: String(platform), DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    env: {
+      PATH,
+      HOME,
+      PORT: String(web),
+      PLATFORM_PORT: String(platform),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+    },
   });
   const exited = once(child, "exit");
   try {
     const output = createInterface({ input: child.stdout });
-    await vi.waitFor(() => once(output, "line").then(([line]) => expect(line).toMatch(/^Ready:/)), { timeout: 120_000 });
-    const answer = await postLead({ platformOrigin: `http://127.0.0.1:${platform}`, email: "ada@example.com", idempotencyKey: "one" });
+    await vi.waitFor(() => once(output, "line").then(([line]) => expect(line).toMatch(/^Ready:/)), {
+      timeout: 120_000,
+    });
+    const answer = await postLead({
+      platformOrigin: `http://127.0.0.1:${platform}`,
+      email: "ada@example.com",
+      idempotencyKey: "one",
+    });
     expect(answer.status).toBe(201);
     child.kill("SIGTERM");
     const [code] = (await exited) as [number | null];

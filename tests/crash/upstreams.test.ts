@@ -13,13 +13,27 @@ import { freePort, type Product, removeProductFiles, startProduct } from "../sup
 const HELP = "/help-and-support";
 const FORM = `${HELP}/complaints/pay-as-you-go`;
 const FAULTS: readonly Fault[] = ["refuse", "error", "garbage", "late answer", "half"];
-/** Longer, and somebody on a phone takes the page for broken. The product gives up well before, so a busy machine changes nothing. */
+/**
+ * Longer, and somebody on a phone takes the page for broken. The product gives up well before, so a busy
+ * machine changes nothing.
+ */
 const PAGE_MS = 3_000;
 
 /** An article for each fault that nobody has read before it. */
-const UNREAD = ["faulty-meter", "economy-7-meters", "meter-safety-checks", "move-your-meter", "your-in-home-display"];
+const UNREAD = [
+  "faulty-meter",
+  "economy-7-meters",
+  "meter-safety-checks",
+  "move-your-meter",
+  "your-in-home-display",
+];
 
-const DETAILS = { firstName: "Ada", surname: "Byron", telephoneNumber: "07400 123456", vulnerabilityConsent: "true" };
+const DETAILS = {
+  firstName: "Ada",
+  surname: "Byron",
+  telephoneNumber: "07400 123456",
+  vulnerabilityConsent: "true",
+};
 const PROBLEM = "Unfortunately, we're having technical problems at the moment.";
 
 /** Each of the provider's services behind a network of its own, which can fail alone. */
@@ -29,13 +43,19 @@ let product: Product;
 let other: Product;
 let mailServer: MailServer;
 type MailFault = (socket: Socket) => void;
-const mail = { fault: undefined as MailFault | undefined, met: new Set<MailFault>(), open: new Set<Socket>() };
+const mail = {
+  fault: undefined as MailFault | undefined,
+  met: new Set<MailFault>(),
+  open: new Set<Socket>(),
+};
 const closers: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   const ports = { web: await freePort(), platform: await freePort() };
   const platform = `http://127.0.0.1:${ports.platform}`;
-  const [leads, accounts, energy, content] = await Promise.all([platform, platform, platform, platform].map(startFaultProxy));
+  const [leads, accounts, energy, content] = await Promise.all(
+    [platform, platform, platform, platform].map(startFaultProxy),
+  );
   const identity = await startFaultProxy(await startDiscovery());
   networks = { leads: leads!, accounts: accounts!, energy: energy!, content: content!, identity };
   product = await startProduct({
@@ -48,8 +68,16 @@ beforeAll(async () => {
       SMTP_URL: await startMail(),
     },
   });
-  const urls = { LEADS_API_URL: platform, ACCOUNT_API_URL: platform, ENERGY_API_URL: platform, CONTENT_URL: platform };
-  other = await startProduct({ role: "web", environment: { ...urls, IDENTITY_URL: `${identity.origin}/identity` } });
+  const urls = {
+    LEADS_API_URL: platform,
+    ACCOUNT_API_URL: platform,
+    ENERGY_API_URL: platform,
+    CONTENT_URL: platform,
+  };
+  other = await startProduct({
+    role: "web",
+    environment: { ...urls, IDENTITY_URL: `${identity.origin}/identity` },
+  });
   closers.push(...Object.values(networks).map(({ close }) => close));
 });
 
@@ -106,7 +134,9 @@ function portOf(server: TcpServer): number {
 }
 
 /** What comes of it, and that it came in time. */
-async function inTime(work: Promise<Response>): Promise<{ readonly status: number; readonly words: string; readonly page: Response }> {
+async function inTime(
+  work: Promise<Response>,
+): Promise<{ readonly status: number; readonly words: string; readonly page: Response }> {
   const began = performance.now();
   const page = await work;
   const html = await page.clone().text();
@@ -145,11 +175,20 @@ describe.each(FAULTS)('while one service answers with "%s"', (fault) => {
     const form = await browser.get(FORM);
     await networks.accounts.fail(fault);
     const { words, page } = await inTime(
-      browser.post(form, { ...DETAILS, email: "a@example.com", postcode: "SW1A 1AA", intent: "find-address" }),
+      browser.post(form, {
+        ...DETAILS,
+        email: "a@example.com",
+        postcode: "SW1A 1AA",
+        intent: "find-address",
+      }),
     );
     await networks.accounts.pass();
     expect(words).toContain(PROBLEM);
-    expect(inputsOf(await page.clone().text())).toMatchObject({ firstName: "Ada", surname: "Byron", email: "a@example.com" });
+    expect(inputsOf(await page.clone().text())).toMatchObject({
+      firstName: "Ada",
+      surname: "Byron",
+      email: "a@example.com",
+    });
     const byHand = await browser.post(page, { ...DETAILS, email: "a@example.com", intent: "enter-address" });
     expect(wordsOf(await byHand.text())).toContain("Address line 1");
   });
@@ -158,8 +197,13 @@ describe.each(FAULTS)('while one service answers with "%s"', (fault) => {
     "%s: whoever is signed in gets the form, to fill in themselves, and stays signed in",
     async (service) => {
       const browser = newBrowser();
-      const signIn = await browser.get(`${HELP}/sign-in?return-to=${encodeURIComponent(`${HELP}/contact-us`)}`);
-      const carryOn = await browser.post(signIn, { email: DEMONSTRATION_CUSTOMERS.live.email, password: DEMONSTRATION_PASSWORD });
+      const signIn = await browser.get(
+        `${HELP}/sign-in?return-to=${encodeURIComponent(`${HELP}/contact-us`)}`,
+      );
+      const carryOn = await browser.post(signIn, {
+        email: DEMONSTRATION_CUSTOMERS.live.email,
+        password: DEMONSTRATION_PASSWORD,
+      });
       await networks[service].fail(fault);
       await browser.post(carryOn, {});
       const { status, page } = await inTime(browser.get(FORM));
@@ -168,7 +212,11 @@ describe.each(FAULTS)('while one service answers with "%s"', (fault) => {
       expect(status).toBe(200);
       expect(inputsOf(await page.text())).toMatchObject({ firstName: "", email: "" });
       expect(poll.status).toBe(200);
-      await vi.waitFor(async () => expect(inputsOf(await (await browser.get(FORM)).text())).toMatchObject({ firstName: "Amina" }), 5_000);
+      await vi.waitFor(
+        async () =>
+          expect(inputsOf(await (await browser.get(FORM)).text())).toMatchObject({ firstName: "Amina" }),
+        5_000,
+      );
     },
   );
 
@@ -215,21 +263,29 @@ it("mail: a complaint is taken at once whatever the mail server does, and its on
     mail.open.forEach((socket) => socket.destroy());
     const began = performance.now();
     const email = `mail-${what.replaceAll(" ", "-")}@example.com`;
-    const { status } = await postLead({ platformOrigin: product.platformOrigin, email, idempotencyKey: email });
+    const { status } = await postLead({
+      platformOrigin: product.platformOrigin,
+      email,
+      idempotencyKey: email,
+    });
     expect([what, status]).toEqual([what, 201]);
     expect(performance.now() - began).toBeLessThan(PAGE_MS);
     await vi.waitFor(() => expect(mail.met).toContain(fault), 20_000);
   }
   expect(mailServer.accepted).toHaveLength(before);
   mail.fault = undefined;
-  await vi.waitFor(() => expect(mailServer.accepted.length - before).toBeGreaterThanOrEqual(Object.keys(MAIL_FAULTS).length), 60_000);
+  await vi.waitFor(
+    () => expect(mailServer.accepted.length - before).toBeGreaterThanOrEqual(Object.keys(MAIL_FAULTS).length),
+    60_000,
+  );
   expect(new Set(mailServer.accepted).size).toBe(mailServer.accepted.length);
 });
 
 it("a service that hangs for everybody is left alone, so that nobody waits for it after the first few, and is taken up again by itself", async () => {
   const browser = newBrowser();
   const form = await browser.get(FORM);
-  const lookUp = () => browser.post(form, { ...DETAILS, email: "a@example.com", postcode: "SW1A 1AA", intent: "find-address" });
+  const lookUp = () =>
+    browser.post(form, { ...DETAILS, email: "a@example.com", postcode: "SW1A 1AA", intent: "find-address" });
   await networks.accounts.fail("late answer");
   await Promise.all(Array.from({ length: 10 }, lookUp));
   const before = networks.accounts.calls.length;

@@ -61,16 +61,24 @@ describe("compose.yaml", () => {
     expect(services["nginx"]?.ports).toEqual(["80:80", "443:443"]);
     expect(compose.networks["inside"]?.internal).toBe(true);
     expect(Object.values(services).every(({ networks }) => networks.includes("inside"))).toBe(true);
-    expect(services["web-1"]?.environment?.["TRUSTED_PROXIES"]).toBe(compose.networks["inside"]?.ipam?.config[0]?.subnet);
+    expect(services["web-1"]?.environment?.["TRUSTED_PROXIES"]).toBe(
+      compose.networks["inside"]?.ipam?.config[0]?.subnet,
+    );
   });
 
   it("has no secret in it, pins every image, and names volumes that are declared", () => {
-    const secrets = ours.flatMap(([, { environment = {} }]) => SECRETS.map((name) => environment[name] ?? ""));
+    const secrets = ours.flatMap(([, { environment = {} }]) =>
+      SECRETS.map((name) => environment[name] ?? ""),
+    );
     expect(secrets.filter((value) => !/\$\{\w+:\?/.test(value))).toEqual([]);
     expect(Object.values(services).filter(({ image }) => !/:\d+\.\d+/.test(image))).toEqual([]);
-    const named = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(":")[0]!));
+    const named = Object.values(services).flatMap(({ volumes = [] }) =>
+      volumes.map((volume) => volume.split(":")[0]!),
+    );
     const files = named.filter((name) => name.startsWith("./") && name !== "./tls");
-    expect(named.filter((name) => !name.startsWith("./")).every((name) => name in compose.volumes)).toBe(true);
+    expect(named.filter((name) => !name.startsWith("./")).every((name) => name in compose.volumes)).toBe(
+      true,
+    );
     expect(files.filter((file) => !existsSync(path.join(ROOT, "deploy", file)))).toEqual([]);
   });
 });

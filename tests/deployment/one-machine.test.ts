@@ -11,39 +11,62 @@ describe("the systemd units", () => {
   it.each(["web", "platform"] as const)("%s@: starts one process with variables there are", (role) => {
     const unit = read(`deploy/systemd/${role}@.service`);
     const environment = Object.fromEntries(
-      [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value.replace("%i", "8081")]),
+      [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [
+        name,
+        value.replace("%i", "8081"),
+      ]),
     );
-    expect(configured(role, environment).leadsApiUrl).toBe(role === "web" ? "http://127.0.0.1:8090" : "http://127.0.0.1:8081");
+    expect(configured(role, environment).leadsApiUrl).toBe(
+      role === "web" ? "http://127.0.0.1:8090" : "http://127.0.0.1:8081",
+    );
     expect(unit).toContain(`node server/main.ts ${role}\n`);
-    for (const line of ["ProtectSystem=strict", "NoNewPrivileges=yes", "CapabilityBoundingSet=", "StateDirectory=help-and-support"])
+    for (const line of [
+      "ProtectSystem=strict",
+      "NoNewPrivileges=yes",
+      "CapabilityBoundingSet=",
+      "StateDirectory=help-and-support",
+    ])
       expect(unit).toContain(`\n${line}\n`);
   });
 
-  it.skipIf(!hasProgram("systemd-analyze", "--version"))("are ones that systemd understands, and finds little exposed in", () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-units-"));
-    for (const role of ["web", "platform"]) {
-      const file = path.join(folder, `${role}@.service`);
-      // Only the program's place is another on this machine.
-      writeFileSync(
-        file,
-        read(`deploy/systemd/${role}@.service`).replace("/opt/help-and-support/node_modules/.bin/node", process.execPath),
-      );
-      const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
-      expect([status, stderr]).toEqual([0, ""]);
-      const verdict = execFileSync("systemd-analyze", ["security", "--offline=yes", file], { encoding: "utf8" });
-      expect(Number(/exposure level for \S+: ([\d.]+)/.exec(verdict)?.[1])).toBeLessThan(2);
-    }
-    rmSync(folder, { recursive: true });
-  });
+  it.skipIf(!hasProgram("systemd-analyze", "--version"))(
+    "are ones that systemd understands, and finds little exposed in",
+    () => {
+      const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-units-"));
+      for (const role of ["web", "platform"]) {
+        const file = path.join(folder, `${role}@.service`);
+        // Only the program's place is another on this machine.
+        writeFileSync(
+          file,
+          read(`deploy/systemd/${role}@.service`).replace(
+            "/opt/help-and-support/node_modules/.bin/node",
+            process.execPath,
+          ),
+        );
+        const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
+        expect([status, stderr]).toEqual([0, ""]);
+        const verdict = execFileSync("systemd-analyze", ["security", "--offline=yes", file], {
+          encoding: "utf8",
+        });
+        expect(Number(/exposure level for \S+: ([\d.]+)/.exec(verdict)?.[1])).toBeLessThan(2);
+      }
+      rmSync(folder, { recursive: true });
+    },
+  );
 });
 
 describe.skipIf(!hasNginx)("nginx", () => {
-  it.each(["place.compose.conf", "place.one-machine.conf"])("understands its configuration with %s", (upstreams) => {
-    expect(checkNginx(upstreams)).toBe("");
-  });
+  it.each(["place.compose.conf", "place.one-machine.conf"])(
+    "understands its configuration with %s",
+    (upstreams) => {
+      expect(checkNginx(upstreams)).toBe("");
+    },
+  );
 
   it("says itself where a visitor comes from, whatever they claim", () => {
-    expect(read("deploy/nginx.conf").match(/.*X-Forwarded-For.*/g)).toEqual(["  proxy_set_header X-Forwarded-For $remote_addr;"]);
+    expect(read("deploy/nginx.conf").match(/.*X-Forwarded-For.*/g)).toEqual([
+      "  proxy_set_header X-Forwarded-For $remote_addr;",
+    ]);
     // A block with a header of its own would inherit none of them.
     expect(read("deploy/nginx.conf").match(/^ {4,}proxy_set_header/gm)).toBe(null);
   });
@@ -57,7 +80,9 @@ it("docs/operating.md names commands and files that are there", () => {
   expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
   // Those an operator makes.
   const made = new Set(["deploy/compose.env", "deploy/tls"]);
-  const files = [...page.matchAll(/\bdeploy\/[\w./-]*\w/g)].map(([file]) => file).filter((file) => !made.has(file));
+  const files = [...page.matchAll(/\bdeploy\/[\w./-]*\w/g)]
+    .map(([file]) => file)
+    .filter((file) => !made.has(file));
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });

@@ -16,8 +16,9 @@ import { createNoScriptCustomer } from "../support/no-script-journey.ts";
 import { freePort, type Product, startProduct } from "../support/product.ts";
 
 /**
- * An installation as deploy/ describes it: two web and two platform processes behind nginx, run from exactly the files of the image, in
- * production, each with a folder of its own. PostgreSQL where there is one; otherwise the four share a file of SQLite.
+ * An installation as deploy/ describes it: two web and two platform processes behind nginx, run from exactly
+ * the files of the image, in production, each with a folder of its own. PostgreSQL where there is one;
+ * otherwise the four share a file of SQLite.
  */
 
 const run = promisify(execFile);
@@ -48,7 +49,13 @@ beforeAll(async () => {
   database = await createDatabase(process.env["TEST_DATABASE_URL"]);
   mail = await startMailServer();
   const free = async () => [await freePort(), await freePort()] as const;
-  ports = { plain: await freePort(), tls: await freePort(), platform: await freePort(), webs: await free(), platforms: await free() };
+  ports = {
+    plain: await freePort(),
+    tls: await freePort(),
+    platform: await freePort(),
+    webs: await free(),
+    platforms: await free(),
+  };
   origin = `https://127.0.0.1:${ports.tls}`;
 });
 afterAll(async () => {
@@ -62,7 +69,12 @@ afterAll(async () => {
 function start(role: "web" | "platform", port: number): Promise<Product> {
   const { databaseUrl, dataDir } = database.location;
   const platform = `http://127.0.0.1:${hasNginx ? ports.platform : ports.platforms[0]}`;
-  const asked = { CONTENT_URL: platform, LEADS_API_URL: platform, ACCOUNT_API_URL: platform, ENERGY_API_URL: platform };
+  const asked = {
+    CONTENT_URL: platform,
+    LEADS_API_URL: platform,
+    ACCOUNT_API_URL: platform,
+    ENERGY_API_URL: platform,
+  };
   return startProduct({
     root: image,
     role,
@@ -93,7 +105,10 @@ describe("the image's files", () => {
 
   it("say how a process is, to a container that has nothing else", async () => {
     const check = (port: number) =>
-      run(process.execPath, ["scripts/healthcheck.mjs"], { cwd: image, env: { PORT: "9", PLATFORM_PORT: String(port) } }).then(
+      run(process.execPath, ["scripts/healthcheck.mjs"], {
+        cwd: image,
+        env: { PORT: "9", PLATFORM_PORT: String(port) },
+      }).then(
         () => "healthy",
         () => "not",
       );
@@ -102,9 +117,11 @@ describe("the image's files", () => {
 
   it("hold the operator's commands", async () => {
     const platform = `http://127.0.0.1:${ports.platforms[0]}`;
-    const { stdout } = await run(process.execPath, ["scripts/contract.ts", "leads", "addresses", "content", platform, "--read-only"], {
-      cwd: image,
-    });
+    const { stdout } = await run(
+      process.execPath,
+      ["scripts/contract.ts", "leads", "addresses", "content", platform, "--read-only"],
+      { cwd: image },
+    );
     expect(stdout).toMatch(/ kept, 0 broken,/);
   });
 });
@@ -119,7 +136,8 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
   });
   afterAll(() => nginx.stop());
 
-  const get = (address: string, headers: Record<string, string> = {}) => fetch(`${origin}${address}`, { headers, redirect: "manual" });
+  const get = (address: string, headers: Record<string, string> = {}) =>
+    fetch(`${origin}${address}`, { headers, redirect: "manual" });
   const complain = (email: string) => createNoScriptCustomer({ origin, email }).complain();
 
   it("a customer complains over TLS, whichever processes answer, and the letter goes out by SMTP", async () => {
@@ -141,12 +159,15 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
     const [file = ""] = /\/help-and-support\/assets\/[\w.-]+\.woff2/.exec(html) ?? [];
     const form = "/help-and-support/complaints/pay-as-you-go";
     for (const address of [file, file, PAGE, PAGE, form, form]) await (await get(address)).arrayBuffer();
-    const kept = (address: string) => nginx.lines().flatMap((line) => (line.path === address ? [line.cache] : []));
+    const kept = (address: string) =>
+      nginx.lines().flatMap((line) => (line.path === address ? [line.cache] : []));
     expect(kept(file)).toEqual(["MISS", "HIT"]);
     expect(kept(PAGE)).not.toContain("HIT");
     expect(kept(form)).not.toContain("HIT");
     // Two visitors, two cookies.
-    const cookies = await Promise.all([get(form), get(form)].map(async (answer) => (await answer).headers.getSetCookie().join()));
+    const cookies = await Promise.all(
+      [get(form), get(form)].map(async (answer) => (await answer).headers.getSetCookie().join()),
+    );
     expect(cookies[0]).not.toBe("");
     expect(cookies[0]).not.toBe(cookies[1]);
   });
@@ -157,13 +178,20 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
       get(PAGE, { "accept-encoding": "br" }),
     ]);
     expect(through.headers.get("content-encoding")).toBe("br");
-    for (const name of ["etag", "vary", "cache-control", "content-security-policy", "strict-transport-security"])
+    for (const name of [
+      "etag",
+      "vary",
+      "cache-control",
+      "content-security-policy",
+      "strict-transport-security",
+    ])
       expect([name, through.headers.get(name)]).toEqual([name, direct.headers.get(name)]);
     expect((await get(PAGE, { "if-none-match": through.headers.get("etag") ?? "" })).status).toBe(304);
   });
 
   it("nothing but pages is reached from outside", async () => {
-    for (const address of ["/metrics", "/readyz", "/healthz"]) expect([address, (await get(address)).status]).toEqual([address, 404]);
+    for (const address of ["/metrics", "/readyz", "/healthz"])
+      expect([address, (await get(address)).status]).toEqual([address, 404]);
     expect((await get("/v1/leads")).headers.get("location")).toContain("/page-not-found.html");
   });
 
@@ -175,13 +203,18 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
   });
 
   it("a body that is too large is refused in the product's words", async () => {
-    const answer = await fetch(`${origin}/help-and-support/complaints/feedback`, { method: "POST", body: "x".repeat(280_000) });
+    const answer = await fetch(`${origin}/help-and-support/complaints/feedback`, {
+      method: "POST",
+      body: "x".repeat(280_000),
+    });
     expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('<html lang="en')]);
   });
 
   it("every promise that the site relies on holds on the way to the platform", async () => {
     const platform = `http://127.0.0.1:${ports.platform}`;
-    const { stdout } = await run(process.execPath, ["scripts/contract.ts", platform, "--read-only"], { cwd: ROOT });
+    const { stdout } = await run(process.execPath, ["scripts/contract.ts", platform, "--read-only"], {
+      cwd: ROOT,
+    });
     expect(stdout).toMatch(/ kept, 0 broken,/);
   });
 
@@ -237,6 +270,8 @@ it("an environment file of new secrets is all that production asks for", async (
   const { stdout } = await run(process.execPath, ["scripts/make-secrets.ts"], { cwd: ROOT });
   writeFileSync(file, stdout);
   const script = `set -a; . ${file}; exec ${process.execPath} -e 'import("${ROOT}/server/config.ts").then(({ readConfig }) => console.log(readConfig("all").production))'`;
-  const checked = await run("sh", ["-c", script], { env: { NODE_ENV: "production", DATA_DIR: path.join(image, "data") } });
+  const checked = await run("sh", ["-c", script], {
+    env: { NODE_ENV: "production", DATA_DIR: path.join(image, "data") },
+  });
   expect(checked.stdout).toBe("true\n");
 });

@@ -5,7 +5,11 @@ import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.t
 const ALERT = "Unfortunately, we're having technical problems at the moment.";
 
 withAndWithoutJavaScript((javaScript) => {
-  test("a customer whose home is in no list types the address, and the lead carries it", async ({ journey, customer, house }) => {
+  test("a customer whose home is in no list types the address, and the lead carries it", async ({
+    journey,
+    customer,
+    house,
+  }) => {
     const line = `${word()} Cottage`;
     house.personal.add(line);
     await journey.open();
@@ -23,10 +27,16 @@ withAndWithoutJavaScript((javaScript) => {
     await journey.write(customer.text);
     await journey.send();
     const lead = house.records.lead(await journey.readReference());
-    expect(house.records.address(lead?.addressId ?? "")).toEqual({ address: `${line}, Lerwick, ZE1 0AA`, isManual: true });
+    expect(house.records.address(lead?.addressId ?? "")).toEqual({
+      address: `${line}, Lerwick, ZE1 0AA`,
+      isManual: true,
+    });
   });
 
-  test("a typed address that is incomplete is not saved, and says what is missing", async ({ journey, page }) => {
+  test("a typed address that is incomplete is not saved, and says what is missing", async ({
+    journey,
+    page,
+  }) => {
     await journey.open();
     await journey.button("Enter address manually").click();
     await journey.field("Address line 2 (optional)").fill("Near the pier");
@@ -40,13 +50,18 @@ withAndWithoutJavaScript((javaScript) => {
       "Enter a full UK postcode, like SW1A 1AA",
     ]);
     await expect(page).toHaveTitle(/^Error:/);
-    await expect(journey.field("Address line 1")).toHaveAccessibleDescription(/Enter the first line of your address/);
+    await expect(journey.field("Address line 1")).toHaveAccessibleDescription(
+      /Enter the first line of your address/,
+    );
     await expect(journey.field("Address line 2 (optional)")).toHaveValue("Near the pier");
     await expect(journey.field("Postcode")).toHaveValue("not a postcode");
     await expect(journey.button("Continue")).toBeHidden();
   });
 
-  test("a chosen address can be cleared and chosen again, and the other answers stay", async ({ journey, customer }) => {
+  test("a chosen address can be cleared and chosen again, and the other answers stay", async ({
+    journey,
+    customer,
+  }) => {
     await journey.open();
     await journey.fillDetails(customer);
     await journey.findAddresses();
@@ -62,7 +77,11 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(journey.page.getByText(label).last()).toBeVisible();
   });
 
-  test("a typed address that can't be saved is logged, alerted and kept", async ({ journey, network, house }) => {
+  test("a typed address that can't be saved is logged, alerted and kept", async ({
+    journey,
+    network,
+    house,
+  }) => {
     const line = `${word()} House`;
     house.personal.add(line);
     await journey.open();

@@ -1,7 +1,11 @@
 import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
 
 withAndWithoutJavaScript(() => {
-  test("an address selected after another one is the one that is sent", async ({ journey, customer, house }) => {
+  test("an address selected after another one is the one that is sent", async ({
+    journey,
+    customer,
+    house,
+  }) => {
     await journey.open();
     await journey.fillDetails(customer);
     await journey.findAddresses();
@@ -14,7 +18,11 @@ withAndWithoutJavaScript(() => {
     expect(house.records.lead(await journey.readReference())?.addressId).toBe(second);
   });
 
-  test("a changed postcode is looked up before anything goes on with the old one's address", async ({ journey, customer, page }) => {
+  test("a changed postcode is looked up before anything goes on with the old one's address", async ({
+    journey,
+    customer,
+    page,
+  }) => {
     await journey.open();
     await journey.fillDetails(customer);
     await journey.findAddresses();

@@ -23,14 +23,26 @@ const REFUSED: readonly (readonly [
 ])[] = [
   ["First name", "Ann 🙂", "Your first name can have letters, spaces, hyphens and apostrophes only"],
   ["Last name", "R2D2", "Your last name can have letters, spaces, hyphens and apostrophes only"],
-  ["Telephone number", "0740012345", "Your telephone number must have at least 11 digits. For an Irish number start with +353"],
-  ["Telephone number", "07400 123456 ext", "Enter a real telephone number, like 07400 123456 or +353 87 123 4567"],
+  [
+    "Telephone number",
+    "0740012345",
+    "Your telephone number must have at least 11 digits. For an Irish number start with +353",
+  ],
+  [
+    "Telephone number",
+    "07400 123456 ext",
+    "Enter a real telephone number, like 07400 123456 or +353 87 123 4567",
+  ],
   ["Email address", "a@b@example.com", "Enter an email address in the right format, like name@example.com"],
 ];
 
 withAndWithoutJavaScript((javaScript) => {
   for (const [script, firstName, surname] of NAMES_WELCOME) {
-    test(`a name in ${script} is accepted, shown in its direction and stored`, async ({ journey, customer, house }) => {
+    test(`a name in ${script} is accepted, shown in its direction and stored`, async ({
+      journey,
+      customer,
+      house,
+    }) => {
       await journey.open();
       await journey.fillDetails({ ...customer, firstName, surname });
       await expect(journey.field("First name")).toHaveAttribute("dir", "auto");
@@ -50,13 +62,20 @@ withAndWithoutJavaScript((javaScript) => {
   }
 
   for (const [typed, number, type] of NUMBERS_WELCOME) {
-    test(`the telephone number ${typed} is stored as a ${type} number`, async ({ journey, customer, house }) => {
+    test(`the telephone number ${typed} is stored as a ${type} number`, async ({
+      journey,
+      customer,
+      house,
+    }) => {
       const reference = await journey.complete({ ...customer, telephone: typed }, "enquiry-pay-as-you-go");
       expect(house.records.lead(reference)?.attributes["contact-number"]).toEqual({ number, type });
     });
   }
 
-  test("answers that can't be right are refused one by one, and kept to be corrected", async ({ journey, customer }) => {
+  test("answers that can't be right are refused one by one, and kept to be corrected", async ({
+    journey,
+    customer,
+  }) => {
     await journey.open();
     await journey.fillDetails(customer);
     await journey.findAddresses();
@@ -86,18 +105,35 @@ withAndWithoutJavaScript((javaScript) => {
   }
 });
 
-test("a zero byte in a name or a text is refused, and nothing is stored", async ({ journey, customer, page, house }) => {
+test("a zero byte in a name or a text is refused, and nothing is stored", async ({
+  journey,
+  customer,
+  page,
+  house,
+}) => {
   await journey.reachQuery(customer, "pay-as-you-go");
   const path = "/help-and-support/complaints/pay-as-you-go";
   const hidden = await readHiddenFields(journey);
-  const query = await post(page.request, `${path}/query`, { ...hidden, intent: "continue", query: `${word()}\u0000` });
+  const query = await post(page.request, `${path}/query`, {
+    ...hidden,
+    intent: "continue",
+    query: `${word()}\u0000`,
+  });
   expect(query.status()).toBe(422);
   expect(await query.text()).toContain("It has a character we can&#x27;t read");
 
   const { firstName, surname, email, telephone } = customer;
-  const details = { firstName: `${firstName}\u0000`, surname, email, telephoneNumber: telephone, vulnerabilityConsent: "false" };
+  const details = {
+    firstName: `${firstName}\u0000`,
+    surname,
+    email,
+    telephoneNumber: telephone,
+    vulnerabilityConsent: "false",
+  };
   const answer = await post(page.request, path, { ...hidden, ...details, intent: "continue" });
   expect(answer.status()).toBe(422);
-  expect(await answer.text()).toContain("Your first name can have letters, spaces, hyphens and apostrophes only");
+  expect(await answer.text()).toContain(
+    "Your first name can have letters, spaces, hyphens and apostrophes only",
+  );
   expect(house.records.leadsOf(email)).toEqual([]);
 });

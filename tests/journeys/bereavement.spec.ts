@@ -18,10 +18,14 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(PATH);
       await expect(page).toHaveTitle(`${content.title} - Help & Support - Larkfield Energy`);
       const main = page.getByRole("main");
-      await expect(main.getByRole("link", { name: content.onlineForm.button })).toHaveAttribute("href", content.onlineForm.link);
+      await expect(main.getByRole("link", { name: content.onlineForm.button })).toHaveAttribute(
+        "href",
+        content.onlineForm.link,
+      );
       await expect(main.getByRole("link", { name: lines.bereavement.number })).toBeVisible();
       await expect(main.getByText("Monday to Friday 8am to 6pm, Saturday 9am to 2pm")).toBeVisible();
-      for (const item of content.checklist.items) await expect(main.getByText(item, { exact: true })).toBeVisible();
+      for (const item of content.checklist.items)
+        await expect(main.getByText(item, { exact: true })).toBeVisible();
       for (const { title } of content.accountManagement.cards)
         await expect(main.getByRole("link", { name: title, exact: true })).toBeVisible();
       for (const { email } of content.microgeneration.contacts) {
@@ -40,17 +44,25 @@ for (const javaScriptEnabled of [true, false]) {
       const { payment } = product.read<Bereavement>("bereavement.json");
       await page.goto(PATH);
       for (const [index, prefixes] of ["85", "A or BGX"].entries()) {
-        const card = page
-          .locator(".info-card")
-          .filter({ has: page.getByRole("heading", { name: `Customer reference begins with ${prefixes}`, exact: true }) });
+        const card = page.locator(".info-card").filter({
+          has: page.getByRole("heading", {
+            name: `Customer reference begins with ${prefixes}`,
+            exact: true,
+          }),
+        });
         await expect(card.getByText(payment.accounts[index]!.accountNumber, { exact: true })).toBeVisible();
         await expect(card.getByText(payment.accounts[index]!.sortCode, { exact: true })).toBeVisible();
       }
       await expect(page.getByText(payment.note)).toHaveCount(0);
-      await expect(page.getByText(/more than £250 in credit, we need to see the death certificate/)).toBeVisible();
+      await expect(
+        page.getByText(/more than £250 in credit, we need to see the death certificate/),
+      ).toBeVisible();
     });
 
-    test("a question opens to its answer with the keyboard, and closes the one before", async ({ page, product }) => {
+    test("a question opens to its answer with the keyboard, and closes the one before", async ({
+      page,
+      product,
+    }) => {
       const [first, second] = product.read<Bereavement>("bereavement.json").questions.items;
       await page.goto(PATH);
       const question = (text: string) => page.locator("summary").filter({ hasText: text });
@@ -68,7 +80,10 @@ for (const javaScriptEnabled of [true, false]) {
 test("the account numbers and the sum are the editor's", async ({ page, product }) => {
   const { payment, refund } = product.read<Bereavement>("bereavement.json");
   const accounts = [{ ...payment.accounts[0]!, accountNumber: "00000777" }, payment.accounts[1]!];
-  product.edit("bereavement.json", { payment: { ...payment, accounts }, refund: { ...refund, deathCertificateAbove: 300 } });
+  product.edit("bereavement.json", {
+    payment: { ...payment, accounts },
+    refund: { ...refund, deathCertificateAbove: 300 },
+  });
   await expect(async () => {
     await page.goto(PATH);
     await expect(page.getByText("00000777")).toBeVisible({ timeout: 100 });
@@ -91,7 +106,10 @@ test("the list of what to have ready prints alone, on one page", async ({ page, 
   expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
 });
 
-test("printed whole, the list keeps a sheet of its own and every answer is on paper", async ({ page, product }) => {
+test("printed whole, the list keeps a sheet of its own and every answer is on paper", async ({
+  page,
+  product,
+}) => {
   const { questions } = product.read<Bereavement>("bereavement.json");
   await page.goto(PATH);
   await page.emulateMedia({ media: "print" });
@@ -106,7 +124,10 @@ test("printed whole, the list keeps a sheet of its own and every answer is on pa
   expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
 });
 
-test("the page and the article about bills are quiet: nothing is sold, nothing is asked, nothing plays", async ({ page, product }) => {
+test("the page and the article about bills are quiet: nothing is sold, nothing is asked, nothing plays", async ({
+  page,
+  product,
+}) => {
   product.edit("header.json", { "secondary-banner": { text: "Save with our new tariff", link: "/energy" } });
   await expect(async () => {
     await page.goto("/help-and-support/contact-us");
@@ -117,7 +138,9 @@ test("the page and the article about bills are quiet: nothing is sold, nothing i
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("video, iframe, main form, main [href*='deals']")).toHaveCount(0);
-    await expect(page.getByText(/was this helpful|rate this|offer|may we measure|save with our/i)).toHaveCount(0);
+    await expect(
+      page.getByText(/was this helpful|rate this|offer|may we measure|save with our/i),
+    ).toHaveCount(0);
     await expect(page.locator('meta[name="session-replay"]')).toHaveAttribute("content", "never");
   }
 });

@@ -7,14 +7,17 @@ const HOME = "/help-and-support/";
 const COOKIES = "/help-and-support/cookies";
 
 const question = (page: Page) => page.getByRole("region", { name: "May we measure how our pages work?" });
-const consentOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === "consent");
+const consentOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "consent");
 
 withAndWithoutJavaScript((javaScript) => {
   for (const [button, said] of [
     ["Accept", "performance"],
     ["Reject", "necessary"],
   ] as const) {
-    test(`a visitor says ${button} with one press, stays on the page, and is not asked again`, async ({ page }) => {
+    test(`a visitor says ${button} with one press, stays on the page, and is not asked again`, async ({
+      page,
+    }) => {
       await page.goto("/help-and-support/bills-and-payments");
       if (javaScript) await settled(page);
       await question(page).getByRole("button", { name: button }).click();
@@ -58,7 +61,10 @@ withAndWithoutJavaScript((javaScript) => {
 test("every page leads to the cookies page", async ({ page }) => {
   for (const path of [HOME, "/help-and-support/complaints/pay-as-you-go", "/help-and-support/emergencies"]) {
     await page.goto(path);
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Cookies" })).toHaveAttribute("href", COOKIES);
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Cookies" })).toHaveAttribute(
+      "href",
+      COOKIES,
+    );
   }
 });
 
@@ -67,13 +73,26 @@ test("nobody is asked on the emergency page", async ({ page }) => {
   await expect(question(page)).toHaveCount(0);
 });
 
-test("saying no is as easy as saying yes: buttons of one look and size, one after the other for a keyboard", async ({ page }) => {
+test("saying no is as easy as saying yes: buttons of one look and size, one after the other for a keyboard", async ({
+  page,
+}) => {
   await page.goto(HOME);
-  const [yes, no] = [question(page).getByRole("button", { name: "Accept" }), question(page).getByRole("button", { name: "Reject" })];
+  const [yes, no] = [
+    question(page).getByRole("button", { name: "Accept" }),
+    question(page).getByRole("button", { name: "Reject" }),
+  ];
   const look = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
-    return { width: Math.round(width), height: Math.round(height), color, backgroundColor, borderColor, fontSize, fontWeight };
+    return {
+      width: Math.round(width),
+      height: Math.round(height),
+      color,
+      backgroundColor,
+      borderColor,
+      fontSize,
+      fontWeight,
+    };
   };
   expect(await no.evaluate(look)).toEqual(await yes.evaluate(look));
   await yes.focus();
@@ -85,12 +104,16 @@ test("scripts of the page hear of each answer", async ({ page }) => {
   await page.addInitScript(() => {
     const heard: boolean[] = [];
     Object.assign(window, { heard });
-    window.addEventListener("consent-updated", (event) => heard.push((event as CustomEvent<{ performance: boolean }>).detail.performance));
+    window.addEventListener("consent-updated", (event) =>
+      heard.push((event as CustomEvent<{ performance: boolean }>).detail.performance),
+    );
   });
   await page.goto(HOME);
   await settled(page);
   await question(page).getByRole("button", { name: "Reject" }).click();
-  await expect.poll(() => page.evaluate(() => (window as unknown as { heard: boolean[] }).heard)).toEqual([false]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { heard: boolean[] }).heard))
+    .toEqual([false]);
 });
 
 test("an answer in one tab is the answer in all", async ({ page, context }) => {
@@ -100,9 +123,18 @@ test("an answer in one tab is the answer in all", async ({ page, context }) => {
   await expect(question(other)).toBeHidden();
 });
 
-test("no other site can answer for a visitor, nor a script that does not say where it comes from", async ({ request, house }) => {
-  const post = (headers: Record<string, string>) => request.post(COOKIES, { form: { consent: "performance" }, headers, maxRedirects: 0 });
-  for (const headers of [{}, { origin: "null" }, { origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }]) {
+test("no other site can answer for a visitor, nor a script that does not say where it comes from", async ({
+  request,
+  house,
+}) => {
+  const post = (headers: Record<string, string>) =>
+    request.post(COOKIES, { form: { consent: "performance" }, headers, maxRedirects: 0 });
+  for (const headers of [
+    {},
+    { origin: "null" },
+    { origin: "https://evil.example" },
+    { "sec-fetch-site": "cross-site" },
+  ]) {
     const refused = await post(headers);
     expect(refused.status(), JSON.stringify(headers)).toBe(403);
     expect(refused.headers()["set-cookie"]).toBeUndefined();
@@ -117,14 +149,18 @@ test("no other site can answer for a visitor, nor a script that does not say whe
     expect([taken.status(), taken.headers()["location"]], referer).toEqual([303, back]);
   }
   expect(
-    (await request.post(COOKIES, { form: { consent: "all" }, headers: { origin }, maxRedirects: 0 })).headers()["set-cookie"],
+    (
+      await request.post(COOKIES, { form: { consent: "all" }, headers: { origin }, maxRedirects: 0 })
+    ).headers()["set-cookie"],
   ).toBeUndefined();
 });
 
 test("every cookie a customer gets is on the cookies page", async ({ page, journey, customer }) => {
   await page.goto(HOME);
   await question(page).getByRole("button", { name: "Accept" }).click();
-  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain("_dd_s_v2");
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .toContain("_dd_s_v2");
   await journey.complete(customer);
   await page.goto(COOKIES);
   const named = await page.getByRole("main").getByRole("listitem").getByRole("strong").allTextContents();

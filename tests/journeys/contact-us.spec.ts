@@ -16,7 +16,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a card for each type of account has its number and leads to its own page", async ({ page, product }) => {
+    test("a card for each type of account has its number and leads to its own page", async ({
+      page,
+      product,
+    }) => {
       const { lines } = product.read<Contact>("contact.json");
       await page.goto(PATH);
       await expect(page).toHaveTitle("Contact us - Help & Support - Larkfield Energy");
@@ -27,8 +30,13 @@ for (const javaScriptEnabled of [true, false]) {
       ] as const;
       await expect(page.locator(".info-card")).toHaveCount(cards.length);
       for (const [title, line, link] of cards) {
-        const card = page.locator(".info-card").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
-        await expect(card.getByRole("link", { name: lines[line].number })).toHaveAttribute("href", /^tel:\d+$/);
+        const card = page
+          .locator(".info-card")
+          .filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
+        await expect(card.getByRole("link", { name: lines[line].number })).toHaveAttribute(
+          "href",
+          /^tel:\d+$/,
+        );
         await expect(card.locator(`a[href="${link}"]`)).toBeVisible();
         await expect(card.getByText(/^(Open|Closed) now$/)).toBeVisible();
       }
@@ -38,7 +46,10 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
-    test("the cards say whether somebody is there now, and turn when an editor changes the hours", async ({ page, product }) => {
+    test("the cards say whether somebody is there now, and turn when an editor changes the hours", async ({
+      page,
+      product,
+    }) => {
       const today = weekdayOf(londonDay(new Date()));
       const none = {
         source: "https://www.gov.uk/bank-holidays",
@@ -58,11 +69,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(async () => {
         await page.goto(PATH);
         await expect(page.getByText("Closed now").first()).toBeVisible({ timeout: 100 });
-        await expect(page.getByText(/^Closed today for St Andrew's Day\. Opens on/).first()).toBeVisible({ timeout: 100 });
+        await expect(page.getByText(/^Closed today for St Andrew's Day\. Opens on/).first()).toBeVisible({
+          timeout: 100,
+        });
       }).toPass(SHOWS);
     });
 
-    test("in a meter-read week the page asks for a reading, and says so in the editor's words", async ({ page, product }) => {
+    test("in a meter-read week the page asks for a reading, and says so in the editor's words", async ({
+      page,
+      product,
+    }) => {
       const { headingTemplate } = product.read<MeterReadContent>("meter-read.json");
       const heading = page.getByRole("heading", { level: 2, name: headingTemplate, exact: true });
       const submit = page.getByRole("link", { name: "Send your readings" });
@@ -70,7 +86,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading).toHaveCount(0);
       product.edit("meter-read.json", {
         isMeterReadWeek: true,
-        contactCardTemplate: 'Readings by <b>Friday</b>, <a href="javascript:alert(1)">please</a>.<script>alert(2)</script>',
+        contactCardTemplate:
+          'Readings by <b>Friday</b>, <a href="javascript:alert(1)">please</a>.<script>alert(2)</script>',
         contactCardPillTemplate: "This <b>week</b> only",
       });
       await expect(async () => {

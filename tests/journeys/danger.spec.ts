@@ -8,11 +8,19 @@ import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.t
 const GAS = "0800 111 999";
 const GAS_NORTHERN_IRELAND = "0800 002 001";
 const METER = "020 7946 0123";
-const ADVICE = v.parse(safetyAdviceSchema, JSON.parse(readFileSync(path.join(ROOT, "content/safety-advice.json"), "utf8")));
+const ADVICE = v.parse(
+  safetyAdviceSchema,
+  JSON.parse(readFileSync(path.join(ROOT, "content/safety-advice.json"), "utf8")),
+);
 const PANEL = ADVICE.gas.title;
 
 withAndWithoutJavaScript((javaScript) => {
-  test("who smells gas is given the number before Send and after it, and can still send", async ({ journey, customer, house, page }) => {
+  test("who smells gas is given the number before Send and after it, and can still send", async ({
+    journey,
+    customer,
+    house,
+    page,
+  }) => {
     const main = page.getByRole("main");
     await journey.reachQuery(customer);
     await expect(main.getByRole("link", { name: GAS }).first()).toBeVisible();
@@ -49,7 +57,8 @@ for (const [words, hazard, numbers] of [
     await journey.query.pressSequentially(words);
     const panel = page.locator(".emergency").filter({ hasText: ADVICE[hazard].title });
     await expect(panel.locator(".emergency-number").getByRole("link")).toHaveAccessibleName(numbers[0]);
-    for (const number of numbers) await expect(panel.getByRole("link", { name: number }).first()).toBeVisible();
+    for (const number of numbers)
+      await expect(panel.getByRole("link", { name: number }).first()).toBeVisible();
   });
 }
 

@@ -8,21 +8,37 @@ import { settled } from "./support/settled.ts";
 const PAGE_BYTES = 20_000;
 /** The script in it. */
 const SCRIPT_BYTES = 1_000;
-/** The whole answer, its headers among it: what a server may send before it has to wait for the first of it to be acknowledged. */
+/**
+ * The whole answer, its headers among it: what a server may send before it has to wait for the first of it to
+ * be acknowledged.
+ */
 const FIRST_WINDOW_BYTES = 10 * 1_460;
 /**
  * All scripts of a page where React runs; 2 kB of them keep a form and what was typed where its request
  * fails.
  */
 const JOURNEY_SCRIPT_BYTES = 108_000;
-/** The page with its style and first script, its font, the other script of every page, the search box's script, the icon. */
+/**
+ * The page with its style and first script, its font, the other script of every page, the search box's
+ * script, the icon.
+ */
 const REQUESTS = 5;
-const PAGES = ["", "meters", "bills-and-payments/understand-your-bill", "emergencies", "contact-us", "probate", "privacy"];
+const PAGES = [
+  "",
+  "meters",
+  "bills-and-payments/understand-your-bill",
+  "emergencies",
+  "contact-us",
+  "probate",
+  "privacy",
+];
 
 const SCRIPT = /<script\b(?![^>]* src=)[^>]*>(.*?)<\/script>/s;
 
 for (const path of PAGES) {
-  test(`/help-and-support/${path} is light: its HTML with the style in it, and its first script`, async ({ request }) => {
+  test(`/help-and-support/${path} is light: its HTML with the style in it, and its first script`, async ({
+    request,
+  }) => {
     const get = () => request.get(`/help-and-support/${path}`, { headers: { "accept-encoding": "br" } });
     // The first who ask don't wait until the page is compressed as well as it can be.
     await expect.poll(async () => (await get()).headers()["etag"]).not.toContain("quick");
@@ -32,9 +48,15 @@ for (const path of PAGES) {
     const [, script = ""] = SCRIPT.exec(html) ?? [];
     expect(html).toContain("<style>");
     expect(script.length).toBeGreaterThan(1_000);
-    const headers = answer.headersArray().reduce((bytes, { name, value }) => bytes + name.length + value.length + ": \r\n".length, 0);
-    expect(headers + Number(answer.headers()["content-length"]), "sent at once").toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
-    expect(brotliCompressSync(html.replace(SCRIPT, "")).length, "HTML and style").toBeLessThanOrEqual(PAGE_BYTES);
+    const headers = answer
+      .headersArray()
+      .reduce((bytes, { name, value }) => bytes + name.length + value.length + ": \r\n".length, 0);
+    expect(headers + Number(answer.headers()["content-length"]), "sent at once").toBeLessThanOrEqual(
+      FIRST_WINDOW_BYTES,
+    );
+    expect(brotliCompressSync(html.replace(SCRIPT, "")).length, "HTML and style").toBeLessThanOrEqual(
+      PAGE_BYTES,
+    );
     expect(brotliCompressSync(script).length, "the script").toBeLessThanOrEqual(SCRIPT_BYTES);
   });
 }
@@ -49,7 +71,9 @@ function compressedSize(script: Response): Promise<number> {
 }
 
 for (const path of ["complaints/gas-and-electricity", "complaints/feedback", "submit-meter-read", "track"]) {
-  test(`/help-and-support/${path} brings at most 108 kB of scripts, and asks for none before it was seen`, async ({ page }) => {
+  test(`/help-and-support/${path} brings at most 108 kB of scripts, and asks for none before it was seen`, async ({
+    page,
+  }) => {
     const scripts: Response[] = [];
     page.on("response", (response) => /\/assets\/.*\.js$/.test(response.url()) && scripts.push(response));
     await page.goto(`/help-and-support/${path}`);
@@ -75,15 +99,22 @@ function askedBeforeSeen(page: Page): Promise<string[]> {
 test("a document page is few requests, all to us, and no React is among them", async ({ page, product }) => {
   for (const path of PAGES) {
     const asked: string[] = [];
-    // Videos bring their own, when they come into view. What a worker or the browser itself fetches delays no page.
+    // Videos bring their own, when they come into view. What a worker or the browser itself fetches delays no
+    // page.
     page.on("request", (request) => {
-      const own = request.serviceWorker() === null && request.resourceType() !== "other" && !request.url().includes("/media/");
+      const own =
+        request.serviceWorker() === null &&
+        request.resourceType() !== "other" &&
+        !request.url().includes("/media/");
       if (own) asked.push(request.url());
     });
     await page.goto(`/help-and-support/${path}`);
     await settled(page);
     expect.soft(await askedBeforeSeen(page), path).toEqual([]);
-    const [own, others] = [asked.filter((url) => url.startsWith(product.origin)), asked.filter((url) => !url.startsWith(product.origin))];
+    const [own, others] = [
+      asked.filter((url) => url.startsWith(product.origin)),
+      asked.filter((url) => !url.startsWith(product.origin)),
+    ];
     expect([path, others]).toEqual([path, []]);
     expect(own.length, own.join("\n")).toBeLessThanOrEqual(REQUESTS);
     expect(own.join("\n")).not.toMatch(/libraries|entry\.client|manifest/);

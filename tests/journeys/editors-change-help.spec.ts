@@ -17,14 +17,19 @@ interface Desk {
   edit(file: string, change: (text: string) => string): void;
 }
 
-/** A product of its own, with a content folder to write in and a network to its content service that can fail. */
+/**
+ * A product of its own, with a content folder to write in and a network to its content service that can fail.
+ */
 const test = base.extend<{ desk: Desk }>({
   desk: async ({ browserName: _browserName }, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-content-"));
     cpSync(CONTENT, folder, { recursive: true });
     const ports = { web: await freePort(), platform: await freePort() };
     const network = await startFaultProxy(`http://127.0.0.1:${ports.platform}`);
-    const product = await startProduct({ ports, environment: { CONTENT_DIR: folder, CONTENT_URL: network.origin } });
+    const product = await startProduct({
+      ports,
+      environment: { CONTENT_DIR: folder, CONTENT_URL: network.origin },
+    });
     const edit = (file: string, change: (text: string) => string) =>
       writeFileSync(path.join(folder, file), change(readFileSync(path.join(folder, file), "utf8")));
     await use({ product, network, edit });
@@ -36,7 +41,10 @@ const test = base.extend<{ desk: Desk }>({
   baseURL: async ({ desk }, use) => use(desk.product.origin),
 });
 
-test("what an editor changes shows within five seconds, and what breaks leaves the last good version", async ({ desk, request }) => {
+test("what an editor changes shows within five seconds, and what breaks leaves the last good version", async ({
+  desk,
+  request,
+}) => {
   const article = async () => (await request.get(ARTICLE_PATH)).text();
   const home = async () => (await request.get("/help-and-support/")).text();
   expect(await article()).not.toContain("A very new sentence.");
@@ -47,19 +55,25 @@ test("what an editor changes shows within five seconds, and what breaks leaves t
   desk.edit("outage.json", () =>
     JSON.stringify({
       title: "Planned work tonight",
-      message: '<p>See <a href="/energy">our pages</a>.</p><script>alert(1)</script><a href="javascript:alert(1)">no</a>',
+      message:
+        '<p>See <a href="/energy">our pages</a>.</p><script>alert(1)</script><a href="javascript:alert(1)">no</a>',
     }),
   );
   await expect.poll(home, SOON).toContain("Planned work tonight");
   expect(await home()).toContain('<p>See <a href="/energy">our pages</a>.</p>');
   expect(await home()).not.toContain("alert(1)");
 
-  desk.edit(ARTICLE, (text) => text.replace(/^title: .*$/m, "").replace("A very new sentence.", "A broken sentence."));
+  desk.edit(ARTICLE, (text) =>
+    text.replace(/^title: .*$/m, "").replace("A very new sentence.", "A broken sentence."),
+  );
   await expect.poll(() => desk.product.log(), SOON).toContain(`${ARTICLE}:2: `);
   expect(await article()).toContain("A very new sentence.");
 });
 
-test("a fault of the content service is a fault, and what has been read before stays", async ({ desk, request }) => {
+test("a fault of the content service is a fault, and what has been read before stays", async ({
+  desk,
+  request,
+}) => {
   expect((await request.get(ARTICLE_PATH)).status()).toBe(200);
   for (const fault of ["refuse", "error", "garbage"] as const) {
     await desk.network.fail(fault);
@@ -71,5 +85,7 @@ test("a fault of the content service is a fault, and what has been read before s
     expect.soft(await other.text(), fault).toContain("Sorry, something went wrong");
     await desk.network.pass();
   }
-  await expect.poll(async () => (await request.get("/help-and-support/breakdowns/no-hot-water")).status(), SOON).toBe(200);
+  await expect
+    .poll(async () => (await request.get("/help-and-support/breakdowns/no-hot-water")).status(), SOON)
+    .toBe(200);
 });

@@ -8,7 +8,9 @@ const CONTENT = path.resolve(import.meta.dirname, "../../content");
 /** What an editor is promised. */
 const SOON = { timeout: 5_000, intervals: [200] };
 
-test("what editors change is found within five seconds, and a broken line leaves what was", async ({ request }) => {
+test("what editors change is found within five seconds, and a broken line leaves what was", async ({
+  request,
+}) => {
   const folder = mkdtempSync(path.join(tmpdir(), "content-"));
   cpSync(CONTENT, folder, { recursive: true, filter: (file) => !file.includes("videos") });
   const product = await startProduct({ environment: { CONTENT_DIR: folder } });
@@ -20,11 +22,15 @@ test("what editors change is found within five seconds, and a broken line leaves
     edit("search/synonyms.csv", (text) => `${text}\nradiator,wobblegong\n`);
     await expect.poll(() => find("wobblegong"), SOON).toContain("/breakdowns/bleed-a-radiator");
 
-    edit("articles/breakdowns/bleed-a-radiator.md", (text) => text.replace("## ", "## The quibbernaut step\n\n## "));
+    edit("articles/breakdowns/bleed-a-radiator.md", (text) =>
+      text.replace("## ", "## The quibbernaut step\n\n## "),
+    );
     await expect.poll(() => find("quibbernaut"), SOON).toContain("/breakdowns/bleed-a-radiator");
 
     edit("search/synonyms.csv", (text) => `${text}\nalone\n`);
-    await expect.poll(() => product.log(), SOON).toMatch(/search\/synonyms\.csv:\d+: a line has at least 2 phrases/);
+    await expect
+      .poll(() => product.log(), SOON)
+      .toMatch(/search\/synonyms\.csv:\d+: a line has at least 2 phrases/);
     expect(await find("wobblegong")).toContain("/breakdowns/bleed-a-radiator");
   } finally {
     await product.stop();

@@ -1,6 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Contact } from "../../contract/contact.ts";
-import { type EditableProduct, removeEditableProduct, startEditableProduct } from "./support/editable-product.ts";
+import {
+  type EditableProduct,
+  removeEditableProduct,
+  startEditableProduct,
+} from "./support/editable-product.ts";
 import { settled } from "./support/settled.ts";
 
 const PATH = "/help-and-support/emergencies";
@@ -29,7 +33,9 @@ async function whenKept(page: Page): Promise<void> {
   await expect.poll(() => keptPaths(page)).toContain(PATH);
 }
 
-test("once any page was open, the numbers show without a connection, with their style, font and script", async ({ page }) => {
+test("once any page was open, the numbers show without a connection, with their style, font and script", async ({
+  page,
+}) => {
   const { gas, meter } = product.read<Contact>("contact.json").emergency;
   await page.goto(`${product.origin}/help-and-support/contact-us`);
   await whenKept(page);
@@ -39,7 +45,9 @@ test("once any page was open, the numbers show without a connection, with their 
   const number = page.getByRole("main").getByRole("link", { name: gas.number }).first();
   await expect(number).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: meter.number }).first()).toBeVisible();
-  expect(await number.evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize))).toBeGreaterThan(40);
+  expect(await number.evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize))).toBeGreaterThan(
+    40,
+  );
   await settled(page);
 });
 
@@ -53,7 +61,9 @@ test("nothing else is kept, and other pages are as far away as the server", asyn
   expect(kept.filter((path) => !path.startsWith("/help-and-support/assets/"))).toEqual([PATH]);
   expect(kept.map((path) => path.split(".").at(-1)).toSorted()).toEqual([PATH, "css", "js", "woff2"]);
   await product.kill();
-  await expect(page.goto(`${product.origin}/help-and-support/probate`)).rejects.toThrow("ERR_CONNECTION_REFUSED");
+  await expect(page.goto(`${product.origin}/help-and-support/probate`)).rejects.toThrow(
+    "ERR_CONNECTION_REFUSED",
+  );
 });
 
 test("a number that changed is the one that is kept, from the next page on", async ({ page }) => {
@@ -61,7 +71,9 @@ test("a number that changed is the one that is kept, from the next page on", asy
   await page.goto(`${product.origin}${PATH}`);
   await whenKept(page);
   const before = await page.evaluate(() => caches.keys());
-  product.edit("contact.json", { emergency: { ...emergency, gas: { ...emergency.gas, number: "020 7946 0888" } } });
+  product.edit("contact.json", {
+    emergency: { ...emergency, gas: { ...emergency.gas, number: "020 7946 0888" } },
+  });
   await expect(async () => {
     await page.goto(`${product.origin}/help-and-support/contact-us`);
     await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 2_000 }).not.toEqual(before);
@@ -77,7 +89,10 @@ test("an operator who switches it off takes it from those who have it", async ({
   await page.goto(`${product.origin}${PATH}`);
   await whenKept(page);
   await product.stop();
-  const ports = { web: Number(new URL(product.origin).port), platform: Number(new URL(product.platformOrigin).port) };
+  const ports = {
+    web: Number(new URL(product.origin).port),
+    platform: Number(new URL(product.platformOrigin).port),
+  };
   const without = await startEditableProduct({
     OFFLINE_EMERGENCIES: "off",
     PORT: String(ports.web),
@@ -88,10 +103,14 @@ test("an operator who switches it off takes it from those who have it", async ({
       await page.goto(`${product.origin}${PATH}`);
       await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 2_000 }).toEqual([]);
     }).toPass({ timeout: 30_000 });
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Emergencies" })).toBeVisible();
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
   } finally {
     await without.stop();
     removeEditableProduct(without);

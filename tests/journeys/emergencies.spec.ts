@@ -8,7 +8,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("someone who smells gas finds the number first, at display size, and one press calls it", async ({ page, product }) => {
+    test("someone who smells gas finds the number first, at display size, and one press calls it", async ({
+      page,
+      product,
+    }) => {
       const { gas, gasNorthernIreland } = product.read<Contact>("contact.json").emergency;
       await page.setViewportSize({ width: 390, height: 660 });
       await page.goto(PATH);
@@ -24,16 +27,25 @@ for (const javaScriptEnabled of [true, false]) {
       expect(fontSize).toBeGreaterThanOrEqual(32);
       expect(height).toBeGreaterThanOrEqual(44);
       expect(lines).toBe(1);
-      await expect(page.getByRole("link", { name: gasNorthernIreland.number }).first()).toHaveAttribute("href", "tel:0800002001");
+      await expect(page.getByRole("link", { name: gasNorthernIreland.number }).first()).toHaveAttribute(
+        "href",
+        "tel:0800002001",
+      );
     });
 
     test("every kind of emergency of the page has its card, and each card a way on", async ({ page }) => {
       await page.goto(PATH);
       const ways: readonly (readonly [string, readonly string[]])[] = [
         ["Boiler breakdown", ["/home-services/book-engineer", "/breakdown"]],
-        ["Pay as you go meter with no supply", ["/help-and-support/emergencies/no-supply-on-a-prepayment-meter"]],
+        [
+          "Pay as you go meter with no supply",
+          ["/help-and-support/emergencies/no-supply-on-a-prepayment-meter"],
+        ],
         ["Turn off the gas", ["/help-and-support/emergencies/turn-off-your-gas"]],
-        ["No heating", ["/help-and-support/breakdowns/boiler-has-stopped-working", "/help-and-support/extra-support"]],
+        [
+          "No heating",
+          ["/help-and-support/breakdowns/boiler-has-stopped-working", "/help-and-support/extra-support"],
+        ],
         ["Leaky pipes", ["/help-and-support/emergencies/burst-or-leaking-pipe"]],
         ["Power cut", ["/help-and-support/emergencies/power-cut"]],
       ];
@@ -47,13 +59,19 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("region", { name: "Electrical emergencies" })).toContainText("call 999");
     });
 
-    test("three lines that never close: the meter's, the gas network's and the power network's", async ({ page, product }) => {
+    test("three lines that never close: the meter's, the gas network's and the power network's", async ({
+      page,
+      product,
+    }) => {
       const { meter, gas, powerCut } = product.read<Contact>("contact.json").emergency;
       await page.goto(PATH);
       const lines = page.getByRole("region", { name: "Lines that are always open" });
       for (const { label, number } of [meter, gas, powerCut]) {
         await expect(lines.getByRole("heading", { name: label, exact: true })).toBeVisible();
-        await expect(lines.getByRole("link", { name: number })).toHaveAttribute("href", `tel:${number.replaceAll(" ", "")}`);
+        await expect(lines.getByRole("link", { name: number })).toHaveAttribute(
+          "href",
+          `tel:${number.replaceAll(" ", "")}`,
+        );
       }
     });
   });
@@ -62,10 +80,14 @@ for (const javaScriptEnabled of [true, false]) {
 test("an editor who changes a number sees it on the page within five seconds", async ({ page, product }) => {
   const { emergency } = product.read<Contact>("contact.json");
   await page.goto(PATH);
-  product.edit("contact.json", { emergency: { ...emergency, meter: { ...emergency.meter, number: "020 7946 0777" } } });
+  product.edit("contact.json", {
+    emergency: { ...emergency, meter: { ...emergency.meter, number: "020 7946 0777" } },
+  });
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("main").getByRole("link", { name: "020 7946 0777" }).first()).toBeVisible({ timeout: 100 });
+    await expect(page.getByRole("main").getByRole("link", { name: "020 7946 0777" }).first()).toBeVisible({
+      timeout: 100,
+    });
   }).toPass(SHOWS);
   await expect(page.getByText(emergency.meter.number)).toHaveCount(0);
 });

@@ -1,9 +1,20 @@
 import { expect, listPages, test } from "./support/help-test.ts";
-import { deadEnds, findBarriers, invalidities, overflowOf, setDisplay, THEMES_AND_WIDTHS } from "./support/looks.ts";
+import {
+  deadEnds,
+  findBarriers,
+  invalidities,
+  overflowOf,
+  setDisplay,
+  THEMES_AND_WIDTHS,
+} from "./support/looks.ts";
 
 const LEAST_ARTICLES = 100;
 
-test("every category and every article opens with its title, without an error, for everyone", async ({ page, product, request }) => {
+test("every category and every article opens with its title, without an error, for everyone", async ({
+  page,
+  product,
+  request,
+}) => {
   test.setTimeout(480_000);
   const { categories, articles } = await listPages(request, product);
   expect(categories).toHaveLength(12);
@@ -18,22 +29,25 @@ test("every category and every article opens with its title, without an error, f
     // The emergency page has a title of its own.
     if (path !== "/help-and-support/emergencies") {
       expect.soft(await page.title(), path).toBe(`${title} - Help & Support - Larkfield Energy`);
-      await expect.soft(page.getByRole("heading", { level: 1, name: title, exact: true }), path).toBeVisible();
+      await expect
+        .soft(page.getByRole("heading", { level: 1, name: title, exact: true }), path)
+        .toBeVisible();
     }
     expect.soft(await deadEnds(page), path).toEqual([]);
     expect.soft(errors.splice(0), path).toEqual([]);
   }
 });
 
-// Headings in order and not empty, links with words, pictures with texts, lists of items: an article's own markup can't break more than that
-// of what keeps people out of a page. A sample is looked at in full, below.
+// Headings in order and not empty, links with words, pictures with texts, lists of items: an article's own
+// markup can't break more than that of what keeps people out of a page. A sample is looked at in full, below.
 test("every help page is a valid document that ships no React", async ({ product, request }) => {
   test.setTimeout(480_000);
   const { categories, articles } = await listPages(request, product);
   for (const { path } of [{ path: "/help-and-support/" }, ...categories, ...articles]) {
     const html = await (await request.get(path)).text();
     expect.soft(await invalidities(html), path).toEqual([]);
-    // Two more on the pages that carry a tool (meter-tools.spec.ts), one more where there is a search box (search.spec.ts).
+    // Two more on the pages that carry a tool (meter-tools.spec.ts), one more where there is a search box
+    // (search.spec.ts).
     const scripts = 1 + (html.includes("data-tool=") ? 2 : 0) + (html.includes('role="search"') ? 1 : 0);
     expect.soft(html.match(/<script\b/g), path).toHaveLength(scripts);
   }
@@ -53,7 +67,10 @@ const SAMPLE = [
 ];
 
 for (const [colorScheme, width] of THEMES_AND_WIDTHS) {
-  test(`a sample of help pages bars nobody's way: ${colorScheme}, ${width} wide`, async ({ browser, product }) => {
+  test(`a sample of help pages bars nobody's way: ${colorScheme}, ${width} wide`, async ({
+    browser,
+    product,
+  }) => {
     test.setTimeout(480_000);
     const context = await browser.newContext({
       colorScheme,

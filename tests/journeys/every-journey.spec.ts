@@ -1,17 +1,27 @@
 import type { Page } from "@playwright/test";
 import type { Customer } from "./support/customer.ts";
 import { fillField, openPage, press } from "./support/form-page.ts";
-import { collectComplaintsOfTheBrowser, expect, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
+import {
+  collectComplaintsOfTheBrowser,
+  expect,
+  test,
+  withAndWithoutJavaScript,
+} from "./support/journey-test.ts";
 import { CUSTOMER, type FormStep, type WalkedJourney } from "./support/journey-row.ts";
 import { JOURNEYS } from "./support/journey-table.ts";
 
 withAndWithoutJavaScript((javaScript) => {
   for (const journey of JOURNEYS) {
-    test(`${journey.name}: from the first page to the row, the lead and the email`, async ({ page, customer, house }) => {
+    test(`${journey.name}: from the first page to the row, the lead and the email`, async ({
+      page,
+      customer,
+      house,
+    }) => {
       const complaints = collectComplaintsOfTheBrowser(page);
       await openPage(page, journey.path, javaScript);
       let addressId: string | null = null;
-      for (const step of journey.steps) addressId = (await answerStep(page, step, customer, javaScript)) ?? addressId;
+      for (const step of journey.steps)
+        addressId = (await answerStep(page, step, customer, javaScript)) ?? addressId;
 
       const reference = await expectConfirmation(page, journey);
       const lead = house.records.lead(reference);
@@ -19,7 +29,11 @@ withAndWithoutJavaScript((javaScript) => {
       expect(lead?.addressId ?? null).toBe(addressId);
       const cases = house.records.casesOf(reference);
       expect(cases).toHaveLength(1);
-      expect(cases[0]?.lead).toMatchObject({ firstName: customer.firstName, surname: customer.surname, ...of(customer, journey.kept) });
+      expect(cases[0]?.lead).toMatchObject({
+        firstName: customer.firstName,
+        surname: customer.surname,
+        ...of(customer, journey.kept),
+      });
       const { emailSubject } = journey;
       const jobs = emailSubject === null ? [] : [{ kind: "lead-email", status: "sent" }];
       await expect.poll(() => house.records.jobsOf(reference)).toEqual(jobs);
@@ -41,7 +55,12 @@ function of<Row>(customer: Customer, row: Row): Row {
 }
 
 /** Resolves to the id of the address, where one is asked for. */
-async function answerStep(page: Page, step: FormStep, customer: Customer, javaScript: boolean): Promise<string | undefined> {
+async function answerStep(
+  page: Page,
+  step: FormStep,
+  customer: Customer,
+  javaScript: boolean,
+): Promise<string | undefined> {
   await expect(page.getByRole("heading", { level: 1, name: step.heading, exact: true })).toBeVisible();
   for (const [name, value] of Object.entries(of(customer, step.answers))) await fillField(page, name, value);
   const addressId = step.asksAddress ? await chooseAddress(page, javaScript) : undefined;
@@ -62,8 +81,11 @@ async function chooseAddress(page: Page, javaScript: boolean): Promise<string> {
 
 async function expectConfirmation(page: Page, { confirmation }: WalkedJourney): Promise<string> {
   await expect(page).toHaveURL(confirmation.path);
-  await expect(page.getByRole("heading", { level: 1, name: confirmation.heading, exact: true })).toBeVisible();
-  for (const words of confirmation.says) await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: confirmation.heading, exact: true }),
+  ).toBeVisible();
+  for (const words of confirmation.says)
+    await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
   const reference = (await page.locator(".reference-value").textContent()) ?? "";
   await page.reload();
   await expect(page.locator(".reference-value")).toHaveText(reference);

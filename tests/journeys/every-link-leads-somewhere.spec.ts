@@ -4,7 +4,10 @@ import { expect, listPages, test } from "./support/help-test.ts";
 const BASE = "/help-and-support/";
 const SIGN_IN = `${BASE}sign-in`;
 
-test("every link of the help area leads to a page, and every link within a page to a part of it", async ({ product, request }) => {
+test("every link of the help area leads to a page, and every link within a page to a part of it", async ({
+  product,
+  request,
+}) => {
   test.setTimeout(480_000);
   const { articles } = await listPages(request, product);
   const waiting = [BASE, ...articles.map(({ path }) => path)];
@@ -18,7 +21,14 @@ test("every link of the help area leads to a page, and every link within a page 
     expect.soft(response.status(), path).toBe(path === SIGN_IN ? 303 : 200);
     if (!path.startsWith(BASE)) continue;
     const page = parseDocument(await response.text());
-    ids.set(path, new Set(DomUtils.findAll(({ attribs }) => "id" in attribs, page.children).map(({ attribs }) => attribs["id"] ?? "")));
+    ids.set(
+      path,
+      new Set(
+        DomUtils.findAll(({ attribs }) => "id" in attribs, page.children).map(
+          ({ attribs }) => attribs["id"] ?? "",
+        ),
+      ),
+    );
     for (const { attribs } of DomUtils.findAll(({ name }) => name === "a", page.children)) {
       const url = new URL(attribs["href"] ?? "", `${product.origin}${path}`);
       if (url.origin !== product.origin) continue;

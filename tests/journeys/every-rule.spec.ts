@@ -32,30 +32,53 @@ const READING_RULES: readonly Rule[] = [
   { field: "first_name", typed: LONG, message: "Your first name must be 100 characters or fewer" },
   { field: "last_name", typed: " ", message: "Enter your last name" },
   { field: "last_name", typed: LONG, message: "Your last name must be 100 characters or fewer" },
-  { field: "email", typed: "ada@", message: "Enter an email address in the right format, like name@example.com" },
+  {
+    field: "email",
+    typed: "ada@",
+    message: "Enter an email address in the right format, like name@example.com",
+  },
   { field: "telephone", typed: "", message: "Enter your telephone number" },
   {
     field: "telephone",
     typed: "0740012345",
     message: "Your telephone number must have at least 11 digits. For an Irish number start with +353",
   },
-  { field: "telephone", typed: "07000 000000 0", message: "Enter a real telephone number, like 07400 123456 or +353 87 123 4567" },
+  {
+    field: "telephone",
+    typed: "07000 000000 0",
+    message: "Enter a real telephone number, like 07400 123456 or +353 87 123 4567",
+  },
   { field: "gas_account_number", typed: "", message: "Enter your gas customer number" },
   { field: "gas_account_number", typed: "8512345678", message: CUSTOMER_NUMBER("gas") },
   { field: "elec_account_number", typed: "BGX123", message: CUSTOMER_NUMBER("electricity") },
   { field: "elec_account_number", typed: "", message: "Enter your electricity customer number" },
   { field: "gas_reading", typed: "", message: "Enter your gas reading" },
   { field: "gas_reading", typed: "12a4", message: "Your gas reading can have digits and nothing else" },
-  { field: "elec_reading", typed: "1234567", message: "Your electricity reading must be 6 characters or fewer" },
+  {
+    field: "elec_reading",
+    typed: "1234567",
+    message: "Your electricity reading must be 6 characters or fewer",
+  },
   { field: "elec7_reading_normal", typed: "", message: "Enter your normal (day) reading", beside: ECONOMY_7 },
-  { field: "elec7_reading_low", typed: "x", message: "Your low (night) reading can have digits and nothing else", beside: ECONOMY_7 },
+  {
+    field: "elec7_reading_low",
+    typed: "x",
+    message: "Your low (night) reading can have digits and nothing else",
+    beside: ECONOMY_7,
+  },
   { field: "date", typed: "", message: "Enter the date of your reading" },
   { field: "date", typed: londonDate(1), message: "The date of your reading can't be in the future" },
-  { field: "date", typed: londonDate(-32), message: "The date of your reading must be within the last month" },
+  {
+    field: "date",
+    typed: londonDate(-32),
+    message: "The date of your reading must be within the last month",
+  },
 ];
 
 withAndWithoutJavaScript((javaScript) => {
-  test("each wrong answer about a meter reading is explained where it is, and nothing is lost", async ({ page }) => {
+  test("each wrong answer about a meter reading is explained where it is, and nothing is lost", async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     await openPage(page, "submit-meter-read", javaScript);
     const fill = async (answers: Readonly<Record<string, string>>) => {
@@ -95,7 +118,9 @@ withAndWithoutJavaScript((javaScript) => {
     ]);
   });
 
-  test("both questions before a complaint want an answer, and each answer leads where it should", async ({ page }) => {
+  test("both questions before a complaint want an answer, and each answer leads where it should", async ({
+    page,
+  }) => {
     for (const [path, field, message] of [
       ["make-a-complaint-select-type", "complaintType", "Select what your complaint is about"],
       ["make-a-complaint-select-energy", "energyType", "Select how you pay for your energy"],
@@ -121,14 +146,18 @@ withAndWithoutJavaScript((javaScript) => {
     }
   });
 
-  test("what is to be done with a credit has to be said, and details want an address before they can be sent", async ({ page }) => {
+  test("what is to be done with a credit has to be said, and details want an address before they can be sent", async ({
+    page,
+  }) => {
     await openPage(page, "complaints/feedback/personal-details", javaScript);
     await expect(page).toHaveURL(/\/complaints\/feedback$/);
     await press(page, "I don't want the refund");
     await expectMessage(page, "query", "Tell us how you would like us to use your credit");
     await fillField(page, "query", "Put it towards my next bill.");
     await press(page, "I don't want the refund");
-    await expect(page.getByRole("heading", { level: 1, name: "If you could supply a few details..." })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "If you could supply a few details..." }),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: "Send", exact: true })).toHaveCount(0);
     await fillField(page, "postcode", "SW1A 1AA");
     await press(page, "Find address");

@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { Source } from "./support/complaint-journey.ts";
-import { type BrokenConnection, CONNECTIONS, LOST_RESPONSE, OFFLINE, readAnswers } from "./support/connections.ts";
+import {
+  type BrokenConnection,
+  CONNECTIONS,
+  LOST_RESPONSE,
+  OFFLINE,
+  readAnswers,
+} from "./support/connections.ts";
 import type { Customer } from "./support/customer.ts";
 import { fillField, hydrated, openPage, press } from "./support/form-page.ts";
 import { expect, type House, test } from "./support/journey-test.ts";
@@ -63,7 +69,12 @@ for (const broken of CONNECTIONS) {
       });
     }
 
-    test("at saving an address by hand, and at both buttons of feedback, loses nothing", async ({ page, journey, customer, house }) => {
+    test("at saving an address by hand, and at both buttons of feedback, loses nothing", async ({
+      page,
+      journey,
+      customer,
+      house,
+    }) => {
       await openPage(page, "complaints/feedback", true);
       await fillField(page, "query", CREDIT);
       await pressTwice(page, broken, "I don't want the refund");
@@ -108,7 +119,9 @@ for (const broken of CONNECTIONS) {
 test("a server that is very busy says how long to wait", async ({ page, journey, customer }) => {
   await journey.reachQuery(customer, "pay-as-you-go");
   await journey.write(customer.text);
-  await page.route("**/query.data", (route) => route.fulfill({ status: 503, headers: { "retry-after": "7" }, body: "" }));
+  await page.route("**/query.data", (route) =>
+    route.fulfill({ status: 503, headers: { "retry-after": "7" }, body: "" }),
+  );
   await journey.send();
   await expect(page.getByRole("alert")).toContainText("Wait 7 seconds, then press the button again");
 });
@@ -164,11 +177,16 @@ for (const broken of [OFFLINE, LOST_RESPONSE]) {
   });
 }
 
-test("what is written offline and never submitted is there after a reload, in this tab alone", async ({ page, customer }) => {
+test("what is written offline and never submitted is there after a reload, in this tab alone", async ({
+  page,
+  customer,
+}) => {
   await openPage(page, "complaints/feedback", true);
   await page.context().setOffline(true);
   await fillField(page, "query", customer.text);
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(customer.text);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+    .toContain(customer.text);
   await page.context().setOffline(false);
   await page.reload();
   await expect(page.locator('main [name="query"]')).toHaveValue(customer.text);
@@ -176,7 +194,12 @@ test("what is written offline and never submitted is there after a reload, in th
   expect(await other.evaluate(() => Object.keys(sessionStorage)).catch(() => [])).toEqual([]);
 });
 
-test("a next page that does not come says so, and trying again there shows it", async ({ page, journey, customer, house }) => {
+test("a next page that does not come says so, and trying again there shows it", async ({
+  page,
+  journey,
+  customer,
+  house,
+}) => {
   await journey.reachQuery(customer, "pay-as-you-go");
   await journey.write(customer.text);
   const next = /confirmation\.data/;
@@ -191,7 +214,11 @@ test("a next page that does not come says so, and trying again there shows it", 
   await expectOneLead(house, customer, await journey.readReference());
 });
 
-test("going on needs no script that a lost connection could withhold", async ({ page, journey, customer }) => {
+test("going on needs no script that a lost connection could withhold", async ({
+  page,
+  journey,
+  customer,
+}) => {
   await journey.open("pay-as-you-go");
   await journey.fillDetails(customer);
   await journey.findAddresses();
@@ -210,12 +237,20 @@ test("going on needs no script that a lost connection could withhold", async ({ 
 async function openReading(page: Page, { firstName, surname, email, telephone }: Customer): Promise<void> {
   await openPage(page, "submit-meter-read", true);
   const gas = { fuel: "Gas", gas_account_number: "A12345", gas_reading: "1234" };
-  for (const [name, value] of Object.entries({ first_name: firstName, last_name: surname, email, telephone, ...gas })) {
+  for (const [name, value] of Object.entries({
+    first_name: firstName,
+    last_name: surname,
+    email,
+    telephone,
+    ...gas,
+  })) {
     await fillField(page, name, value);
   }
 }
 
 async function readingReference(page: Page): Promise<string> {
-  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your meter reading" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Thank you for your meter reading" }),
+  ).toBeVisible();
   return (await page.locator(".reference-value").textContent()) ?? "";
 }

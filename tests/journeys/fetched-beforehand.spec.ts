@@ -27,7 +27,10 @@ async function watched(origin: string) {
   };
 }
 
-test("a page is fetched while its link is only pointed at, and a link that does something is left alone", async ({ page, product }) => {
+test("a page is fetched while its link is only pointed at, and a link that does something is left alone", async ({
+  page,
+  product,
+}) => {
   const site = await watched(product.origin);
   await page.goto(`${site.origin}/help-and-support/contact-us`, { waitUntil: "networkidle" });
   // Pressed and not let go over the link: a browser fetches then at once, and nothing is followed.

@@ -12,7 +12,9 @@ async function answer(page: Page, question: string, label: string): Promise<void
   await tool(page).getByRole("button", { name: "Next" }).click();
 }
 
-test("a customer who answers by pointer learns that they have two rates, and where to go from there", async ({ page }) => {
+test("a customer who answers by pointer learns that they have two rates, and where to go from there", async ({
+  page,
+}) => {
   await page.goto(ARTICLE);
   await answer(page, "What does this meter count?", "Electricity: it says kWh and has thick wires");
   await answer(page, "Has it a slot for a key or a card?", "No slot");
@@ -36,10 +38,16 @@ test("the same goes by keyboard alone, and each step is read out from its questi
   const first = tool(page).getByRole("radio", { name: "Electricity: it says kWh and has thick wires" });
   await first.waitFor();
   await page.keyboard.press("Tab");
-  for (let presses = 0; presses < 40 && !(await first.evaluate((radio) => radio === document.activeElement)); presses += 1)
+  for (
+    let presses = 0;
+    presses < 40 && !(await first.evaluate((radio) => radio === document.activeElement));
+    presses += 1
+  )
     await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
-  await expect(tool(page).getByRole("radio", { name: "Gas: it says m³ or ft³ and has metal pipes" })).toBeChecked();
+  await expect(
+    tool(page).getByRole("radio", { name: "Gas: it says m³ or ft³ and has metal pipes" }),
+  ).toBeChecked();
   await page.keyboard.press("Enter");
   for (const [question, downs] of [
     ["Has it a slot for a card?", 1],
@@ -59,14 +67,18 @@ test("a customer can go back, finds the answer as it was, and can start again", 
   await page.goto(ARTICLE);
   await answer(page, "What does this meter count?", "Gas: it says m³ or ft³ and has metal pipes");
   await answer(page, "Has it a slot for a card?", "Yes, a slot");
-  await expect(tool(page).getByRole("heading", { name: "Pay as you go gas meter with a card" })).toBeVisible();
+  await expect(
+    tool(page).getByRole("heading", { name: "Pay as you go gas meter with a card" }),
+  ).toBeVisible();
   await tool(page).getByRole("button", { name: "Back" }).click();
   await expect(tool(page).getByRole("radio", { name: "Yes, a slot" })).toBeChecked();
   await answer(page, "Has it a slot for a card?", "No slot");
   await answer(page, "How do you pay?", "I top up first, in an app, by phone or in a shop");
   await expect(tool(page).getByRole("heading", { name: "Smart meter on pay as you go" })).toBeVisible();
   await tool(page).getByRole("button", { name: "Start again" }).click();
-  await expect(group(page, "What does this meter count?").getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(group(page, "What does this meter count?").getByRole("radio", { checked: true })).toHaveCount(
+    0,
+  );
   await expect(tool(page).getByRole("button", { name: "Back" })).toHaveCount(0);
 });
 

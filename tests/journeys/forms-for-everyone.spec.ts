@@ -95,7 +95,12 @@ async function walkReading(page: Page, { network }: House, look: Look): Promise<
   await look("meter reading, sent");
 }
 
-async function walkProgress(page: Page, journey: ComplaintJourney, customer: Customer, look: Look): Promise<void> {
+async function walkProgress(
+  page: Page,
+  journey: ComplaintJourney,
+  customer: Customer,
+  look: Look,
+): Promise<void> {
   await journey.open();
   await journey.giveDetails(customer, "Yes");
   await journey.write(customer.text);

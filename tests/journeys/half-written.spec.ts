@@ -3,11 +3,15 @@ import { expect, test } from "./support/journey-test.ts";
 
 const QUESTION = { name: "Leave this page?" };
 
-test("a tab that crashes loses nothing that was typed, and the browser itself keeps none of it", async ({ page, customer }) => {
+test("a tab that crashes loses nothing that was typed, and the browser itself keeps none of it", async ({
+  page,
+  customer,
+}) => {
   await openPage(page, "submit-meter-read", true);
   await fillField(page, "fuel", "Electricity");
   const kept = page.waitForResponse(
-    (response) => response.url().endsWith("/submit-meter-read.data") && response.request().method() === "POST",
+    (response) =>
+      response.url().endsWith("/submit-meter-read.data") && response.request().method() === "POST",
   );
   await fillField(page, "first_name", customer.firstName);
   await fillField(page, "elec_reading", "04821");
@@ -35,13 +39,17 @@ test("somebody else's browser shows none of it", async ({ page, customer, browse
   await stranger.context().close();
 });
 
-test("what was sent is not kept as half-written, though a late request brings it again", async ({ page, customer }) => {
+test("what was sent is not kept as half-written, though a late request brings it again", async ({
+  page,
+  customer,
+}) => {
   await openPage(page, "submit-meter-read", true);
   const late: { url: string; body: Buffer; type: string }[] = [];
   await page.route("**/submit-meter-read.data", async (route) => {
     const request = route.request();
     const body = request.postDataBuffer();
-    if (body?.includes("keep-answers") === true) late.push({ url: request.url(), body, type: request.headers()["content-type"] ?? "" });
+    if (body?.includes("keep-answers") === true)
+      late.push({ url: request.url(), body, type: request.headers()["content-type"] ?? "" });
     await route.continue();
   });
   for (const [name, value] of Object.entries({
@@ -112,7 +120,10 @@ test("nobody is asked where nothing was typed, on the way to a telephone, or on 
   await expect(page.getByRole("dialog", QUESTION)).toBeHidden();
 });
 
-test("what was typed and chosen before the scripts arrived stays, and goes on its way once they are there", async ({ page, customer }) => {
+test("what was typed and chosen before the scripts arrived stays, and goes on its way once they are there", async ({
+  page,
+  customer,
+}) => {
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     if (!route.request().url().includes("/enhance-")) await scripts.promise;
@@ -129,11 +140,17 @@ test("what was typed and chosen before the scripts arrived stays, and goes on it
     gas_reading: "1234",
   };
   for (const [name, value] of Object.entries(answers)) await fillField(page, name, value);
-  expect(await page.evaluate(() => Object.keys(document.querySelector("form") ?? {}).some((key) => key.startsWith("__react")))).toBe(false);
+  expect(
+    await page.evaluate(() =>
+      Object.keys(document.querySelector("form") ?? {}).some((key) => key.startsWith("__react")),
+    ),
+  ).toBe(false);
   scripts.resolve();
   await hydrated(page);
   for (const [name, value] of Object.entries(answers)) {
-    await expect(page.locator(`main [name="${name}"]:is(:checked, :not([type="radio"], [type="hidden"]))`)).toHaveValue(value);
+    await expect(
+      page.locator(`main [name="${name}"]:is(:checked, :not([type="radio"], [type="hidden"]))`),
+    ).toHaveValue(value);
   }
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await press(page, "Send reading");

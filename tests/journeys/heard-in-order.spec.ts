@@ -66,10 +66,13 @@ test("a complaint is heard from its landmarks to its reference: names, hints, mi
     "link, 0800 111 999",
     "button, Send",
   ]);
-  await reader.hears(/^polite: Maximum character limit reached\. You are currently 1 characters over\.$/m, () =>
-    journey.query.fill("x".repeat(30_001)),
+  await reader.hears(
+    /^polite: Maximum character limit reached\. You are currently 1 characters over\.$/m,
+    () => journey.query.fill("x".repeat(30_001)),
   );
-  await reader.hears(/^assertive: If you can smell gas, get out and call now/m, () => journey.query.fill("I smell gas"));
+  await reader.hears(/^assertive: If you can smell gas, get out and call now/m, () =>
+    journey.query.fill("I smell gas"),
+  );
 
   await journey.write(customer.text);
   await journey.send();
@@ -115,8 +118,15 @@ test("a meter reading and what is odd about it are heard", async ({ page, custom
     "heading, Submit a meter reading, level 1",
     "textbox, Gas reading, The black or white digits from left to right. Leave out any in red or behind a decimal point Error: Enter your gas reading, invalid",
   ]);
-  const answers = { fuel: "Gas", first_name: "Ada", last_name: "Byron", telephone: customer.telephone, gas_account_number: "A1234" };
-  for (const [name, value] of Object.entries({ ...answers, gas_reading: "12.5" })) await fillField(page, name, value);
+  const answers = {
+    fuel: "Gas",
+    first_name: "Ada",
+    last_name: "Byron",
+    telephone: customer.telephone,
+    gas_account_number: "A1234",
+  };
+  for (const [name, value] of Object.entries({ ...answers, gas_reading: "12.5" }))
+    await fillField(page, name, value);
   await reader.hears(/Check your reading before you send it/, () => press(page, "Send reading"));
   await press(page, "Send these readings");
   await expect(page.getByText("We have your reading")).toBeVisible();

@@ -16,7 +16,9 @@ test("the help home has seven videos, each with its title, length, words and art
   product,
   request,
 }) => {
-  const list = (await (await request.get(`${product.platformOrigin}/content/help/videos.json`)).json()) as Video[];
+  const list = (await (
+    await request.get(`${product.platformOrigin}/content/help/videos.json`)
+  ).json()) as Video[];
   const played: string[] = [];
   page.on("request", (one) => /\.(?:mp4|webm)$/.test(one.url()) && played.push(one.url()));
   await page.goto(HOME);
@@ -27,13 +29,20 @@ test("the help home has seven videos, each with its title, length, words and art
   for (const [index, { title, article, slides }] of list.entries()) {
     const card = cards.nth(index);
     await expect(card.getByRole("heading", { level: 3, name: title, exact: true })).toBeVisible();
-    await expect(card.getByText(`${slides.reduce((sum, { seconds }) => sum + seconds, 0)} seconds`)).toBeVisible();
-    await expect(card.getByRole("link", { name: `Go to the article (${title})` })).toHaveAttribute("href", article);
+    await expect(
+      card.getByText(`${slides.reduce((sum, { seconds }) => sum + seconds, 0)} seconds`),
+    ).toBeVisible();
+    await expect(card.getByRole("link", { name: `Go to the article (${title})` })).toHaveAttribute(
+      "href",
+      article,
+    );
     await card.getByText("Read the words").click();
     for (const { caption } of slides) await expect(card.getByText(caption, { exact: true })).toBeVisible();
   }
   await expect(page.locator("video[controls][preload='none']:not([autoplay])")).toHaveCount(7);
-  expect(await page.locator("video").evaluateAll((all) => all.map((one) => (one as HTMLVideoElement).paused))).toEqual(Array(7).fill(true));
+  expect(
+    await page.locator("video").evaluateAll((all) => all.map((one) => (one as HTMLVideoElement).paused)),
+  ).toEqual(Array(7).fill(true));
   expect(played).toEqual([]);
 });
 
@@ -47,7 +56,9 @@ test("a visitor plays one: it moves, its captions show, and it can be sought in 
   await page.keyboard.press("Space");
   await expect.poll(() => timeOf(video)).toBeGreaterThan(0.3);
   const captions = () =>
-    video.evaluate((one: HTMLVideoElement) => [...(one.textTracks[0]?.activeCues ?? [])].map((cue) => (cue as VTTCue).text));
+    video.evaluate((one: HTMLVideoElement) =>
+      [...(one.textTracks[0]?.activeCues ?? [])].map((cue) => (cue as VTTCue).text),
+    );
   expect(await video.evaluate((one: HTMLVideoElement) => one.textTracks[0]?.mode)).toBe("showing");
   await expect.poll(captions).toEqual(["Get everyone out. If the smell is strong, do nothing else first."]);
   await video.evaluate((one: HTMLVideoElement) => void (one.currentTime = 30));
@@ -58,7 +69,9 @@ test("a visitor plays one: it moves, its captions show, and it can be sought in 
   expect(new Set(parts)).toEqual(new Set([206]));
 });
 
-test("a browser that seeks gets just that part, from our own origin, and a browser that has it gets nothing", async ({ request }) => {
+test("a browser that seeks gets just that part, from our own origin, and a browser that has it gets nothing", async ({
+  request,
+}) => {
   const address = "/help-and-support/media/videos/read-your-meter.webm";
   const whole = await request.get(address);
   const body = await whole.body();
@@ -74,7 +87,11 @@ for (const javaScriptEnabled of [true, false]) {
     browser,
     product,
   }) => {
-    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 800 }, baseURL: product.origin });
+    const context = await browser.newContext({
+      javaScriptEnabled,
+      viewport: { width: 390, height: 800 },
+      baseURL: product.origin,
+    });
     const page = await context.newPage();
     await page.goto(HOME);
     await strip(page).focus();
@@ -87,7 +104,9 @@ for (const javaScriptEnabled of [true, false]) {
     await page.keyboard.press("Home");
     await page.locator("summary", { hasText: "Read the words" }).first().focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Stay out, and leave the gas off, until you are told it is safe.")).toBeVisible();
+    await expect(
+      page.getByText("Stay out, and leave the gas off, until you are told it is safe."),
+    ).toBeVisible();
     await context.close();
   });
 }
@@ -100,7 +119,9 @@ test("nothing moves while the pictures come", async ({ page }) => {
   await page.goto(HOME);
   await strip(page).scrollIntoViewIfNeeded();
   const picture = strip(page).locator("img").first();
-  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
+    .toBe(true);
   expect((await strip(page).boundingBox())?.height).toBe(without?.height);
   await expect(strip(page).locator("img[loading='lazy'][width][height]")).toHaveCount(7);
 });

@@ -53,7 +53,9 @@ test.describe("a signed-in customer", () => {
     await expect(page).not.toHaveURL(DEALS);
   });
 
-  test("who presses any key while warned stays, and is warned again only 13 minutes later", async ({ page }) => {
+  test("who presses any key while warned stays, and is warned again only 13 minutes later", async ({
+    page,
+  }) => {
     for (const key of ["a", "Escape", "Shift"]) {
       await page.clock.runFor(13 * MINUTE + 1_000);
       await expect(warning(page)).toBeVisible();
@@ -81,7 +83,9 @@ test.describe("a signed-in customer", () => {
     await expect(page).toHaveURL("/logout");
   });
 
-  test("who is signed out elsewhere is found out by the session check within 30 s, and the routine runs", async ({ page }) => {
+  test("who is signed out elsewhere is found out by the session check within 30 s, and the routine runs", async ({
+    page,
+  }) => {
     await page.evaluate(() => localStorage.setItem("chosenTariff", "x"));
     await page.context().clearCookies({ name: "access-token" });
     await page.clock.runFor(29_000);
@@ -91,10 +95,13 @@ test.describe("a signed-in customer", () => {
     expect(await page.evaluate(() => localStorage.getItem("chosenTariff"))).toBeNull();
   });
 
-  test("keeps the session on the server by what they do, and not by the session check alone", async ({ page }) => {
+  test("keeps the session on the server by what they do, and not by the session check alone", async ({
+    page,
+  }) => {
     const told: boolean[] = [];
     page.on("request", (request) => {
-      if (request.url().endsWith("/auth-status")) told.push(request.headers()["x-customer-activity"] === "yes");
+      if (request.url().endsWith("/auth-status"))
+        told.push(request.headers()["x-customer-activity"] === "yes");
     });
     for (const move of [false, false, true, false]) {
       if (move) await page.mouse.move(10 + told.length, 10);
@@ -109,7 +116,9 @@ test.describe("a signed-in customer", () => {
     expect(told).toEqual([true, false, true, false]);
   });
 
-  test("is asked after every 30 s, and after 1, 2 and 4 s where there is no answer; no connection signs nobody out", async ({ page }) => {
+  test("is asked after every 30 s, and after 1, 2 and 4 s where there is no answer; no connection signs nobody out", async ({
+    page,
+  }) => {
     const began = await page.evaluate(() => Date.now());
     const asked: number[] = [];
     await page.route(STATUS, async (route) => {
@@ -119,7 +128,8 @@ test.describe("a signed-in customer", () => {
     for (let second = 0; second < 100; second++) {
       const answered = asked.length;
       await page.clock.runFor(1_000);
-      if ([30, 60, 61, 63, 67, 97].includes(second + 1)) await expect.poll(() => asked.length).toBeGreaterThan(answered);
+      if ([30, 60, 61, 63, 67, 97].includes(second + 1))
+        await expect.poll(() => asked.length).toBeGreaterThan(answered);
     }
     await expect(page).toHaveURL(DEALS);
     expect(asked.length).toBe(6);
@@ -127,13 +137,18 @@ test.describe("a signed-in customer", () => {
   });
 });
 
-test("what a customer had typed before an idle sign-out is back at the next sign-in", async ({ page, signIn }) => {
+test("what a customer had typed before an idle sign-out is back at the next sign-in", async ({
+  page,
+  signIn,
+}) => {
   await page.clock.install();
   await page.goto(`/help-and-support/sign-in?return-to=${encodeURIComponent(DETAILS)}`);
   await signIn.as("live");
   await expect(page).toHaveURL(DETAILS);
   await watched(page);
-  const saved = page.waitForResponse((response) => response.url().endsWith(".data") && response.request().method() === "POST");
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith(".data") && response.request().method() === "POST",
+  );
   await page.getByRole("textbox", { name: "First name" }).fill("Amina Noor");
   await page.clock.runFor(2_000);
   await saved;

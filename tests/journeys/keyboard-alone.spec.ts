@@ -4,7 +4,10 @@ import { openPage } from "./support/form-page.ts";
 import { expect, test } from "./support/journey-test.ts";
 import { pressButton, tabTo, typeInto } from "./support/keyboard.ts";
 
-/** A complaint and signing in are walked in open-to-everyone.spec.ts and signing-in-for-everyone.spec.ts, the suggestions of search in its own. */
+/**
+ * A complaint and signing in are walked in open-to-everyone.spec.ts and signing-in-for-everyone.spec.ts, the
+ * suggestions of search in its own.
+ */
 test.use({ reducedMotion: "reduce" });
 
 const link = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
@@ -65,7 +68,9 @@ test("a meter reading is sent, after a mistake that the summary leads to", async
   await expect(page.getByText("We have your reading")).toBeVisible();
 });
 
-test("from the question about cookies through a search to an answer, and on to what was sent", async ({ page }) => {
+test("from the question about cookies through a search to an answer, and on to what was sent", async ({
+  page,
+}) => {
   await page.goto("/help-and-support/");
   await tabTo(page, page.getByRole("button", { name: "Reject" }));
   await page.keyboard.press("Enter");

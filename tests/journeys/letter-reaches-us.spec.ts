@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { ComplaintJourney } from "./support/complaint-journey.ts";
 import type { Customer } from "./support/customer.ts";
-import { collectComplaintsOfTheBrowser, expect, type House, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
+import {
+  collectComplaintsOfTheBrowser,
+  expect,
+  type House,
+  test,
+  withAndWithoutJavaScript,
+} from "./support/journey-test.ts";
 import { type Letter, LETTERS, SUBJECTS } from "./support/letters.ts";
 
 interface Sent {
@@ -12,7 +18,12 @@ interface Sent {
 
 withAndWithoutJavaScript((javaScript) => {
   for (const letter of LETTERS) {
-    test(`a customer who writes through ${letter.source} gets a reference and one email`, async ({ page, journey, customer, house }) => {
+    test(`a customer who writes through ${letter.source} gets a reference and one email`, async ({
+      page,
+      journey,
+      customer,
+      house,
+    }) => {
       const complaints = collectComplaintsOfTheBrowser(page);
       const documents = countDocuments(page);
 
@@ -55,7 +66,9 @@ async function expectDetailsPage(journey: ComplaintJourney, { source, kind }: Le
   await journey.open(source);
   await expect(journey.heading("A bit about you")).toBeVisible();
   await expect(journey.page).toHaveTitle(/^A bit about you - Help & Support - /);
-  await expect(journey.page.getByText(`We will use these details to respond to your ${kind}`, { exact: true })).toBeVisible();
+  await expect(
+    journey.page.getByText(`We will use these details to respond to your ${kind}`, { exact: true }),
+  ).toBeVisible();
   await expect(journey.page.getByRole("group", { name: "Enter your details", exact: true })).toBeVisible();
   await expect(journey.button("Continue")).toBeHidden();
 }
@@ -68,15 +81,25 @@ async function expectQueryPage(journey: ComplaintJourney, letter: Letter): Promi
   await expect(subject.getByRole("option")).toHaveText(["Choose a subject", ...SUBJECTS]);
 }
 
-async function expectConfirmation(page: Page, letter: Letter, house: House, { reference }: Sent): Promise<void> {
+async function expectConfirmation(
+  page: Page,
+  letter: Letter,
+  house: House,
+  { reference }: Sent,
+): Promise<void> {
   const { createdAt } = house.records.lead(reference)!;
   const main = page.getByRole("main");
-  await expect(page.getByRole("heading", { level: 1, name: `Thank you, we have your ${letter.kind}` })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: `Thank you, we have your ${letter.kind}` }),
+  ).toBeVisible();
   await expect(main.getByText(letter.responseTime, { exact: true })).toBeVisible();
   await expect(main.getByText("Your reference number")).toBeVisible();
   await expect(main.getByText(/reference number is also being emailed to you/)).toBeVisible();
-  for (const days of letter.promisedDays) await expect(main.getByText(dayAfter(createdAt, days))).toBeVisible();
-  await expect(main.getByRole("link", { name: /Ombudsman/ })).toHaveCount(letter.kind === "complaint" ? 1 : 0);
+  for (const days of letter.promisedDays)
+    await expect(main.getByText(dayAfter(createdAt, days))).toBeVisible();
+  await expect(main.getByRole("link", { name: /Ombudsman/ })).toHaveCount(
+    letter.kind === "complaint" ? 1 : 0,
+  );
 }
 
 /** The lead as it was sent: reduced. */
@@ -134,7 +157,11 @@ function expectCase(letter: Letter, { records }: House, { customer, reference, a
   });
 }
 
-async function expectOneEmail(letter: Letter, { records, mailbox }: House, { customer, reference }: Sent): Promise<void> {
+async function expectOneEmail(
+  letter: Letter,
+  { records, mailbox }: House,
+  { customer, reference }: Sent,
+): Promise<void> {
   await expect.poll(() => records.jobsOf(reference)).toEqual([{ kind: "lead-email", status: "sent" }]);
   const messages = mailbox.to(customer.email);
   expect(messages).toHaveLength(1);

@@ -20,7 +20,12 @@ withAndWithoutJavaScript((javaScript) => {
     });
   }
 
-  test("a letter of 30,001 characters is refused with how far it is over, and kept", async ({ journey, customer, house, page }) => {
+  test("a letter of 30,001 characters is refused with how far it is over, and kept", async ({
+    journey,
+    customer,
+    house,
+    page,
+  }) => {
     const text = threeByteCharacters(30_001);
     await journey.reachQuery(customer);
     await journey.write(text);

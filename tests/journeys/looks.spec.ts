@@ -62,11 +62,17 @@ for (const look of PAGE_LOOKS) {
   });
 }
 
-test("nothing is shown that only a script could make work, where there is none", async ({ browser, product }) => {
+test("nothing is shown that only a script could make work, where there is none", async ({
+  browser,
+  product,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ baseURL: product.origin, javaScriptEnabled });
     const page = await context.newPage();
-    for (const address of ["/help-and-support/bills-and-payments/understand-your-bill", "/help-and-support/probate"]) {
+    for (const address of [
+      "/help-and-support/bills-and-payments/understand-your-bill",
+      "/help-and-support/probate",
+    ]) {
       await page.goto(address);
       if (javaScriptEnabled) await settled(page);
       const shown = page.locator("[data-copy], [data-print], [data-opens]").filter({ visible: true });
@@ -76,7 +82,10 @@ test("nothing is shown that only a script could make work, where there is none",
   }
 });
 
-test("the menu of a phone lies over the page, so that each of its links can be pressed", async ({ browser, product }) => {
+test("the menu of a phone lies over the page, so that each of its links can be pressed", async ({
+  browser,
+  product,
+}) => {
   const context = await visitor(browser, product, 390, "light");
   const page = await context.newPage();
   await page.goto("/help-and-support/");
@@ -88,7 +97,10 @@ test("the menu of a phone lies over the page, so that each of its links can be p
   await context.close();
 });
 
-test("a wrong address leads to a page in the house's colours, in light and dark", async ({ browser, product }) => {
+test("a wrong address leads to a page in the house's colours, in light and dark", async ({
+  browser,
+  product,
+}) => {
   for (const [theme, paper] of [
     ["light", "rgb(251, 248, 241)"],
     ["dark", "rgb(14, 28, 29)"],
@@ -119,12 +131,19 @@ test("another machine's way to draw letters passes; a missing style, a shifted c
   const article = (rules: string) =>
     differenceWith("article-390-light", "/help-and-support/bills-and-payments/understand-your-bill", rules);
 
-  for (const letters of ["text-rendering: geometricPrecision", "-webkit-text-stroke: 0.2px", "-webkit-font-smoothing: none"]) {
+  for (const letters of [
+    "text-rendering: geometricPrecision",
+    "-webkit-text-stroke: 0.2px",
+    "-webkit-font-smoothing: none",
+  ]) {
     expect.soft(isApart(await home(`* { ${letters}; }`)), `home with ${letters}`).toBe(false);
     expect.soft(isApart(await article(`* { ${letters}; }`)), `an article with ${letters}`).toBe(false);
   }
   const breaks: readonly (readonly [string, () => Promise<Difference>])[] = [
-    ["a button without its style", () => home(".hero .button { background: none !important; box-shadow: none !important; }")],
+    [
+      "a button without its style",
+      () => home(".hero .button { background: none !important; box-shadow: none !important; }"),
+    ],
     ["pictures that are gone", () => home(".card-icon { visibility: hidden; }")],
     ["a column that moved", () => home(".topic-tiles { transform: translateX(12px); }")],
     ["text that moved", () => article("main { transform: translateX(12px); }")],
@@ -136,8 +155,18 @@ test("another machine's way to draw letters passes; a missing style, a shifted c
 });
 
 /** Somebody who has answered the question about cookies. */
-async function visitor(browser: Browser, { origin }: Product, width: number, colorScheme: Theme): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 800 }, colorScheme, reducedMotion: "reduce" });
+async function visitor(
+  browser: Browser,
+  { origin }: Product,
+  width: number,
+  colorScheme: Theme,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: 800 },
+    colorScheme,
+    reducedMotion: "reduce",
+  });
   await context.addCookies([{ name: CONSENT_COOKIE, value: "necessary", url: origin }]);
   return context;
 }
@@ -150,7 +179,8 @@ async function compare(bench: PictureBench, picture: Buffer, name: string, renew
   }
   expect(existsSync(fileOf(name)), `${name} has a picture to be compared with: npm run screens`).toBe(true);
   const difference = await bench.difference(readFileSync(fileOf(name)), small);
-  if (isApart(difference)) await base.info().attach(`${name}.png`, { body: picture, contentType: "image/png" });
+  if (isApart(difference))
+    await base.info().attach(`${name}.png`, { body: picture, contentType: "image/png" });
   expect.soft(isApart(difference), `${name} looks as it did: ${JSON.stringify(difference)}`).toBe(false);
 }
 
@@ -163,7 +193,13 @@ function fileOf(name: string): string {
 }
 
 /** For docs/screens: smaller still, and with some loss. */
-async function show(bench: PictureBench, picture: Buffer, look: PageLook, width: Width, theme: Theme): Promise<void> {
+async function show(
+  bench: PictureBench,
+  picture: Buffer,
+  look: PageLook,
+  width: Width,
+  theme: Theme,
+): Promise<void> {
   mkdirSync(SHOWN, { recursive: true });
   const file = path.join(SHOWN, `${look.name}-${width}-${theme}.webp`);
   writeFileSync(file, await bench.shrink(picture, { scale: width === 390 ? 0.7 : 0.45, quality: 0.6 }));

@@ -13,15 +13,28 @@ function anAccount(): string {
 }
 
 /** Fills in whatever is not given as a customer would, and sends. */
-async function sendReading(page: Page, customer: Customer, answers: Readonly<Record<string, string>>, javaScript: boolean): Promise<void> {
+async function sendReading(
+  page: Page,
+  customer: Customer,
+  answers: Readonly<Record<string, string>>,
+  javaScript: boolean,
+): Promise<void> {
   await openPage(page, "submit-meter-read", javaScript);
-  const person = { first_name: customer.firstName, last_name: customer.surname, telephone: customer.telephone };
+  const person = {
+    first_name: customer.firstName,
+    last_name: customer.surname,
+    telephone: customer.telephone,
+  };
   for (const [name, value] of Object.entries({ ...person, ...answers })) await fillField(page, name, value);
   await press(page, "Send reading");
 }
 
 withAndWithoutJavaScript((javaScript) => {
-  test("a reading that looks odd is asked about once, with a picture, and never stopped", async ({ page, customer, house }) => {
+  test("a reading that looks odd is asked about once, with a picture, and never stopped", async ({
+    page,
+    customer,
+    house,
+  }) => {
     test.setTimeout(120_000);
     const account = anAccount();
     house.personal.add(account);
@@ -42,7 +55,9 @@ withAndWithoutJavaScript((javaScript) => {
       await press(page, "Send these readings");
       await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
       const reference = (await page.locator(".reference-value").textContent()) ?? "";
-      expect(house.records.lead(reference)?.attributes["additional-information"]).toMatchObject({ GasReading: sent });
+      expect(house.records.lead(reference)?.attributes["additional-information"]).toMatchObject({
+        GasReading: sent,
+      });
     }
   });
 
@@ -63,7 +78,9 @@ withAndWithoutJavaScript((javaScript) => {
     await sendReading(page, customer, pair("20000", "08000"), javaScript);
     await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
     await sendReading(page, customer, pair("08150", "20400"), javaScript);
-    await expect(page.getByRole("link", { name: "Your day and night readings may be in each other's place" })).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: "Your day and night readings may be in each other's place" }),
+    ).toBeVisible();
     await fillField(page, "elec7_reading_normal", "20400");
     await fillField(page, "elec7_reading_low", "08150");
     await press(page, "Send these readings");
@@ -73,7 +90,12 @@ withAndWithoutJavaScript((javaScript) => {
   test("the last reading of an account is nobody else's business", async ({ page, customer, house }) => {
     const account = anAccount();
     house.personal.add(account);
-    await sendReading(page, customer, { fuel: "Gas", gas_account_number: account, gas_reading: "05000" }, javaScript);
+    await sendReading(
+      page,
+      customer,
+      { fuel: "Gas", gas_account_number: account, gas_reading: "05000" },
+      javaScript,
+    );
     await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
     await page.context().clearCookies();
     await sendReading(
@@ -85,7 +107,11 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
   });
 
-  test("an address fills in what it may, escaped and checked, and nothing of it is logged", async ({ page, house, customer }) => {
+  test("an address fills in what it may, escaped and checked, and nothing of it is logged", async ({
+    page,
+    house,
+    customer,
+  }) => {
     house.personal.add("850099887766");
     const good = {
       title: "Dame",
@@ -104,7 +130,14 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page.locator('main [name="fuel"][value="Gas"]')).toBeChecked();
     if (javaScript) await expect(page).toHaveURL((url) => url.search === "" && url.pathname === PATH);
 
-    const bad = { title: "King", first_name: '"><script>x</script>', telephone: "1", email: "a@b", gas_account_number: "1", fuel: "Coal" };
+    const bad = {
+      title: "King",
+      first_name: '"><script>x</script>',
+      telephone: "1",
+      email: "a@b",
+      gas_account_number: "1",
+      fuel: "Coal",
+    };
     await page.context().clearCookies();
     await page.goto(`${PATH}?${new URLSearchParams({ ...bad, last_name: "O'Neil" })}`);
     await expect(page.locator('main [name="last_name"]')).toHaveValue("O'Neil");
@@ -120,8 +153,15 @@ withAndWithoutJavaScript((javaScript) => {
     network,
   }) => {
     await network.fail("error");
-    await sendReading(page, customer, { fuel: "Gas", gas_account_number: anAccount(), gas_reading: "100" }, javaScript);
-    const alert = page.getByRole("alert").filter({ hasText: "Sorry, we're having technical issues right now" });
+    await sendReading(
+      page,
+      customer,
+      { fuel: "Gas", gas_account_number: anAccount(), gas_reading: "100" },
+      javaScript,
+    );
+    const alert = page
+      .getByRole("alert")
+      .filter({ hasText: "Sorry, we're having technical issues right now" });
     await expect(alert).toContainText("We could not take your reading just now");
     await network.pass();
     await press(page, "Send reading");
@@ -129,11 +169,16 @@ withAndWithoutJavaScript((javaScript) => {
   });
 });
 
-test("the form is what the specification lists, and a trailing slash leads to it", async ({ page, request }) => {
+test("the form is what the specification lists, and a trailing slash leads to it", async ({
+  page,
+  request,
+}) => {
   const answer = await request.get(`${PATH}/`, { maxRedirects: 0 });
   expect([answer.status(), answer.headers()["location"]]).toEqual([301, PATH]);
   await page.goto(PATH);
-  const names = await page.locator("main form [name]").evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute("name")))]);
+  const names = await page
+    .locator("main form [name]")
+    .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute("name")))]);
   expect(names).toEqual(
     expect.arrayContaining(
       "title first_name last_name telephone email fuel gas_account_number elec_account_number is_economy_7_radio gas_reading elec_reading elec7_reading_normal elec7_reading_low date company reading_date".split(
@@ -167,29 +212,49 @@ test("without a reading there is nothing to confirm", async ({ page }) => {
   await expect(page).toHaveURL(/\/submit-meter-read$/);
 });
 
-editable("an editor who switches the form off closes it, and the way on is another page", async ({ page, product }) => {
-  product.edit("meter-read.json", { isEnableMeterReadCTA: false });
-  await expect(async () => {
-    await page.goto(PATH);
-    await expect(page.getByText("We're sorry the online form to submit meter readings is no longer available")).toBeVisible({
-      timeout: 100,
-    });
-  }).toPass(SHOWS);
-  await expect(page.getByRole("link", { name: "Go to meter readings" })).toHaveAttribute("href", "/meterreads");
-  await expect(page.locator("main form")).toHaveCount(0);
-  const sent = await page.request.post(PATH, { form: { first_name: "Ada" }, maxRedirects: 0 });
-  expect(sent.status()).toBe(303);
-});
+editable(
+  "an editor who switches the form off closes it, and the way on is another page",
+  async ({ page, product }) => {
+    product.edit("meter-read.json", { isEnableMeterReadCTA: false });
+    await expect(async () => {
+      await page.goto(PATH);
+      await expect(
+        page.getByText("We're sorry the online form to submit meter readings is no longer available"),
+      ).toBeVisible({ timeout: 100 });
+    }).toPass(SHOWS);
+    await expect(page.getByRole("link", { name: "Go to meter readings" })).toHaveAttribute(
+      "href",
+      "/meterreads",
+    );
+    await expect(page.locator("main form")).toHaveCount(0);
+    const sent = await page.request.post(PATH, { form: { first_name: "Ada" }, maxRedirects: 0 });
+    expect(sent.status()).toBe(303);
+  },
+);
 
-test("a reading that is sent twice is one lead, at the same moment or later", async ({ page, customer, house }) => {
+test("a reading that is sent twice is one lead, at the same moment or later", async ({
+  page,
+  customer,
+  house,
+}) => {
   await openPage(page, "submit-meter-read", false);
   const form = { fuel: "Gas", gas_account_number: anAccount(), gas_reading: "100", date: londonDate(0) };
-  const person = { first_name: customer.firstName, last_name: customer.surname, telephone: customer.telephone, email: customer.email };
+  const person = {
+    first_name: customer.firstName,
+    last_name: customer.surname,
+    telephone: customer.telephone,
+    email: customer.email,
+  };
   const hidden = await page
     .locator('main form input[type="hidden"]')
-    .evaluateAll((all) => all.map((one) => [one.getAttribute("name") ?? "", (one as HTMLInputElement).value]));
+    .evaluateAll((all) =>
+      all.map((one) => [one.getAttribute("name") ?? "", (one as HTMLInputElement).value]),
+    );
   const send = () =>
-    page.request.post(PATH, { form: { ...Object.fromEntries(hidden), ...person, ...form, intent: "continue" }, maxRedirects: 0 });
+    page.request.post(PATH, {
+      form: { ...Object.fromEntries(hidden), ...person, ...form, intent: "continue" },
+      maxRedirects: 0,
+    });
   const answers = [...(await Promise.all([send(), send(), send()])), await send()];
   expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303, 303]);
   expect(house.records.leadsOf(customer.email)).toHaveLength(1);

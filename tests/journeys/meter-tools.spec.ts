@@ -39,10 +39,15 @@ async function walk(page: Page, look: Look): Promise<void> {
   }
 }
 
-test("a page that carries a tool loads exactly two scripts more than any other page does", async ({ page, product, request }) => {
+test("a page that carries a tool loads exactly two scripts more than any other page does", async ({
+  page,
+  product,
+  request,
+}) => {
   const { articles } = await listPages(request, product);
   const flagged: string[] = [];
-  for (const { path } of articles) if ((await (await request.get(path)).text()).includes("data-tool=")) flagged.push(path);
+  for (const { path } of articles)
+    if ((await (await request.get(path)).text()).includes("data-tool=")) flagged.push(path);
   expect(flagged.toSorted()).toEqual([READ, KIND]);
 
   const loaded: string[] = [];
@@ -65,7 +70,11 @@ test("a page that carries a tool loads exactly two scripts more than any other p
 for (const colorScheme of ["light", "dark"] as const) {
   test(`no state of the tools bars anyone's way: ${colorScheme}`, async ({ browser, product }) => {
     test.setTimeout(180_000);
-    const context = await browser.newContext({ colorScheme, reducedMotion: "reduce", baseURL: product.origin });
+    const context = await browser.newContext({
+      colorScheme,
+      reducedMotion: "reduce",
+      baseURL: product.origin,
+    });
     const page = await context.newPage();
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -77,16 +86,20 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("on the smallest screen nothing is wider than it, and all that is pressed is large enough", async ({ page }) => {
+test("on the smallest screen nothing is wider than it, and all that is pressed is large enough", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await walk(page, async (state) => {
     expect.soft(await overflowOf(page), state).toBe(0);
-    const small = await page.locator("[data-tool] :is(button, label:has(input), summary, .tool-links a, .tool-answer)").evaluateAll((all) =>
-      all.flatMap((one) => {
-        const { width, height } = one.getBoundingClientRect();
-        return width < 44 || height < 44 ? [`${one.textContent}: ${width} by ${height}`] : [];
-      }),
-    );
+    const small = await page
+      .locator("[data-tool] :is(button, label:has(input), summary, .tool-links a, .tool-answer)")
+      .evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return width < 44 || height < 44 ? [`${one.textContent}: ${width} by ${height}`] : [];
+        }),
+      );
     expect.soft(small, state).toEqual([]);
   });
 });
@@ -109,7 +122,9 @@ for (const path of TOOLS) {
       release();
       await expect(frame.getByRole("radio").first()).toBeVisible();
       const after = await frame.boundingBox();
-      expect.soft(Math.abs((after?.height ?? 0) - (before?.height ?? 0)), `${width} wide`).toBeLessThanOrEqual(3);
+      expect
+        .soft(Math.abs((after?.height ?? 0) - (before?.height ?? 0)), `${width} wide`)
+        .toBeLessThanOrEqual(3);
       await page.unrouteAll();
     }
   });
@@ -122,16 +137,32 @@ test("a tool whose script does not arrive leaves no empty frame", async ({ page 
   await expect(page.getByRole("article")).toContainText("Write down the numbers from left to right");
 });
 
-test("without JavaScript the articles say it all, and nothing of the tools shows", async ({ browser, product }) => {
+test("without JavaScript the articles say it all, and nothing of the tools shows", async ({
+  browser,
+  product,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin });
   const page = await context.newPage();
   for (const [path, headings] of [
-    [KIND, ["Gas or power?", "Go through these in order", "Digits or dials?", "One rate or two?", "Metres or feet for gas?"]],
-    [READ, ["Meter with digits", "Meter with dials", "Economy 7, or two rates", "Pay as you go", "Smart meter"]],
+    [
+      KIND,
+      [
+        "Gas or power?",
+        "Go through these in order",
+        "Digits or dials?",
+        "One rate or two?",
+        "Metres or feet for gas?",
+      ],
+    ],
+    [
+      READ,
+      ["Meter with digits", "Meter with dials", "Economy 7, or two rates", "Pay as you go", "Smart meter"],
+    ],
   ] as const) {
     await page.goto(path);
     await expect(page.locator("[data-tool]")).toBeHidden();
-    for (const name of headings) await expect(page.getByRole("article").getByRole("heading", { name, exact: true })).toBeVisible();
+    for (const name of headings)
+      await expect(page.getByRole("article").getByRole("heading", { name, exact: true })).toBeVisible();
   }
   await context.close();
 });

@@ -9,7 +9,10 @@ const EMPTY_DETAILS: readonly (readonly [field: string, message: string])[] = [
 ];
 
 withAndWithoutJavaScript((javaScript) => {
-  test("an empty details form names each missing answer, in the summary and beside its field", async ({ journey, page }) => {
+  test("an empty details form names each missing answer, in the summary and beside its field", async ({
+    journey,
+    page,
+  }) => {
     await journey.open();
     await journey.findAddresses();
     await journey.chooseAddress();
@@ -53,7 +56,11 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page).toHaveTitle(/^Tell us what happened - /);
   });
 
-  test("an empty query form names what is missing, and keeps what is there", async ({ journey, customer, page }) => {
+  test("an empty query form names what is missing, and keeps what is there", async ({
+    journey,
+    customer,
+    page,
+  }) => {
     await journey.reachQuery(customer, "enquiry-gas-and-electricity");
     await journey.choice("Subject").selectOption("Discount");
     const answered = page.waitForResponse((response) => response.request().method() === "POST");

@@ -4,14 +4,27 @@ import { brotliCompressSync } from "node:zlib";
 import { keptMonitoring } from "../../platform/monitoring/kept.ts";
 import { ComplaintJourney } from "./support/complaint-journey.ts";
 import { newCustomer } from "./support/customer.ts";
-import { agree, expect, leave, monitoringRuns, recorded, Reports, test, views } from "./support/monitored-test.ts";
+import {
+  agree,
+  expect,
+  leave,
+  monitoringRuns,
+  recorded,
+  Reports,
+  test,
+  views,
+} from "./support/monitored-test.ts";
 import { settled } from "./support/settled.ts";
 
 const HOME = "/help-and-support/";
 
-test("nothing is fetched for monitoring, and nothing sent, before a visitor agrees or after they said no", async ({ page, monitored }) => {
+test("nothing is fetched for monitoring, and nothing sent, before a visitor agrees or after they said no", async ({
+  page,
+  monitored,
+}) => {
   const reports = new Reports(monitored);
-  for (const visited of [HOME, "/help-and-support/complaints/pay-as-you-go", "/search?q=meter"]) await page.goto(visited);
+  for (const visited of [HOME, "/help-and-support/complaints/pay-as-you-go", "/search?q=meter"])
+    await page.goto(visited);
   await settled(page);
   await page.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Your choice is saved.")).toBeVisible();
@@ -28,7 +41,9 @@ test("measuring begins with the answer, with the figures that were asked for, an
   await page.goto(HOME);
   await agree(page);
   const settings = await page.evaluate(() =>
-    (window as unknown as { DD_RUM: { getInitConfiguration(): Record<string, unknown> } }).DD_RUM.getInitConfiguration(),
+    (
+      window as unknown as { DD_RUM: { getInitConfiguration(): Record<string, unknown> } }
+    ).DD_RUM.getInitConfiguration(),
   );
   expect(settings).toMatchObject({
     site: "datadoghq.eu",
@@ -54,10 +69,15 @@ test("measuring begins with the answer, with the figures that were asked for, an
   await leave(page);
   await expect.poll(() => views(reports)).toEqual([HOME, HOME, "/help-and-support/meters"]);
   expect(reports.events.map(({ type }) => type)).toEqual(expect.arrayContaining(["view", "resource"]));
-  expect(reports.events.flatMap(({ view }) => Object.keys(view.custom_timings ?? {}))).toContain("the_sky_is_drawn__100_");
+  expect(reports.events.flatMap(({ view }) => Object.keys(view.custom_timings ?? {}))).toContain(
+    "the_sky_is_drawn__100_",
+  );
 });
 
-test("replay comes as a compressed segment and a JSON event, and the intake keeps what it reads of both", async ({ page, monitored }) => {
+test("replay comes as a compressed segment and a JSON event, and the intake keeps what it reads of both", async ({
+  page,
+  monitored,
+}) => {
   const reports = new Reports(monitored);
   await page.goto(HOME);
   await agree(page);
@@ -66,7 +86,9 @@ test("replay comes as a compressed segment and a JSON event, and the intake keep
   const [segment] = await reports.segments();
   expect(segment?.event).toMatchObject({ has_full_snapshot: true, records_count: segment?.records.length });
   const folder = path.join(monitored.dataDir, "monitoring");
-  await expect.poll(() => existsSync(folder) && readdirSync(folder).filter((name) => name.startsWith("replay-")).length).toBeGreaterThan(0);
+  await expect
+    .poll(() => existsSync(folder) && readdirSync(folder).filter((name) => name.startsWith("replay-")).length)
+    .toBeGreaterThan(0);
   const kept = await keptMonitoring(folder).readEvents();
   expect(kept.map(({ type }) => type)).toEqual(expect.arrayContaining(["view", "resource"]));
 });
@@ -110,7 +132,10 @@ test("in one tab the cookie of the session goes with the consent", async ({ page
   await expect.poll(cookies).not.toContain("_dd_s_v2");
 });
 
-test("a provider's own consent manager starts and stops it: the cookie says what holds, the event when", async ({ page, monitored }) => {
+test("a provider's own consent manager starts and stops it: the cookie says what holds, the event when", async ({
+  page,
+  monitored,
+}) => {
   await page.goto(HOME);
   const reports = new Reports(monitored);
   const say = (said: string) =>
@@ -134,11 +159,18 @@ test("a page in a frame measures nothing", async ({ page, monitored }) => {
   // No page of ours may be framed; one is here, to see that even then nothing is measured.
   await page.route("**/help-and-support/meters", async (route) => {
     const response = await route.fetch();
-    const { "content-security-policy": _policy, "x-frame-options": _options, ...headers } = response.headers();
+    const {
+      "content-security-policy": _policy,
+      "x-frame-options": _options,
+      ...headers
+    } = response.headers();
     await route.fulfill({ response, headers });
   });
   await page.route("**/frame", (route) =>
-    route.fulfill({ contentType: "text/html", body: '<iframe src="/help-and-support/meters" title="Meters"></iframe>' }),
+    route.fulfill({
+      contentType: "text/html",
+      body: '<iframe src="/help-and-support/meters" title="Meters"></iframe>',
+    }),
   );
   await page.goto("/frame");
   await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
@@ -167,7 +199,9 @@ test("no replay sees a bereavement page or the question about extra help", async
   expect(seen).not.toMatch(/probate|Tell us someone has died|medical reliance|A bit about you/i);
 });
 
-test("the list of events names pages, steps, searches and failures, and has neither query nor identifier", async ({ page }) => {
+test("the list of events names pages, steps, searches and failures, and has neither query nor identifier", async ({
+  page,
+}) => {
   const list = () => page.evaluate(() => JSON.stringify(window.dataLayer));
   await page.goto(`${HOME}?utm_source=letter`);
   await agree(page);

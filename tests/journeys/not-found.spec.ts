@@ -25,12 +25,20 @@ const NOT_FOUND = [
 for (const address of NOT_FOUND) {
   test(`/help-and-support/${address} leads to the page-not-found page`, async ({ product }) => {
     // A browser's client would tidy the address first.
-    expect(await ask(product.origin, `/help-and-support/${address}`)).toEqual({ status: 302, location: "/page-not-found.html" });
+    expect(await ask(product.origin, `/help-and-support/${address}`)).toEqual({
+      status: 302,
+      location: "/page-not-found.html",
+    });
   });
 }
 
 test("an address that cannot be read is refused, and is no fault of ours", async ({ product }) => {
-  for (const address of ["%E0%A4%A", "meters/%", "meters/../../../etc/passwd", "meters/%2e%2e/%2e%2e/package.json"]) {
+  for (const address of [
+    "%E0%A4%A",
+    "meters/%",
+    "meters/../../../etc/passwd",
+    "meters/%2e%2e/%2e%2e/package.json",
+  ]) {
     const { status } = await ask(product.origin, `/help-and-support/${address}`);
     expect.soft([302, 400, 404], address).toContain(status);
   }
@@ -39,10 +47,16 @@ test("an address that cannot be read is refused, and is no fault of ours", async
 test("an article answers under any category that exists, and says where it lives", async ({ page }) => {
   await page.goto("/help-and-support/breakdowns/read-your-meter");
   await expect(page.getByRole("heading", { level: 1, name: "Read your meter" })).toBeVisible();
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/help-and-support\/meters\/read-your-meter$/);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+    "href",
+    /\/help-and-support\/meters\/read-your-meter$/,
+  );
 });
 
-function ask(origin: string, path: string): Promise<{ status: number | undefined; location: string | undefined }> {
+function ask(
+  origin: string,
+  path: string,
+): Promise<{ status: number | undefined; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const sent = httpRequest({ hostname, port, path }, (response) => {

@@ -21,7 +21,10 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(journey.query).toBeVisible();
   });
 
-  test("the query page without the details sends back to them, and that is logged", async ({ journey, house }) => {
+  test("the query page without the details sends back to them, and that is logged", async ({
+    journey,
+    house,
+  }) => {
     const logged = house.product.log().length;
     await journey.openQuery("enquiry-pay-as-you-go");
     await expect(journey.heading("A bit about you")).toBeVisible();
@@ -29,14 +32,20 @@ withAndWithoutJavaScript((javaScript) => {
     expect(house.product.log().slice(logged)).toContain("the cached details are missing");
   });
 
-  test("a text that was typed is still there after being sent back for the details", async ({ journey, customer, house }) => {
+  test("a text that was typed is still there after being sent back for the details", async ({
+    journey,
+    customer,
+    house,
+  }) => {
     await journey.reachQuery(customer);
     await journey.write(customer.text, "Moving House");
     await journey.page.context().clearCookies();
     await journey.page.request.get(DETAILS);
     const fresh = await journey.page.request.get(DETAILS);
     const token = /name="xsrf" value="([^"]+)"/.exec(await fresh.text())?.[1] ?? "";
-    await journey.page.locator('input[name="xsrf"]').evaluate((input: HTMLInputElement, value) => (input.value = value), token);
+    await journey.page
+      .locator('input[name="xsrf"]')
+      .evaluate((input: HTMLInputElement, value) => (input.value = value), token);
     await journey.send();
 
     await expect(journey.heading("A bit about you")).toBeVisible();
@@ -65,7 +74,11 @@ withAndWithoutJavaScript((javaScript) => {
   });
 
   if (javaScript) {
-    test("a look back at the details costs nothing that was written, and loads nothing again", async ({ journey, customer, page }) => {
+    test("a look back at the details costs nothing that was written, and loads nothing again", async ({
+      journey,
+      customer,
+      page,
+    }) => {
       await journey.reachQuery(customer);
       await journey.write(customer.text, "Moving House");
       let documents = 0;
@@ -82,7 +95,12 @@ withAndWithoutJavaScript((javaScript) => {
 
 test("a text sent before its details is kept for after them", async ({ journey, customer, page }) => {
   await journey.open();
-  const form = { ...(await readHiddenFields(journey)), intent: "continue", subject: "Discount", query: customer.text };
+  const form = {
+    ...(await readHiddenFields(journey)),
+    intent: "continue",
+    subject: "Discount",
+    query: customer.text,
+  };
   const answer = await post(page.request, `${DETAILS}/query`, form);
   expect(answer.status()).toBe(303);
   expect(answer.headers()["location"]).toBe(DETAILS);

@@ -1,6 +1,15 @@
 import { ComplaintJourney } from "./support/complaint-journey.ts";
 import { newCustomer, word } from "./support/customer.ts";
-import { agree, expect, leave, monitoringRuns, recorded, Reports, test, views } from "./support/monitored-test.ts";
+import {
+  agree,
+  expect,
+  leave,
+  monitoringRuns,
+  recorded,
+  Reports,
+  test,
+  views,
+} from "./support/monitored-test.ts";
 
 test("nothing a customer types or is called is in any byte that is sent", async ({ page, monitored }) => {
   const reports = new Reports(monitored);
@@ -72,7 +81,18 @@ test("nothing a customer types or is called is in any byte that is sent", async 
   expect(sent).toContain("journey_finished");
   expect(sent).toContain("/help-and-support/complaints/feedback/personal-details");
   const { firstName, surname, email, telephone, e164, text } = customer;
-  const values = [firstName, surname, email, telephone, telephone.replace(" ", ""), e164, text, searched, reading, reference];
+  const values = [
+    firstName,
+    surname,
+    email,
+    telephone,
+    telephone.replace(" ", ""),
+    e164,
+    text,
+    searched,
+    reading,
+    reference,
+  ];
   for (const value of [...values, "EH99 1SP", "EH99+1SP", "M1 1AE", "ZE1 0AA", "850012345678", label]) {
     expect(sent.includes(value) ? value : "nothing of it").toBe("nothing of it");
   }

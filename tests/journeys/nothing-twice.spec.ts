@@ -13,7 +13,12 @@ withAndWithoutJavaScript((javaScript) => {
     await expectOneLetter(house, customer, await journey.readReference());
   });
 
-  test("a confirmation that is reloaded shows the same reference", async ({ journey, customer, house, page }) => {
+  test("a confirmation that is reloaded shows the same reference", async ({
+    journey,
+    customer,
+    house,
+    page,
+  }) => {
     const reference = await journey.complete(customer, "enquiry-gas-and-electricity");
     await page.reload();
     expect(await journey.readReference()).toBe(reference);
@@ -21,7 +26,12 @@ withAndWithoutJavaScript((javaScript) => {
     await expectOneLetter(house, customer, reference);
   });
 
-  test("Back from the confirmation says kindly that the letter has arrived", async ({ journey, customer, house, page }) => {
+  test("Back from the confirmation says kindly that the letter has arrived", async ({
+    journey,
+    customer,
+    house,
+    page,
+  }) => {
     const reference = await journey.complete(customer);
     await page.goBack();
     await expect(page.getByText(SENT_ALREADY)).toBeVisible();
@@ -31,7 +41,12 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(journey.field("First name")).toHaveValue("");
   });
 
-  test("a page left open and sent again says kindly that it was sent already", async ({ journey, customer, house, page }) => {
+  test("a page left open and sent again says kindly that it was sent already", async ({
+    journey,
+    customer,
+    house,
+    page,
+  }) => {
     const left = await leaveOpen(journey, customer);
     await journey.send();
     const reference = await journey.readReference();
@@ -42,7 +57,11 @@ withAndWithoutJavaScript((javaScript) => {
     await expectOneLetter(house, customer, reference);
   });
 
-  test("a page left open, changed and sent keeps the new text and tells of the first", async ({ journey, customer, house }) => {
+  test("a page left open, changed and sent keeps the new text and tells of the first", async ({
+    journey,
+    customer,
+    house,
+  }) => {
     const left = await leaveOpen(journey, customer);
     await journey.send();
     const reference = await journey.readReference();
@@ -51,7 +70,9 @@ withAndWithoutJavaScript((javaScript) => {
     await left.send();
 
     await expect(left.heading("A bit about you")).toBeVisible();
-    await expect(left.page.getByText(`We already have what you sent us first. Its reference is ${reference}.`)).toBeVisible();
+    await expect(
+      left.page.getByText(`We already have what you sent us first. Its reference is ${reference}.`),
+    ).toBeVisible();
     await expectOneLetter(house, customer, reference);
     await left.giveDetails(customer);
     await expect(left.query).toHaveValue(changed);
@@ -72,7 +93,12 @@ withAndWithoutJavaScript((javaScript) => {
   }
 });
 
-test("the same form sent five times at the same moment is one letter", async ({ journey, customer, house, page }) => {
+test("the same form sent five times at the same moment is one letter", async ({
+  journey,
+  customer,
+  house,
+  page,
+}) => {
   await journey.reachQuery(customer, "pay-as-you-go");
   const form = { ...(await readHiddenFields(journey)), intent: "continue", query: customer.text };
   const path = "/help-and-support/complaints/pay-as-you-go/query";
@@ -85,7 +111,11 @@ test("the same form sent five times at the same moment is one letter", async ({ 
   await expectOneLetter(house, customer, await journey.readReference());
 });
 
-async function expectOneLetter({ records, mailbox }: House, { email }: Customer, reference: string): Promise<void> {
+async function expectOneLetter(
+  { records, mailbox }: House,
+  { email }: Customer,
+  reference: string,
+): Promise<void> {
   expect(records.leadsOf(email).map((lead) => lead.reference)).toEqual([reference]);
   expect(records.casesOf(reference)).toHaveLength(1);
   await expect.poll(() => records.jobsOf(reference)).toEqual([{ kind: "lead-email", status: "sent" }]);

@@ -4,11 +4,21 @@ import { post, readHiddenFields } from "./support/raw-form.ts";
 const DETAILS = "/help-and-support/complaints/gas-and-electricity";
 const REFUSAL = "We couldn&#x27;t check that this form came from our page";
 
-test("a form without its token is refused, and the answers come back", async ({ journey, customer, page, house }) => {
+test("a form without its token is refused, and the answers come back", async ({
+  journey,
+  customer,
+  page,
+  house,
+}) => {
   await journey.reachQuery(customer);
   const { xsrf: _xsrf, ...form } = await readHiddenFields(journey);
   for (const token of [{}, { xsrf: "forged" }]) {
-    const answer = await post(page.request, `${DETAILS}/query`, { ...form, ...token, subject: "Discount", query: customer.text });
+    const answer = await post(page.request, `${DETAILS}/query`, {
+      ...form,
+      ...token,
+      subject: "Discount",
+      query: customer.text,
+    });
     expect(answer.status()).toBe(403);
     const html = await answer.text();
     expect(html).toContain(REFUSAL);
@@ -18,7 +28,14 @@ test("a form without its token is refused, and the answers come back", async ({ 
   expect(house.records.leadsOf(customer.email)).toEqual([]);
 });
 
-test("a token of somebody else opens nothing", async ({ journey, customer, page, browser, baseURL, house }) => {
+test("a token of somebody else opens nothing", async ({
+  journey,
+  customer,
+  page,
+  browser,
+  baseURL,
+  house,
+}) => {
   await journey.reachQuery(customer);
   const theirs = await browser.newContext({ baseURL: baseURL ?? "" });
   const html = await (await theirs.request.get(DETAILS)).text();
@@ -35,7 +52,12 @@ for (const headers of [
   { "sec-fetch-site": "cross-site" },
   { "sec-fetch-site": "same-site" },
 ] as readonly Record<string, string>[]) {
-  test(`a form that comes with ${JSON.stringify(headers)} is refused`, async ({ journey, customer, page, house }) => {
+  test(`a form that comes with ${JSON.stringify(headers)} is refused`, async ({
+    journey,
+    customer,
+    page,
+    house,
+  }) => {
     await journey.reachQuery(customer, "pay-as-you-go");
     const form = { ...(await readHiddenFields(journey)), query: customer.text };
     const path = "/help-and-support/complaints/pay-as-you-go/query";
@@ -45,12 +67,24 @@ for (const headers of [
   });
 }
 
-test("cookies say nothing about anybody, and scripts and other sites can't have the visit", async ({ journey, customer, page }) => {
+test("cookies say nothing about anybody, and scripts and other sites can't have the visit", async ({
+  journey,
+  customer,
+  page,
+}) => {
   await journey.complete(customer);
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name).toSorted()).toEqual(["XSRF-TOKEN", "visit"]);
-  expect(cookies.find(({ name }) => name === "visit")).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
-  expect(cookies.find(({ name }) => name === "XSRF-TOKEN")).toMatchObject({ httpOnly: false, sameSite: "Lax", path: "/" });
+  expect(cookies.find(({ name }) => name === "visit")).toMatchObject({
+    httpOnly: true,
+    sameSite: "Lax",
+    path: "/",
+  });
+  expect(cookies.find(({ name }) => name === "XSRF-TOKEN")).toMatchObject({
+    httpOnly: false,
+    sameSite: "Lax",
+    path: "/",
+  });
   expect(await page.evaluate(() => document.cookie)).not.toContain("visit");
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   for (const value of [customer.firstName, customer.email, customer.text]) {
@@ -63,13 +97,15 @@ test("no page of the journey is kept by a cache, framed or embedded", async ({ j
   const answers: Record<string, string>[] = [];
   page.on("response", (response) => {
     const url = new URL(response.url());
-    if (/^\/help-and-support\/(?:complaints|confirmation)/.test(url.pathname)) answers.push({ path: url.pathname, ...response.headers() });
+    if (/^\/help-and-support\/(?:complaints|confirmation)/.test(url.pathname))
+      answers.push({ path: url.pathname, ...response.headers() });
   });
   await journey.complete(customer);
   await page.reload();
   await page.goto(`${DETAILS}/query`);
   expect(answers.length).toBeGreaterThan(4);
-  for (const answer of answers) expect(answer).toMatchObject({ "cache-control": expect.stringMatching(/^no-store/) });
+  for (const answer of answers)
+    expect(answer).toMatchObject({ "cache-control": expect.stringMatching(/^no-store/) });
   const documents = answers.filter((answer) => answer["content-type"]?.startsWith("text/html") === true);
   expect(documents.length).toBeGreaterThan(1);
   for (const { "content-security-policy": policy, "x-frame-options": frames } of documents) {

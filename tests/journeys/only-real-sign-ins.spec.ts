@@ -4,7 +4,11 @@ import { CUSTOMERS, DEALS, expect, PASSWORD, test } from "./support/sign-in-test
 const CALLBACK = "/help-and-support/sign-in/callback";
 
 /** Signs in up to the answer of the identity provider, and catches what the browser would post. */
-async function catchAnswer(page: Page, path = DEALS, email: string = CUSTOMERS.live.email): Promise<Record<string, string>> {
+async function catchAnswer(
+  page: Page,
+  path = DEALS,
+  email: string = CUSTOMERS.live.email,
+): Promise<Record<string, string>> {
   let caught: Record<string, string> | undefined;
   await page.route(`**${CALLBACK}`, async (route) => {
     caught = Object.fromEntries(new URLSearchParams(route.request().postData() ?? ""));
@@ -20,7 +24,8 @@ async function catchAnswer(page: Page, path = DEALS, email: string = CUSTOMERS.l
   return caught;
 }
 
-const post = (request: APIRequestContext, form: Record<string, string>) => request.post(CALLBACK, { form, maxRedirects: 0 });
+const post = (request: APIRequestContext, form: Record<string, string>) =>
+  request.post(CALLBACK, { form, maxRedirects: 0 });
 
 async function refused(request: APIRequestContext, form: Record<string, string>): Promise<void> {
   const answer = await post(request, form);
@@ -39,11 +44,19 @@ test("the answer works once: posted again, it opens nothing", async ({ page }) =
 
 test("of the same answer posted twice at once, one is taken", async ({ page }) => {
   const answer = await catchAnswer(page);
-  const statuses = await Promise.all([post(page.request, answer), post(page.request, answer), post(page.request, answer)]);
+  const statuses = await Promise.all([
+    post(page.request, answer),
+    post(page.request, answer),
+    post(page.request, answer),
+  ]);
   expect(statuses.map((one) => one.status()).toSorted()).toEqual([303, 400, 400]);
 });
 
-test("an answer is for the browser that asked: nobody is signed in as somebody else by a form", async ({ page, playwright, product }) => {
+test("an answer is for the browser that asked: nobody is signed in as somebody else by a form", async ({
+  page,
+  playwright,
+  product,
+}) => {
   const answer = await catchAnswer(page);
   const victim = await playwright.request.newContext({ baseURL: product.origin });
   await refused(victim, answer);
@@ -57,7 +70,15 @@ test("a state that was made up, changed or left out is refused", async ({ page }
   const answer = await catchAnswer(page);
   const { state = "" } = answer;
   const [handle = "", seal = ""] = state.split(".");
-  for (const wrong of ["", "x", handle, `${handle}.`, `${handle}.${seal.slice(1)}x`, `${seal}.${handle}`, `${handle}x.${seal}`]) {
+  for (const wrong of [
+    "",
+    "x",
+    handle,
+    `${handle}.`,
+    `${handle}.${seal.slice(1)}x`,
+    `${seal}.${handle}`,
+    `${handle}x.${seal}`,
+  ]) {
     await refused(page.request, { ...answer, state: wrong });
   }
   const { state: _left, ...without } = answer;
@@ -106,17 +127,27 @@ test("a sign-in leads back to our own pages alone", async ({ page }) => {
   ];
   for (const [wanted, expected] of cases) {
     await page.context().clearCookies();
-    const answer = await catchAnswer(page, `/help-and-support/sign-in?${new URLSearchParams({ "return-to": wanted })}`);
+    const answer = await catchAnswer(
+      page,
+      `/help-and-support/sign-in?${new URLSearchParams({ "return-to": wanted })}`,
+    );
     expect(JSON.stringify(answer)).not.toContain("evil");
     // Nor does a state that says an address itself lead there.
-    const taken = await post(page.request, { ...answer, "return-to": "https://evil.example", target: "https://evil.example" });
+    const taken = await post(page.request, {
+      ...answer,
+      "return-to": "https://evil.example",
+      target: "https://evil.example",
+    });
     expect([wanted, taken.headers()["location"]]).toEqual([wanted, expected]);
   }
 });
 
 test("whoever only looks at the callback, or posts nonsense, is told so", async ({ request }) => {
   await refused(request, {});
-  const garbage = await request.post(CALLBACK, { data: Buffer.from("x"), headers: { "content-type": "text/plain" } });
+  const garbage = await request.post(CALLBACK, {
+    data: Buffer.from("x"),
+    headers: { "content-type": "text/plain" },
+  });
   expect(garbage.status()).toBe(400);
   const looked = await request.get(CALLBACK);
   expect(looked.status()).toBe(200);
@@ -124,11 +155,19 @@ test("whoever only looks at the callback, or posts nonsense, is told so", async 
 });
 
 test("made-up tokens in cookies are nobody's", async ({ playwright, product }) => {
-  for (const cookie of ["access-token=x; identity-token=y", `visit=${"v".repeat(43)}; access-token=a.b.c; identity-token=a.b.c`]) {
-    const context = await playwright.request.newContext({ baseURL: product.origin, extraHTTPHeaders: { cookie } });
+  for (const cookie of [
+    "access-token=x; identity-token=y",
+    `visit=${"v".repeat(43)}; access-token=a.b.c; identity-token=a.b.c`,
+  ]) {
+    const context = await playwright.request.newContext({
+      baseURL: product.origin,
+      extraHTTPHeaders: { cookie },
+    });
     expect((await context.get(DEALS, { maxRedirects: 0 })).status()).toBe(303);
     expect((await context.get("/help-and-support/auth-status")).status()).toBe(401);
-    expect(await (await context.get("/help-and-support/complaints/pay-as-you-go")).text()).toContain("Enter your details");
+    expect(await (await context.get("/help-and-support/complaints/pay-as-you-go")).text()).toContain(
+      "Enter your details",
+    );
     await context.dispose();
   }
 });
@@ -143,7 +182,11 @@ test("through the web nothing else of the platform is reached", async ({ request
     "/proxy/Customer/Accounts/AccountStatusCount",
   ]) {
     const answer = await request.get(path, { maxRedirects: 0 });
-    expect([path, answer.status(), answer.headers()["location"]]).toEqual([path, 302, "/page-not-found.html"]);
+    expect([path, answer.status(), answer.headers()["location"]]).toEqual([
+      path,
+      302,
+      "/page-not-found.html",
+    ]);
   }
 });
 

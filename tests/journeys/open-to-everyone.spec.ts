@@ -7,9 +7,16 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, reducedMotion: "reduce" });
 
-    test("no state of the journey bars anyone's way", async ({ journey, customer, house, page, network: _network }) => {
+    test("no state of the journey bars anyone's way", async ({
+      journey,
+      customer,
+      house,
+      page,
+      network: _network,
+    }) => {
       test.setTimeout(120_000);
-      const look: Look = async (state) => expect.soft(await BARRIERS_BY_THEME[colorScheme](page), state).toEqual([]);
+      const look: Look = async (state) =>
+        expect.soft(await BARRIERS_BY_THEME[colorScheme](page), state).toEqual([]);
       await walkDetails(journey, customer, house, look);
       await walkQuery(journey, customer, house, look);
     });
@@ -25,18 +32,30 @@ test("no state of the journey bars the way on a small screen with large type", a
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
-  const look: Look = async (state) => expect.soft(await overflowOf(page), `${state}: nothing is wider than the screen`).toBe(0);
+  const look: Look = async (state) =>
+    expect.soft(await overflowOf(page), `${state}: nothing is wider than the screen`).toBe(0);
   await walkDetails(journey, customer, house, look);
   await walkQuery(journey, customer, house, look);
 });
 
-test("every state of the journey is a valid document", async ({ journey, customer, house, page, network: _network }) => {
-  const look: Look = async (state) => expect.soft(await invalidities(await page.content()), state).toEqual([]);
+test("every state of the journey is a valid document", async ({
+  journey,
+  customer,
+  house,
+  page,
+  network: _network,
+}) => {
+  const look: Look = async (state) =>
+    expect.soft(await invalidities(await page.content()), state).toEqual([]);
   await walkDetails(journey, customer, house, look);
   await walkQuery(journey, customer, house, look);
 });
 
-test("the whole journey can be made with the keyboard alone, and one always sees where one is", async ({ journey, customer, page }) => {
+test("the whole journey can be made with the keyboard alone, and one always sees where one is", async ({
+  journey,
+  customer,
+  page,
+}) => {
   await journey.open();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();

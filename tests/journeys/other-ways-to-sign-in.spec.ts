@@ -1,6 +1,14 @@
 import { test as base } from "@playwright/test";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
-import { collectComplaintsOfTheBrowser, DEALS, DETAILS, expect, KNOWN, readDetails, SignIn } from "./support/sign-in-test.ts";
+import {
+  collectComplaintsOfTheBrowser,
+  DEALS,
+  DETAILS,
+  expect,
+  KNOWN,
+  readDetails,
+  SignIn,
+} from "./support/sign-in-test.ts";
 
 const test = base.extend<{ start: (environment?: NodeJS.ProcessEnv) => Promise<Product> }>({
   start: async ({ browserName: _browserName }, use) => {
@@ -17,7 +25,10 @@ const test = base.extend<{ start: (environment?: NodeJS.ProcessEnv) => Promise<P
   },
 });
 
-test("with a code and PKCE a customer signs in as with tokens, and no token comes through the browser", async ({ page, start }) => {
+test("with a code and PKCE a customer signs in as with tokens, and no token comes through the browser", async ({
+  page,
+  start,
+}) => {
   const product = await start({ SIGN_IN_FLOW: "code" });
   const posted: string[] = [];
   const addresses: string[] = [];
@@ -29,7 +40,9 @@ test("with a code and PKCE a customer signs in as with tokens, and no token come
   await new SignIn(page, true).as("live");
   await expect(page).toHaveURL(`${product.origin}${DETAILS}`);
   expect(await readDetails(page)).toEqual([...KNOWN.live.fields]);
-  expect(addresses.some((address) => /response_type=code&.*code_challenge_method=S256/.test(address))).toBe(true);
+  expect(addresses.some((address) => /response_type=code&.*code_challenge_method=S256/.test(address))).toBe(
+    true,
+  );
   expect(posted.some((body) => /(?:^|&)code=/.test(body))).toBe(true);
   expect([...posted, ...addresses].filter((text) => /access_token|id_token/.test(text))).toEqual([]);
 });
@@ -38,7 +51,9 @@ test("in the flow with a code, tokens that are posted are not looked at", async 
   const product = await start({ SIGN_IN_FLOW: "code" });
   const callback = "/help-and-support/sign-in/callback";
   await page.route(`**${callback}`, async (route) => {
-    const { code: _code, ...form } = Object.fromEntries(new URLSearchParams(route.request().postData() ?? ""));
+    const { code: _code, ...form } = Object.fromEntries(
+      new URLSearchParams(route.request().postData() ?? ""),
+    );
     const tokens = { ...form, access_token: "a.b.c", id_token: "a.b.c" };
     const answer = await page.request.post(`${product.origin}${callback}`, { form: tokens, maxRedirects: 0 });
     await route.fulfill({ status: answer.status(), contentType: "text/html", body: await answer.text() });
@@ -48,10 +63,14 @@ test("in the flow with a code, tokens that are posted are not looked at", async 
   await expect(page.getByRole("heading", { level: 1, name: "We couldn't sign you in" })).toBeVisible();
 });
 
-test("a provider's own identity provider, at another address, signs customers in", async ({ browser, start }) => {
+test("a provider's own identity provider, at another address, signs customers in", async ({
+  browser,
+  start,
+}) => {
   const theirs = await start();
   const ours = await start({ IDENTITY_URL: `${theirs.origin}/identity` });
-  // Their provider allows its pages to post to its own client alone, as ours does: here two products stand in for one.
+  // Their provider allows its pages to post to its own client alone, as ours does: here two products stand in
+  // for one.
   const page = await browser.newPage({ bypassCSP: true, baseURL: ours.origin });
   await page.goto(DEALS);
   expect(new URL(page.url()).origin).toBe(theirs.origin);
@@ -69,7 +88,10 @@ test("a provider's own identity provider, at another address, signs customers in
   await page.close();
 });
 
-test("whoever comes by another name of the same machine is signed in under the one the provider knows", async ({ page, start }) => {
+test("whoever comes by another name of the same machine is signed in under the one the provider knows", async ({
+  page,
+  start,
+}) => {
   const product = await start();
   const complaints = collectComplaintsOfTheBrowser(page);
   await page.goto(`${product.origin.replace("127.0.0.1", "localhost")}${DEALS}`);

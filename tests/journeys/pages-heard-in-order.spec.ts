@@ -6,7 +6,9 @@ import { DEALS, SignIn } from "./support/sign-in-test.ts";
 
 test.use({ bypassCSP: true, serviceWorkers: "block", reducedMotion: "reduce" });
 
-test("a search is heard with how much it found, and with ways on where it found nothing", async ({ page }) => {
+test("a search is heard with how much it found, and with ways on where it found nothing", async ({
+  page,
+}) => {
   const reader = new ScreenReader(page);
   // A combobox by its script, which comes once the page has been seen.
   const question = page.getByRole("combobox", { name: "Search for a keyword or question" });
@@ -55,9 +57,18 @@ test("signing in and the warning before the end of a session are heard", async (
   ]);
   await new SignIn(page, true).as("live");
   await expect(page).toHaveURL(DEALS);
-  expectInOrder(await reader.readAloud(), ["banner", "main", "heading, Your deals, level 1", "heading, Use less, pay less, level 2"]);
+  expectInOrder(await reader.readAloud(), [
+    "banner",
+    "main",
+    "heading, Your deals, level 1",
+    "heading, Use less, pay less, level 2",
+  ]);
   await warned(page);
-  expectInOrder(await reader.readAloud("dialog[open]"), ["dialog, Are you still there?", "button, Stay signed in", "button, Sign out now"]);
+  expectInOrder(await reader.readAloud("dialog[open]"), [
+    "dialog, Are you still there?",
+    "button, Stay signed in",
+    "button, Sign out now",
+  ]);
 });
 
 async function warned(page: Page): Promise<void> {

@@ -9,18 +9,31 @@ const PROCEDURE = "/help-and-support/complaints-procedure";
 test("every page leads to the policies: documents, forms, the search, the pages to sign in, and the one that shows a fault", async ({
   page,
 }) => {
-  for (const address of ["", "meters", "emergencies", "probate", "complaints/pay-as-you-go", "track", "sign-in"]) {
+  for (const address of [
+    "",
+    "meters",
+    "emergencies",
+    "probate",
+    "complaints/pay-as-you-go",
+    "track",
+    "sign-in",
+  ]) {
     await page.goto(`/help-and-support/${address}`);
     const footer = page.getByRole("contentinfo");
     for (const { title, link } of ABOUT_LINKS) {
-      await expect(footer.getByRole("link", { name: title, exact: true }), `${address}: ${title}`).toHaveAttribute("href", link);
+      await expect(
+        footer.getByRole("link", { name: title, exact: true }),
+        `${address}: ${title}`,
+      ).toHaveAttribute("href", link);
     }
   }
   await page.goto("/search?q=meter");
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy" })).toBeVisible();
 });
 
-test("the complaints procedure is prominent where somebody complains, and not in an enquiry", async ({ page }) => {
+test("the complaints procedure is prominent where somebody complains, and not in an enquiry", async ({
+  page,
+}) => {
   for (const address of [
     "",
     "contact-us",
@@ -30,13 +43,19 @@ test("the complaints procedure is prominent where somebody complains, and not in
     "complaints/pay-as-you-go",
   ]) {
     await page.goto(`/help-and-support/${address}`);
-    await expect(page.getByRole("main").getByRole("link", { name: /complaints procedure/ }), address).toHaveAttribute("href", PROCEDURE);
+    await expect(
+      page.getByRole("main").getByRole("link", { name: /complaints procedure/ }),
+      address,
+    ).toHaveAttribute("href", PROCEDURE);
   }
   await page.goto("/help-and-support/complaints/enquiry-gas-and-electricity");
   await expect(page.getByRole("main").getByRole("link", { name: /complaints procedure/ })).toHaveCount(0);
 });
 
-test("whoever complains reads how, how long it takes, and where to go if we can't agree", async ({ page, product }) => {
+test("whoever complains reads how, how long it takes, and where to go if we can't agree", async ({
+  page,
+  product,
+}) => {
   const { ombudsman, lines } = product.read<Contact>("contact.json");
   const { legalName, postalAddress, emails } = product.read<Provider>("provider.json");
   await page.goto(PROCEDURE);
@@ -52,7 +71,10 @@ test("whoever complains reads how, how long it takes, and where to go if we can'
     await expect(main.getByRole("heading", { level: 2, name: `Step ${index + 1}: ${step}` })).toBeVisible();
   }
   await expect(main.getByText(`${legalName}, ${postalAddress.join(", ")}`)).toBeVisible();
-  await expect(main.getByRole("link", { name: emails.complaints })).toHaveAttribute("href", `mailto:${emails.complaints}`);
+  await expect(main.getByRole("link", { name: emails.complaints })).toHaveAttribute(
+    "href",
+    `mailto:${emails.complaints}`,
+  );
   for (const adviser of ["citizens-advice", "energy-advice-scotland"] as const)
     await expect(main.getByRole("link", { name: lines[adviser].number })).toBeVisible();
   await expect(main.getByText(`which was ${ombudsman.weeks} weeks when we checked`)).toBeVisible();
@@ -63,21 +85,34 @@ test("whoever complains reads how, how long it takes, and where to go if we can'
 
 test("who we are, and whom to write to, is the editor's", async ({ page, product }) => {
   const { emails } = product.read<Provider>("provider.json");
-  product.edit("provider.json", { legalName: "Other Power Limited", emails: { ...emails, privacy: "data@other.example" } });
+  product.edit("provider.json", {
+    legalName: "Other Power Limited",
+    emails: { ...emails, privacy: "data@other.example" },
+  });
   await expect(async () => {
     await page.goto("/help-and-support/privacy");
     await expect(page.getByText("Other Power Limited decides how")).toBeVisible({ timeout: 100 });
   }).toPass(SHOWS);
-  await expect(page.getByRole("link", { name: "data@other.example" }).first()).toHaveAttribute("href", "mailto:data@other.example");
+  await expect(page.getByRole("link", { name: "data@other.example" }).first()).toHaveAttribute(
+    "href",
+    "mailto:data@other.example",
+  );
 });
 
-test("the complaints report is a page of its own, and names the rules and where to get them", async ({ page }) => {
+test("the complaints report is a page of its own, and names the rules and where to get them", async ({
+  page,
+}) => {
   await page.goto(PROCEDURE);
   await page.getByRole("main").getByRole("link", { name: "our complaints report" }).click();
   await expect(page).toHaveTitle("Our complaints report - Help & Support - Larkfield Energy");
   const main = page.getByRole("main");
-  await expect(main.getByText("Gas and Electricity (Consumer Complaints Handling Standards) Regulations 2008")).toBeVisible();
-  await expect(main.getByRole("link", { name: "legislation.gov.uk" })).toHaveAttribute("href", /uksi\/2008\/1898/);
+  await expect(
+    main.getByText("Gas and Electricity (Consumer Complaints Handling Standards) Regulations 2008"),
+  ).toBeVisible();
+  await expect(main.getByRole("link", { name: "legislation.gov.uk" })).toHaveAttribute(
+    "href",
+    /uksi\/2008\/1898/,
+  );
 });
 
 test("whoever complains about their data is told how, and by when we answer", async ({ page }) => {

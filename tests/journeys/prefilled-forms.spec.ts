@@ -1,12 +1,24 @@
 import { startFaultProxy } from "../support/fault-proxy.ts";
 import { freePort, removeProductFiles, startProduct } from "../support/product.ts";
-import { expect, DETAILS, type Kind, KNOWN, readDetails, SignIn, test, withAndWithoutJavaScript } from "./support/sign-in-test.ts";
+import {
+  expect,
+  DETAILS,
+  type Kind,
+  KNOWN,
+  readDetails,
+  SignIn,
+  test,
+  withAndWithoutJavaScript,
+} from "./support/sign-in-test.ts";
 
 const legend = (name: string) => `fieldset:has(> legend:text-is("${name}"))`;
 
 withAndWithoutJavaScript(() => {
   for (const kind of Object.keys(KNOWN) as Kind[]) {
-    test(`a ${kind} customer who signs in finds what is known in the form, under 'Your details'`, async ({ page, signIn }) => {
+    test(`a ${kind} customer who signs in finds what is known in the form, under 'Your details'`, async ({
+      page,
+      signIn,
+    }) => {
       await page.goto(DETAILS);
       await expect(page.locator(legend("Enter your details"))).toBeVisible();
       expect(await readDetails(page)).toEqual(["", "", "", ""]);
@@ -59,7 +71,10 @@ withAndWithoutJavaScript(() => {
   });
 });
 
-test("a signed-in customer completes a complaint with what was filled in for them", async ({ page, signIn }) => {
+test("a signed-in customer completes a complaint with what was filled in for them", async ({
+  page,
+  signIn,
+}) => {
   await page.goto(`/help-and-support/sign-in?return-to=${encodeURIComponent(DETAILS)}`);
   await signIn.as("live");
   await page.getByRole("combobox", { name: /extra help/ }).selectOption("No");
@@ -71,7 +86,10 @@ test("a signed-in customer completes a complaint with what was filled in for the
   await expect(page.getByRole("banner")).toContainText("Hello, Amina");
 });
 
-test("two customers in two browsers see their own details and never the other's", async ({ browser, product }) => {
+test("two customers in two browsers see their own details and never the other's", async ({
+  browser,
+  product,
+}) => {
   const open = async (kind: Kind) => {
     const context = await browser.newContext({ baseURL: product.origin });
     const page = await context.newPage();
@@ -94,7 +112,12 @@ test("two customers in two browsers see their own details and never the other's"
     expect(his).not.toContain("Amina");
   }
   // Nobody's page is kept by anything on the way, and data that the browser fetches alone is as private.
-  for (const path of [DETAILS, `${DETAILS}.data`, "/help-and-support/deals", "/help-and-support/auth-status"]) {
+  for (const path of [
+    DETAILS,
+    `${DETAILS}.data`,
+    "/help-and-support/deals",
+    "/help-and-support/auth-status",
+  ]) {
     const answer = await amina.request.get(path);
     expect([path, answer.headers()["cache-control"]]).toEqual([path, "no-store"]);
   }
@@ -102,7 +125,9 @@ test("two customers in two browsers see their own details and never the other's"
   await callum.context().close();
 });
 
-test("a customer whose records can't be read is still greeted, and can still write to us", async ({ browser }) => {
+test("a customer whose records can't be read is still greeted, and can still write to us", async ({
+  browser,
+}) => {
   const ports = { web: await freePort(), platform: await freePort() };
   const network = await startFaultProxy(`http://127.0.0.1:${ports.platform}`);
   const product = await startProduct({ ports, environment: { ACCOUNT_API_URL: network.origin } });

@@ -18,9 +18,15 @@ withAndWithoutJavaScript((javaScript) => {
       await journey.send();
 
       const alert = journey.alert(TITLE);
-      await expect(alert.getByText("Either stay on this page and try again in a few moments, or try again later.")).toBeVisible();
-      await expect(alert.getByText("Thank you for your patience. We're sorry for the inconvenience this might cause.")).toBeVisible();
-      await expect(alert.getByText("We have kept what you sent, and will pass it on ourselves")).toBeVisible();
+      await expect(
+        alert.getByText("Either stay on this page and try again in a few moments, or try again later."),
+      ).toBeVisible();
+      await expect(
+        alert.getByText("Thank you for your patience. We're sorry for the inconvenience this might cause."),
+      ).toBeVisible();
+      await expect(
+        alert.getByText("We have kept what you sent, and will pass it on ourselves"),
+      ).toBeVisible();
       await expect(journey.query).toHaveValue(customer.text);
       await expect(journey.choice("Subject")).toHaveValue("Faulty meter");
 
@@ -29,12 +35,18 @@ withAndWithoutJavaScript((javaScript) => {
       const reference = await journey.readReference();
       await network.arrived();
       expect(house.records.leadsOf(customer.email).map((lead) => lead.reference)).toEqual([reference]);
-      await expect.poll(() => house.records.jobsOf(reference)).toEqual([{ kind: "lead-email", status: "sent" }]);
+      await expect
+        .poll(() => house.records.jobsOf(reference))
+        .toEqual([{ kind: "lead-email", status: "sent" }]);
       expect(house.mailbox.to(customer.email)).toHaveLength(1);
     });
   }
 
-  test("a look-up that fails is alerted, not tried again, and costs no answer", async ({ journey, customer, network }) => {
+  test("a look-up that fails is alerted, not tried again, and costs no answer", async ({
+    journey,
+    customer,
+    network,
+  }) => {
     await journey.open();
     await journey.fillDetails(customer);
     await network.pass();

@@ -55,17 +55,23 @@ for (const colorScheme of ["light", "dark"] as const) {
     const pairs = await tool(page)
       .locator(".model-row g:has(.model-wheel)")
       .evaluateAll((wheels) =>
-        wheels.map((wheel) => [...wheel.children].map((part) => getComputedStyle(part).fill.match(/\d+/g)?.map(Number) ?? [])),
+        wheels.map((wheel) =>
+          [...wheel.children].map((part) => getComputedStyle(part).fill.match(/\d+/g)?.map(Number) ?? []),
+        ),
       );
     expect(pairs.length).toBeGreaterThan(0);
     for (const [wheel = [], digit = []] of pairs) expect(contrast(wheel, digit)).toBeGreaterThanOrEqual(7);
   });
 }
 
-test("dials turn under the pointer, what is left of them follows, and each says why it is read as it is", async ({ page }) => {
+test("dials turn under the pointer, what is left of them follows, and each says why it is read as it is", async ({
+  page,
+}) => {
   await open(page, "Dials");
   await expectReading(page, "38459");
-  await expect(reading(page)).toContainText("Dial 4 looks right on 6. The dial to its right has not reached 0 yet, so write one less: 5.");
+  await expect(reading(page)).toContainText(
+    "Dial 4 looks right on 6. The dial to its right has not reached 0 yet, so write one less: 5.",
+  );
   await button(page, /^Dial 5 of 5, pointer between 9 and 0/).click();
   await expectReading(page, "38460");
   await expect(button(page, /^Dial 4 of 5, pointer on 6/)).toBeVisible();
@@ -95,7 +101,9 @@ test("two rates: the number that moves by day is the day's", async ({ page }) =>
   await expect(reading(page)).toContainText("R1 moved in the night");
 });
 
-test("a key meter shows its credit first: the button leads on to the reading, by keyboard too", async ({ page }) => {
+test("a key meter shows its credit first: the button leads on to the reading, by keyboard too", async ({
+  page,
+}) => {
   await open(page, "Pay as you go with a key or card");
   await expect(reading(page)).toContainText("it is money and not the reading");
   await expectReading(page);
@@ -106,7 +114,9 @@ test("a key meter shows its credit first: the button leads on to the reading, by
   await expect(button(page, "Blue button")).toBeFocused();
 });
 
-test("a smart meter: 9 on a number pad, A where there are letters, OK where there is one button", async ({ page }) => {
+test("a smart meter: 9 on a number pad, A where there are letters, OK where there is one button", async ({
+  page,
+}) => {
   await open(page, "Smart meter");
   await expect(reading(page)).toContainText("The screen is asleep");
   await button(page, "4").click();

@@ -35,7 +35,10 @@ test("a search goes to the search page with its words and where it began", async
 test("the side menu has every topic but struggling to pay, and marks this one", async ({ page }) => {
   await page.goto("/help-and-support/bills-and-payments");
   const menu = page.getByRole("navigation", { name: "All help topics" });
-  await expect(menu.getByRole("link", { name: "Bills and payments" })).toHaveAttribute("aria-current", "page");
+  await expect(menu.getByRole("link", { name: "Bills and payments" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
   await expect(menu.getByRole("link", { name: "PeakSave" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Struggling to pay" })).toHaveCount(0);
   for (const name of ["Speak. Seek. Save.", "Grants from the Energy Trust"])
@@ -53,11 +56,17 @@ test("struggling to pay says how many were helped", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Speak. Seek. Save." })).toBeVisible();
 });
 
-test("an article has its way up, its dates, its contents, what is related, and its address to copy", async ({ page, context }) => {
+test("an article has its way up, its dates, its contents, what is related, and its address to copy", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/help-and-support/struggling-to-pay/warm-home-discount?from=email#main");
   const way = page.getByRole("navigation", { name: "Breadcrumb" });
-  await expect(way.getByRole("link", { name: "Struggling to pay" })).toHaveAttribute("href", "/help-and-support/struggling-to-pay");
+  await expect(way.getByRole("link", { name: "Struggling to pay" })).toHaveAttribute(
+    "href",
+    "/help-and-support/struggling-to-pay",
+  );
   await expect(page.getByText(/^Updated \d+ \w+ 20\d\d$/)).toBeVisible();
   await expect(page.getByText(/^Checked on \d+ \w+ 20\d\d$/)).toBeVisible();
   const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
@@ -66,7 +75,9 @@ test("an article has its way up, its dates, its contents, what is related, and i
   await expect(page.getByRole("heading", { name: "Related help" })).toBeVisible();
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/warm-home-discount\?from=email$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/warm-home-discount\?from=email$/,
+  );
 });
 
 test("only articles about leaving forbid snippets; no page may be indexed", async ({ page }) => {
@@ -77,12 +88,17 @@ test("only articles about leaving forbid snippets; no page may be indexed", asyn
     "nosnippet",
   ]);
   await page.goto("/help-and-support/homecare-help/what-homecare-covers");
-  expect(await robots.evaluateAll((all) => all.map((one) => one.getAttribute("content")))).toEqual(["noindex,nofollow,noarchive"]);
+  expect(await robots.evaluateAll((all) => all.map((one) => one.getAttribute("content")))).toEqual([
+    "noindex,nofollow,noarchive",
+  ]);
 });
 
-test("what a reader chooses in the accessibility panel shows at once and on every page after", async ({ page }) => {
+test("what a reader chooses in the accessibility panel shows at once and on every page after", async ({
+  page,
+}) => {
   await page.goto("/help-and-support/meters");
-  const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const size = () =>
+    page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   const before = await size();
   await page.getByRole("button", { name: "Accessibility" }).click();
   const panel = page.getByRole("dialog", { name: "Accessibility" });
@@ -93,7 +109,12 @@ test("what a reader chooses in the accessibility panel shows at once and on ever
 
   await page.goto("/help-and-support/");
   const root = page.locator("html");
-  for (const [name, value] of Object.entries({ text: "largest", spacing: "wide", contrast: "high", theme: "dark" }))
+  for (const [name, value] of Object.entries({
+    text: "largest",
+    spacing: "wide",
+    contrast: "high",
+    theme: "dark",
+  }))
     await expect(root).toHaveAttribute(`data-${name}`, value);
   await page.goto("/help-and-support/complaints/gas-and-electricity");
   await expect(root).toHaveAttribute("data-theme", "dark");
@@ -106,12 +127,22 @@ test("what a reader chooses in the accessibility panel shows at once and on ever
   await expect(root).not.toHaveAttribute("data-theme");
 });
 
-test("the menu of a phone opens without a script, and Escape closes it where there is one", async ({ page, browser, product }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 }, baseURL: product.origin });
+test("the menu of a phone opens without a script, and Escape closes it where there is one", async ({
+  page,
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+    baseURL: product.origin,
+  });
   const plain = await context.newPage();
   await plain.goto("/help-and-support/");
   await plain.getByText("Menu", { exact: true }).click();
-  await expect(plain.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Top up" })).toBeVisible();
+  await expect(
+    plain.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Top up" }),
+  ).toBeVisible();
   await expect(plain.getByRole("button", { name: "Accessibility" })).toHaveCount(0);
   await context.close();
 

@@ -9,7 +9,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/help-and-support/");
 });
 
-test("suggestions come while one types, are walked through with the arrow keys, and lead to their page", async ({ page }) => {
+test("suggestions come while one types, are walked through with the arrow keys, and lead to their page", async ({
+  page,
+}) => {
   const input = page.getByRole("combobox", { name: LABEL });
   await expect(input).toHaveAttribute("aria-expanded", "false");
   await input.pressSequentially("top u");
@@ -70,19 +72,24 @@ test("suggestions are counted aloud after a pause, and none is said at once", as
   await expect(status).toHaveText("No suggestions");
 });
 
-test("suggestions on a network that never answers hold up no key, and only one question is on its way", async ({ page }) => {
+test("suggestions on a network that never answers hold up no key, and only one question is on its way", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const ask = window.fetch.bind(window);
     let underWay = 0;
     window.fetch = (question, options) => {
       underWay += 1;
-      document.documentElement.dataset["most"] = String(Math.max(underWay, Number(document.documentElement.dataset["most"] ?? 0)));
+      document.documentElement.dataset["most"] = String(
+        Math.max(underWay, Number(document.documentElement.dataset["most"] ?? 0)),
+      );
       options?.signal?.addEventListener("abort", () => (underWay -= 1));
       return ask(question, options);
     };
   });
   await page.reload();
-  // Never answered while it is the last one; those before it are given up by the page, and must not take up its connections here.
+  // Never answered while it is the last one; those before it are given up by the page, and must not take up
+  // its connections here.
   let letGo = () => {};
   await page.route("**/search/suggestions?*", async (route) => {
     letGo();

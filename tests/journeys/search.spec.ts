@@ -20,7 +20,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a customer searches from a page, finds the answer, and can go back to where the search began", async ({ page }) => {
+    test("a customer searches from a page, finds the answer, and can go back to where the search began", async ({
+      page,
+    }) => {
       await page.goto("/help-and-support/meters");
       await box(page).fill("where do I write the numbers from my meter");
       await page.getByRole("button", { name: "Search" }).click();
@@ -29,7 +31,10 @@ for (const javaScriptEnabled of [true, false]) {
       const first = results(page).first();
       await expect(first.getByText("Meters", { exact: true })).toBeVisible();
       await expect(first.locator("mark").first()).toBeVisible();
-      await expect(page.getByRole("link", { name: "Back to where you were" })).toHaveAttribute("href", "/help-and-support/meters");
+      await expect(page.getByRole("link", { name: "Back to where you were" })).toHaveAttribute(
+        "href",
+        "/help-and-support/meters",
+      );
       await first.getByRole("link").click();
       await expect(page).toHaveURL(/\/help-and-support\/meters\/(?:read-your-meter|submit-a-meter-reading)$/);
     });
@@ -44,16 +49,23 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
     });
 
-    test("a danger named in a sentence of forty words brings its number first on the page", async ({ page }) => {
+    test("a danger named in a sentence of forty words brings its number first on the page", async ({
+      page,
+    }) => {
       expect(FORTY_WORDS.split(" ").length).toBeGreaterThanOrEqual(38);
       await page.goto(`/search?${new URLSearchParams({ q: `${FORTY_WORDS} please help` })}`);
       const main = page.getByRole("main");
       await expect(main.getByText("If you can smell gas, get out and call now")).toBeVisible();
       await expect(main.getByRole("link").first()).toHaveAttribute("href", "tel:0800111999");
-      await expect(results(page).first().getByRole("link")).toHaveAttribute("href", "/help-and-support/emergencies/smell-gas");
+      await expect(results(page).first().getByRole("link")).toHaveAttribute(
+        "href",
+        "/help-and-support/emergencies/smell-gas",
+      );
     });
 
-    test("who misspells is still answered; who finds nothing is offered another spelling, what others read, and us", async ({ page }) => {
+    test("who misspells is still answered; who finds nothing is offered another spelling, what others read, and us", async ({
+      page,
+    }) => {
       await page.goto("/search?q=radiatro");
       await expect(page.getByText("Showing results for radiator")).toBeVisible();
       await page.goto("/search?q=thurmosstatz");
@@ -69,34 +81,52 @@ for (const javaScriptEnabled of [true, false]) {
     test("a search that can't be made says why, first on the page and at the box", async ({ page }) => {
       await page.goto("/search?q=");
       const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
-      await expect(summary.getByRole("link", { name: "Enter a keyword or question" })).toHaveAttribute("href", "#q");
+      await expect(summary.getByRole("link", { name: "Enter a keyword or question" })).toHaveAttribute(
+        "href",
+        "#q",
+      );
       await expect(box(page)).toHaveAccessibleDescription("Error: Enter a keyword or question");
       await page.goto(`/search?q=${"x".repeat(2_001)}`);
       await expect(summary).toContainText("Your search must be 2,000 characters or fewer");
     });
 
     test("a way back that leads elsewhere is not taken", async ({ page }) => {
-      for (const initiated of ["//evil.example/help-and-support/", "/\\evil.example", "https://evil.example/", "javascript:alert(1)"]) {
+      for (const initiated of [
+        "//evil.example/help-and-support/",
+        "/\\evil.example",
+        "https://evil.example/",
+        "javascript:alert(1)",
+      ]) {
         await page.goto(`/search?${new URLSearchParams({ q: "boiler", initiated })}`);
-        await expect(page.getByRole("link", { name: "Back to where you were" })).toHaveAttribute("href", "/help-and-support/");
+        await expect(page.getByRole("link", { name: "Back to where you were" })).toHaveAttribute(
+          "href",
+          "/help-and-support/",
+        );
       }
     });
   });
 }
 
-test("what was searched for is logged without the person, and the result that was followed with its rank", async ({ page, product }) => {
+test("what was searched for is logged without the person, and the result that was followed with its rank", async ({
+  page,
+  product,
+}) => {
   await page.goto("/search?q=read+meter+call+07400+123456");
   const told = page.waitForRequest(/\/search\/clicks/);
   await results(page).nth(1).getByRole("link").click();
   expect((await told).headers()["content-type"]).toBe("text/ping");
   const db = new Database(path.join(product.dataDir, "help-and-support.sqlite"), { readonly: true });
-  const row = () => db.prepare("select query, clicked_rank as rank from search_log where query like 'read meter call%'").get();
+  const row = () =>
+    db
+      .prepare("select query, clicked_rank as rank from search_log where query like 'read meter call%'")
+      .get();
   await expect.poll(row).toEqual({ query: "read meter call [number]", rank: 2 });
   db.close();
 });
 
 test("a click that another site tells is refused", async ({ request, product }) => {
-  const post = (origin: string) => request.post("/search/clicks?search=x&rank=1&link=/", { headers: { origin } });
+  const post = (origin: string) =>
+    request.post("/search/clicks?search=x&rank=1&link=/", { headers: { origin } });
   expect((await post("https://evil.example")).status()).toBe(403);
   expect((await post(product.origin)).status()).toBe(204);
 });

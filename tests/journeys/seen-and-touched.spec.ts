@@ -74,7 +74,9 @@ const WALKED = [
   "/search?q=meter+reading",
 ] as const;
 
-test("the focus goes through each page in its order, always marked, never covered, and out at its end", async ({ page }) => {
+test("the focus goes through each page in its order, always marked, never covered, and out at its end", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 500 });
   for (const path of WALKED) {
     await page.goto(path);
@@ -82,7 +84,9 @@ test("the focus goes through each page in its order, always marked, never covere
   }
 });
 
-test("in forced colours what can be pressed has an edge, and what has the focus is marked", async ({ page }) => {
+test("in forced colours what can be pressed has an edge, and what has the focus is marked", async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const path of ["/help-and-support/contact-us", "/help-and-support/complaints/gas-and-electricity"]) {
     await page.goto(path);
@@ -94,14 +98,21 @@ test("in forced colours what can be pressed has an edge, and what has the focus 
           const { borderTopStyle, borderTopWidth, textDecorationLine } = getComputedStyle(element);
           return (borderTopStyle === "none" || borderTopWidth === "0px") && textDecorationLine === "none";
         })
-        .map((element) => `${element.localName}.${element.className} ${(element.textContent ?? "").trim().slice(0, 40)}`),
+        .map(
+          (element) =>
+            `${element.localName}.${element.className} ${(element.textContent ?? "").trim().slice(0, 40)}`,
+        ),
     );
     expect.soft(edgeless, path).toEqual([]);
     expect.soft(await faultsOfFocus(page), path).toEqual([]);
   }
 });
 
-test("what was typed once is not asked for again: the postcode, and all answers on the way back", async ({ page, journey, customer }) => {
+test("what was typed once is not asked for again: the postcode, and all answers on the way back", async ({
+  page,
+  journey,
+  customer,
+}) => {
   await journey.open();
   await journey.fillDetails(customer);
   await journey.findAddresses("ZE1 0AA");

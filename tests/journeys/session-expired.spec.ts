@@ -12,7 +12,10 @@ interface Clocked {
   readonly records: Records;
 }
 
-const test = base.extend<{ journey: ComplaintJourney; later: (minutes: number) => Promise<void> }, { clocked: Clocked }>({
+const test = base.extend<
+  { journey: ComplaintJourney; later: (minutes: number) => Promise<void> },
+  { clocked: Clocked }
+>({
   clocked: [
     async ({ browserName: _browserName }, use) => {
       const product = await startProductWithClock();
@@ -29,7 +32,8 @@ const test = base.extend<{ journey: ComplaintJourney; later: (minutes: number) =
     await clocked.product.setAhead(0);
     await use((minutes) => clocked.product.setAhead(minutes));
   },
-  journey: async ({ page, javaScriptEnabled }, use) => use(new ComplaintJourney(page, javaScriptEnabled ?? true)),
+  journey: async ({ page, javaScriptEnabled }, use) =>
+    use(new ComplaintJourney(page, javaScriptEnabled ?? true)),
 });
 
 const EXPIRED = "Your answers to this page are not here any more";
@@ -59,7 +63,11 @@ withAndWithoutJavaScript((javaScript) => {
     expect(clocked.records.leadsOf(customer.email).map((lead) => lead.reference)).toEqual([reference]);
   });
 
-  test("Continue after 30 minutes goes on with the address that was selected", async ({ page, journey, later }) => {
+  test("Continue after 30 minutes goes on with the address that was selected", async ({
+    page,
+    journey,
+    later,
+  }) => {
     const customer = newCustomer();
     await journey.open();
     await journey.fillDetails(customer);
@@ -96,7 +104,11 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(journey.query).toBeVisible();
   });
 
-  test("a page that is opened again after 30 minutes says that what was there is gone", async ({ page, journey, later }) => {
+  test("a page that is opened again after 30 minutes says that what was there is gone", async ({
+    page,
+    journey,
+    later,
+  }) => {
     await journey.reachQuery(newCustomer(), "enquiry-pay-as-you-go");
     await later(31);
     await page.reload();
@@ -108,12 +120,20 @@ withAndWithoutJavaScript((javaScript) => {
     const { firstName, surname, email, telephone } = newCustomer();
     await openPage(page, "submit-meter-read", javaScript);
     const gas = { fuel: "Gas", gas_account_number: "A12345", gas_reading: "1234" };
-    for (const [name, value] of Object.entries({ first_name: firstName, last_name: surname, email, telephone, ...gas })) {
+    for (const [name, value] of Object.entries({
+      first_name: firstName,
+      last_name: surname,
+      email,
+      telephone,
+      ...gas,
+    })) {
       await fillField(page, name, value);
     }
     await later(31);
     await press(page, "Send reading");
-    await expect(page.getByRole("heading", { level: 1, name: "Thank you for your meter reading" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Thank you for your meter reading" }),
+    ).toBeVisible();
     expect(clocked.records.leadsOf(email)).toHaveLength(1);
   });
 

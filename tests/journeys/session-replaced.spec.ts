@@ -16,7 +16,9 @@ function expectOneLead({ records }: House, { email }: Customer, reference: strin
 
 /** An autosave without the cookie would bring a new one before the button is pressed. */
 async function autosaved(page: Page): Promise<void> {
-  await page.waitForResponse((response) => response.request().method() === "POST" && response.url().endsWith(".data"));
+  await page.waitForResponse(
+    (response) => response.request().method() === "POST" && response.url().endsWith(".data"),
+  );
 }
 
 withAndWithoutJavaScript((javaScript) => {
@@ -24,7 +26,13 @@ withAndWithoutJavaScript((javaScript) => {
     const { firstName, surname, email, telephone } = customer;
     await openPage(page, "submit-meter-read", javaScript);
     const gas = { fuel: "Gas", gas_account_number: "A12345", gas_reading: "1234" };
-    for (const [name, value] of Object.entries({ first_name: firstName, last_name: surname, email, telephone, ...gas })) {
+    for (const [name, value] of Object.entries({
+      first_name: firstName,
+      last_name: surname,
+      email,
+      telephone,
+      ...gas,
+    })) {
       await fillField(page, name, value);
     }
     if (javaScript) await autosaved(page);
@@ -34,18 +42,27 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page.getByLabel("First name")).toHaveValue(firstName);
     if (javaScript) await hydrated(page);
     await press(page, "Send reading");
-    await expect(page.getByRole("heading", { level: 1, name: "Thank you for your meter reading" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Thank you for your meter reading" }),
+    ).toBeVisible();
     expectOneLead(house, customer, (await page.locator(".reference-value").textContent()) ?? "");
   });
 
-  test("a lost cookie at Send keeps the text, asks for the details again, and says so", async ({ page, journey, customer, house }) => {
+  test("a lost cookie at Send keeps the text, asks for the details again, and says so", async ({
+    page,
+    journey,
+    customer,
+    house,
+  }) => {
     await journey.reachQuery(customer);
     await journey.write(customer.text, "Moving House");
     if (javaScript) await autosaved(page);
     await page.context().clearCookies();
     await journey.send();
     await expect(page.getByRole("alert")).toContainText(AGAIN);
-    await expect(page.getByRole("alert")).toContainText("Your answers are still here. Press the button again.");
+    await expect(page.getByRole("alert")).toContainText(
+      "Your answers are still here. Press the button again.",
+    );
     await expect(journey.query).toHaveValue(customer.text);
     await journey.hydrated();
     await journey.send();
@@ -77,7 +94,12 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(journey.choice("Subject")).toHaveValue("Discount");
   });
 
-  test("signing in in another tab leaves an open form sendable", async ({ page, journey, customer, house }) => {
+  test("signing in in another tab leaves an open form sendable", async ({
+    page,
+    journey,
+    customer,
+    house,
+  }) => {
     await journey.reachQuery(customer);
     await journey.write(customer.text);
     const other = await page.context().newPage();
@@ -135,7 +157,10 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(journey.heading("A bit about you")).toBeVisible();
     await signOut(journey);
 
-    const elsewhere = await browser.newContext({ javaScriptEnabled: javaScript, ...(baseURL !== undefined && { baseURL }) });
+    const elsewhere = await browser.newContext({
+      javaScriptEnabled: javaScript,
+      ...(baseURL !== undefined && { baseURL }),
+    });
     const next = new ComplaintJourney(await elsewhere.newPage(), javaScript);
     await signIn(next, "live");
     await expect(next.page.getByText(RESTORED)).toBeVisible();
@@ -151,7 +176,10 @@ withAndWithoutJavaScript((javaScript) => {
     await elsewhere.close();
   });
 
-  test("a customer's drafts wait for that customer when another signs in over them", async ({ page, journey }) => {
+  test("a customer's drafts wait for that customer when another signs in over them", async ({
+    page,
+    journey,
+  }) => {
     await signIn(journey, "legacy");
     await journey.field("First name").fill("Maggie");
     await journey.findAddresses();
@@ -188,7 +216,11 @@ withAndWithoutJavaScript((javaScript) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("choosing in the list and Continue are one press, the first time and after another choice", async ({ journey, customer, house }) => {
+  test("choosing in the list and Continue are one press, the first time and after another choice", async ({
+    journey,
+    customer,
+    house,
+  }) => {
     await journey.open("pay-as-you-go");
     await journey.fillDetails(customer);
     await journey.findAddresses();

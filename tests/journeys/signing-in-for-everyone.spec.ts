@@ -2,7 +2,10 @@ import { DEALS, DETAILS, expect, SignIn, test } from "./support/sign-in-test.ts"
 import { findBarriers, invalidities, overflowOf, setDisplay, THEMES_AND_WIDTHS } from "./support/looks.ts";
 
 for (const [colorScheme, width] of THEMES_AND_WIDTHS) {
-  test(`signing in, the warning and signing out bar nobody's way: ${colorScheme}, ${width} wide`, async ({ browser, product }) => {
+  test(`signing in, the warning and signing out bar nobody's way: ${colorScheme}, ${width} wide`, async ({
+    browser,
+    product,
+  }) => {
     const context = await browser.newContext({
       colorScheme,
       reducedMotion: "reduce",
@@ -18,7 +21,9 @@ for (const [colorScheme, width] of THEMES_AND_WIDTHS) {
         await page.evaluate(() => dispatchEvent(new StorageEvent("storage", { key: "displaySettings" })));
         for (const across of [320, 768, width]) {
           await page.setViewportSize({ width: across, height: 900 });
-          expect.soft(await overflowOf(page), `${state}, ${across} wide, ${JSON.stringify(settings)}`).toBe(0);
+          expect
+            .soft(await overflowOf(page), `${state}, ${across} wide, ${JSON.stringify(settings)}`)
+            .toBe(0);
         }
       }
     };
@@ -58,12 +63,17 @@ test("the pages are valid documents, and no index, cache or frame takes them", a
     expect(await invalidities(html)).toEqual([]);
     expect(html).toContain('<meta name="robots" content="noindex,nofollow,noarchive"/>');
     expect(answer.headers()).toMatchObject({ "cache-control": "no-store", "x-frame-options": "DENY" });
-    expect(answer.headers()["content-security-policy"]).toMatch(/form-action 'self';.*frame-ancestors 'none'/);
+    expect(answer.headers()["content-security-policy"]).toMatch(
+      /form-action 'self';.*frame-ancestors 'none'/,
+    );
     expect(answer.headers()["content-security-policy"]).not.toMatch(/unsafe-/);
   }
 });
 
-test("a keyboard alone signs in, a password can be pasted, and the page shows it to no one", async ({ page, context }) => {
+test("a keyboard alone signs in, a password can be pasted, and the page shows it to no one", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(DEALS);
   await page.getByRole("textbox", { name: "Email address" }).focus();

@@ -1,8 +1,20 @@
-import { expect, type Kind, KNOWN, DEALS, PASSWORD, CUSTOMERS, test, withAndWithoutJavaScript } from "./support/sign-in-test.ts";
+import {
+  expect,
+  type Kind,
+  KNOWN,
+  DEALS,
+  PASSWORD,
+  CUSTOMERS,
+  test,
+  withAndWithoutJavaScript,
+} from "./support/sign-in-test.ts";
 
 withAndWithoutJavaScript(() => {
   for (const kind of Object.keys(CUSTOMERS) as Kind[]) {
-    test(`a ${kind} customer who opens the deals signs in, comes back to them and is greeted`, async ({ page, signIn }) => {
+    test(`a ${kind} customer who opens the deals signs in, comes back to them and is greeted`, async ({
+      page,
+      signIn,
+    }) => {
       await signIn.to(DEALS, kind);
       await expect(page.getByRole("heading", { level: 1, name: "Your deals" })).toBeVisible();
       await expect(page.getByRole("banner")).toContainText(`Hello, ${KNOWN[kind].name}`);
@@ -20,7 +32,10 @@ withAndWithoutJavaScript(() => {
     await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   });
 
-  test("a wrong password is explained, says nothing about who is a customer, and the address stays", async ({ page, signIn }) => {
+  test("a wrong password is explained, says nothing about who is a customer, and the address stays", async ({
+    page,
+    signIn,
+  }) => {
     await page.goto(DEALS);
     const messages: string[] = [];
     for (const email of [CUSTOMERS.legacy.email, "nobody@customers.example"]) {
@@ -40,12 +55,21 @@ withAndWithoutJavaScript(() => {
     await page.goto(DEALS);
     await page.getByRole("button", { name: "Sign in" }).click();
     const alert = page.getByRole("alert");
-    await expect(alert.getByRole("link", { name: "Enter your email address" })).toHaveAttribute("href", "#email");
-    await expect(alert.getByRole("link", { name: "Enter your password" })).toHaveAttribute("href", "#password");
+    await expect(alert.getByRole("link", { name: "Enter your email address" })).toHaveAttribute(
+      "href",
+      "#email",
+    );
+    await expect(alert.getByRole("link", { name: "Enter your password" })).toHaveAttribute(
+      "href",
+      "#password",
+    );
   });
 });
 
-test("a customer whose access token alone is left is asked for the password again, and comes back", async ({ page, signIn }) => {
+test("a customer whose access token alone is left is asked for the password again, and comes back", async ({
+  page,
+  signIn,
+}) => {
   await signIn.to(DEALS);
   await page.context().clearCookies({ name: "identity-token" });
   const answer = await page.request.get(DEALS, { maxRedirects: 0 });
@@ -60,7 +84,10 @@ test("a customer whose access token alone is left is asked for the password agai
   expect(await signIn.sessionCookies()).toEqual(["access-token", "identity-token"]);
 });
 
-test("a visitor without tokens is led to the other login address, and so is one with an identity token alone", async ({ page, signIn }) => {
+test("a visitor without tokens is led to the other login address, and so is one with an identity token alone", async ({
+  page,
+  signIn,
+}) => {
   const login = "/help-and-support/sign-in?return-to=%2Fhelp-and-support%2Fdeals";
   const anonymous = await page.request.get(DEALS, { maxRedirects: 0 });
   expect([anonymous.status(), anonymous.headers()["location"]]).toEqual([303, login]);
@@ -70,14 +97,20 @@ test("a visitor without tokens is led to the other login address, and so is one 
   expect((await page.request.get(DEALS, { maxRedirects: 0 })).headers()["location"]).toBe(login);
 });
 
-test("somebody else who signs in over a session gets their own, and nothing of the first", async ({ page, signIn }) => {
+test("somebody else who signs in over a session gets their own, and nothing of the first", async ({
+  page,
+  signIn,
+}) => {
   await signIn.to(DEALS, "live");
   await page.context().clearCookies({ name: "identity-token" });
   await signIn.to(DEALS, "preLive");
   await expect(page.getByRole("banner")).toContainText("Hello, Callum");
 });
 
-test("a customer the identity provider still knows is let in without a password", async ({ page, signIn }) => {
+test("a customer the identity provider still knows is let in without a password", async ({
+  page,
+  signIn,
+}) => {
   await signIn.to(DEALS);
   await page.context().clearCookies({ name: /-token$|^visit$/ });
   await page.goto(DEALS);
@@ -90,7 +123,8 @@ test("the session id changes at sign-in and at sign-out, and tokens are out of e
   signIn,
   product,
 }) => {
-  const visit = async () => (await page.context().cookies(product.origin)).find(({ name }) => name === "visit")?.value;
+  const visit = async () =>
+    (await page.context().cookies(product.origin)).find(({ name }) => name === "visit")?.value;
   await page.goto("/help-and-support/complaints/pay-as-you-go");
   const before = await visit();
   await signIn.to(DEALS);
@@ -110,10 +144,20 @@ test("the session id changes at sign-in and at sign-out, and tokens are out of e
   expect(product.log()).not.toContain(PASSWORD);
 });
 
-test("cookies that were copied before the sign-out open nothing after it", async ({ page, signIn, product, playwright }) => {
+test("cookies that were copied before the sign-out open nothing after it", async ({
+  page,
+  signIn,
+  product,
+  playwright,
+}) => {
   await signIn.to(DEALS);
-  const cookie = (await page.context().cookies(product.origin)).map(({ name, value }) => `${name}=${value}`).join("; ");
-  const thief = await playwright.request.newContext({ baseURL: product.origin, extraHTTPHeaders: { cookie } });
+  const cookie = (await page.context().cookies(product.origin))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
+  const thief = await playwright.request.newContext({
+    baseURL: product.origin,
+    extraHTTPHeaders: { cookie },
+  });
   expect((await thief.get(DEALS, { maxRedirects: 0 })).status()).toBe(200);
   await page.getByRole("link", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/logout");
@@ -127,12 +171,20 @@ test("guessing is slowed down", async ({ page, signIn }) => {
   for (let guess = 0; guess < 10; guess++) await signIn.submit("victim@customers.example", `guess ${guess}`);
   await expect(page.getByRole("alert")).toContainText("is wrong");
   await signIn.submit("VICTIM@customers.example", "another");
-  await expect(page.getByRole("alert")).toContainText("There have been too many tries. Wait 15 minutes, then try again");
+  await expect(page.getByRole("alert")).toContainText(
+    "There have been too many tries. Wait 15 minutes, then try again",
+  );
 });
 
-test("pages that do not know their visitor are the same for a customer as for anybody", async ({ page, signIn, request }) => {
+test("pages that do not know their visitor are the same for a customer as for anybody", async ({
+  page,
+  signIn,
+  request,
+}) => {
   const paths = ["/help-and-support/", "/help-and-support/meters", "/help-and-support/extra-support"];
   const anonymous = await Promise.all(paths.map(async (path) => (await request.get(path)).text()));
   await signIn.to(DEALS);
-  expect(await Promise.all(paths.map(async (path) => (await page.request.get(path)).text()))).toEqual(anonymous);
+  expect(await Promise.all(paths.map(async (path) => (await page.request.get(path)).text()))).toEqual(
+    anonymous,
+  );
 });

@@ -9,7 +9,10 @@ import { expect, signIn, test } from "./support/staff-test.ts";
 const PAYG = { "query-subtype": "Make a complaint-Pay As You Go" };
 
 withAndWithoutJavaScript(() => {
-  test("staff see who needs extra help first, how much time is left, and say what was done", async ({ page, office }) => {
+  test("staff see who needs extra help first, how much time is left, and say what was done", async ({
+    page,
+    office,
+  }) => {
     const complaints = collectComplaintsOfTheBrowser(page);
     const late = await office.complain(30);
     const today = await office.complain(0);
@@ -20,7 +23,8 @@ withAndWithoutJavaScript(() => {
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(order).not.toContain(-1);
 
-    const card = (reference: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: reference }) });
+    const card = (reference: string) =>
+      page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: reference }) });
     const received = londonDay(new Date(Date.now() - 2 * 86_400_000));
     await expect(card(helped)).toContainText("May need extra help");
     await expect(card(helped)).toContainText(`5 days left, until ${formatDay(addDays(received, 7))}`);
@@ -35,11 +39,15 @@ withAndWithoutJavaScript(() => {
     await expect(page.getByText("This customer may need extra help")).toBeVisible();
     await expect(page.getByText("The baby is cold too.")).toBeVisible();
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert").getByRole("link", { name: "Choose how far the complaint is" })).toHaveAttribute("href", "#mark");
+    await expect(
+      page.getByRole("alert").getByRole("link", { name: "Choose how far the complaint is" }),
+    ).toHaveAttribute("href", "#mark");
     await page.getByText("Resolved", { exact: true }).click();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("radio", { name: "Resolved" })).toBeChecked();
-    await page.getByRole("textbox", { name: "What was done" }).fill("An engineer came. The customer is warm.");
+    await page
+      .getByRole("textbox", { name: "What was done" })
+      .fill("An engineer came. The customer is warm.");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("It is in the record of the complaint.")).toBeVisible();
     await expect(page.getByText("Resolved: An engineer came. The customer is warm.")).toBeVisible();
@@ -69,13 +77,19 @@ test("a list is narrowed to a kind, and signing out is final", async ({ page, of
   await expect(page.getByText(prepaid)).toHaveCount(0);
 });
 
-test("an agent may not export; a supervisor may, and gets what was asked for", async ({ page, office, browser }) => {
+test("an agent may not export; a supervisor may, and gets what was asked for", async ({
+  page,
+  office,
+  browser,
+}) => {
   const reference = await office.complain(3, { query: "=1+1" });
   await signIn(page, "agent");
   await expect(page.getByRole("link", { name: "Export" })).toHaveCount(0);
   for (const path of ["/operations/export", "/operations/staff"]) {
     expect((await page.goto(path))?.status()).toBe(403);
-    await expect(page.getByRole("heading", { level: 1, name: "Your role does not include this page" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Your role does not include this page" }),
+    ).toBeVisible();
   }
   const context = await browser.newContext({ baseURL: office.product.origin });
   const theirs = await context.newPage();
@@ -98,7 +112,9 @@ test("a form of another site, or one without its token, changes nothing", async 
   await signIn(page, "agent");
   const form = { mark: "resolved", action: "Forged." };
   for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, {}])
-    expect((await page.request.post(`/operations/complaints/${reference}`, { form, headers })).status()).toBe(403);
+    expect((await page.request.post(`/operations/complaints/${reference}`, { form, headers })).status()).toBe(
+      403,
+    );
   await page.goto(`/operations/complaints/${reference}`);
   await expect(page.getByText("Nothing yet.")).toBeVisible();
 });
@@ -108,8 +124,16 @@ for (const colorScheme of ["light", "dark"] as const) {
     browser,
     office,
   }) => {
-    const reference = await office.complain(40, { query: `${"Averyveryverylongword".repeat(20)} and more.` }, true);
-    const context = await browser.newContext({ colorScheme, reducedMotion: "reduce", baseURL: office.product.origin });
+    const reference = await office.complain(
+      40,
+      { query: `${"Averyveryverylongword".repeat(20)} and more.` },
+      true,
+    );
+    const context = await browser.newContext({
+      colorScheme,
+      reducedMotion: "reduce",
+      baseURL: office.product.origin,
+    });
     const page = await context.newPage();
     const look = async (state: string) => {
       for (const width of [320, 1440]) {
@@ -131,7 +155,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Today's complaints" })).toBeVisible();
     await look("complaints");
-    for (const path of [`/complaints/${reference}`, "/complaints/nothing", "/searches", "/export", "/staff"]) {
+    for (const path of [
+      `/complaints/${reference}`,
+      "/complaints/nothing",
+      "/searches",
+      "/export",
+      "/staff",
+    ]) {
       await page.goto(`/operations${path}`);
       await look(path);
     }
@@ -142,7 +172,9 @@ for (const colorScheme of ["light", "dark"] as const) {
         expect.soft(await invalidities(html), path).toEqual([]);
         expect.soft(brotliCompressSync(html).length, path).toBeLessThan(20 * 1024);
         expect.soft(html, path).not.toMatch(/<script[^>]* src=|modulepreload/);
-        expect.soft(answer.headers(), path).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow, noarchive" });
+        expect
+          .soft(answer.headers(), path)
+          .toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow, noarchive" });
         expect.soft(answer.headers()["content-security-policy"], path).not.toMatch(/unsafe-|nonce-/);
       }
     }
@@ -153,14 +185,22 @@ for (const colorScheme of ["light", "dark"] as const) {
 test("where they are off, nothing tells their addresses from unknown ones", async ({ request }) => {
   const product = await startProduct();
   const answers = await Promise.all(
-    ["/operations", "/operations/sign-in", "/operations/complaints/2222222222", "/nowhere"].map(async (path) => {
-      const answer = await request.get(`${product.origin}${path}`, { maxRedirects: 0 });
-      return [answer.status(), answer.headers()["location"]];
-    }),
+    ["/operations", "/operations/sign-in", "/operations/complaints/2222222222", "/nowhere"].map(
+      async (path) => {
+        const answer = await request.get(`${product.origin}${path}`, { maxRedirects: 0 });
+        return [answer.status(), answer.headers()["location"]];
+      },
+    ),
   );
   expect(answers).toEqual(answers.map(() => [302, "/page-not-found.html"]));
-  expect((await request.post(`${product.origin}/operations/sign-in`, { form: { email: "x" }, maxRedirects: 0 })).status()).toBe(
-    (await request.post(`${product.origin}/nowhere/sign-in`, { form: { email: "x" }, maxRedirects: 0 })).status(),
+  expect(
+    (
+      await request.post(`${product.origin}/operations/sign-in`, { form: { email: "x" }, maxRedirects: 0 })
+    ).status(),
+  ).toBe(
+    (
+      await request.post(`${product.origin}/nowhere/sign-in`, { form: { email: "x" }, maxRedirects: 0 })
+    ).status(),
   );
   await product.stop();
   removeProductFiles(product.dataDir);

@@ -16,7 +16,10 @@ const PAGES = [
   "/search?q=I+smell+gas",
 ];
 
-/** The selectors of that stylesheet that something on the page can match, in some state of it, and that the page's own style lacks. */
+/**
+ * The selectors of that stylesheet that something on the page can match, in some state of it, and that the
+ * page's own style lacks.
+ */
 function missingFrom(page: Page, stylesheet: string): Promise<readonly string[]> {
   return page.evaluate((text) => {
     /** At the commas that are in no parentheses. */
@@ -32,12 +35,15 @@ function missingFrom(page: Page, stylesheet: string): Promise<readonly string[]>
     const selectorsOf = (rules: CSSRuleList): string[] =>
       [...rules].flatMap((rule) => {
         if (rule instanceof CSSStyleRule) return split(rule.selectorText).map((selector) => selector.trim());
-        return "cssRules" in rule && !(rule instanceof CSSKeyframesRule) ? selectorsOf(rule.cssRules as CSSRuleList) : [];
+        return "cssRules" in rule && !(rule instanceof CSSKeyframesRule)
+          ? selectorsOf(rule.cssRules as CSSRuleList)
+          : [];
       });
     const whole = new CSSStyleSheet();
     whole.replaceSync(text);
     const own = new Set([...document.styleSheets].flatMap((sheet) => selectorsOf(sheet.cssRules)));
-    // Parts of an element and states of it stand for the element; what is excluded may be there in another state.
+    // Parts of an element and states of it stand for the element; what is excluded may be there in another
+    // state.
     const somewhere = (selector: string) =>
       document.querySelector(
         selector
@@ -67,7 +73,10 @@ test("the style that stands in a page is all of the style it can use", async ({ 
   }
 });
 
-test("a list of suggestions has its style, and so has the form that an article borrows", async ({ page, request }) => {
+test("a list of suggestions has its style, and so has the form that an article borrows", async ({
+  page,
+  request,
+}) => {
   const whole = await wholeStylesheet(request);
   await page.goto("/help-and-support/");
   await page.getByRole("combobox").pressSequentially("top up");

@@ -26,7 +26,12 @@ async function setStatus({ product }: House, reference: string, status: string):
 }
 
 withAndWithoutJavaScript((javaScript) => {
-  test("a customer sees how far we are, and when to expect the next step", async ({ page, journey, customer, house }) => {
+  test("a customer sees how far we are, and when to expect the next step", async ({
+    page,
+    journey,
+    customer,
+    house,
+  }) => {
     const reference = await journey.complete(customer);
     await ask(page, ` ${reference.toLowerCase()} `, customer.email.toUpperCase(), javaScript);
     await expect(page.getByRole("heading", { level: 1, name: "Received" })).toBeVisible();
@@ -40,7 +45,11 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page.getByRole("heading", { level: 1, name: "Answered" })).toBeVisible();
   });
 
-  test("a reference nobody has and somebody else's are answered alike", async ({ page, journey, customer }) => {
+  test("a reference nobody has and somebody else's are answered alike", async ({
+    page,
+    journey,
+    customer,
+  }) => {
     const reference = await journey.complete(customer);
     const said: string[] = [];
     for (const [typed, email] of [
@@ -63,7 +72,11 @@ withAndWithoutJavaScript((javaScript) => {
     await expectMessage(page, "email", "Enter your email address");
     await fillField(page, "reference", "12345-ABCDE");
     await press(page, "Show progress");
-    await expectMessage(page, "reference", "Enter the reference number as it is in our email, like 7KQ4M-T9X2R");
+    await expectMessage(
+      page,
+      "reference",
+      "Enter the reference number as it is in our email, like 7KQ4M-T9X2R",
+    );
   });
 
   test("whoever tries too often has to wait, and keeps the answers", async ({ page }) => {

@@ -54,7 +54,11 @@ test("with a script a reader answers in the article: it counts at once, can be c
   expect(answersOf(records.votesOn(article))).toEqual([[false, null]]);
 });
 
-test("without a script a reader answers on a page of its own, and finds the way back", async ({ browser, product, records }) => {
+test("without a script a reader answers on a page of its own, and finds the way back", async ({
+  browser,
+  product,
+  records,
+}) => {
   const article = "meters/move-your-meter";
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin });
   const page = await context.newPage();
@@ -83,7 +87,11 @@ test("who has chosen nothing is asked to", async ({ browser, product }) => {
   await context.close();
 });
 
-test("two visitors are two votes, and nothing in them says which votes are of one visitor", async ({ browser, product, records }) => {
+test("two visitors are two votes, and nothing in them says which votes are of one visitor", async ({
+  browser,
+  product,
+  records,
+}) => {
   const articles = ["meters/get-a-smart-meter", "meters/meter-boxes-and-keys"] as const;
   for (const locale of ["en-GB", "cy-GB"]) {
     const context = await browser.newContext({ baseURL: product.origin, locale });
@@ -101,7 +109,9 @@ test("two visitors are two votes, and nothing in them says which votes are of on
 });
 
 test("where the script can't send the answer, the page of its own takes it", async ({ page }) => {
-  await page.route(`**${PAGE}*`, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.route(`**${PAGE}*`, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
   await page.goto(pageOf("meters/read-your-meter"));
   await question(page).getByRole("button", { name: "Yes this was helpful" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Was this helpful?" })).toBeVisible();
@@ -131,23 +141,48 @@ test("a form without its own token is refused, with the answer kept, and nothing
     headers: { origin: "https://elsewhere.example" },
   });
   expect(foreign.status()).toBe(403);
-  const long = await page.request.post(address, { form: { xsrf: own, helpful: "no", reason: "x".repeat(501) } });
-  expect([long.status(), await long.text()]).toEqual([422, expect.stringContaining("must have 500 characters or fewer")]);
+  const long = await page.request.post(address, {
+    form: { xsrf: own, helpful: "no", reason: "x".repeat(501) },
+  });
+  expect([long.status(), await long.text()]).toEqual([
+    422,
+    expect.stringContaining("must have 500 characters or fewer"),
+  ]);
   expect(records.votesOn(article)).toEqual([]);
   const taken = await page.request.post(address, {
     form: { xsrf: own, helpful: "no", reason: `${"x".repeat(498)}\r\n.` },
     maxRedirects: 0,
   });
-  expect([taken.status(), taken.headers()["location"]]).toEqual([303, `${PAGE}?article=meters%2Feconomy-7-meters&answered=`]);
+  expect([taken.status(), taken.headers()["location"]]).toEqual([
+    303,
+    `${PAGE}?article=meters%2Feconomy-7-meters&answered=`,
+  ]);
   expect(records.votesOn(article)).toHaveLength(1);
 });
 
 test("an article that is not one is not found, whatever is sent", async ({ request }) => {
-  for (const article of ["", "meters", "meters/no-such", "no-such/read-your-meter", "meters/../contact", "__proto__/x", "a/b/c"]) {
+  for (const article of [
+    "",
+    "meters",
+    "meters/no-such",
+    "no-such/read-your-meter",
+    "meters/../contact",
+    "__proto__/x",
+    "a/b/c",
+  ]) {
     const address = `${PAGE}?${new URLSearchParams({ article, helpful: "yes" })}`;
     for (const method of ["GET", "POST"]) {
-      const response = await request.fetch(address, { method, maxRedirects: 0, ...(method === "POST" && { form: { helpful: "yes" } }) });
-      expect([article, method, response.status(), response.headers()["location"]]).toEqual([article, method, 302, "/page-not-found.html"]);
+      const response = await request.fetch(address, {
+        method,
+        maxRedirects: 0,
+        ...(method === "POST" && { form: { helpful: "yes" } }),
+      });
+      expect([article, method, response.status(), response.headers()["location"]]).toEqual([
+        article,
+        method,
+        302,
+        "/page-not-found.html",
+      ]);
     }
   }
 });

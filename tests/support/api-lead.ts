@@ -8,8 +8,16 @@ export interface ApiLead {
   readonly ownConnection?: boolean;
 }
 
-/** Sends a complaint as another application of the provider does: `POST /v1/leads`. Rejects where there is no answer. */
-export async function postLead({ platformOrigin, email, idempotencyKey, ownConnection = false }: ApiLead): Promise<ApiAnswer> {
+/**
+ * Sends a complaint as another application of the provider does: `POST /v1/leads`. Rejects where there is no
+ * answer.
+ */
+export async function postLead({
+  platformOrigin,
+  email,
+  idempotencyKey,
+  ownConnection = false,
+}: ApiLead): Promise<ApiAnswer> {
   const response = await fetch(`${platformOrigin}/v1/leads`, {
     method: "POST",
     headers: {

@@ -1,4 +1,7 @@
-/** A Debian 12 with git, an older Node and npm, and nothing else: what a buyer's new server has. Needs root, and debootstrap. */
+/**
+ * A Debian 12 with git, an older Node and npm, and nothing else: what a buyer's new server has. Needs root,
+ * and debootstrap.
+ */
 import { execFileSync, type ExecFileSyncOptions, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,7 +17,9 @@ const LAYER = "layer-";
 const STAMP = path.join(CACHE, "tree.made");
 /** Raise it when the tree is to be made anew. */
 const RECIPE = "1";
-/** The oldest Node that installs the product, with its npm; then those that have to be refused in plain words. */
+/**
+ * The oldest Node that installs the product, with its npm; then those that have to be refused in plain words.
+ */
 const NODE = "20";
 export const TOO_OLD = ["18", "16", "14"] as const;
 /** Set inside: a whole `npm test` there does not make another one. */
@@ -23,7 +28,9 @@ const INSIDE = "INSIDE_BARE_MACHINE";
 export type User = "root" | "ada";
 
 export interface BareMachine {
-  /** Runs a line of shell in the user's clone, with the network of this machine; resolves when it has ended. */
+  /**
+   * Runs a line of shell in the user's clone, with the network of this machine; resolves when it has ended.
+   */
   run(user: User, line: string, onOutput?: (text: string) => void): Promise<Transcript>;
   /** `npm start`, until the first page has come. */
   start(user: User, onOutput?: (text: string) => void): Promise<Transcript & { readonly page: string }>;
@@ -45,7 +52,10 @@ export function bareMachineFault(): string | undefined {
   if (!has("debootstrap") && has("apt-get")) {
     const patience = ["-qq", "-o", "Acquire::http::Timeout=15", "-o", "Acquire::Retries=0"];
     spawnSync("apt-get", [...patience, "update"], { stdio: "ignore", timeout: 120_000 });
-    spawnSync("apt-get", [...patience, "install", "-y", "--no-install-recommends", "debootstrap"], { stdio: "ignore", timeout: 120_000 });
+    spawnSync("apt-get", [...patience, "install", "-y", "--no-install-recommends", "debootstrap"], {
+      stdio: "ignore",
+      timeout: 120_000,
+    });
   }
   const missing = ["debootstrap", "unshare", "setpriv"].filter((program) => !has(program));
   if (missing.length > 0) return `${missing.join(" and ")} can't be had`;
@@ -60,11 +70,16 @@ export function createBareMachine(): BareMachine {
   const layer = path.join(CACHE, `${LAYER}${process.pid}`);
   const [upper, work, place] = ["upper", "work", "root"].map((name) => path.join(layer, name));
   // A run that was killed leaves no mount, but its layer.
-  for (const name of readdirSync(CACHE).filter((one) => one.startsWith(LAYER) && !existsSync(`/proc/${one.slice(LAYER.length)}`)))
+  for (const name of readdirSync(CACHE).filter(
+    (one) => one.startsWith(LAYER) && !existsSync(`/proc/${one.slice(LAYER.length)}`),
+  ))
     rmSync(path.join(CACHE, name), { recursive: true, force: true });
   for (const folder of [upper!, work!, place!]) mkdirSync(folder, { recursive: true });
   for (const user of ["root", "ada"]) mkdirSync(path.join(CACHE, "npm", user), { recursive: true });
-  execFileSync("git", ["bundle", "create", path.join(CACHE, "product.bundle"), "HEAD"], { cwd: ROOT, stdio: "pipe" });
+  execFileSync("git", ["bundle", "create", path.join(CACHE, "product.bundle"), "HEAD"], {
+    cwd: ROOT,
+    stdio: "pipe",
+  });
 
   const mounts = `
     mount -t overlay overlay -o "lowerdir=$TREE,upperdir=$UPPER,workdir=$WORK" "$PLACE"
@@ -81,7 +96,8 @@ export function createBareMachine(): BareMachine {
     chroot --userspec="$WHO:$WHO" --groups= "$PLACE" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \\
       HOME="$home" npm_config_cache=/mnt/"$WHO" "$@" || status=$?
     exit $status`;
-  const clone = "cd; [ -d product ] || git clone -q -c advice.detachedHead=false /srv/product.bundle product; cd product; ";
+  const clone =
+    "cd; [ -d product ] || git clone -q -c advice.detachedHead=false /srv/product.bundle product; cd product; ";
 
   /** When this process dies, so does unshare, and with its namespaces go all processes and mounts. */
   function begin(user: User, line: string, given: Readonly<Record<string, string>>) {
@@ -109,7 +125,8 @@ export function createBareMachine(): BareMachine {
       output += text;
       onOutput(text);
       const url = /^Ready: (\S+)$/m.exec(output)?.[1];
-      if (url !== undefined && onReady !== undefined) page ??= onReady(url).finally(() => child.kill("SIGKILL"));
+      if (url !== undefined && onReady !== undefined)
+        page ??= onReady(url).finally(() => child.kill("SIGKILL"));
     });
     const [code] = (await once(child, "close")) as [number | null];
     await page;
@@ -136,10 +153,18 @@ function makeTree(): void {
   mkdirSync(TREE, { recursive: true });
   process.stderr.write("Making a bare Debian 12 (once)...\n");
   const quiet: ExecFileSyncOptions = { stdio: ["ignore", "ignore", "inherit"] };
-  execFileSync("debootstrap", ["--variant=minbase", "--include=git,ca-certificates", "bookworm", TREE, ...mirror()], quiet);
+  execFileSync(
+    "debootstrap",
+    ["--variant=minbase", "--include=git,ca-certificates", "bookworm", TREE, ...mirror()],
+    quiet,
+  );
   execFileSync("chroot", [TREE, "useradd", "--create-home", "ada"], quiet);
   const npm = (...options: string[]) =>
-    execFileSync("npm", ["install", "--global", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", ...options], quiet);
+    execFileSync(
+      "npm",
+      ["install", "--global", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", ...options],
+      quiet,
+    );
   const node = `node-linux-${process.arch}`;
   npm("--prefix", path.join(TREE, "usr/local"), `${node}@${NODE}`, "npm@10");
   for (const old of TOO_OLD) npm("--prefix", path.join(TREE, `opt/node-${old}`), `${node}@${old}`);
@@ -148,16 +173,27 @@ function makeTree(): void {
 
 /** Where this machine has its own Debian packages from; nothing where it is no Debian 12. */
 function mirror(): string[] {
-  const { stdout } = spawnSync("apt-get", ["indextargets", "--format", "$(CODENAME) $(REPO_URI)", "Created-By: Packages"], {
-    encoding: "utf8",
-  });
+  const { stdout } = spawnSync(
+    "apt-get",
+    ["indextargets", "--format", "$(CODENAME) $(REPO_URI)", "Created-By: Packages"],
+    { encoding: "utf8" },
+  );
   return /^bookworm (\S+)$/m.exec(stdout ?? "")?.slice(1) ?? [];
 }
 
 /** How this machine reaches the registry. */
 function passedOn(): Record<string, string> {
   const names = /^(?:https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS)$/i;
-  const found = Object.entries(process.env).flatMap(([name, value]) => (value !== undefined && names.test(name) ? [[name, value]] : []));
-  const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-  return { ...(Object.fromEntries(found) as Record<string, string>), npm_config_registry: registry, [INSIDE]: "1" };
+  const found = Object.entries(process.env).flatMap(([name, value]) =>
+    value !== undefined && names.test(name) ? [[name, value]] : [],
+  );
+  const registry = execFileSync("npm", ["config", "get", "registry"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  }).trim();
+  return {
+    ...(Object.fromEntries(found) as Record<string, string>),
+    npm_config_registry: registry,
+    [INSIDE]: "1",
+  };
 }

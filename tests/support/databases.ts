@@ -6,7 +6,10 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe } from "vitest";
 import { openDatabase, type Db } from "../../platform/database/database.ts";
 
-/** Where a suite's database is, in the words of the configuration: for a process of its own. Only inside tests and hooks. */
+/**
+ * Where a suite's database is, in the words of the configuration: for a process of its own. Only inside tests
+ * and hooks.
+ */
 export interface DatabaseLocation {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -15,9 +18,10 @@ export interface DatabaseLocation {
 type Suite = (open: () => Promise<Db>, location: () => DatabaseLocation) => void;
 
 /**
- * Describes the suite twice: on SQLite in a temporary folder, and on a PostgreSQL database of its own inside the server that
- * TEST_DATABASE_URL names; where it names none, that half is reported as skipped. Each call of `open` is a handle of its own on the
- * suite's one database, already migrated. Handles are closed and databases removed after the suite.
+ * Describes the suite twice: on SQLite in a temporary folder, and on a PostgreSQL database of its own inside
+ * the server that TEST_DATABASE_URL names; where it names none, that half is reported as skipped. Each call
+ * of `open` is a handle of its own on the suite's one database, already migrated. Handles are closed and
+ * databases removed after the suite.
  */
 export function describeOnEachEngine(name: string, suite: Suite): void {
   const server = process.env.TEST_DATABASE_URL;
@@ -71,8 +75,9 @@ export async function createDatabase(server: string | undefined): Promise<OwnDat
 }
 
 /**
- * A database handle as another worker or another process has it. Two handles on one SQLite file in one process would block each other's
- * event loop, so there it is the same handle: its transactions take turns as those of two processes do.
+ * A database handle as another worker or another process has it. Two handles on one SQLite file in one
+ * process would block each other's event loop, so there it is the same handle: its transactions take turns as
+ * those of two processes do.
  */
 export function handleOfAnother(db: Db, open: () => Promise<Db>): Promise<Db> {
   return db.engine === "sqlite" ? Promise.resolve(db) : open();

@@ -10,10 +10,18 @@ import { generateSigningKey } from "../../server/demonstration.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 export const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
-export const hasProgram = (name: string, ...args: string[]) => spawnSync(name, args, { stdio: "ignore" }).status === 0;
+export const hasProgram = (name: string, ...args: string[]) =>
+  spawnSync(name, args, { stdio: "ignore" }).status === 0;
 
 /** Variables that stand in no file of the repository. */
-export const SECRETS = ["DATABASE_URL", "SESSION_SECRET", "SERVICE_TOKEN", "DATA_KEYS", "IDENTITY_KEYS", "SMTP_URL"];
+export const SECRETS = [
+  "DATABASE_URL",
+  "SESSION_SECRET",
+  "SERVICE_TOKEN",
+  "DATA_KEYS",
+  "IDENTITY_KEYS",
+  "SMTP_URL",
+];
 
 /** What an operator gives beside the files. */
 export const GIVEN: Readonly<Record<string, string>> = {
@@ -29,7 +37,10 @@ export const GIVEN: Readonly<Record<string, string>> = {
   PROVIDER_NAME: "Larkfield Energy",
 };
 
-/** What the product makes of those variables beside what is given; throws where it would not start with them, or does not know one. */
+/**
+ * What the product makes of those variables beside what is given; throws where it would not start with them,
+ * or does not know one.
+ */
 export function configured(role: Role, environment: Readonly<Record<string, string>>): Config {
   const unknown = Object.keys(environment).find((name) => !VARIABLES.includes(name));
   if (unknown !== undefined) throw new Error(`${unknown} is no variable of the product`);

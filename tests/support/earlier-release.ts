@@ -10,7 +10,10 @@ import { findLead } from "../../platform/leads/repository.ts";
 import type { Sealing } from "../../platform/sealing/sealing.ts";
 import { createVisitorStateRepository } from "../../platform/visits/visitor-state.ts";
 
-/** What the release before the sealing of personal data (migrations up to 0005) left in a database: one row of each kind, plain. */
+/**
+ * What the release before the sealing of personal data (migrations up to 0005) left in a database: one row of
+ * each kind, plain.
+ */
 export const EARLIER = {
   reference: "7KQ4M-T9X2R",
   subject: "e0000000-0000-4000-8000-000000000001",
@@ -27,14 +30,28 @@ export const EARLIER = {
     email: "xanthippe@earlier.example",
     "contact-number": { number: "+442079460199", type: "home" },
   },
-  lead: { firstName: "Xanthippe", surname: "Featherstonehaugh", email: "xanthippe@earlier.example", vulnerabilityConsent: true },
+  lead: {
+    firstName: "Xanthippe",
+    surname: "Featherstonehaugh",
+    email: "xanthippe@earlier.example",
+    vulnerabilityConsent: true,
+  },
   answers: { values: { firstName: "Xanthippe", telephoneNumber: "+442079460199" } },
   payload: { accountId: "e0000000-0000-4000-8000-000000000001", login: "xanthippe@earlier.example" },
   address: "Quixotic-cottage, Zennor-lane, ZE1 0ZZ",
 } as const;
 
 /** What a search for a person in those rows would find. */
-export const EARLIER_PERSONAL = ["Xanthippe", "Featherstonehaugh", "xanthippe@", "2079460199", "Quixotic", "Zennor", "ZE1 0ZZ", "ZE10ZZ"];
+export const EARLIER_PERSONAL = [
+  "Xanthippe",
+  "Featherstonehaugh",
+  "xanthippe@",
+  "2079460199",
+  "Quixotic",
+  "Zennor",
+  "ZE1 0ZZ",
+  "ZE10ZZ",
+];
 
 const DAY = "2026-11-20T09:00:00.000Z";
 const LATER = "2099-01-01T00:00:00.000Z";
@@ -42,7 +59,8 @@ const LATER = "2099-01-01T00:00:00.000Z";
 /** Inserts with the columns that release had. */
 export async function fillAsEarlierRelease(db: Kysely<Database>): Promise<void> {
   const kysely = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  const insert = (table: string, row: Record<string, unknown>) => kysely.insertInto(table).values(row).execute();
+  const insert = (table: string, row: Record<string, unknown>) =>
+    kysely.insertInto(table).values(row).execute();
   await insert("addresses", {
     id: EARLIER.addressId,
     postcode_key: "ZE10ZZ",
@@ -130,8 +148,13 @@ export async function fillAsEarlierRelease(db: Kysely<Database>): Promise<void> 
 
 /** Everything there is of it, as the product reads it. */
 export async function expectEarlierReadable(db: Db, sealing: Sealing): Promise<void> {
-  expect(await findLead(db.kysely, sealing, EARLIER.reference)).toMatchObject({ attributes: EARLIER.attributes, status: "in-progress" });
-  expect(await createVisitorStateRepository(db, sealing).read(EARLIER.visitorKey, "answers")).toEqual(EARLIER.answers);
+  expect(await findLead(db.kysely, sealing, EARLIER.reference)).toMatchObject({
+    attributes: EARLIER.attributes,
+    status: "in-progress",
+  });
+  expect(await createVisitorStateRepository(db, sealing).read(EARLIER.visitorKey, "answers")).toEqual(
+    EARLIER.answers,
+  );
   expect(await createUserRepository(db, sealing).find(EARLIER.subject)).toEqual({
     subject: EARLIER.subject,
     email: EARLIER.attributes.email,
@@ -145,7 +168,10 @@ export async function expectEarlierReadable(db: Db, sealing: Sealing): Promise<v
   expect(await findAccounts(db.kysely, sealing, EARLIER.subject)).toMatchObject([
     { lastName: "Featherstonehaugh", mobile: "+442079460199" },
   ]);
-  expect(await findAddress(db.kysely, sealing, EARLIER.addressId)).toMatchObject({ address: EARLIER.address, postcode: "ZE1 0ZZ" });
+  expect(await findAddress(db.kysely, sealing, EARLIER.addressId)).toMatchObject({
+    address: EARLIER.address,
+    postcode: "ZE1 0ZZ",
+  });
   const { id, lead } = await db.kysely.selectFrom("cases").select(["id", "lead"]).executeTakeFirstOrThrow();
   expect(JSON.parse(sealing.open(lead, ["cases", "lead", id]))).toEqual(EARLIER.lead);
 }

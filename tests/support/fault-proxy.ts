@@ -6,8 +6,9 @@ import { forwardCall } from "./forward-call.ts";
 
 /**
  * What goes wrong between the web and the platform:
- * "refuse": nobody listens; "error": status 500; "garbage": status 200 and nonsense; "late": the call arrives after ten seconds;
- * "late answer": the call arrives at once, its answer after ten seconds; "half": the connection breaks in the middle of the answer.
+ * "refuse": nobody listens; "error": status 500; "garbage": status 200 and nonsense; "late": the call arrives
+ * after ten seconds; "late answer": the call arrives at once, its answer after ten seconds; "half": the
+ * connection breaks in the middle of the answer.
  */
 export type Fault = "refuse" | "error" | "garbage" | "late" | "late answer" | "half";
 
@@ -72,12 +73,21 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, fault: Fault | undefined, target: string): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  fault: Fault | undefined,
+  target: string,
+): Promise<void> {
   const body = await buffer(request);
   if (fault === "error") return void response.writeHead(500, { "content-type": "text/plain" }).end("broken");
-  if (fault === "garbage") return void response.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>");
+  if (fault === "garbage")
+    return void response.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>");
   if (fault === "late") await wait(LATE_MS);
-  const forwarded = await forwardCall({ method: request.method, path: request.url, headers: request.headers, body }, target);
+  const forwarded = await forwardCall(
+    { method: request.method, path: request.url, headers: request.headers, body },
+    target,
+  );
   if (fault === "late answer") await wait(LATE_MS);
   const { status, headers, body: content } = forwarded;
   response.writeHead(status, { ...headers, "content-length": content.length });

@@ -17,7 +17,10 @@ export interface WireAnswer {
 const HOP_BY_HOP = new Set(["host", "connection", "content-length", "transfer-encoding", "keep-alive"]);
 
 /** Makes the call at the target instead, and gives back what it answers, redirects as they are. */
-export async function forwardCall({ method = "GET", path = "/", headers, body }: WireCall, target: string): Promise<WireAnswer> {
+export async function forwardCall(
+  { method = "GET", path = "/", headers, body }: WireCall,
+  target: string,
+): Promise<WireAnswer> {
   const answer = await fetch(new URL(path, target), {
     method,
     headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>

@@ -25,7 +25,9 @@ export async function startHeldLeadsApi(): Promise<HeldLeadsApi> {
     const key = String(request.headers[IDEMPOTENCY_KEY_HEADER]);
     const id = references.get(key) ?? createReference();
     references.set(key, id);
-    response.writeHead(201, { "content-type": JSON_API_MEDIA_TYPE }).end(JSON.stringify({ data: { type: "leads", id } }));
+    response
+      .writeHead(201, { "content-type": JSON_API_MEDIA_TYPE })
+      .end(JSON.stringify({ data: { type: "leads", id } }));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {

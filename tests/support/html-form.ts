@@ -1,4 +1,6 @@
-/** A form as a browser without JavaScript sees it: where it goes, and what is sent when nothing is changed. */
+/**
+ * A form as a browser without JavaScript sees it: where it goes, and what is sent when nothing is changed.
+ */
 export interface HtmlForm {
   readonly action: string | undefined;
   readonly multipart: boolean;
@@ -22,18 +24,28 @@ export function readForm(html: string): HtmlForm {
   const options = new Map<string, readonly string[]>();
   const buttons = new Set<string>();
   for (const { groups = {} } of body.matchAll(FIELD)) {
-    if (groups["input"] !== undefined) setNamed(fields, groups["input"], attribute(groups["input"], "value") ?? "");
+    if (groups["input"] !== undefined)
+      setNamed(fields, groups["input"], attribute(groups["input"], "value") ?? "");
     if (groups["area"] !== undefined) setNamed(fields, groups["area"], decode(groups["text"] ?? ""));
-    if (groups["button"] !== undefined) buttons.add(`${attribute(groups["button"], "name")}=${attribute(groups["button"], "value")}`);
+    if (groups["button"] !== undefined)
+      buttons.add(`${attribute(groups["button"], "name")}=${attribute(groups["button"], "value")}`);
     if (groups["select"] !== undefined) {
-      const listed = [...(groups["options"] ?? "").matchAll(/<option\b([^>]*)>/g)].map(([, option = ""]) => option);
+      const listed = [...(groups["options"] ?? "").matchAll(/<option\b([^>]*)>/g)].map(
+        ([, option = ""]) => option,
+      );
       const picked = listed.find((option) => /\sselected\b/.test(option)) ?? listed[0] ?? "";
       setNamed(fields, groups["select"], attribute(picked, "value") ?? "");
       const values = listed.map((option) => attribute(option, "value") ?? "").filter((value) => value !== "");
       options.set(attribute(groups["select"], "name") ?? "", values);
     }
   }
-  return { action: attribute(tag, "action"), multipart: attribute(tag, "enctype") === "multipart/form-data", fields, options, buttons };
+  return {
+    action: attribute(tag, "action"),
+    multipart: attribute(tag, "enctype") === "multipart/form-data",
+    fields,
+    options,
+    buttons,
+  };
 }
 
 /** What can be read on a page. */
@@ -55,8 +67,11 @@ function attribute(tag: string, name: string): string | undefined {
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
 function decode(html: string): string {
-  return html.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex: string, decimal: string, name: string) => {
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-    return decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name] ?? whole);
-  });
+  return html.replace(
+    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hex: string, decimal: string, name: string) => {
+      if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+      return decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name] ?? whole);
+    },
+  );
 }

@@ -25,7 +25,11 @@ const PAGES: IdentityPages = {
 };
 
 /** `publicOrigin` is what it is told customers use. */
-export async function startIdentityServer(db: Db, publicOrigin: string, flow: "token" | "code" = "token"): Promise<IdentityServer> {
+export async function startIdentityServer(
+  db: Db,
+  publicOrigin: string,
+  flow: "token" | "code" = "token",
+): Promise<IdentityServer> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: "k", alg: "ES256" };
   const app = fastify();

@@ -18,7 +18,11 @@ export const IMAGE = DOCKERFILE.slice(DOCKERFILE.lastIndexOf("\nFROM ") + 1).spl
 
 export function copies(): Copy[] {
   return IMAGE.flatMap((line) => {
-    const { stage, from = "", to = "" } = /^COPY (?:--from=(?<stage>\w+) )?(?<from>\S+) (?<to>\S+)$/.exec(line)?.groups ?? {};
+    const {
+      stage,
+      from = "",
+      to = "",
+    } = /^COPY (?:--from=(?<stage>\w+) )?(?<from>\S+) (?<to>\S+)$/.exec(line)?.groups ?? {};
     return from === "" ? [] : [{ stage, from, to }];
   });
 }
@@ -33,7 +37,11 @@ export function reachesBuilder(file: string): boolean {
   return patterns.reduce((goes, pattern) => {
     const letsIn = pattern.startsWith("!");
     // A star is for hidden files too, there.
-    return heads.some((head) => path.matchesGlob(head.replaceAll(/(^|\/)\./g, "$1dot-"), pattern.replace(/^!/, ""))) ? letsIn : goes;
+    return heads.some((head) =>
+      path.matchesGlob(head.replaceAll(/(^|\/)\./g, "$1dot-"), pattern.replace(/^!/, "")),
+    )
+      ? letsIn
+      : goes;
   }, true);
 }
 
@@ -49,14 +57,20 @@ export function productionPackages(): string[] {
   return folders.filter((folder) => folder.indexOf("node_modules/", 1) === -1);
 }
 
-/** Puts exactly what the Dockerfile copies into that empty folder, this repository's own build and packages standing for its first stages. */
+/**
+ * Puts exactly what the Dockerfile copies into that empty folder, this repository's own build and packages
+ * standing for its first stages.
+ */
 export function layOutImage(folder: string): void {
   for (const { stage, from, to } of copies()) {
     if (stage === "packages") linkPackages(folder);
     else if (stage === "build") cpSync(path.join(ROOT, "build"), path.join(folder, to), { recursive: true });
     else {
       const leaves = (source: string) => source === ROOT || reachesBuilder(path.relative(ROOT, source));
-      cpSync(path.join(ROOT, from), path.join(folder, to.replace(/^\.\/$/, from)), { recursive: true, filter: leaves });
+      cpSync(path.join(ROOT, from), path.join(folder, to.replace(/^\.\/$/, from)), {
+        recursive: true,
+        filter: leaves,
+      });
     }
   }
 }

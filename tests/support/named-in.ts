@@ -2,9 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const NAMED = /`((?:app|clients|contract|domain|platform|server|tests|content|scripts)\/[^`:]+)(?:: ([^`]+))?`/g;
+const NAMED =
+  /`((?:app|clients|contract|domain|platform|server|tests|content|scripts)\/[^`:]+)(?:: ([^`]+))?`/g;
 
-/** A file that a page of docs/ names, and the test in it, where it names one: "`tests/product.test.ts: it starts`". */
+/**
+ * A file that a page of docs/ names, and the test in it, where it names one: "`tests/product.test.ts: it
+ * starts`".
+ */
 export interface Named {
   readonly file: string;
   /** The test's name, or as much of it as is not made up of values. */

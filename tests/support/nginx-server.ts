@@ -33,11 +33,22 @@ export interface NginxServer {
   stop(): Promise<void>;
 }
 
-/** What nginx says of the configuration as it lies in deploy/, ports and folders aside. Empty where it is content. */
+/**
+ * What nginx says of the configuration as it lies in deploy/, ports and folders aside. Empty where it is
+ * content.
+ */
 export function checkNginx(upstreams: string): string {
-  const ports = { plain: 8000, tls: 8443, platform: 8090, webs: [8080, 8082], platforms: [8081, 8083] } as const;
+  const ports = {
+    plain: 8000,
+    tls: 8443,
+    platform: 8090,
+    webs: [8080, 8082],
+    platforms: [8081, 8083],
+  } as const;
   const folder = layOut(ports, upstreams);
-  const { status, stderr } = spawnSync("nginx", [...given(folder), "-t", "-g", `pid ${folder}/nginx.pid;`], { encoding: "utf8" });
+  const { status, stderr } = spawnSync("nginx", [...given(folder), "-t", "-g", `pid ${folder}/nginx.pid;`], {
+    encoding: "utf8",
+  });
   rmSync(folder, { recursive: true });
   return status === 0 ? "" : stderr;
 }
@@ -46,7 +57,9 @@ export function checkNginx(upstreams: string): string {
 export async function startNginxServer(ports: NginxPorts): Promise<NginxServer> {
   const folder = layOut(ports, "place.one-machine.conf");
   const pid = `pid ${folder}/nginx.pid;`;
-  const child = spawn("nginx", [...given(folder), "-g", `daemon off; ${pid}`], { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn("nginx", [...given(folder), "-g", `daemon off; ${pid}`], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   await answering(child, ports.tls);
   return {
     certificate: readFileSync(path.join(folder, "tls/tls.crt"), "utf8"),
@@ -100,7 +113,14 @@ function layOut(ports: NginxPorts, upstreams: string): string {
 }
 
 function makeCertificate(folder: string): void {
-  const names = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-addext", "keyUsage=digitalSignature,keyCertSign"];
+  const names = [
+    "-subj",
+    "/CN=127.0.0.1",
+    "-addext",
+    "subjectAltName=IP:127.0.0.1",
+    "-addext",
+    "keyUsage=digitalSignature,keyCertSign",
+  ];
   const files = ["-keyout", path.join(folder, "tls.key"), "-out", path.join(folder, "tls.crt")];
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
   execFileSync("openssl", ["req", "-x509", ...key, "-days", "2", ...names, ...files], { stdio: "ignore" });

@@ -11,8 +11,8 @@ const START_TIMEOUT_MS = 10_000;
 export const hasNginx = spawnSync("nginx", ["-v"], { stdio: "ignore" }).status === 0;
 
 /**
- * nginx with one worker, no access log and everything it writes in a temporary folder. `configure` gives what stands in its http block;
- * resolves when it answers on each of the ports.
+ * nginx with one worker, no access log and everything it writes in a temporary folder. `configure` gives what
+ * stands in its http block; resolves when it answers on each of the ports.
  */
 export async function startNginx(
   configure: (folder: string) => string,
@@ -22,7 +22,9 @@ export async function startNginx(
   mkdirSync(path.join(folder, "logs"));
   const file = path.join(folder, "nginx.conf");
   writeFileSync(file, configuration(folder, configure(folder)));
-  const child = spawn("nginx", ["-p", folder, "-c", file, "-e", path.join(folder, "logs/error.log")], { stdio: "inherit" });
+  const child = spawn("nginx", ["-p", folder, "-c", file, "-e", path.join(folder, "logs/error.log")], {
+    stdio: "inherit",
+  });
   await Promise.all(ports.map((port) => answering(child, port)));
   return {
     stop: async () => {

@@ -14,7 +14,13 @@ export class Setback extends Error {
   readonly html: string;
   readonly headers: Headers;
 
-  constructor(status: number, sending: boolean, html: string, headers = new Headers(), options?: ErrorOptions) {
+  constructor(
+    status: number,
+    sending: boolean,
+    html: string,
+    headers = new Headers(),
+    options?: ErrorOptions,
+  ) {
     const words = wordsOf(html);
     super(status === 0 ? "no answer" : `answered ${status}: ${words.slice(0, 300)}`, options);
     this.status = status;
@@ -40,12 +46,16 @@ export interface NoScriptCustomerOptions {
   /** The address they come from, as a proxy tells it. */
   readonly from?: string;
   /**
-   * Waits until it is worth pressing the same button again, with the same form. Without it, and where it throws, the journey ends there.
+   * Waits until it is worth pressing the same button again, with the same form. Without it, and where it
+   * throws, the journey ends there.
    */
   readonly onSetback?: (setback: Setback) => Promise<void>;
   /** After a setback the customer presses the button of the page that said so, not the old one again. */
   readonly usesButtonOfSetback?: boolean;
-  /** How long to wait for a response, in milliseconds; 15 s unless said. Where hundreds press at once, a slow machine takes longer. */
+  /**
+   * How long to wait for a response, in milliseconds; 15 s unless said. Where hundreds press at once, a slow
+   * machine takes longer.
+   */
   readonly timeoutMs?: number;
   /** Hears when Send is pressed (each time), and when that press is over, however it ended. */
   readonly onSend?: (state: "pressed" | "over") => void;
@@ -92,7 +102,10 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
   const cookies = new Map<string, string>();
   let lastForm: Press | undefined;
 
-  /** One request and the pages its redirects lead to, pressed again after each setback the customer is ready to sit out. */
+  /**
+   * One request and the pages its redirects lead to, pressed again after each setback the customer is ready
+   * to sit out.
+   */
   async function open(first: Press): Promise<Page> {
     for (let press = first; ;) {
       try {
@@ -102,7 +115,8 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
       } catch (error) {
         if (!(error instanceof Setback) || onSetback === undefined) throw error;
         await onSetback(error);
-        if (usesButtonOfSetback && press.body !== undefined) press = { ...press, body: bodyOf(readForm(error.html), {}) };
+        if (usesButtonOfSetback && press.body !== undefined)
+          press = { ...press, body: bodyOf(readForm(error.html), {}) };
       }
     }
   }
@@ -133,7 +147,8 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
       return { url, html };
     } catch (error) {
       if (error instanceof Setback || error instanceof Refusal) throw error;
-      if (error instanceof Error && error.name === "TimeoutError") throw new Refusal(`no answer in ${timeoutMs} ms`, { cause: error });
+      if (error instanceof Error && error.name === "TimeoutError")
+        throw new Refusal(`no answer in ${timeoutMs} ms`, { cause: error });
       throw new Setback(0, sending, "", undefined, { cause: error });
     } finally {
       if (sending) onSend?.("over");
@@ -146,18 +161,35 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
     cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
 
-  function pressOn(page: Page, intent: string, typed: Readonly<Record<string, string>>, sending = false): Press {
+  function pressOn(
+    page: Page,
+    intent: string,
+    typed: Readonly<Record<string, string>>,
+    sending = false,
+  ): Press {
     const form = readForm(page.html);
-    if (!form.buttons.has(`intent=${intent}`)) throw new Error(`there is no button "${intent}" on this page:\n${wordsOf(page.html)}`);
-    return { url: new URL(form.action ?? page.url.href, page.url), body: bodyOf(form, { ...typed, intent }), sending };
+    if (!form.buttons.has(`intent=${intent}`))
+      throw new Error(`there is no button "${intent}" on this page:\n${wordsOf(page.html)}`);
+    return {
+      url: new URL(form.action ?? page.url.href, page.url),
+      body: bodyOf(form, { ...typed, intent }),
+      sending,
+    };
   }
 
   async function fillIn(): Promise<void> {
-    const details = { firstName: "Ada", surname: "O'Neil", email, telephoneNumber: "07400 123456", vulnerabilityConsent: "true" };
+    const details = {
+      firstName: "Ada",
+      surname: "O'Neil",
+      email,
+      telephoneNumber: "07400 123456",
+      vulnerabilityConsent: "true",
+    };
     let page = await open({ url: new URL(`/help-and-support/complaints/${source}`, origin) });
     page = await open(pressOn(page, "find-address", { ...details, postcode }));
     const [addressId] = readForm(page.html).options.get("addressId") ?? [];
-    if (addressId === undefined) throw new Error(`no address was found for ${postcode}:\n${wordsOf(page.html)}`);
+    if (addressId === undefined)
+      throw new Error(`no address was found for ${postcode}:\n${wordsOf(page.html)}`);
     page = await open(pressOn(page, "choose-address", { ...details, addressId }));
     page = await open(pressOn(page, "continue", details));
     const [subject] = readForm(page.html).options.get("subject") ?? [];
@@ -182,7 +214,10 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
   };
 }
 
-function bodyOf({ fields, multipart }: HtmlForm, typed: Readonly<Record<string, string>>): FormData | URLSearchParams {
+function bodyOf(
+  { fields, multipart }: HtmlForm,
+  typed: Readonly<Record<string, string>>,
+): FormData | URLSearchParams {
   const values = Object.entries({ ...Object.fromEntries(fields), ...typed });
   if (!multipart) return new URLSearchParams(values);
   const data = new FormData();

@@ -12,15 +12,25 @@ export interface Ran {
   readonly code: number;
 }
 
-/** The operator's tool as an operator runs it, in a process of its own and without a terminal. `typed` is what stands on its input. */
+/**
+ * The operator's tool as an operator runs it, in a process of its own and without a terminal. `typed` is what
+ * stands on its input.
+ */
 export async function runOps(
   { dataDir, databaseUrl = "" }: DatabaseLocation,
   given: readonly string[],
-  { typed = "", environment = {} }: { readonly typed?: string; readonly environment?: NodeJS.ProcessEnv } = {},
+  {
+    typed = "",
+    environment = {},
+  }: { readonly typed?: string; readonly environment?: NodeJS.ProcessEnv } = {},
 ): Promise<Ran> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment };
   const child = spawn(process.execPath, [OPS, ...given], { env, cwd: dataDir });
   child.stdin.end(typed);
-  const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  const [out, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
   return { out, errors, code: code as number };
 }

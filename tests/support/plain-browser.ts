@@ -10,15 +10,23 @@ export class PlainBrowser {
     this.#headers = headers;
   }
 
-  async get(address: string, redirect: "follow" | "manual" = "follow", headers: Record<string, string> = {}): Promise<Response> {
+  async get(
+    address: string,
+    redirect: "follow" | "manual" = "follow",
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return this.#ask(address, { headers }, redirect);
   }
 
-  /** The form of the page, with what is given over what is in it; to its own address unless another is given. */
+  /**
+   * The form of the page, with what is given over what is in it; to its own address unless another is given.
+   */
   async post(page: Response, given: Record<string, string>, to?: string): Promise<Response> {
     const html = await page.clone().text();
     const fields = { ...inputsOf(html), ...given };
-    const action = /<form\b(?![^>]*data-consent-form)[^>]*\saction="([^"]*)"/.exec(html)?.[1] ?? new URL(page.url).pathname;
+    const action =
+      /<form\b(?![^>]*data-consent-form)[^>]*\saction="([^"]*)"/.exec(html)?.[1] ??
+      new URL(page.url).pathname;
     return this.#ask(to ?? action, { method: "POST", body: new URLSearchParams(fields) }, "follow");
   }
 
@@ -55,5 +63,7 @@ export class PlainBrowser {
 export function inputsOf(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input\b([^>]*)>/g)].map(([, tag = ""]) => tag);
   const read = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
-  return Object.fromEntries(inputs.map((tag) => [read(tag, "name"), read(tag, "value").replaceAll("&amp;", "&")]));
+  return Object.fromEntries(
+    inputs.map((tag) => [read(tag, "name"), read(tag, "value").replaceAll("&amp;", "&")]),
+  );
 }

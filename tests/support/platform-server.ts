@@ -15,12 +15,17 @@ import { TEST_IDENTITY } from "./test-identity.ts";
 export const SERVICE_TOKEN = "service-token-of-the-tests-0123456789";
 export const CONTENT_DIR = path.resolve(import.meta.dirname, "../../content");
 
-/** The platform whole, as the product serves it, in this process and without a port unless the test listens. */
+/**
+ * The platform whole, as the product serves it, in this process and without a port unless the test listens.
+ */
 export interface TestPlatform {
   readonly app: FastifyInstance;
   /** Where messages go, as files. */
   readonly mailDir: string;
-  /** A request of a well-behaved caller: client id, and JSON:API where there is a body. What is given comes over it. */
+  /**
+   * A request of a well-behaved caller: client id, and JSON:API where there is a body. What is given comes
+   * over it.
+   */
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
   stop(): Promise<void>;
 }
@@ -56,8 +61,14 @@ export async function startTestPlatform(db: Db): Promise<TestPlatform> {
     request: ({ headers, payload, ...options }) =>
       app.inject({
         ...options,
-        ...(payload !== undefined && { payload: typeof payload === "string" ? payload : JSON.stringify(payload) }),
-        headers: { [CLIENT_ID_HEADER]: "test", ...(payload !== undefined && { "content-type": JSON_API_MEDIA_TYPE }), ...headers },
+        ...(payload !== undefined && {
+          payload: typeof payload === "string" ? payload : JSON.stringify(payload),
+        }),
+        headers: {
+          [CLIENT_ID_HEADER]: "test",
+          ...(payload !== undefined && { "content-type": JSON_API_MEDIA_TYPE }),
+          ...headers,
+        },
       }),
     async stop() {
       await app.close();

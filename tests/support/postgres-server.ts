@@ -21,9 +21,15 @@ const START_TIMEOUT_MS = 20_000;
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";
 
 /** Nobody crashes the machine under these tests, so nothing has to reach the disk. */
-const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].flatMap((setting) => ["-c", setting]);
+const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].flatMap((setting) => [
+  "-c",
+  setting,
+]);
 
-/** Starts one from the binaries on this machine, in a temporary folder on a spare port; undefined where there are none. */
+/**
+ * Starts one from the binaries on this machine, in a temporary folder on a spare port; undefined where there
+ * are none.
+ */
 export async function startPostgresServer({ durable = true } = {}): Promise<PostgresServer | undefined> {
   const binaries = findBinaries();
   if (binaries === undefined) return undefined;
@@ -32,19 +38,27 @@ export async function startPostgresServer({ durable = true } = {}): Promise<Post
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, "data");
   const options = { cwd: folder, ...user };
-  execFileSync(path.join(binaries, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C"], {
-    ...options,
-    stdio: "ignore",
-  });
+  execFileSync(
+    path.join(binaries, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C"],
+    { ...options, stdio: "ignore" },
+  );
   const port = await freePort();
   const start = () =>
     spawn(
       path.join(binaries, "postgres"),
-      ["-D", data, "-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1", ...(durable ? [] : NOT_DURABLE)],
-      {
-        ...options,
-        stdio: "ignore",
-      },
+      [
+        "-D",
+        data,
+        "-p",
+        String(port),
+        "-k",
+        folder,
+        "-c",
+        "listen_addresses=127.0.0.1",
+        ...(durable ? [] : NOT_DURABLE),
+      ],
+      { ...options, stdio: "ignore" },
     );
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server = start();
@@ -76,13 +90,19 @@ function findBinaries(): string | undefined {
   const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a));
   const folders = [...newestFirst.map((version) => path.join(DEBIAN_VERSIONS, version, "bin")), pgConfig()];
   return folders.find(
-    (folder) => folder !== undefined && existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres")),
+    (folder) =>
+      folder !== undefined &&
+      existsSync(path.join(folder, "initdb")) &&
+      existsSync(path.join(folder, "postgres")),
   );
 }
 
 function pgConfig(): string | undefined {
   try {
-    return execFileSync("pg_config", ["--bindir"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+    return execFileSync("pg_config", ["--bindir"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
   } catch {
     // Not installed: PostgreSQL's half of the tests is reported as skipped.
     return undefined;
@@ -94,7 +114,8 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     try {
-      const id = (flag: string) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+      const id = (flag: string) =>
+        Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
       return { uid: id("-u"), gid: id("-g") };
     } catch {
       // There is no such user; the next one is tried.

@@ -13,14 +13,19 @@ export async function startProductWithClock(): Promise<ProductWithClock> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-product-"));
   const clockFile = path.join(dataDir, "clock");
   const clock = path.join(import.meta.dirname, "movable-clock.ts");
-  const product = await startProduct({ dataDir, environment: { CLOCK_FILE: clockFile, NODE_OPTIONS: `--import ${clock}` } });
+  const product = await startProduct({
+    dataDir,
+    environment: { CLOCK_FILE: clockFile, NODE_OPTIONS: `--import ${clock}` },
+  });
   return {
     ...product,
     async setAhead(minutes) {
       const milliseconds = String(minutes * 60_000);
       writeFileSync(clockFile, milliseconds);
       process.kill(product.pid, "SIGUSR2");
-      await expect.poll(() => existsSync(`${clockFile}.set`) && readFileSync(`${clockFile}.set`, "utf8")).toBe(milliseconds);
+      await expect
+        .poll(() => existsSync(`${clockFile}.set`) && readFileSync(`${clockFile}.set`, "utf8"))
+        .toBe(milliseconds);
     },
   };
 }

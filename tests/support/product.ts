@@ -8,7 +8,9 @@ import { createInterface } from "node:readline";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** The product as an operator runs it: a process of its own, with a folder, ports and a database of its own. */
+/**
+ * The product as an operator runs it: a process of its own, with a folder, ports and a database of its own.
+ */
 export interface Product {
   /** "http://127.0.0.1:PORT", without a path. */
   readonly origin: string;
@@ -37,7 +39,10 @@ export interface ProductOptions {
   readonly logFile?: number;
 }
 
-/** Starts the built product and resolves when it says it is ready. Rejects with its log where it ends before that. */
+/**
+ * Starts the built product and resolves when it says it is ready. Rejects with its log where it ends before
+ * that.
+ */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "help-and-support-product-"));
   const ports = options.ports ?? { web: await freePort(), platform: await freePort() };
@@ -105,9 +110,13 @@ function collectLog(child: ChildProcess): () => string {
 
 async function ready(child: ChildProcess, log: () => string): Promise<void> {
   const output = createInterface({ input: child.stdout! });
-  const said = new Promise<void>((resolve) => output.on("line", (line) => line.startsWith("Ready:") && resolve()));
+  const said = new Promise<void>((resolve) =>
+    output.on("line", (line) => line.startsWith("Ready:") && resolve()),
+  );
   // "close", not "exit": only then is everything read that it said.
-  const ended = once(child, "close").then(() => Promise.reject(new Error(`the product ended before it was ready:\n${log()}`)));
+  const ended = once(child, "close").then(() =>
+    Promise.reject(new Error(`the product ended before it was ready:\n${log()}`)),
+  );
   await Promise.race([said, ended]);
   ended.catch(() => undefined);
 }

@@ -13,7 +13,9 @@ export function explaining(db: Db): [plans: string[], watched: Db] {
     transformResult: async ({ result }) => {
       for (const { sql, parameters } of asked.splice(0)) {
         const prefix = db.engine === "sqlite" ? "explain query plan" : "explain";
-        const { rows } = await db.kysely.executeQuery<Record<string, unknown>>(CompiledQuery.raw(`${prefix} ${sql}`, [...parameters]));
+        const { rows } = await db.kysely.executeQuery<Record<string, unknown>>(
+          CompiledQuery.raw(`${prefix} ${sql}`, [...parameters]),
+        );
         plans.push(rows.map((row) => String(row["detail"] ?? row["QUERY PLAN"])).join("\n"));
       }
       return result;

@@ -35,7 +35,12 @@ export async function startRecordingProxy(port: number): Promise<RecordingProxy>
   };
 }
 
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number, requests: RecordedRequest[]): void {
+function pass(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  port: number,
+  requests: RecordedRequest[],
+): void {
   const { method = "GET", url: path = "/", headers } = incoming;
   const chunks: Buffer[] = [];
   const onward = ask({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
@@ -45,6 +50,8 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number,
   // A browser that leaves takes its request with it.
   onward.on("error", () => outgoing.destroy());
   incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-  incoming.on("end", () => requests.push({ method, path, contentType: headers["content-type"] ?? "", body: Buffer.concat(chunks) }));
+  incoming.on("end", () =>
+    requests.push({ method, path, contentType: headers["content-type"] ?? "", body: Buffer.concat(chunks) }),
+  );
   incoming.pipe(onward);
 }

@@ -71,7 +71,8 @@ interface VoteRow {
 export function openRecords(dataDir: string): Records {
   const db = new Database(path.join(dataDir, "help-and-support.sqlite"), { readonly: true });
   const sealing = sealingOf(dataDir);
-  const parse = (sealed: string, place: Place) => JSON.parse(sealing.open(sealed, place)) as Record<string, unknown>;
+  const parse = (sealed: string, place: Place) =>
+    JSON.parse(sealing.open(sealed, place)) as Record<string, unknown>;
   const toLead = (row: LeadRow) => toLeadRecord(row, parse(row.attributes, ["leads", "attributes", row.id]));
   const byReference = db.prepare<[string], LeadRow>("select * from leads where id = ?");
   const leads = db.prepare<[], LeadRow>("select * from leads");
@@ -79,7 +80,9 @@ export function openRecords(dataDir: string): Records {
     "select id, source, lead from cases where reference = ?",
   );
   const jobs = db.prepare<[string], JobRecord>("select kind, status from outbox where subject_id = ?");
-  const addresses = db.prepare<[string], { address: string; is_manual: number }>("select address, is_manual from addresses where id = ?");
+  const addresses = db.prepare<[string], { address: string; is_manual: number }>(
+    "select address, is_manual from addresses where id = ?",
+  );
   const votes = db.prepare<[string], VoteRow>("select * from article_votes where article = ?");
   return {
     lead(reference) {
@@ -91,16 +94,27 @@ export function openRecords(dataDir: string): Records {
         .all()
         .map(toLead)
         .filter(({ attributes }) => attributes["email"] === email),
-    casesOf: (reference) => cases.all(reference).map(({ id, source, lead }) => ({ source, lead: parse(lead, ["cases", "lead", id]) })),
+    casesOf: (reference) =>
+      cases
+        .all(reference)
+        .map(({ id, source, lead }) => ({ source, lead: parse(lead, ["cases", "lead", id]) })),
     jobsOf: (reference) => jobs.all(reference),
     address(id) {
       const row = addresses.get(id);
-      return row && { address: sealing.open(row.address, ["addresses", "address", id]), isManual: row.is_manual === 1 };
+      return (
+        row && {
+          address: sealing.open(row.address, ["addresses", "address", id]),
+          isManual: row.is_manual === 1,
+        }
+      );
     },
     votesOn: (article) =>
-      votes
-        .all(article)
-        .map(({ revision, voter_key: voterKey, helpful, reason }) => ({ revision, voterKey, helpful: helpful === 1, reason })),
+      votes.all(article).map(({ revision, voter_key: voterKey, helpful, reason }) => ({
+        revision,
+        voterKey,
+        helpful: helpful === 1,
+        reason,
+      })),
     close: () => db.close(),
   };
 }

@@ -54,13 +54,24 @@ const rowSchema = v.array(
 );
 
 export function readJudgements(): Judgement[] {
-  const rows = v.parse(rowSchema, parse(readFileSync(path.join(ROOT, "content/search/judgements.csv")), { columns: true }));
+  const rows = v.parse(
+    rowSchema,
+    parse(readFileSync(path.join(ROOT, "content/search/judgements.csv")), { columns: true }),
+  );
   return [...Map.groupBy(rows, ({ source, query }) => `${source} ${query}`).values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
     const { source, query, kind, article } = first;
     const grades = new Map(kind === "find" ? group.map((row) => [row.article, row.grade] as const) : []);
-    return [{ source, query, kind, grades, emergency: EMERGENCIES.find((one) => kind === "emergency" && one === article) }];
+    return [
+      {
+        source,
+        query,
+        kind,
+        grades,
+        emergency: EMERGENCIES.find((one) => kind === "emergency" && one === article),
+      },
+    ];
   });
 }
 
@@ -83,7 +94,10 @@ async function readContent(): Promise<SearchableContent> {
 }
 
 export function measureRelevance(judgements: readonly Judgement[], searcher: Searcher): Relevance {
-  const answers = judgements.map((judgement) => ({ judgement, pages: findAnswers(judgement.query, searcher) }));
+  const answers = judgements.map((judgement) => ({
+    judgement,
+    pages: findAnswers(judgement.query, searcher),
+  }));
   const of = (kind: Judgement["kind"]) => answers.filter(({ judgement }) => judgement.kind === kind);
   const finds = of("find");
   const nothings = of("nothing");
@@ -100,7 +114,11 @@ export function measureRelevance(judgements: readonly Judgement[], searcher: Sea
     emergenciesFirst: mean(
       emergencies.map(({ judgement: { query, emergency }, pages }) => {
         const first = findEmergencies(query)[0];
-        return Number(first === emergency && first !== undefined && `${BASE}${pages[0]}` === searcher.bestBets[first].link);
+        return Number(
+          first === emergency &&
+            first !== undefined &&
+            `${BASE}${pages[0]}` === searcher.bestBets[first].link,
+        );
       }),
     ),
   };
@@ -120,13 +138,16 @@ export function isSuccess(
 }
 
 function ndcg(grades: ReadonlyMap<string, number>, pages: readonly string[]): number {
-  const gain = (list: readonly number[]) => list.slice(0, DEPTH).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+  const gain = (list: readonly number[]) =>
+    list.slice(0, DEPTH).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
   const best = [...grades.values()].toSorted((one, other) => other - one);
   return gain(pages.map((page) => grades.get(page) ?? 0)) / gain(best);
 }
 
 function mean(numbers: readonly number[]): number {
-  return numbers.length === 0 ? Number.NaN : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  return numbers.length === 0
+    ? Number.NaN
+    : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
 /** The same judgements with one slip of the finger in each query, in a word of four letters or more. */

@@ -20,8 +20,9 @@ const MARKDOWN_PACKAGES = [
 ];
 
 /**
- * The rooms of the house, and what each may import: other rooms of the product, and packages ("node:" is every module of Node). A room
- * may always import itself. A more exact path comes before the room it lies in. What is not named here is not allowed.
+ * The rooms of the house, and what each may import: other rooms of the product, and packages ("node:" is
+ * every module of Node). A room may always import itself. A more exact path comes before the room it lies in.
+ * What is not named here is not allowed.
  */
 export const ROOMS: readonly Room[] = [
   { path: "server", rooms: ["app", "platform", "clients", "contract", "domain"], packages: ["*"] },
@@ -51,13 +52,27 @@ export const ROOMS: readonly Room[] = [
     packages: ["react", "react-router"],
     typesOnly: ["contract"],
   },
-  { path: "app/journey", rooms: ["app/ui", "app/site", "app/paths", "domain"], packages: ["react", "react-router", "valibot"] },
-  { path: "app/site", rooms: ["app/ui", "app/paths", "domain", "contract"], packages: ["react", "react-router"], typesOnly: ["contract"] },
+  {
+    path: "app/journey",
+    rooms: ["app/ui", "app/site", "app/paths", "domain"],
+    packages: ["react", "react-router", "valibot"],
+  },
+  {
+    path: "app/site",
+    rooms: ["app/ui", "app/paths", "domain", "contract"],
+    packages: ["react", "react-router"],
+    typesOnly: ["contract"],
+  },
   // Addresses that both halves of the web name.
   { path: "app/paths", rooms: [], packages: [] },
   // Every component in every state, for those who build them.
-  { path: "app/ui", rooms: [], packages: ["react", "lucide-react", "@fontsource-variable/atkinson-hyperlegible-next"] },
-  // The tools of articles: scripts of their own, which know nothing of the rest. Each tool is a folder; `kit` is what they share.
+  {
+    path: "app/ui",
+    rooms: [],
+    packages: ["react", "lucide-react", "@fontsource-variable/atkinson-hyperlegible-next"],
+  },
+  // The tools of articles: scripts of their own, which know nothing of the rest. Each tool is a folder; `kit`
+  // is what they share.
   { path: "app/interactive/kit", rooms: [], packages: [] },
   { path: "app/interactive/*", rooms: ["app/interactive/kit"], packages: [] },
   // The scripts of every page.
@@ -86,14 +101,26 @@ export const ROOMS: readonly Room[] = [
   { path: "domain", rooms: [], packages: ["valibot", "libphonenumber-js", "postcode"] },
 
   // The provider's services. None knows another; the platform's root puts them together.
-  { path: "platform/database", rooms: ["platform/files"], packages: ["node:", "kysely", "pg", "better-sqlite3"] },
+  {
+    path: "platform/database",
+    rooms: ["platform/files"],
+    packages: ["node:", "kysely", "pg", "better-sqlite3"],
+  },
   { path: "platform/admission", rooms: [], packages: [] },
   { path: "platform/files", rooms: [], packages: ["node:"] },
   { path: "platform/sealing", rooms: ["platform/database"], packages: ["node:", "kysely"] },
   { path: "platform/backup", rooms: ["platform/database", "platform/files"], packages: ["node:", "kysely"] },
-  { path: "platform/json-api", rooms: ["contract"], packages: ["node:", "fastify", "valibot", "@valibot/to-json-schema"] },
+  {
+    path: "platform/json-api",
+    rooms: ["contract"],
+    packages: ["node:", "fastify", "valibot", "@valibot/to-json-schema"],
+  },
   { path: "platform/outbox", rooms: ["platform/database"], packages: ["node:", "fastify", "kysely"] },
-  { path: "platform/email", rooms: ["platform/files", "contract", "domain"], packages: ["node:", "nodemailer"] },
+  {
+    path: "platform/email",
+    rooms: ["platform/files", "contract", "domain"],
+    packages: ["node:", "nodemailer"],
+  },
   {
     path: "platform/addresses",
     rooms: ["platform/database", "platform/sealing", "platform/json-api", "contract", "domain"],
@@ -148,7 +175,8 @@ export const ROOMS: readonly Room[] = [
     ],
     packages: ["node:", "kysely"],
   },
-  // What staff see and do, by the operator's tool and the staff pages: it looks into the others, and keeps who did.
+  // What staff see and do, by the operator's tool and the staff pages: it looks into the others, and keeps
+  // who did.
   {
     path: "platform/operations",
     rooms: [
@@ -175,15 +203,27 @@ export const ROOMS: readonly Room[] = [
     rooms: ["platform/database", "platform/json-api", "contract", "domain"],
     packages: ["node:", "fastify", "kysely", "valibot", "stemmer"],
   },
-  { path: "platform/cases", rooms: ["platform/database", "platform/sealing", "domain"], packages: ["node:", "kysely"] },
-  { path: "platform/votes", rooms: ["platform/database", "platform/printing", "domain"], packages: ["kysely"] },
+  {
+    path: "platform/cases",
+    rooms: ["platform/database", "platform/sealing", "domain"],
+    packages: ["node:", "kysely"],
+  },
+  {
+    path: "platform/votes",
+    rooms: ["platform/database", "platform/printing", "domain"],
+    packages: ["kysely"],
+  },
   { path: "platform/monitoring", rooms: ["platform/printing", "domain"], packages: ["node:", "valibot"] },
   { path: "platform/visits", rooms: ["platform/database", "platform/sealing"], packages: [] },
   { path: "platform", rooms: ["platform/*", "contract"], packages: ["node:", "fastify", "@fastify/swagger"] },
 
   // Not rooms of the product: they use it from outside.
   // What a provider's services are checked by knows them only as the site does: over the wire.
-  { path: "scripts/contract", rooms: ["clients", "contract", "domain"], packages: ["node:", "valibot", "jose"] },
+  {
+    path: "scripts/contract",
+    rooms: ["clients", "contract", "domain"],
+    packages: ["node:", "valibot", "jose"],
+  },
   { path: "scripts", rooms: ["*"], packages: ["*"] },
   { path: "tests", rooms: ["*"], packages: ["*"] },
 ];

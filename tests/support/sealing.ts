@@ -15,6 +15,9 @@ export function sealingUnder(spelled: string): Sealing {
   return createSealing(keys);
 }
 
-/** For tests that don't restart anything: new with each run. As the configuration spells it, and what seals under it. */
+/**
+ * For tests that don't restart anything: new with each run. As the configuration spells it, and what seals
+ * under it.
+ */
 export const TEST_DATA_KEYS = makeDataKey("tests");
 export const TEST_SEALING = sealingUnder(TEST_DATA_KEYS);

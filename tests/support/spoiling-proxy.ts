@@ -3,7 +3,10 @@ import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { forwardCall, type WireAnswer, type WireCall } from "./forward-call.ts";
 
-/** What makes one thing wrong: with the call before the service hears it, or with its answer. Undefined leaves it as it is. */
+/**
+ * What makes one thing wrong: with the call before the service hears it, or with its answer. Undefined leaves
+ * it as it is.
+ */
 export interface Spoil {
   readonly call?: (call: WireCall) => WireCall | undefined;
   readonly answer?: (answer: WireAnswer, call: WireCall) => WireAnswer | undefined;

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
 /**
- * All a database holds, as somebody reads it who has its files (SQLite, with its write-ahead log) or may select from every table
- * (PostgreSQL), in lower case.
+ * All a database holds, as somebody reads it who has its files (SQLite, with its write-ahead log) or may
+ * select from every table (PostgreSQL), in lower case.
  */
 export async function storedBytes(db: Db, dataDir: string): Promise<string> {
   if (db.engine === "sqlite") {
@@ -19,12 +19,14 @@ export async function storedBytes(db: Db, dataDir: string): Promise<string> {
         .toLowerCase()
     );
   }
-  const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(
-    db.kysely,
-  );
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db.kysely);
   const texts: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await sql<{ line: string }>`select row_to_json(one)::text as line from ${sql.table(name)} as one`.execute(db.kysely);
+    const { rows } = await sql<{
+      line: string;
+    }>`select row_to_json(one)::text as line from ${sql.table(name)} as one`.execute(db.kysely);
     texts.push(...rows.map(({ line }) => line));
   }
   return texts.join("\n").toLowerCase();

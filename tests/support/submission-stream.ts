@@ -21,7 +21,10 @@ export interface SubmissionStream {
   acknowledged(): number;
   /** How many have pressed Send and wait for the answer. */
   sending(): number;
-  /** Resolves when so many more have their references. Rejects when a customer meets what nobody should have to sit out. */
+  /**
+   * Resolves when so many more have their references. Rejects when a customer meets what nobody should have
+   * to sit out.
+   */
   acknowledges(more: number): Promise<void>;
   /** Nobody presses anything until `resume`; what was pressed is on its way. */
   hold(): void;
@@ -41,13 +44,24 @@ export interface StreamOptions {
   readonly called?: string;
 }
 
-/** The first try is still being worked on (a server that ends a dead process's transaction may take a moment). */
+/**
+ * The first try is still being worked on (a server that ends a dead process's transaction may take a moment).
+ */
 const IN_FLIGHT = 409;
 
 const SOURCES = Object.keys(CORRESPONDENCE).filter(isComplaintSource);
 
-/** A stream of submissions by customers who press the same button again, with the same form, whenever it got no answer. */
-export function startSubmissionStream({ origin, platformOrigin, customers, callers, called = "" }: StreamOptions): SubmissionStream {
+/**
+ * A stream of submissions by customers who press the same button again, with the same form, whenever it got
+ * no answer.
+ */
+export function startSubmissionStream({
+  origin,
+  platformOrigin,
+  customers,
+  callers,
+  called = "",
+}: StreamOptions): SubmissionStream {
   const all: Submission[] = [];
   const setbacks: Setback[] = [];
   const watchers = new Set<() => void>();
@@ -57,7 +71,12 @@ export function startSubmissionStream({ origin, platformOrigin, customers, calle
   let gate = openGate();
 
   function begin(way: Submission["way"]): Submission {
-    const submission: Submission = { email: `${called}${way}${all.length}@example.com`, way, unanswered: [], reference: undefined };
+    const submission: Submission = {
+      email: `${called}${way}${all.length}@example.com`,
+      way,
+      unanswered: [],
+      reference: undefined,
+    };
     all.push(submission);
     return submission;
   }

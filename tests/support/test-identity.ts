@@ -7,7 +7,9 @@ export const ACCESS_AUDIENCE = "urn:help-and-support:account-api";
 export const CLIENT_ID = "help-and-support";
 
 const [ours, forgers] = await Promise.all([generateKeyPair("ES256"), generateKeyPair("ES256")]);
-const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(ours.publicKey)), kid: "ours", alg: "ES256" }] });
+const keys = createLocalJWKSet({
+  keys: [{ ...(await exportJWK(ours.publicKey)), kid: "ours", alg: "ES256" }],
+});
 
 export const TEST_IDENTITY = {
   issuer: ISSUER,
@@ -28,7 +30,13 @@ export interface TokenWishes {
 
 /** A token for that customer: an access token, but for what is wished otherwise. */
 export function makeToken(subject: string, wishes: TokenWishes = {}): Promise<string> {
-  const { audience = ACCESS_AUDIENCE, issuer = ISSUER, expiresInSeconds = 600, forged = false, claims = {} } = wishes;
+  const {
+    audience = ACCESS_AUDIENCE,
+    issuer = ISSUER,
+    expiresInSeconds = 600,
+    forged = false,
+    claims = {},
+  } = wishes;
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: "ES256", kid: "ours" })

@@ -4,9 +4,15 @@ import { connect, createServer, type Socket } from "node:net";
 /** A network cable between two machines on this one. */
 export interface Wire {
   readonly port: number;
-  /** Breaks every connection at this moment, in the middle of whatever it carries. New ones are made as before. */
+  /**
+   * Breaks every connection at this moment, in the middle of whatever it carries. New ones are made as
+   * before.
+   */
   cut(): void;
-  /** From now on nothing arrives, and nobody is told: as where a machine stands still, or a network swallows what is sent. */
+  /**
+   * From now on nothing arrives, and nobody is told: as where a machine stands still, or a network swallows
+   * what is sent.
+   */
   freeze(): void;
   /** What was held back arrives, and the rest as before. */
   thaw(): void;

@@ -12,7 +12,10 @@ export const RETURN_TO = "return-to";
 /** The identity provider can't be reached: the page says so. */
 export type SignInAway = ReturnType<typeof away>;
 
-/** Sends the browser to the identity provider's authorisation endpoint (specification section 2, sign-in redirect). */
+/**
+ * Sends the browser to the identity provider's authorisation endpoint (specification section 2, sign-in
+ * redirect).
+ */
 export async function beginSignIn(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -36,7 +39,10 @@ export async function beginSignIn(
       codeChallenge: createHash("sha256").update(verifier).digest("base64url"),
       again,
     });
-    return redirectDocument(url, { status: 303, headers: { "set-cookie": cookie, "cache-control": "no-store" } });
+    return redirectDocument(url, {
+      status: 303,
+      headers: { "set-cookie": cookie, "cache-control": "no-store" },
+    });
   } catch (error) {
     return away(context, error);
   }

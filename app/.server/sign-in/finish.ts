@@ -11,8 +11,9 @@ export type SignInRefusal = ReturnType<typeof refuse>;
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * The identity provider's answer, which the browser posts to us. The state is taken first, once, whatever the answer is; then both tokens
- * are verified; then a session begins under a new visitor id, and the browser goes back to its page.
+ * The identity provider's answer, which the browser posts to us. The state is taken first, once, whatever the
+ * answer is; then both tokens are verified; then a session begins under a new visitor id, and the browser
+ * goes back to its page.
  */
 export async function finishSignIn(context: Context, request: Request): Promise<Response | SignInRefusal> {
   const answer = await readAnswer(request);
@@ -25,11 +26,18 @@ export async function finishSignIn(context: Context, request: Request): Promise<
   const verified = await identity.verifySignIn(tokens, { nonce: remembered.nonce, flow: signInFlow });
   if (!verified.ok) return refuse(context, verified.failure.reason);
   const cookies = await beginSession(context, tokens, verified.value, remembered.visitorKey);
-  return redirect(remembered.returnTo, { status: 303, headers: cookies.map((cookie): [string, string] => ["set-cookie", cookie]) });
+  return redirect(remembered.returnTo, {
+    status: 303,
+    headers: cookies.map((cookie): [string, string] => ["set-cookie", cookie]),
+  });
 }
 
 /** Tokens that came with the answer, or for the code that did; only in the flow that was asked for. */
-async function receiveTokens(context: Context, answer: (name: string) => string, { verifier }: SignInState): Promise<Tokens | undefined> {
+async function receiveTokens(
+  context: Context,
+  answer: (name: string) => string,
+  { verifier }: SignInState,
+): Promise<Tokens | undefined> {
   const { identity, publicOrigin, signInFlow } = context.get(servicesContext);
   if (signInFlow === "token") {
     const tokens = { accessToken: answer("access_token"), identityToken: answer("id_token") };
@@ -39,7 +47,12 @@ async function receiveTokens(context: Context, answer: (name: string) => string,
   if (code === "") return undefined;
   const redeemed = await identity.redeem(code, verifier, `${publicOrigin}${CALLBACK_PATH}`);
   if (redeemed.ok) return redeemed.value;
-  context.get(requestContext).log.error({ status: redeemed.failure.status, reason: redeemed.failure.message }, "a code was not redeemed");
+  context
+    .get(requestContext)
+    .log.error(
+      { status: redeemed.failure.status, reason: redeemed.failure.message },
+      "a code was not redeemed",
+    );
   return undefined;
 }
 

@@ -29,23 +29,35 @@ const knownCustomerContext = createContext<(() => Promise<KnownCustomer | undefi
 
 const CACHE = "known-customer";
 /**
- * Two services are asked, one after the other. A form that is not filled in beforehand is better than one that is late; what comes later is
- * kept for the next page.
+ * Two services are asked, one after the other. A form that is not filled in beforehand is better than one
+ * that is late; what comes later is kept for the next page.
  */
 const PATIENCE_MS = 1_500;
 
 export const knownCustomerMiddleware: MiddlewareFunction<Response> = ({ context }) => {
   let asked: Promise<KnownCustomer | undefined> | undefined;
-  context.set(knownCustomerContext, () => (asked ??= Promise.race([load(context), wait(PATIENCE_MS, undefined, { ref: false })])));
+  context.set(
+    knownCustomerContext,
+    () => (asked ??= Promise.race([load(context), wait(PATIENCE_MS, undefined, { ref: false })])),
+  );
 };
 
-/** What forms are prefilled from; undefined for a visitor who is not signed in, or of whom nothing is known, or while nobody can say. */
+/**
+ * What forms are prefilled from; undefined for a visitor who is not signed in, or of whom nothing is known,
+ * or while nobody can say.
+ */
 export async function readKnownCustomer(context: Context): Promise<KnownCustomer | undefined> {
   return context.get(knownCustomerContext)?.();
 }
 
-/** What is known of a customer, in the fields that a form calls by those names; nothing where nothing is known. */
-export async function prefillPerson(context: Context, names: PersonFieldNames = PERSON_FIELDS): Promise<FormValues> {
+/**
+ * What is known of a customer, in the fields that a form calls by those names; nothing where nothing is
+ * known.
+ */
+export async function prefillPerson(
+  context: Context,
+  names: PersonFieldNames = PERSON_FIELDS,
+): Promise<FormValues> {
   const customer = await readKnownCustomer(context);
   if (customer === undefined) return {};
   const known = [
@@ -75,14 +87,19 @@ async function load(context: Context): Promise<KnownCustomer | undefined> {
   const asked = await ask(context);
   if (!asked.ok) {
     const { id, status, message } = asked.failure;
-    context.get(requestContext).log.error({ errorId: id, status, reason: message }, "the customer's records could not be read");
+    context
+      .get(requestContext)
+      .log.error({ errorId: id, status, reason: message }, "the customer's records could not be read");
     return undefined;
   }
   await visitorState.write(key, CACHE, { customer: asked.value }, AUTH_STATUS_STALE_MS);
   return asked.value;
 }
 
-/** The count first; with a live or pre-live account the energy platform's accounts, otherwise the legacy record (section 4). */
+/**
+ * The count first; with a live or pre-live account the energy platform's accounts, otherwise the legacy
+ * record (section 4).
+ */
 async function ask(context: Context): Promise<Result<KnownCustomer | undefined, ProviderError>> {
   const { mainAccount, energyAccount } = context.get(servicesContext);
   const { accessToken, identityToken } = context.get(sessionContext);

@@ -20,12 +20,15 @@ async function aCustomer() {
   Object.assign(visit.services, {
     identity: {
       ...visit.services.identity,
-      verifyAccessToken: async () => (believed.access ? ok({ subject: "ada", expiresAt }) : failed({ reason: "expired" })),
-      verifyIdentityToken: async () => (believed.identity ? ok({ user: ADA, expiresAt }) : failed({ reason: "expired" })),
+      verifyAccessToken: async () =>
+        believed.access ? ok({ subject: "ada", expiresAt }) : failed({ reason: "expired" }),
+      verifyIdentityToken: async () =>
+        believed.identity ? ok({ user: ADA, expiresAt }) : failed({ reason: "expired" }),
     },
   });
   const before = visit.context.get(visitorContext);
-  const signIn = (user = ADA) => beginSession(visit.context, TOKENS, { user, expiresAt }, visit.context.get(visitorContext).key);
+  const signIn = (user = ADA) =>
+    beginSession(visit.context, TOKENS, { user, expiresAt }, visit.context.get(visitorContext).key);
   const read = async (cookie: string): Promise<Session> => {
     const request = new Request(URL_OF_PAGE, { headers: { cookie } });
     const args = { request, context: visit.context, params: {}, url: URL_OF_PAGE, pattern: "" };
@@ -59,18 +62,32 @@ describe("a session", () => {
     const { read, signIn } = await aCustomer();
     await signIn();
     expect(await read(BOTH)).toEqual({ ...TOKENS, user: ADA });
-    expect(await read(`access-token=${TOKENS.accessToken}`)).toEqual({ ...TOKENS, identityToken: undefined, user: undefined });
-    expect(await read(`identity-token=${TOKENS.identityToken}`)).toEqual({ ...TOKENS, accessToken: undefined, user: ADA });
+    expect(await read(`access-token=${TOKENS.accessToken}`)).toEqual({
+      ...TOKENS,
+      identityToken: undefined,
+      user: undefined,
+    });
+    expect(await read(`identity-token=${TOKENS.identityToken}`)).toEqual({
+      ...TOKENS,
+      accessToken: undefined,
+      user: ADA,
+    });
   });
 
   it("has no use for other tokens, however good, for tokens that are over, or for any once it has ended", async () => {
     const { believed, read, signIn, context, logged } = await aCustomer();
     expect((await read(BOTH)).user).toBeUndefined();
     await signIn();
-    expect(await read("access-token=another; identity-token=another")).toMatchObject({ accessToken: undefined, identityToken: undefined });
+    expect(await read("access-token=another; identity-token=another")).toMatchObject({
+      accessToken: undefined,
+      identityToken: undefined,
+    });
     believed.identity = false;
     expect(await read(BOTH)).toMatchObject({ identityToken: undefined, user: undefined });
-    expect(logged.at(-1)).toEqual({ facts: { reason: "expired" }, message: "Failed to parse user from token" });
+    expect(logged.at(-1)).toEqual({
+      facts: { reason: "expired" },
+      message: "Failed to parse user from token",
+    });
     believed.identity = true;
     believed.access = false;
     expect((await read(BOTH)).accessToken).toBeUndefined();
@@ -83,7 +100,10 @@ describe("a session", () => {
 
   it("takes along what the visitor had typed, but no fields left empty, and leaves its drafts to the customer's next session alone", async () => {
     const { context, signIn, kept } = await aCustomer();
-    const state: JourneyState = { ...(await readJourney(context, "gas")), values: { details: { firstName: "Ada", surname: "" } } };
+    const state: JourneyState = {
+      ...(await readJourney(context, "gas")),
+      values: { details: { firstName: "Ada", surname: "" } },
+    };
     await keepJourney(context, "gas", state);
     await keepUnsent(context, "gas", "details", { firstName: "Ad", email: "" });
     await signIn();
@@ -92,7 +112,10 @@ describe("a session", () => {
     const { key } = context.get(visitorContext);
     await endSession(context);
     expect([...kept.keys()].filter((name) => name.startsWith(key))).toEqual([]);
-    expect([...kept.keys()].map((name) => name.split(" ")[1])).toEqual(["personalDetails/gas", "unsent/gas/details"]);
+    expect([...kept.keys()].map((name) => name.split(" ")[1])).toEqual([
+      "personalDetails/gas",
+      "unsent/gas/details",
+    ]);
     expect([...kept.keys()].join()).not.toContain(ADA.sub);
     expect(await readUnsent(context, "gas", "details")).toEqual({});
     await signIn();
@@ -106,7 +129,9 @@ describe("a session", () => {
       await signIn();
       await keepUnsent(context, "gas", "details", { firstName: "Ad" });
       await services.visitorState.remove(context.get(visitorContext).key, "signed-in");
-      await (next === "sign-out" ? endSession(context) : signIn({ sub: "grace", email: "grace@example.com" }));
+      await (next === "sign-out"
+        ? endSession(context)
+        : signIn({ sub: "grace", email: "grace@example.com" }));
       expect(await readUnsent(context, "gas", "details")).toEqual({});
       await signIn();
       expect(await readUnsent(context, "gas", "details")).toEqual({ firstName: "Ad" });
@@ -131,7 +156,9 @@ describe("the guard", () => {
       requireSignIn(context, URL_OF_PAGE);
       return "passes";
     } catch (thrown) {
-      return thrown instanceof Response ? `${thrown.status} ${thrown.headers.get("location")}` : String(thrown);
+      return thrown instanceof Response
+        ? `${thrown.status} ${thrown.headers.get("location")}`
+        : String(thrown);
     }
   };
   const BACK = "return-to=%2Fhelp-and-support%2Fdeals%3Fa%3Db";
@@ -151,7 +178,11 @@ describe("the guard", () => {
 });
 
 describe("what is known of a customer", () => {
-  const account = { person: { firstName: "Ada", lastName: "Byron" }, email: "ada@new.example", mobile: "+442079460101" };
+  const account = {
+    person: { firstName: "Ada", lastName: "Byron" },
+    email: "ada@new.example",
+    mobile: "+442079460101",
+  };
   const legacy = { firstName: "Augusta", surname: "King", email: "ada@old.example" };
 
   async function known(liveCount: number, preLiveCount: number) {
@@ -180,26 +211,30 @@ describe("what is known of a customer", () => {
     [1, 0],
     [0, 1],
     [2, 3],
-  ])("with %i live and %i pre-live accounts comes from the energy platform, with the identity token", async (live, preLive) => {
-    const { context, asked } = await known(live, preLive);
-    expect(await prefillPerson(context)).toEqual({
-      firstName: "Ada",
-      surname: "Byron",
-      email: "ada@new.example",
-      telephoneNumber: "020 7946 0101",
-    });
-    expect(asked).toEqual(["count an-access-token", "accounts an-identity-token"]);
-  });
+  ])(
+    "with %i live and %i pre-live accounts comes from the energy platform, with the identity token",
+    async (live, preLive) => {
+      const { context, asked } = await known(live, preLive);
+      expect(await prefillPerson(context)).toEqual({
+        firstName: "Ada",
+        surname: "Byron",
+        email: "ada@new.example",
+        telephoneNumber: "020 7946 0101",
+      });
+      expect(asked).toEqual(["count an-access-token", "accounts an-identity-token"]);
+    },
+  );
 
   it("without any comes from the legacy record, with the access token; what is not known is not filled in", async () => {
     const { context, asked } = await known(0, 0);
-    expect(await prefillPerson(context, { firstName: "first_name", surname: "last_name", email: "email", telephone: "telephone" })).toEqual(
-      {
-        first_name: "Augusta",
-        last_name: "King",
-        email: "ada@old.example",
-      },
-    );
+    expect(
+      await prefillPerson(context, {
+        firstName: "first_name",
+        surname: "last_name",
+        email: "email",
+        telephone: "telephone",
+      }),
+    ).toEqual({ first_name: "Augusta", last_name: "King", email: "ada@old.example" });
     expect(await signedInView(context)).toEqual({ name: "Augusta" });
     expect(asked).toEqual(["count an-access-token", "customer an-access-token"]);
   });

@@ -11,8 +11,9 @@ import { requestContext, servicesContext } from "../services.ts";
 import { renewVisitor, visitorContext } from "../visitor.ts";
 
 /**
- * The session of a customer: both tokens in cookies that only the server reads, and a record of the sign-in on the server, without which
- * they open nothing. Sign-out deletes the record, so that copied cookies are worthless from then on.
+ * The session of a customer: both tokens in cookies that only the server reads, and a record of the sign-in
+ * on the server, without which they open nothing. Sign-out deletes the record, so that copied cookies are
+ * worthless from then on.
  */
 export interface Session {
   /** For the main account API. */
@@ -33,7 +34,10 @@ export const sessionContext = createContext<Session>(ANONYMOUS);
 const ACCESS_COOKIE = "access-token";
 const IDENTITY_COOKIE = "identity-token";
 const RECORD = "signed-in";
-/** When the customer last did something; it expires with an idle session. Not in the record: a late write must not revive one. */
+/**
+ * When the customer last did something; it expires with an idle session. Not in the record: a late write must
+ * not revive one.
+ */
 const LAST_SEEN = "signed-in-seen";
 
 const recordSchema = v.object({
@@ -71,7 +75,9 @@ async function readSession(context: Context, request: Request): Promise<Session>
   // The record of an idle session stays: it says whose the answers are.
   if (record === undefined || (record.idles && !(await isInUse(context, request)))) return ANONYMOUS;
   const access =
-    accessToken !== undefined && digest(accessToken) === record.access ? await services.identity.verifyAccessToken(accessToken) : undefined;
+    accessToken !== undefined && digest(accessToken) === record.access
+      ? await services.identity.verifyAccessToken(accessToken)
+      : undefined;
   const identity =
     identityToken !== undefined && digest(identityToken) === record.identity
       ? await services.identity.verifyIdentityToken(identityToken)
@@ -98,7 +104,8 @@ export async function beginSession(
   const services = context.get(servicesContext);
   const { visitorState, now } = services;
   // A release before this one named no owner of drafts.
-  const owner = (await readDraftOwner(context, visitorKey)) ?? (await readRecord(context, visitorKey))?.subject;
+  const owner =
+    (await readDraftOwner(context, visitorKey)) ?? (await readRecord(context, visitorKey))?.subject;
   const visitor = renewVisitor(context);
   await visitorState.remove(visitorKey, RECORD);
   if (owner === undefined || owner === user.sub) await visitorState.move(visitorKey, visitor.key);
@@ -140,15 +147,23 @@ async function endVisit(context: Context, visitorKey: string): Promise<void> {
 /** True where the browser has anything of a session, however old. */
 export function hasSessionCookies(context: Context, request: Request): boolean {
   const services = context.get(servicesContext);
-  return [ACCESS_COOKIE, IDENTITY_COOKIE].some((name) => readCookie(request, privateName(services, name)) !== undefined);
+  return [ACCESS_COOKIE, IDENTITY_COOKIE].some(
+    (name) => readCookie(request, privateName(services, name)) !== undefined,
+  );
 }
 
 async function readRecord(context: Context, visitorKey: string): Promise<SignInRecord | undefined> {
-  const parsed = v.safeParse(recordSchema, await context.get(servicesContext).visitorState.read(visitorKey, RECORD));
+  const parsed = v.safeParse(
+    recordSchema,
+    await context.get(servicesContext).visitorState.read(visitorKey, RECORD),
+  );
   return parsed.success ? parsed.output : undefined;
 }
 
-/** False once the session is idle. Any request is activity but the session check, which a forgotten tab repeats for ever. */
+/**
+ * False once the session is idle. Any request is activity but the session check, which a forgotten tab
+ * repeats for ever.
+ */
 async function isInUse(context: Context, request: Request): Promise<boolean> {
   const { visitorState, now } = context.get(servicesContext);
   const { key } = context.get(visitorContext);
@@ -156,7 +171,8 @@ async function isInUse(context: Context, request: Request): Promise<boolean> {
   if (typeof seenAt !== "number") return false;
   const isCheck = new URL(request.url).pathname === AUTH_STATUS_PATH && !request.headers.has(ACTIVITY_HEADER);
   const at = now().getTime();
-  if (!isCheck && at - seenAt >= SEEN_EVERY_MS) await visitorState.write(key, LAST_SEEN, at, IDLE_SIGN_OUT_MS);
+  if (!isCheck && at - seenAt >= SEEN_EVERY_MS)
+    await visitorState.write(key, LAST_SEEN, at, IDLE_SIGN_OUT_MS);
   return true;
 }
 

@@ -4,18 +4,26 @@ import { requestContext, servicesContext } from "../services.ts";
 import { endSession, hasSessionCookies } from "./session.ts";
 
 /**
- * `/logout`: ends our session, then the identity provider's, and comes back here. Without a session there is nothing to end: the main site's
- * page, or ours. A link of another site ends nothing: its visitor is asked.
+ * `/logout`: ends our session, then the identity provider's, and comes back here. Without a session there is
+ * nothing to end: the main site's page, or ours. A link of another site ends nothing: its visitor is asked.
  */
-export async function signOut(context: Readonly<RouterContextProvider>, request: Request): Promise<Response | { readonly asked: boolean }> {
+export async function signOut(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<Response | { readonly asked: boolean }> {
   const { mainSiteUrl, publicOrigin } = context.get(servicesContext);
   if (!hasSessionCookies(context, request)) {
-    return mainSiteUrl === "" ? { asked: false } : redirectDocument(new URL(LOGOUT_PATH, mainSiteUrl).href, 303);
+    return mainSiteUrl === ""
+      ? { asked: false }
+      : redirectDocument(new URL(LOGOUT_PATH, mainSiteUrl).href, 303);
   }
   if (mayBeForged(request, publicOrigin)) return { asked: true };
   const cookies = await endSession(context);
   const headers = cookies.map((cookie): [string, string] => ["set-cookie", cookie]);
-  return redirectDocument((await providersSignOut(context, `${publicOrigin}${LOGOUT_PATH}`)) ?? LOGOUT_PATH, { status: 303, headers });
+  return redirectDocument((await providersSignOut(context, `${publicOrigin}${LOGOUT_PATH}`)) ?? LOGOUT_PATH, {
+    status: 303,
+    headers,
+  });
 }
 
 /** Another site sent the browser here, or it does not say that none did. */
@@ -26,8 +34,14 @@ function mayBeForged({ headers }: Request, publicOrigin: string): boolean {
   return !URL.canParse(referer) || new URL(referer).origin !== publicOrigin;
 }
 
-/** Undefined where the provider has no such place, or can't be asked for it: our own session is over all the same. */
-async function providersSignOut(context: Readonly<RouterContextProvider>, backUrl: string): Promise<string | undefined> {
+/**
+ * Undefined where the provider has no such place, or can't be asked for it: our own session is over all the
+ * same.
+ */
+async function providersSignOut(
+  context: Readonly<RouterContextProvider>,
+  backUrl: string,
+): Promise<string | undefined> {
   try {
     return await context.get(servicesContext).identity.signOutUrl(backUrl);
   } catch (error) {

@@ -4,8 +4,9 @@ import { privateName, readCookie, setCookie } from "../cookies.ts";
 import { servicesContext } from "../services.ts";
 
 /**
- * What we remember of a sign-in that is under way. The state that travels is a sealed handle and says nothing; the page address it stands
- * for (specification section 2) stays here, under a name that only this browser's cookie and that handle make together.
+ * What we remember of a sign-in that is under way. The state that travels is a sealed handle and says
+ * nothing; the page address it stands for (specification section 2) stays here, under a name that only this
+ * browser's cookie and that handle make together.
  */
 export interface SignInState {
   readonly returnTo: string;
@@ -43,7 +44,11 @@ export async function rememberSignIn(
 }
 
 /** What was remembered, once: undefined where the state is forged, used, too old or another browser's. */
-export async function takeSignIn(context: Context, request: Request, state: string): Promise<SignInState | undefined> {
+export async function takeSignIn(
+  context: Context,
+  request: Request,
+  state: string,
+): Promise<SignInState | undefined> {
   const { sessionSecret, visitorState } = context.get(servicesContext);
   const [handle = "", given = ""] = state.split(".", 2);
   const browser = browserOf(context, request);

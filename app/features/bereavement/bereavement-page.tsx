@@ -17,11 +17,27 @@ import { Section } from "../../ui/section.tsx";
 import { Microgeneration, Payment, Refund } from "./money-sections.tsx";
 import { BEREAVEMENT_WORDS as words } from "./words.ts";
 
-/** The page for whoever deals with the energy of someone who has died (specification section 2, probate). Quiet: nothing is sold or asked. */
-export function BereavementPage({ page, opening }: { readonly page: Sanitised<Bereavement>; readonly opening: OpeningView }) {
+/**
+ * The page for whoever deals with the energy of someone who has died (specification section 2, probate).
+ * Quiet: nothing is sold or asked.
+ */
+export function BereavementPage({
+  page,
+  opening,
+}: {
+  readonly page: Sanitised<Bereavement>;
+  readonly opening: OpeningView;
+}) {
   const { checklist, accountManagement, helpfulLinks, questions } = page;
   return (
-    <DocumentPage title={page.title} description={page.description} noSnippet quiet crumbs={[]} current={page.title}>
+    <DocumentPage
+      title={page.title}
+      description={page.description}
+      noSnippet
+      quiet
+      crumbs={[]}
+      current={page.title}
+    >
       <PageTitle lead={page.lead}>{page.title}</PageTitle>
       <WaysToTellUs onlineForm={page.onlineForm} opening={opening} />
       <section className="section sheet" data-printable aria-labelledby="checklist-title">
@@ -55,7 +71,10 @@ export function BereavementPage({ page, opening }: { readonly page: Sanitised<Be
       <Section title={questions.title}>
         <Accordion
           name="questions"
-          items={questions.items.map(({ question, answer }) => ({ title: question, content: <Paragraphs paragraphs={answer} /> }))}
+          items={questions.items.map(({ question, answer }) => ({
+            title: question,
+            content: <Paragraphs paragraphs={answer} />,
+          }))}
         />
       </Section>
       <Section title={words.ready}>

@@ -8,7 +8,10 @@ import { RadioField } from "../../ui/radio-field.tsx";
 import { SELECT_TYPE_PATH } from "./paths.ts";
 import { CHOICE_BUTTON, COMPLAINT_TYPE_WORDS, ENERGY_TYPE_WORDS } from "./words.ts";
 
-/** Energy, Home services, Installations or Electric Vehicle charge point (specification section 2, make-a-complaint-select-type). */
+/**
+ * Energy, Home services, Installations or Electric Vehicle charge point (specification section 2,
+ * make-a-complaint-select-type).
+ */
 export function ComplaintTypePage(props: FormPageProps) {
   return <ChoicePage {...props} name="complaintType" words={COMPLAINT_TYPE_WORDS} />;
 }
@@ -28,7 +31,13 @@ function ChoicePage({ view, problem, name, words, back }: ChoicePageProps) {
   const messages = formMessages(problem, words.errors);
   const pending = usePendingIntent();
   return (
-    <FormPage title={words.title} lead={words.lead} problem={problem} messages={messages} {...(back !== undefined && { back })}>
+    <FormPage
+      title={words.title}
+      lead={words.lead}
+      problem={problem}
+      messages={messages}
+      {...(back !== undefined && { back })}
+    >
       <ComplaintsProcedure />
       <StepForm xsrfToken={view.xsrfToken}>
         <RadioField

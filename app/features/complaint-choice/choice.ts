@@ -5,7 +5,12 @@ import { SELECT_ENERGY_PATH, SELECT_TYPE_PATH } from "./paths.ts";
 
 /** The two questions before a complaint and where each answer leads (specification sections 2 and 5). */
 
-export const COMPLAINT_TYPES = ["energy", "home-services", "installations", "electric-vehicle-charge-point"] as const;
+export const COMPLAINT_TYPES = [
+  "energy",
+  "home-services",
+  "installations",
+  "electric-vehicle-charge-point",
+] as const;
 export const ENERGY_TYPES = ["credit", "payAsYouGo", "directDebit", "other"] as const;
 
 export type ComplaintType = (typeof COMPLAINT_TYPES)[number];

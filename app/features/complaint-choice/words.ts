@@ -15,8 +15,16 @@ export const COMPLAINT_TYPE_WORDS: ChoiceWords<ComplaintType> = {
   legend: "What is your complaint about?",
   options: [
     { value: "energy", label: "Energy", hint: "Your gas or electricity, a bill, a meter or topping up" },
-    { value: "home-services", label: "Home services", hint: "Boiler, heating, plumbing or appliance cover, and our engineers" },
-    { value: "installations", label: "Installations", hint: "A new boiler, heat pump, solar panels or insulation" },
+    {
+      value: "home-services",
+      label: "Home services",
+      hint: "Boiler, heating, plumbing or appliance cover, and our engineers",
+    },
+    {
+      value: "installations",
+      label: "Installations",
+      hint: "A new boiler, heat pump, solar panels or insulation",
+    },
     { value: "electric-vehicle-charge-point", label: "Electric Vehicle charge point" },
   ],
   errors: { complaintType: { required: "Select what your complaint is about" } },

@@ -49,7 +49,9 @@ const typed = fc.oneof(
 );
 
 function expectWordsFor(step: Step<unknown>, words: ErrorWords): void {
-  const values = fc.record(Object.fromEntries(step.fields.map((field) => [field, typed])), { requiredKeys: [] });
+  const values = fc.record(Object.fromEntries(step.fields.map((field) => [field, typed])), {
+    requiredKeys: [],
+  });
   fc.assert(
     fc.property(values, (given) => {
       const checked = checkStep(step, given as Record<string, string>);
@@ -71,7 +73,8 @@ describe("every mistake a customer can make has words of its own", () => {
   });
   it("in the postcode", () => expectWordsFor(postcodeQuestion, ADDRESS_ERRORS));
   it("in an address typed by hand", () => expectWordsFor(manualAddressQuestion, ADDRESS_ERRORS));
-  it("and for the address that was not chosen", () => expect(DETAILS_ERRORS["postcode"]?.["address-required"]).toBeTruthy());
+  it("and for the address that was not chosen", () =>
+    expect(DETAILS_ERRORS["postcode"]?.["address-required"]).toBeTruthy());
 });
 
 describe("the notice of a text that is too long", () => {
@@ -96,9 +99,10 @@ describe.each(SOURCES)("the journey %s", (source) => {
 
   it("is found under its name, and asks the details before the query", () => {
     expect(findComplaint(source)?.source).toBe(source);
-    expect([nextStep(journey, newJourneyState("i")), nextStep(journey, withValues(newJourneyState("i"), "query", { query: "x" }))]).toEqual(
-      ["details", "details"],
-    );
+    expect([
+      nextStep(journey, newJourneyState("i")),
+      nextStep(journey, withValues(newJourneyState("i"), "query", { query: "x" })),
+    ]).toEqual(["details", "details"]);
   });
 
   it("says what the details are for, and asks in the words of the specification", () => {
@@ -123,7 +127,11 @@ describe.each(SOURCES)("the journey %s", (source) => {
       vulnerabilityConsent: true,
       email: "ada@example.com",
       contactNumber: { number: "+447400123456", type: "mobile" },
-      additionalInformation: { caseType: asksSubject ? "Discount" : "", accountPrefix: "", textphoneNumber: null },
+      additionalInformation: {
+        caseType: asksSubject ? "Discount" : "",
+        accountPrefix: "",
+        textphoneNumber: null,
+      },
       account: null,
       alternateContactNumber: null,
       chatHistory: null,
@@ -134,12 +142,19 @@ describe.each(SOURCES)("the journey %s", (source) => {
   });
 });
 
-it.each(["", "gas", "Gas-And-Electricity", "toString", "__proto__", "constructor", "enquiry-"])("there is no complaint %j", (name) => {
-  expect(findComplaint(name)).toBeUndefined();
-});
+it.each(["", "gas", "Gas-And-Electricity", "toString", "__proto__", "constructor", "enquiry-"])(
+  "there is no complaint %j",
+  (name) => {
+    expect(findComplaint(name)).toBeUndefined();
+  },
+);
 
 it("an address typed by hand is stored as it was typed, marked as such", () => {
-  const checked = checkStep(manualAddressQuestion, { addressLine1: " 3 Mill Road ", postalTown: "Bristol", manualPostcode: "bs14aa" });
+  const checked = checkStep(manualAddressQuestion, {
+    addressLine1: " 3 Mill Road ",
+    postalTown: "Bristol",
+    manualPostcode: "bs14aa",
+  });
   if (!checked.ok) throw new Error("the address was refused");
   expect(toManualAddress(checked.value)).toMatchObject({
     address: "3 Mill Road, Bristol, BS1 4AA",

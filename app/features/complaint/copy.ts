@@ -2,7 +2,9 @@ import { CORRESPONDENCE, type ComplaintSource } from "../../../domain/correspond
 import type { ErrorWords } from "../../journey/error-words.ts";
 import { letterErrors } from "../../journey/letter-words.ts";
 
-/** The words of the complaint and enquiry journey. Those of the specification (sections 2, 5 and 8) are exact. */
+/**
+ * The words of the complaint and enquiry journey. Those of the specification (sections 2, 5 and 8) are exact.
+ */
 
 export interface ComplaintCopy {
   readonly subHeading: string;
@@ -42,5 +44,8 @@ export const QUERY_WORDS = {
 
 /** `query`: the text that was sent, which the message about its length counts. */
 export function queryErrors(query: string | undefined): ErrorWords {
-  return { subject: { required: "Select a subject" }, query: letterErrors("Enter what you'd like to tell us", query) };
+  return {
+    subject: { required: "Select a subject" },
+    query: letterErrors("Enter what you'd like to tell us", query),
+  };
 }

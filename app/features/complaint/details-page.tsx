@@ -19,7 +19,12 @@ export function DetailsPage({ source, view, problem }: StepPageProps & { readonl
   const values = problem?.values ?? view.values;
   const messages = formMessages(problem, DETAILS_ERRORS);
   const pending = usePendingIntent();
-  const field = (name: keyof typeof words) => ({ name, label: words[name], error: messageOf(messages, name), defaultValue: values[name] });
+  const field = (name: keyof typeof words) => ({
+    name,
+    label: words[name],
+    error: messageOf(messages, name),
+    defaultValue: values[name],
+  });
   return (
     <StepPage
       title={words.heading}
@@ -32,10 +37,20 @@ export function DetailsPage({ source, view, problem }: StepPageProps & { readonl
       recorded={false}
     >
       {CORRESPONDENCE[source].kind === "complaint" && <ComplaintsProcedure />}
-      <StepForm xsrfToken={view.xsrfToken} instance={view.instance} defaultIntent={defaultIntentOf(view.address)}>
+      <StepForm
+        xsrfToken={view.xsrfToken}
+        instance={view.instance}
+        defaultIntent={defaultIntentOf(view.address)}
+      >
         <PersonFieldset>
           <PersonFields values={values} messages={messages} />
-          <TextField {...field("textphoneNumber")} hint={words.textphoneHint} inputMode="numeric" width="medium" optional />
+          <TextField
+            {...field("textphoneNumber")}
+            hint={words.textphoneHint}
+            inputMode="numeric"
+            width="medium"
+            optional
+          />
           <SelectField
             {...field("vulnerabilityConsent")}
             placeholder={words.choose}

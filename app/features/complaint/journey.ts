@@ -8,14 +8,24 @@ import { complaintToLead } from "./to-lead.ts";
 
 export type ComplaintSteps = { readonly details: Step<PersonalDetails>; readonly query: Step<QueryAnswer> };
 
-/** complaints/{complaint}, complaints/{complaint}/query, confirmation (specification section 4, complaint flow). */
+/**
+ * complaints/{complaint}, complaints/{complaint}/query, confirmation (specification section 4, complaint
+ * flow).
+ */
 export function complaintJourney(source: ComplaintSource): Journey<ComplaintSteps> {
   return {
     name: source,
     steps: {
       details: {
         path: detailsPath(source),
-        fields: ["firstName", "surname", "email", "telephoneNumber", "textphoneNumber", "vulnerabilityConsent"],
+        fields: [
+          "firstName",
+          "surname",
+          "email",
+          "telephoneNumber",
+          "textphoneNumber",
+          "vulnerabilityConsent",
+        ],
         schema: detailsSchema,
         asksAddress: true,
       },
@@ -31,7 +41,12 @@ export function complaintJourney(source: ComplaintSource): Journey<ComplaintStep
   };
 }
 
-/** The journey of a {complaint} in an address; undefined for any value the specification does not know (section 2). */
+/**
+ * The journey of a {complaint} in an address; undefined for any value the specification does not know
+ * (section 2).
+ */
 export function findComplaint(complaint: string): { source: ComplaintSource; journey: Journey } | undefined {
-  return isComplaintSource(complaint) ? { source: complaint, journey: complaintJourney(complaint) } : undefined;
+  return isComplaintSource(complaint)
+    ? { source: complaint, journey: complaintJourney(complaint) }
+    : undefined;
 }

@@ -10,7 +10,9 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { complaintCopy, queryErrors, QUERY_WORDS as words } from "./copy.ts";
 import { detailsPath } from "./paths.ts";
 
-/** 'Tell us what happened' or 'Tell us your enquiry' (specification section 2, complaints/{complaint}/query). */
+/**
+ * 'Tell us what happened' or 'Tell us your enquiry' (specification section 2, complaints/{complaint}/query).
+ */
 export function QueryPage({ source, view, problem }: StepPageProps & { readonly source: ComplaintSource }) {
   const copy = complaintCopy(source);
   const values = problem?.values ?? view.values;
@@ -28,7 +30,12 @@ export function QueryPage({ source, view, problem }: StepPageProps & { readonly 
       messages={messages}
     >
       {/* Several times the letters of a text become bytes when they are URL-encoded; as multipart 30,000 of any script fit. */}
-      <StepForm xsrfToken={view.xsrfToken} instance={view.instance} defaultIntent="continue" encType="multipart/form-data">
+      <StepForm
+        xsrfToken={view.xsrfToken}
+        instance={view.instance}
+        defaultIntent="continue"
+        encType="multipart/form-data"
+      >
         {CORRESPONDENCE[source].asksSubject && (
           <SelectField
             name="subject"
@@ -39,8 +46,19 @@ export function QueryPage({ source, view, problem }: StepPageProps & { readonly 
             options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
           />
         )}
-        <LetterField name="query" label={copy.queryLabel} error={messageOf(messages, "query")} defaultValue={values["query"]} />
-        <Button type="submit" name="intent" value="continue" busyText={words.sending} aria-disabled={pending !== null || undefined}>
+        <LetterField
+          name="query"
+          label={copy.queryLabel}
+          error={messageOf(messages, "query")}
+          defaultValue={values["query"]}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="continue"
+          busyText={words.sending}
+          aria-disabled={pending !== null || undefined}
+        >
           {words.submit}
         </Button>
       </StepForm>

@@ -5,8 +5,9 @@ import type { PersonalDetails } from "../../../domain/personal-details.ts";
 import type { QueryAnswer } from "./schema.ts";
 
 /**
- * The whole lead of a complaint or an enquiry (section 3), before its reduction. `accountPrefix` is 'A' for customers whose account is
- * on the newer energy platform, whose numbers begin so, and empty for everyone else.
+ * The whole lead of a complaint or an enquiry (section 3), before its reduction. `accountPrefix` is 'A' for
+ * customers whose account is on the newer energy platform, whose numbers begin so, and empty for everyone
+ * else.
  */
 export function complaintToLead(
   source: ComplaintSource,
@@ -28,7 +29,11 @@ export function complaintToLead(
     vulnerabilityConsent: details.vulnerabilityConsent,
     email: details.email,
     contactNumber: contactNumber(details.telephoneNumber),
-    additionalInformation: { caseType: subject, accountPrefix, textphoneNumber: details.textphoneNumber || null },
+    additionalInformation: {
+      caseType: subject,
+      accountPrefix,
+      textphoneNumber: details.textphoneNumber || null,
+    },
     addressId: address?.id ?? null,
   };
 }

@@ -14,7 +14,13 @@ import { Section } from "../../ui/section.tsx";
 import { CONFIRMATION_WORDS as words, confirmationWords } from "./words.ts";
 
 /** The reference, the response time and what happens next (specification section 2, confirmation). */
-export function ConfirmationPage({ receipt, source }: { readonly receipt: Receipt; readonly source: ConfirmedSource }) {
+export function ConfirmationPage({
+  receipt,
+  source,
+}: {
+  readonly receipt: Receipt;
+  readonly source: ConfirmedSource;
+}) {
   useClearDrafts(receipt.instance);
   const { title, lead, steps } = confirmationWords(source, new Date(receipt.sentAt));
   return (
@@ -27,7 +33,12 @@ export function ConfirmationPage({ receipt, source }: { readonly receipt: Receip
         </Alert>
       )}
       <PageTitle lead={lead}>{title}</PageTitle>
-      <ReferenceNumber label={words.referenceLabel} value={receipt.reference} copyLabel={words.copy} copiedLabel={words.copied} />
+      <ReferenceNumber
+        label={words.referenceLabel}
+        value={receipt.reference}
+        copyLabel={words.copy}
+        copiedLabel={words.copied}
+      />
       <p>{words.emailed}</p>
       <Section title={words.nextTitle}>
         <NextSteps items={steps} />
@@ -58,8 +69,9 @@ function Ombudsman() {
   return (
     <Section title={words.ombudsmanTitle}>
       <p>
-        If we can't settle your complaint within the time the rules allow ({weeks} weeks when we checked on {formatDate(checkedOn)}), you
-        can ask the <a href={url}>{name}</a> to look at it. It is free, and independent of us.
+        If we can't settle your complaint within the time the rules allow ({weeks} weeks when we checked on{" "}
+        {formatDate(checkedOn)}), you can ask the <a href={url}>{name}</a> to look at it. It is free, and
+        independent of us.
       </p>
     </Section>
   );

@@ -1,7 +1,10 @@
 import { addDays, formatDay, londonDay } from "../../../domain/calendar.ts";
 import { type ConfirmedSource, CORRESPONDENCE } from "../../../domain/correspondence.ts";
 
-/** The words of the confirmation, which depend on where the customer came from (specification sections 4 and 9). */
+/**
+ * The words of the confirmation, which depend on where the customer came from (specification sections 4 and
+ * 9).
+ */
 
 export interface ConfirmationWords {
   readonly title: string;
@@ -26,7 +29,8 @@ export function confirmationWords(source: ConfirmedSource, sentAt: Date): Confir
     title: `We received your ${noun}`,
     text: "It is with our team. The reference is also on its way to you by email.",
   };
-  if (responseDays === null) return { title: TITLES[kind], lead: FEEDBACK_LEAD, steps: [received, FEEDBACK_STEP] };
+  if (responseDays === null)
+    return { title: TITLES[kind], lead: FEEDBACK_LEAD, steps: [received, FEEDBACK_STEP] };
   const days = `${NUMBER_WORDS[responseDays] ?? responseDays} days`;
   const steps = [
     received,
@@ -36,7 +40,8 @@ export function confirmationWords(source: ConfirmedSource, sentAt: Date): Confir
       text: "We reply by email, or call you on the number you gave us.",
     },
   ];
-  if (responseDaysAtMost === null) return { title: TITLES[kind], lead: `Our average response time is ${days}.`, steps };
+  if (responseDaysAtMost === null)
+    return { title: TITLES[kind], lead: `Our average response time is ${days}.`, steps };
   return {
     title: TITLES[kind],
     lead: `Our average response time is ${days}, but it can take up to ${responseDaysAtMost} days.`,
@@ -62,7 +67,8 @@ export const CONFIRMATION_WORDS = {
   referenceLabel: "Your reference number",
   copy: "Copy reference",
   copied: "Copied",
-  emailed: "This reference number is also being emailed to you. If you can't see the email, look in your junk folder.",
+  emailed:
+    "This reference number is also being emailed to you. If you can't see the email, look in your junk folder.",
   nextTitle: "What happens next",
   ombudsmanTitle: "If we can't agree",
   repeatedTitle: "You had already sent this",

@@ -17,14 +17,25 @@ export interface ContactView {
   readonly opening: OpeningView;
   /** There in meter-read weeks. */
   readonly meterRead:
-    | { readonly heading: SafeHtml; readonly text: SafeHtml; readonly pill: SafeHtml; readonly canSubmit: boolean }
+    | {
+        readonly heading: SafeHtml;
+        readonly text: SafeHtml;
+        readonly pill: SafeHtml;
+        readonly canSubmit: boolean;
+      }
     | undefined;
 }
 
 /** Contact us (specification section 2): a card for each type of account. */
 export function ContactPage({ opening, meterRead }: ContactView) {
   return (
-    <DocumentPage title={words.title} description={words.description} noSnippet crumbs={[]} current={words.title}>
+    <DocumentPage
+      title={words.title}
+      description={words.description}
+      noSnippet
+      crumbs={[]}
+      current={words.title}
+    >
       <PageTitle lead={words.lead}>{words.title}</PageTitle>
       <Card
         tone="emergency"
@@ -52,7 +63,13 @@ export function ContactPage({ opening, meterRead }: ContactView) {
   );
 }
 
-function TeamCard({ card: { icon, title, text, line, action }, opening }: { readonly card: ContactCard; readonly opening: OpeningView }) {
+function TeamCard({
+  card: { icon, title, text, line, action },
+  opening,
+}: {
+  readonly card: ContactCard;
+  readonly opening: OpeningView;
+}) {
   const { number } = useSite().contact.lines[line];
   return (
     <InfoCard title={title} headingLevel={2} icon={<TopicIcon name={icon} />}>

@@ -1,11 +1,15 @@
 import type { Contact } from "../../../contract/contact.ts";
 import { COMPLAINTS_PATH } from "../../paths/policies.ts";
 
-/** The words of the contact page. Numbers come from content/contact.json, hours from content/opening-hours.json. */
+/**
+ * The words of the contact page. Numbers come from content/contact.json, hours from
+ * content/opening-hours.json.
+ */
 
 export const CONTACT_WORDS = {
   title: "Contact us",
-  description: "How to reach us, by the way you pay for your energy: telephone numbers, when we are open, and what to do in an emergency.",
+  description:
+    "How to reach us, by the way you pay for your energy: telephone numbers, when we are open, and what to do in an emergency.",
   lead: "Choose how you pay, so that you reach the right team the first time.",
   emergencyTitle: "Emergency support",
   emergencyText: "Gas, carbon monoxide, a power cut or no supply: the numbers that answer day and night",
@@ -53,15 +57,35 @@ export const OTHER_WAYS = [
     description: "Tell us what went wrong, and get a reference",
     link: "/help-and-support/make-a-complaint-select-type",
   },
-  { title: "Our complaints procedure", description: "What happens, how long it takes, and who else can help", link: COMPLAINTS_PATH },
+  {
+    title: "Our complaints procedure",
+    description: "What happens, how long it takes, and who else can help",
+    link: COMPLAINTS_PATH,
+  },
   {
     title: "Ask us in writing",
     description: "Send an enquiry, and get a reference",
     link: "/help-and-support/complaints/enquiry-gas-and-electricity",
   },
-  { title: "Track what you sent us", description: "See how far we are, by your reference", link: "/help-and-support/track" },
+  {
+    title: "Track what you sent us",
+    description: "See how far we are, by your reference",
+    link: "/help-and-support/track",
+  },
   { title: "Meter readings", description: "Send one, or see those you sent", link: "/meterreads" },
-  { title: "Moving home", description: "Tell us when, and where to", link: "/moving-home/help-moving-home.html" },
-  { title: "Extra support", description: "For your health, your age or a hard time", link: "/help-and-support/extra-support" },
-  { title: "When someone has died", description: "What to do about their energy", link: "/help-and-support/probate" },
+  {
+    title: "Moving home",
+    description: "Tell us when, and where to",
+    link: "/moving-home/help-moving-home.html",
+  },
+  {
+    title: "Extra support",
+    description: "For your health, your age or a hard time",
+    link: "/help-and-support/extra-support",
+  },
+  {
+    title: "When someone has died",
+    description: "What to do about their energy",
+    link: "/help-and-support/probate",
+  },
 ] as const;

@@ -26,7 +26,9 @@ test("the deals page shows what editors wrote: its title, its description, and e
   };
   const Component = () => createElement(DealsPage, { page: page as unknown as Sanitised<typeof page> });
   const Stub = createRoutesStub([{ id: "root", path: "/", children: [{ path: "deals", Component }] }]);
-  const html = renderToStaticMarkup(createElement(Stub, { initialEntries: ["/deals"], hydrationData: { loaderData: { root: site } } }));
+  const html = renderToStaticMarkup(
+    createElement(Stub, { initialEntries: ["/deals"], hydrationData: { loaderData: { root: site } } }),
+  );
   expect(html).toContain(`<h1>${page.title}</h1>`);
   expect(html).toContain(`<meta name="description" content="${page.description}"/>`);
   const cards = page.sections.flatMap((section) => section.cards);

@@ -4,10 +4,19 @@ import { DocumentPage } from "../../site/document-page.tsx";
 import type { Sanitised } from "../../site/safe-html.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 
-/** The body of the deals page (specification section 2). It is for those who are signed in: its route has to see to that first. */
+/**
+ * The body of the deals page (specification section 2). It is for those who are signed in: its route has to
+ * see to that first.
+ */
 export function DealsPage({ page }: { readonly page: Sanitised<ContentPage> }) {
   return (
-    <DocumentPage title={page.title} description={page.description} noSnippet crumbs={[]} current={page.title}>
+    <DocumentPage
+      title={page.title}
+      description={page.description}
+      noSnippet
+      crumbs={[]}
+      current={page.title}
+    >
       <PageTitle lead={page.lead}>{page.title}</PageTitle>
       <ContentSections sections={page.sections} />
     </DocumentPage>

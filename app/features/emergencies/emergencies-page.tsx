@@ -10,12 +10,21 @@ import { Section } from "../../ui/section.tsx";
 import { TopicIcon } from "../../ui/topic-icon.tsx";
 import { ELECTRICAL, EMERGENCY_WORDS as words, type Topic, TOPICS } from "./words.ts";
 
-/** Emergencies (specification section 2): the number first. It says nothing that depends on the hour, so a browser can keep it. */
+/**
+ * Emergencies (specification section 2): the number first. It says nothing that depends on the hour, so a
+ * browser can keep it.
+ */
 export function EmergenciesPage() {
   const { contact, safety } = useSite();
   const { gas, gasNorthernIreland } = contact.emergency;
   return (
-    <DocumentPage title={words.title} description={words.description} noSnippet crumbs={[]} current={words.title}>
+    <DocumentPage
+      title={words.title}
+      description={words.description}
+      noSnippet
+      crumbs={[]}
+      current={words.title}
+    >
       <PageTitle>{words.title}</PageTitle>
       <div className="with-lines">
         <EmergencyPanel

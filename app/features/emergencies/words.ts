@@ -1,10 +1,14 @@
 import type { Hazard } from "../../../domain/safety-advice.ts";
 
-/** The words of the emergencies page. Numbers come from content/contact.json, safety advice from content/safety-advice.json. */
+/**
+ * The words of the emergencies page. Numbers come from content/contact.json, safety advice from
+ * content/safety-advice.json.
+ */
 
 export const EMERGENCY_WORDS = {
   title: "Emergencies",
-  description: "Who to call, day or night, for a gas leak, carbon monoxide, a power cut or a meter with no supply, and what to do first.",
+  description:
+    "Who to call, day or night, for a gas leak, carbon monoxide, a power cut or a meter with no supply, and what to do first.",
   panelTitle: "Gas smell or carbon monoxide alarm? Get out, then call",
   linesTitle: "Lines that are always open",
   northernIreland: "In Northern Ireland",
@@ -35,7 +39,12 @@ export const TOPICS: readonly Topic[] = [
     icon: "meter",
     title: "Pay as you go meter with no supply",
     hazard: "no-supply",
-    links: [{ title: "Get your supply back, step by step", link: "/help-and-support/emergencies/no-supply-on-a-prepayment-meter" }],
+    links: [
+      {
+        title: "Get your supply back, step by step",
+        link: "/help-and-support/emergencies/no-supply-on-a-prepayment-meter",
+      },
+    ],
   },
   {
     id: "boiler",
@@ -59,7 +68,10 @@ export const TOPICS: readonly Topic[] = [
       "Never heat a room with an oven, a hob or a barbecue. They can poison you.",
     ],
     links: [
-      { title: "What to check before you call", link: "/help-and-support/breakdowns/boiler-has-stopped-working" },
+      {
+        title: "What to check before you call",
+        link: "/help-and-support/breakdowns/boiler-has-stopped-working",
+      },
       { title: "Need heat for your health? Get extra support", link: "/help-and-support/extra-support" },
     ],
   },
@@ -81,7 +93,9 @@ export const TOPICS: readonly Topic[] = [
       "Turn the water off at the stop tap, most often under the kitchen sink. Turn it clockwise. Then open the cold taps.",
       "Keep away from water near lights, sockets or the fuse box.",
     ],
-    links: [{ title: "Stop the water, step by step", link: "/help-and-support/emergencies/burst-or-leaking-pipe" }],
+    links: [
+      { title: "Stop the water, step by step", link: "/help-and-support/emergencies/burst-or-leaking-pipe" },
+    ],
   },
 ];
 
@@ -97,6 +111,9 @@ export const ELECTRICAL = {
   afterwards: "Once the danger is over, have a qualified electrician check it before you use it again.",
   links: [
     { title: "Turn off your electricity", link: "/help-and-support/emergencies/turn-off-your-electricity" },
-    { title: "A meter that sparks or burns", link: "/help-and-support/emergencies/meter-sparking-or-burning" },
+    {
+      title: "A meter that sparks or burns",
+      link: "/help-and-support/emergencies/meter-sparking-or-burning",
+    },
   ],
 } as const;

@@ -10,10 +10,22 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 
 /** Extra support (specification section 2): what editors wrote, and the number to call. */
-export function ExtraSupportPage({ page, opening }: { readonly page: Sanitised<ContentPage>; readonly opening: OpeningView }) {
+export function ExtraSupportPage({
+  page,
+  opening,
+}: {
+  readonly page: Sanitised<ContentPage>;
+  readonly opening: OpeningView;
+}) {
   const line = useSite().contact.lines["extra-support"];
   return (
-    <DocumentPage title={page.title} description={page.description} noSnippet crumbs={[]} current={page.title}>
+    <DocumentPage
+      title={page.title}
+      description={page.description}
+      noSnippet
+      crumbs={[]}
+      current={page.title}
+    >
       <PageTitle lead={page.lead}>{page.title}</PageTitle>
       <div className="call-box">
         <InfoCard title="Call us to join or to ask" headingLevel={2} tone="primary">

@@ -22,7 +22,12 @@ export function CreditPage({ view, problem }: StepPageProps) {
       messages={messages}
     >
       <StepForm xsrfToken={view.xsrfToken} instance={view.instance} encType="multipart/form-data">
-        <LetterField name="query" label={words.label} error={messageOf(messages, "query")} defaultValue={values["query"]} />
+        <LetterField
+          name="query"
+          label={words.label}
+          error={messageOf(messages, "query")}
+          defaultValue={values["query"]}
+        />
         <Button type="submit" name="intent" value="continue" aria-disabled={pending !== null || undefined}>
           {words.submit}
         </Button>

@@ -24,13 +24,23 @@ export function FeedbackDetailsPage({ view, problem }: StepPageProps) {
       problem={problem}
       messages={messages}
     >
-      <StepForm xsrfToken={view.xsrfToken} instance={view.instance} defaultIntent={defaultIntentOf(view.address)}>
+      <StepForm
+        xsrfToken={view.xsrfToken}
+        instance={view.instance}
+        defaultIntent={defaultIntentOf(view.address)}
+      >
         <PersonFieldset>
           <PersonFields values={values} messages={messages} />
         </PersonFieldset>
         <AddressQuestion state={view.address} values={values} messages={messages} nextButton={words.submit} />
         <ContinueArea address={view.address}>
-          <Button type="submit" name="intent" value="continue" busyText={words.sending} aria-disabled={pending !== null || undefined}>
+          <Button
+            type="submit"
+            name="intent"
+            value="continue"
+            busyText={words.sending}
+            aria-disabled={pending !== null || undefined}
+          >
             {words.submit}
           </Button>
         </ContinueArea>

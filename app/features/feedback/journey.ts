@@ -25,7 +25,10 @@ const steps = {
   },
 } as const;
 
-/** complaints/feedback, complaints/feedback/personal-details, confirmation (specification section 4, feedback flow). */
+/**
+ * complaints/feedback, complaints/feedback/personal-details, confirmation (specification section 4, feedback
+ * flow).
+ */
 export const feedbackJourney: Journey<typeof steps> = {
   name: "feedback",
   steps,

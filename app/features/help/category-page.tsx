@@ -23,7 +23,13 @@ export interface CategoryPageProps {
 export function CategoryPage({ category, metaDescription, sideMenu, blocks }: CategoryPageProps) {
   const { title, description, link, ctaItems } = category;
   return (
-    <DocumentPage title={title} description={metaDescription} canonicalPath={link} crumbs={[]} current={title}>
+    <DocumentPage
+      title={title}
+      description={metaDescription}
+      canonicalPath={link}
+      crumbs={[]}
+      current={title}
+    >
       <div className="with-aside">
         <PageTitle lead={description} picture={<TopicPicture name={category.decoration} large />}>
           {title}
@@ -35,7 +41,12 @@ export function CategoryPage({ category, metaDescription, sideMenu, blocks }: Ca
             <NewLayout data={category.categoryData} />
           ) : (
             <Section title={category.categoryData.articlesTitle}>
-              <LinkList links={category.categoryData.articles.map(({ path, ...article }) => ({ ...article, link: path }))} />
+              <LinkList
+                links={category.categoryData.articles.map(({ path, ...article }) => ({
+                  ...article,
+                  link: path,
+                }))}
+              />
             </Section>
           )}
           {ctaItems.length > 0 && (

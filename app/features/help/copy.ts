@@ -5,7 +5,8 @@ import { BASE_PATH } from "../../site/site-facts.ts";
 
 export const HOME = {
   title: "How can we help?",
-  description: "Find help with bills, meters, pay as you go, heating and moving home, or get in touch with us.",
+  description:
+    "Find help with bills, meters, pay as you go, heating and moving home, or get in touch with us.",
   emergencyTitle: "What to do in an emergency?",
   emergencyLink: `${BASE_PATH}/emergencies`,
   emergencyLabel: "See what to do",
@@ -77,11 +78,7 @@ export const CATEGORY = {
   backToTop: "Back to top",
 } as const;
 
-export const ARTICLE = {
-  copy: "Copy link",
-  copied: "Link copied",
-  related: "Related help",
-} as const;
+export const ARTICLE = { copy: "Copy link", copied: "Link copied", related: "Related help" } as const;
 
 /** What stands over each tool that an article can carry. */
 export const TOOLS = {

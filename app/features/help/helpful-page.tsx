@@ -23,15 +23,30 @@ export function HelpfulPage({ view, problem }: FormPageProps<HelpfulView>) {
   if (view.answered && problem === undefined) return <ThanksPage view={view} />;
   const messages = formMessages(problem, HELPFUL_ERRORS);
   return (
-    <FormPage title={words.title} lead={words.about(view.article.title)} back={view.article.link} problem={problem} messages={messages}>
-      <HelpfulForm view={view} values={problem?.values ?? view.values} messages={messages} retried={problem?.alert === "form"} />
+    <FormPage
+      title={words.title}
+      lead={words.about(view.article.title)}
+      back={view.article.link}
+      problem={problem}
+      messages={messages}
+    >
+      <HelpfulForm
+        view={view}
+        values={problem?.values ?? view.values}
+        messages={messages}
+        retried={problem?.alert === "form"}
+      />
     </FormPage>
   );
 }
 
 function ThanksPage({ view: { article, category } }: { readonly view: HelpfulView }) {
   return (
-    <DocumentPage title={words.thanks} crumbs={[category, { title: article.title, link: article.link }]} current={words.thanks}>
+    <DocumentPage
+      title={words.thanks}
+      crumbs={[category, { title: article.title, link: article.link }]}
+      current={words.thanks}
+    >
       <PageTitle lead={words.thanksText}>{words.thanks}</PageTitle>
       <p>
         {words.back} <a href={article.link}>{article.title}</a>
@@ -48,7 +63,10 @@ interface HelpfulFormProps {
   readonly retried: boolean;
 }
 
-/** The script of document pages puts this form into the article, and says its `data-counted` and `data-thanks` there. */
+/**
+ * The script of document pages puts this form into the article, and says its `data-counted` and `data-thanks`
+ * there.
+ */
 function HelpfulForm({ view, values, messages, retried }: HelpfulFormProps) {
   return (
     <form

@@ -15,7 +15,8 @@ export const HELPFUL = {
   about: (article: string) => `Tell us about the article "${article}".`,
   answer: "Your answer",
   reason: "What could we do better?",
-  reasonHint: "Don't include personal details, such as your name or an account number. We read every answer, but we can't reply.",
+  reasonHint:
+    "Don't include personal details, such as your name or an account number. We read every answer, but we can't reply.",
   send: "Send",
   contact: "If you need an answer,",
   contactLink: "contact us",

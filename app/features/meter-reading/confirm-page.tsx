@@ -20,7 +20,12 @@ export function MeterReadConfirmPage({ receipt }: { readonly receipt: Receipt })
         <p>{words.alertText}</p>
       </Alert>
       {receipt.repeated && <p>{words.repeated}</p>}
-      <ReferenceNumber label={words.referenceLabel} value={receipt.reference} copyLabel={words.copy} copiedLabel={words.copied} />
+      <ReferenceNumber
+        label={words.referenceLabel}
+        value={receipt.reference}
+        copyLabel={words.copy}
+        copiedLabel={words.copied}
+      />
       <div className="cluster">
         <ButtonLink href={`${BASE_PATH}/`}>{words.home}</ButtonLink>
         <ButtonLink href={METER_READ_PATH} variant="secondary">

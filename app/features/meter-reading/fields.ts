@@ -1,4 +1,7 @@
-/** The fields of the form, in the order of the page (specification section 3). Apart from their rules, which no browser needs. */
+/**
+ * The fields of the form, in the order of the page (specification section 3). Apart from their rules, which
+ * no browser needs.
+ */
 export const METER_READ_FIELDS = [
   "title",
   "first_name",

@@ -8,11 +8,21 @@ import { meterReadToLead } from "./to-lead.ts";
 
 export type MeterReadSteps = { readonly reading: Step<MeterReading> };
 
-/** submit-meter-read, submit-meter-read-confirm (specification section 4, meter read). `today`: the day it is in London. */
+/**
+ * submit-meter-read, submit-meter-read-confirm (specification section 4, meter read). `today`: the day it is
+ * in London.
+ */
 export function meterReadJourney(today: Day): Journey<MeterReadSteps> {
   return {
     name: METER_READ_SOURCE,
-    steps: { reading: { path: METER_READ_PATH, fields: METER_READ_FIELDS, schema: meterReadSchema(today), asksAddress: false } },
+    steps: {
+      reading: {
+        path: METER_READ_PATH,
+        fields: METER_READ_FIELDS,
+        schema: meterReadSchema(today),
+        asksAddress: false,
+      },
+    },
     confirmationPath: METER_READ_CONFIRM_PATH,
     toLead: ({ reading }) => meterReadToLead(reading),
   };

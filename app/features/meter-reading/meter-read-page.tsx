@@ -19,7 +19,10 @@ import { TextField } from "../../ui/text-field.tsx";
 import { COMPANY, METER_READ_PATH } from "./fields.ts";
 import { METER_READ_ERRORS, METER_READ_PERSON, METER_READ_WORDS as words, READING_DOUBTS } from "./words.ts";
 
-/** A chunk of its own: only who gave an odd reading needs it. The words beside it say the same, so one that does not arrive is left out. */
+/**
+ * A chunk of its own: only who gave an odd reading needs it. The words beside it say the same, so one that
+ * does not arrive is left out.
+ */
 const MeterPicture = lazy<ComponentType<{ kind: MeterPictureKind }>>(() =>
   import("../../ui/meter-picture.tsx").catch(() => ({ default: () => null })),
 );
@@ -96,7 +99,13 @@ export function MeterReadPage({ view, problem, today, failedText }: MeterReadPag
           defaultValue={day}
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
-        <Button type="submit" name="intent" value="continue" busyText={words.sending} aria-disabled={pending !== null || undefined}>
+        <Button
+          type="submit"
+          name="intent"
+          value="continue"
+          busyText={words.sending}
+          aria-disabled={pending !== null || undefined}
+        >
           {doubts.length > 0 ? words.submitAnyway : words.submit}
         </Button>
       </StepForm>
@@ -109,7 +118,10 @@ interface FuelFieldsProps {
   readonly messages: readonly FieldMessage[];
 }
 
-/** There while the fuel is not Electricity: the style sheet looks at the answer, so it needs no script (app/ui/meter-reading.css). */
+/**
+ * There while the fuel is not Electricity: the style sheet looks at the answer, so it needs no script
+ * (app/ui/meter-reading.css).
+ */
 function GasFields(props: FuelFieldsProps) {
   return (
     <div className="gas-fields">
@@ -152,7 +164,11 @@ function ElectricityFields(props: FuelFieldsProps) {
   );
 }
 
-function NumberField({ values, messages, name }: FuelFieldsProps & { readonly name: "gas_account_number" | "elec_account_number" }) {
+function NumberField({
+  values,
+  messages,
+  name,
+}: FuelFieldsProps & { readonly name: "gas_account_number" | "elec_account_number" }) {
   return (
     <TextField
       name={name}
@@ -197,6 +213,7 @@ function FailedAlert({ text, error }: { readonly text: SafeHtml; readonly error:
 /** What the address filled in stands in the form; a name or a number has no business in the history. */
 function useCleanAddress(): void {
   useEffect(() => {
-    if (window.location.search !== "") window.history.replaceState(window.history.state, "", window.location.pathname);
+    if (window.location.search !== "")
+      window.history.replaceState(window.history.state, "", window.location.pathname);
   }, []);
 }

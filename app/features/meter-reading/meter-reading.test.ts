@@ -48,7 +48,13 @@ describe("the lead of a meter reading", () => {
           ...(fuel !== "Electricity" && { GasAccountNumber: "850012345678", GasReading: "04821" }),
           ...(fuel !== "Gas" && { ElecAccountNumber: "A1234", ...electricity }),
         });
-        expect(lead).toMatchObject({ topic: "PriceCapMeterRead", title: "Dr", firstName: "Ada", surname: "Byron", email: null });
+        expect(lead).toMatchObject({
+          topic: "PriceCapMeterRead",
+          title: "Dr",
+          firstName: "Ada",
+          surname: "Byron",
+          email: null,
+        });
       }),
     );
   });
@@ -56,14 +62,23 @@ describe("the lead of a meter reading", () => {
   it("is not stopped by what stands in fields that are hidden", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
-        const lead = leadOf({ ...GOOD, fuel: "Gas", elec_account_number: one, elec_reading: other, is_economy_7_radio: other });
+        const lead = leadOf({
+          ...GOOD,
+          fuel: "Gas",
+          elec_account_number: one,
+          elec_reading: other,
+          is_economy_7_radio: other,
+        });
         expect(lead.additionalInformation).not.toHaveProperty("ElecReading");
       }),
     );
   });
 
   it("has no title where none was chosen", () => {
-    expect([leadOf({ ...GOOD, title: "" }).title, leadOf({ ...GOOD, title: "Lord" }).title]).toEqual(["NA", "Lord"]);
+    expect([leadOf({ ...GOOD, title: "" }).title, leadOf({ ...GOOD, title: "Lord" }).title]).toEqual([
+      "NA",
+      "Lord",
+    ]);
   });
 });
 
@@ -84,17 +99,25 @@ describe("the form", () => {
       "is_economy_7_radio",
       "date",
     ]);
-    for (const { field, code } of errors) expect(METER_READ_ERRORS[field], `${field} ${code}`).toHaveProperty(code);
-    for (const doubts of Object.values(READING_DOUBTS)) expect(Object.keys(doubts)).toEqual(["decimals", "red-digits", "lower", "swapped"]);
+    for (const { field, code } of errors)
+      expect(METER_READ_ERRORS[field], `${field} ${code}`).toHaveProperty(code);
+    for (const doubts of Object.values(READING_DOUBTS))
+      expect(Object.keys(doubts)).toEqual(["decimals", "red-digits", "lower", "swapped"]);
   });
 
   it("takes from an address only what a customer could have typed", () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(GOOD), "company", "reading_date", "__proto__"), fc.string()), (typed) => {
-        const filled = prefillFrom(new URLSearchParams(typed));
-        const checked = checkStep(step, { ...GOOD, ...filled });
-        expect([filled, checked.ok]).toEqual([filled, true]);
-      }),
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom(...Object.keys(GOOD), "company", "reading_date", "__proto__"),
+          fc.string(),
+        ),
+        (typed) => {
+          const filled = prefillFrom(new URLSearchParams(typed));
+          const checked = checkStep(step, { ...GOOD, ...filled });
+          expect([filled, checked.ok]).toEqual([filled, true]);
+        },
+      ),
     );
     expect(prefillFrom(new URLSearchParams("gas_reading=1&date=2026-11-21&company=x"))).toEqual({});
   });

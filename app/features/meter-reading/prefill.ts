@@ -17,7 +17,10 @@ const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   fuel: v.picklist(FUELS),
 };
 
-/** The fields that an address fills in. Anybody can make such an address, so what would not be accepted from a customer is left out. */
+/**
+ * The fields that an address fills in. Anybody can make such an address, so what would not be accepted from a
+ * customer is left out.
+ */
 export function prefillFrom(parameters: URLSearchParams): FormValues {
   const values: Record<string, string> = {};
   for (const [field, schema] of Object.entries(PARAMETERS)) {

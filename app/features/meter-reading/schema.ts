@@ -48,9 +48,13 @@ function when<Schema extends v.GenericSchema>(asked: boolean, schema: Schema): S
   return asked ? schema : notAsked;
 }
 
-const choices = v.fallback(v.object({ fuel: v.fallback(v.picklist(FUELS), DEFAULT_FUEL), is_economy_7_radio: v.optional(v.unknown()) }), {
-  fuel: DEFAULT_FUEL,
-});
+const choices = v.fallback(
+  v.object({
+    fuel: v.fallback(v.picklist(FUELS), DEFAULT_FUEL),
+    is_economy_7_radio: v.optional(v.unknown()),
+  }),
+  { fuel: DEFAULT_FUEL },
+);
 
 /** Which fields are asked depends on the fuel and on Economy 7. `today`: the day it is in London. */
 export function meterReadSchema(today: Day): v.GenericSchema<unknown, MeterReading> {
@@ -97,7 +101,12 @@ export function meterReadSchema(today: Day): v.GenericSchema<unknown, MeterReadi
 }
 
 /** What looks odd about a register's reading, as a doubt about its field. */
-export function doubtsByField(doubts: readonly { readonly register: Register; readonly doubt: ReadingDoubt }[]): readonly FieldError[] {
+export function doubtsByField(
+  doubts: readonly { readonly register: Register; readonly doubt: ReadingDoubt }[],
+): readonly FieldError[] {
   const fields = Object.entries(READING_FIELDS);
-  return doubts.map(({ register, doubt }) => ({ field: fields.find(([, one]) => one === register)?.[0] ?? "", code: doubt }));
+  return doubts.map(({ register, doubt }) => ({
+    field: fields.find(([, one]) => one === register)?.[0] ?? "",
+    code: doubt,
+  }));
 }

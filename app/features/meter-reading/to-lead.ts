@@ -1,10 +1,20 @@
 import { CORRESPONDENCE } from "../../../domain/correspondence.ts";
-import { type AdditionalInformation, contactNumber, type Lead, NO_EXTRAS, NO_TITLE } from "../../../domain/lead.ts";
+import {
+  type AdditionalInformation,
+  contactNumber,
+  type Lead,
+  NO_EXTRAS,
+  NO_TITLE,
+} from "../../../domain/lead.ts";
 import { type Fuel } from "../../../domain/meter-choices.ts";
 import { type MeterReading, wholeReading } from "../../../domain/meter-reading.ts";
 import { COMPANY, METER_READ_SOURCE } from "./fields.ts";
 
-const SENT_FUEL: Readonly<Record<Fuel, string>> = { Dual: "Gas and Electricity", Gas: "Gas", Electricity: "Electricity" };
+const SENT_FUEL: Readonly<Record<Fuel, string>> = {
+  Dual: "Gas and Electricity",
+  Gas: "Gas",
+  Electricity: "Electricity",
+};
 
 /** The whole price-cap meter-read lead (specification section 3), before its reduction. */
 export function meterReadToLead(answer: MeterReading): Lead {
@@ -26,7 +36,9 @@ export function meterReadToLead(answer: MeterReading): Lead {
   };
 }
 
-/** Keys are the specification's, the spelling of `Eec7ReadingLow` included; what was not asked is not there. */
+/**
+ * Keys are the specification's, the spelling of `Eec7ReadingLow` included; what was not asked is not there.
+ */
 function meterReadInformation(answer: MeterReading): AdditionalInformation {
   const { gas, electricity, day, night } = answer.readings;
   return {

@@ -94,7 +94,8 @@ const DOUBTS: Readonly<Record<ReadingDoubt, (name: string) => string>> = {
   swapped: () => "Your day and night readings may be in each other's place",
 };
 
-const doubtsOf = (name: string) => Object.fromEntries(Object.entries(DOUBTS).map(([code, words]) => [code, words(name)]));
+const doubtsOf = (name: string) =>
+  Object.fromEntries(Object.entries(DOUBTS).map(([code, words]) => [code, words(name)]));
 
 export const READING_DOUBTS: ErrorWords = {
   gas_reading: doubtsOf("gas"),

@@ -17,10 +17,13 @@ export function clockName({ name, days }: ComplaintClock): string {
 /** "3 days left, until Tuesday 24 November 2026". */
 export function clockWords({ name, endsOn, daysLeft, state }: ComplaintClock): string {
   const day = formatDay(endsOn);
-  if (state === "running") return daysLeft === 0 ? `The last day is today, ${day}` : `${inDays(daysLeft)} left, until ${day}`;
+  if (state === "running")
+    return daysLeft === 0 ? `The last day is today, ${day}` : `${inDays(daysLeft)} left, until ${day}`;
   if (state === "overdue") return `Over for ${inDays(-daysLeft)}, since ${day}`;
   const done = name === "ombudsman" ? "Resolved" : "Answered";
-  return daysLeft < 0 ? `${done} ${inDays(-daysLeft)} late: it ended on ${day}` : `${done} in time: it would have ended on ${day}`;
+  return daysLeft < 0
+    ? `${done} ${inDays(-daysLeft)} late: it ended on ${day}`
+    : `${done} in time: it would have ended on ${day}`;
 }
 
 function inDays(days: number): string {

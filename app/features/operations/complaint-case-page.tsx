@@ -13,9 +13,19 @@ import { TextField } from "../../ui/text-field.tsx";
 import { clockName, clockWords } from "./clock-words.ts";
 import { kindLabel } from "./complaint-list-page.tsx";
 import { Facts } from "./staff-frame.tsx";
-import { ERROR_SUMMARY, MARK_FAULTS, MARK_OPTIONS, MARK_WORDS, STATUSES, CASE_WORDS as words } from "./words.ts";
+import {
+  ERROR_SUMMARY,
+  MARK_FAULTS,
+  MARK_OPTIONS,
+  MARK_WORDS,
+  STATUSES,
+  CASE_WORDS as words,
+} from "./words.ts";
 
-/** One complaint: whether its customer needs extra help, its clocks, the letter, what was done, and the form to say more. */
+/**
+ * One complaint: whether its customer needs extra help, its clocks, the letter, what was done, and the form
+ * to say more.
+ */
 export function ComplaintCasePage({ complaint, form, faults, saved, xsrfToken }: ComplaintView) {
   const errors = faults.map((fault) => MARK_FAULTS[fault]);
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
@@ -24,7 +34,9 @@ export function ComplaintCasePage({ complaint, form, faults, saved, xsrfToken }:
     <>
       {errors.length > 0 && <ErrorSummary title={ERROR_SUMMARY} errors={errors} />}
       <BackLink href={OPERATIONS_PATH}>{words.back}</BackLink>
-      <PageTitle caption={`${kindLabel(complaint.source)}: ${resolvedAt === null ? STATUSES[status] : words.resolved}`}>
+      <PageTitle
+        caption={`${kindLabel(complaint.source)}: ${resolvedAt === null ? STATUSES[status] : words.resolved}`}
+      >
         {reference}
       </PageTitle>
       {saved && (
@@ -56,7 +68,13 @@ export function ComplaintCasePage({ complaint, form, faults, saved, xsrfToken }:
       <Section title={MARK_WORDS.title}>
         <form method="post" action={`${OPERATIONS_PATH}/complaints/${reference}`} noValidate>
           <input type="hidden" name="xsrf" value={xsrfToken} />
-          <RadioField name="mark" legend={MARK_WORDS.mark} options={MARK_OPTIONS} defaultValue={form.mark} error={errorOf("mark")} />
+          <RadioField
+            name="mark"
+            legend={MARK_WORDS.mark}
+            options={MARK_OPTIONS}
+            defaultValue={form.mark}
+            error={errorOf("mark")}
+          />
           <TextAreaField
             name="action"
             label={MARK_WORDS.action}
@@ -81,7 +99,16 @@ export function ComplaintCasePage({ complaint, form, faults, saved, xsrfToken }:
   );
 }
 
-function factsOf({ name, email, telephone, textphone, address, subject, accountNumber, receivedAt }: DeskCase) {
+function factsOf({
+  name,
+  email,
+  telephone,
+  textphone,
+  address,
+  subject,
+  accountNumber,
+  receivedAt,
+}: DeskCase) {
   const facts: readonly (readonly [string, string | null])[] = [
     [words.name, name],
     [words.email, email],
@@ -95,7 +122,12 @@ function factsOf({ name, email, telephone, textphone, address, subject, accountN
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
 
-const CLOCK = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", hour: "2-digit", minute: "2-digit", second: "2-digit" });
+const CLOCK = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
 
 function momentOf(moment: Date): string {
   return `${formatDay(londonDay(moment))}, ${CLOCK.format(moment)}`;
@@ -103,7 +135,10 @@ function momentOf(moment: Date): string {
 
 /** Of one that is resolved, what was done is why. */
 function eventWords({ status, adviceOrAction, resolution }: DeskEvent): string {
-  const how = resolution === null ? STATUSES[status] : resolution.resolved ? words.resolved : words.notResolved;
-  const said = new Set([adviceOrAction, resolution?.reason ?? null].filter((text) => text !== null && text !== ""));
+  const how =
+    resolution === null ? STATUSES[status] : resolution.resolved ? words.resolved : words.notResolved;
+  const said = new Set(
+    [adviceOrAction, resolution?.reason ?? null].filter((text) => text !== null && text !== ""),
+  );
   return [how, ...said].join(": ");
 }

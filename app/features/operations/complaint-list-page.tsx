@@ -10,7 +10,15 @@ import { Facts } from "./staff-frame.tsx";
 import { CASE_WORDS, COMPLAINT_KINDS, STATES, STATUSES, LIST_WORDS as words } from "./words.ts";
 
 /** The complaints of a state and a kind, each with its clocks. */
-export function ComplaintListPage({ state, source, complaints, total, more, page, pages }: ComplaintListView) {
+export function ComplaintListPage({
+  state,
+  source,
+  complaints,
+  total,
+  more,
+  page,
+  pages,
+}: ComplaintListView) {
   const filtered = total === 1 ? "1 complaint" : `${total} complaints`;
   return (
     <>
@@ -22,16 +30,27 @@ export function ComplaintListPage({ state, source, complaints, total, more, page
           options={COMPLAINT_STATES.map((value) => ({ value, label: STATES[value] }))}
           defaultValue={state}
         />
-        <SelectField name="kind" label={words.kind} placeholder={words.everyKind} options={COMPLAINT_KINDS} defaultValue={source ?? ""} />
+        <SelectField
+          name="kind"
+          label={words.kind}
+          placeholder={words.everyKind}
+          options={COMPLAINT_KINDS}
+          defaultValue={source ?? ""}
+        />
         <Button variant="secondary">{words.submit}</Button>
       </form>
       {more && <Alert tone="warning" title={words.more} />}
       <p>
-        <strong>{complaints.length === 0 ? words.none : `${filtered}: ${STATES[state].toLowerCase()}`}</strong>
+        <strong>
+          {complaints.length === 0 ? words.none : `${filtered}: ${STATES[state].toLowerCase()}`}
+        </strong>
       </p>
       <ul className="case-list" role="list">
         {complaints.map((complaint) => (
-          <li key={complaint.reference} className={`info-card ${complaint.extraHelp ? "info-card-accent" : ""}`}>
+          <li
+            key={complaint.reference}
+            className={`info-card ${complaint.extraHelp ? "info-card-accent" : ""}`}
+          >
             <ComplaintCard complaint={complaint} />
           </li>
         ))}
@@ -68,7 +87,15 @@ export function kindLabel(source: DeskComplaint["source"]): string {
   return COMPLAINT_KINDS.find(({ value }) => value === source)?.label ?? source;
 }
 
-function PageLinks({ address, page, pages }: { readonly address: string; readonly page: number; readonly pages: number }) {
+function PageLinks({
+  address,
+  page,
+  pages,
+}: {
+  readonly address: string;
+  readonly page: number;
+  readonly pages: number;
+}) {
   return (
     <nav className="cluster" aria-label={words.pages}>
       {page > 1 && <a href={`${address}&page=${page - 1}`}>{words.previous}</a>}

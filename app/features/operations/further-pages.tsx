@@ -36,7 +36,10 @@ export function FailedSearchesPage({ clusters }: FailedSearchesView) {
             <Facts
               facts={examples.map(
                 ({ query, times: often, hits }) =>
-                  [query, `${counted(often, "time", "times")}, ${counted(hits, "page", "pages")} found`] as const,
+                  [
+                    query,
+                    `${counted(often, "time", "times")}, ${counted(hits, "page", "pages")} found`,
+                  ] as const,
               )}
             />
           </li>
@@ -85,10 +88,33 @@ export function ExportPage({ form, faults, xsrfToken }: ExportView) {
       <PageTitle lead={EXPORT_WORDS.lead}>{EXPORT_WORDS.title}</PageTitle>
       <form method="post" action={`${OPERATIONS_PATH}/export`} noValidate>
         <input type="hidden" name="xsrf" value={xsrfToken} />
-        <TextField {...day} name="from" label={EXPORT_WORDS.from} defaultValue={form.from} error={errorOf("from")} />
-        <TextField {...day} name="until" label={EXPORT_WORDS.until} defaultValue={form.until} error={errorOf("until")} />
-        <SelectField name="kind" label={EXPORT_WORDS.kind} options={EXPORT_KINDS} defaultValue={form.kind} error={errorOf("kind")} />
-        <RadioField name="format" legend={EXPORT_WORDS.format} options={EXPORT_FORMATS} defaultValue={form.format || "csv"} />
+        <TextField
+          {...day}
+          name="from"
+          label={EXPORT_WORDS.from}
+          defaultValue={form.from}
+          error={errorOf("from")}
+        />
+        <TextField
+          {...day}
+          name="until"
+          label={EXPORT_WORDS.until}
+          defaultValue={form.until}
+          error={errorOf("until")}
+        />
+        <SelectField
+          name="kind"
+          label={EXPORT_WORDS.kind}
+          options={EXPORT_KINDS}
+          defaultValue={form.kind}
+          error={errorOf("kind")}
+        />
+        <RadioField
+          name="format"
+          legend={EXPORT_WORDS.format}
+          options={EXPORT_FORMATS}
+          defaultValue={form.format || "csv"}
+        />
         <Button>{EXPORT_WORDS.submit}</Button>
       </form>
     </>

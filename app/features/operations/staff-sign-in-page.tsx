@@ -13,7 +13,15 @@ export function StaffSignInPage({ ended, ...form }: StaffSignInView) {
       action={`${OPERATIONS_PATH}/sign-in`}
       title={words.title}
       lead={words.lead}
-      more={<TextField name="code" label={words.code} hint={words.codeHint} autoComplete="one-time-code" width="medium" />}
+      more={
+        <TextField
+          name="code"
+          label={words.code}
+          hint={words.codeHint}
+          autoComplete="one-time-code"
+          width="medium"
+        />
+      }
     >
       {ended && (
         <Alert tone="warning" title={words.ended} live>

@@ -12,13 +12,15 @@ export const SIGN_IN_WORDS = {
   title: "Sign in to the staff pages",
   lead: "Use the staff account that your supervisor gave you.",
   code: "Code",
-  codeHint: "From your authenticator app, or one of your recovery codes. Leave it empty if you were given neither.",
+  codeHint:
+    "From your authenticator app, or one of your recovery codes. Leave it empty if you were given neither.",
   ended: "You were signed out",
   endedText:
     "That happens after 30 minutes without a page, and after 8 hours. What you had just sent was not saved. Sign in and send it again.",
 } as const;
 
-const NOT_OUR_FORM = "We couldn't check that this form came from our page. Look at what is in it and send it again";
+const NOT_OUR_FORM =
+  "We couldn't check that this form came from our page. Look at what is in it and send it again";
 
 export const FRAME_WORDS = {
   navigation: "Staff pages",
@@ -29,7 +31,10 @@ export const FRAME_WORDS = {
   signOut: "Sign out",
 } as const;
 
-export const ROLES = { agent: "agent", supervisor: "supervisor" } as const satisfies Record<StaffRole, string>;
+export const ROLES = { agent: "agent", supervisor: "supervisor" } as const satisfies Record<
+  StaffRole,
+  string
+>;
 
 export const LIST_WORDS = {
   title: "Today's complaints",
@@ -98,7 +103,11 @@ export const MARK_WORDS = {
   submit: "Save",
 } as const;
 
-export const MARK_OPTIONS: readonly { readonly value: Mark; readonly label: string; readonly hint: string }[] = [
+export const MARK_OPTIONS: readonly {
+  readonly value: Mark;
+  readonly label: string;
+  readonly hint: string;
+}[] = [
   { value: "in-progress", label: "In progress", hint: "Somebody works on it. The customer sees this." },
   { value: "answered", label: "Answered", hint: "The customer has our answer. The 7 and 21 days stop." },
   { value: "resolved", label: "Resolved", hint: "The customer agrees that it is settled. All clocks stop." },

@@ -16,7 +16,8 @@ export function NothingFound({ query, initiated, answer: { suggestion, mostRead 
       <h2 className="results-count">{SEARCH_WORDS.nothing(query)}</h2>
       {suggestion !== null && (
         <p className="did-you-mean">
-          {SEARCH_WORDS.suggestion} <a href={searchAddress({ query: suggestion, initiated })}>{suggestion}</a>?
+          {SEARCH_WORDS.suggestion} <a href={searchAddress({ query: suggestion, initiated })}>{suggestion}</a>
+          ?
         </p>
       )}
       <p>{SEARCH_WORDS.nothingHint}</p>

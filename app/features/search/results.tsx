@@ -52,7 +52,8 @@ export function Results({ query, initiated, answer }: ResultsProps) {
 type ResultProps = SearchAnswer["results"][number] & { readonly search: string };
 
 function Result({ search, rank, link, title, category, snippet }: ResultProps) {
-  // The browser itself tells which result was followed, without a script; the link stays the page's own address.
+  // The browser itself tells which result was followed, without a script; the link stays the page's own
+  // address.
   const ping = `/search/clicks?${new URLSearchParams({ search, rank: String(rank), link })}`;
   return (
     <li className="result">
@@ -70,7 +71,11 @@ function Result({ search, rank, link, title, category, snippet }: ResultProps) {
 }
 
 /** One part after the other, to the end: parts may be the same word, so none can be told by its text. */
-function Snippet({ parts: [first, ...rest] }: { readonly parts: SearchAnswer["results"][number]["snippet"] }) {
+function Snippet({
+  parts: [first, ...rest],
+}: {
+  readonly parts: SearchAnswer["results"][number]["snippet"];
+}) {
   if (first === undefined) return null;
   return (
     <>

@@ -6,7 +6,10 @@ interface SearchQuestion {
   readonly page?: number;
 }
 
-/** /search?q={text}&initiated={current path}&page={number} (specification section 2): an address that can be shared. */
+/**
+ * /search?q={text}&initiated={current path}&page={number} (specification section 2): an address that can be
+ * shared.
+ */
 export function searchAddress({ query, initiated, page = 1 }: SearchQuestion): string {
   return `/search?${new URLSearchParams({ q: query, initiated, ...(page > 1 && { page: String(page) }) })}`;
 }

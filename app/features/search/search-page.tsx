@@ -27,12 +27,20 @@ export interface SearchPageProps {
   readonly topics: readonly { readonly title: string; readonly link: string }[];
 }
 
-/** What was found for a keyword or question (specification section 2). The number to call stands above everything else. */
+/**
+ * What was found for a keyword or question (specification section 2). The number to call stands above
+ * everything else.
+ */
 export function SearchPage({ query, initiated, emergencies, outcome, topics }: SearchPageProps) {
   const problem = outcome?.kind === "refused" ? SEARCH_WORDS.problems[outcome.problem] : undefined;
   const found = outcome?.kind === "answered" && outcome.answer.total > 0;
   return (
-    <DocumentPage title={titleOf(query, outcome)} canonicalPath="/search" crumbs={[]} current={SEARCH_WORDS.title}>
+    <DocumentPage
+      title={titleOf(query, outcome)}
+      canonicalPath="/search"
+      crumbs={[]}
+      current={SEARCH_WORDS.title}
+    >
       <div className="search-page">
         <div className="search-head">
           {emergencies.length > 0 && (
@@ -40,15 +48,21 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
               <EmergencyAnswers emergencies={emergencies} />
             </div>
           )}
-          {problem !== undefined && <ErrorSummary title={SEARCH_WORDS.problemTitle} errors={[{ field: "q", message: problem }]} />}
+          {problem !== undefined && (
+            <ErrorSummary title={SEARCH_WORDS.problemTitle} errors={[{ field: "q", message: problem }]} />
+          )}
           <PageTitle>{SEARCH_WORDS.title}</PageTitle>
           <HelpSearch query={query} initiated={initiated} error={problem} />
           <BackLink href={initiated}>{SEARCH_WORDS.back}</BackLink>
         </div>
-        {outcome?.kind === "answered" && <Tracked event="search" results={outcome.answer.total} page={outcome.answer.page} />}
+        {outcome?.kind === "answered" && (
+          <Tracked event="search" results={outcome.answer.total} page={outcome.answer.page} />
+        )}
         {outcome?.kind === "answered" && <Announcement total={outcome.answer.total} query={query} />}
         {found && <Results query={query} initiated={initiated} answer={outcome.answer} />}
-        {outcome?.kind === "answered" && !found && <NothingFound query={query} initiated={initiated} answer={outcome.answer} />}
+        {outcome?.kind === "answered" && !found && (
+          <NothingFound query={query} initiated={initiated} answer={outcome.answer} />
+        )}
         {outcome?.kind === "away" && (
           <Alert tone="warning" title={SEARCH_WORDS.away}>
             <p>{SEARCH_WORDS.awayText}</p>
@@ -57,7 +71,11 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
         <aside className="search-ways" aria-label={SEARCH_WORDS.contact}>
           <LinkPanel headingLevel={2} title={SEARCH_WORDS.contact} links={CONTACT_LINKS} />
           {topics.length > 0 && (
-            <LinkPanel headingLevel={2} title={SEARCH_WORDS.topics} links={topics.map(({ title, link }) => ({ label: title, link }))} />
+            <LinkPanel
+              headingLevel={2}
+              title={SEARCH_WORDS.topics}
+              links={topics.map(({ title, link }) => ({ label: title, link }))}
+            />
           )}
         </aside>
       </div>
@@ -65,7 +83,9 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
   );
 }
 
-/** Said by a screen reader once the page is there (ui/search-box.js); everybody else reads it in the heading. */
+/**
+ * Said by a screen reader once the page is there (ui/search-box.js); everybody else reads it in the heading.
+ */
 function Announcement({ total, query }: { readonly total: number; readonly query: string }) {
   const text = total === 0 ? SEARCH_WORDS.nothing(query) : SEARCH_WORDS.found(total);
   return <p className="visually-hidden" role="status" data-count={total} data-say={text} />;

@@ -22,7 +22,10 @@ function aBrowser() {
   });
   const open = () => {
     const said: (number | null | "end")[] = [];
-    const watch = watchIdle(shareOf(said), { warn: (seconds) => said.push(seconds), end: () => said.push("end") });
+    const watch = watchIdle(shareOf(said), {
+      warn: (seconds) => said.push(seconds),
+      end: () => said.push("end"),
+    });
     return { ...watch, said };
   };
   return { open, writes };

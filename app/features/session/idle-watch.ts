@@ -1,6 +1,9 @@
 import { IDLE_DEBOUNCE_MS, IDLE_SIGN_OUT_MS, IDLE_WARNING_MS } from "../../../domain/customer.ts";
 
-/** Whether anybody is still there, over all tabs of the browser (specification sections 4 and 9; decision 8 of the architecture). */
+/**
+ * Whether anybody is still there, over all tabs of the browser (specification sections 4 and 9; decision 8 of
+ * the architecture).
+ */
 export interface IdleWatch {
   /** Somebody did something. While the warning shows only a purpose counts: a key, or the button. */
   active(sign: "purpose" | "movement"): void;
@@ -25,7 +28,10 @@ export interface SharedActivity {
   listen(heard: () => void): () => void;
 }
 
-/** When the warning says anew how long there is: told each second it would drown a screen reader. Seconds before the end. */
+/**
+ * When the warning says anew how long there is: told each second it would drown a screen reader. Seconds
+ * before the end.
+ */
 const TOLD_AT = [120, 60, 30, 10] as const;
 
 export function watchIdle(shared: SharedActivity, listener: IdleListener): IdleWatch {
@@ -88,6 +94,10 @@ export function watchIdle(shared: SharedActivity, listener: IdleListener): IdleW
 
 /** Milliseconds to the next moment at which there is something to say or to do. */
 function untilNext(idle: number): number {
-  const moments = [IDLE_WARNING_MS, ...TOLD_AT.map((seconds) => IDLE_SIGN_OUT_MS - seconds * 1000), IDLE_SIGN_OUT_MS];
+  const moments = [
+    IDLE_WARNING_MS,
+    ...TOLD_AT.map((seconds) => IDLE_SIGN_OUT_MS - seconds * 1000),
+    IDLE_SIGN_OUT_MS,
+  ];
   return Math.min(...moments.filter((moment) => moment > idle)) - idle;
 }

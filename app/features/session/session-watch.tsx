@@ -12,8 +12,8 @@ import { SESSION_WORDS as words } from "./words.ts";
 const MOVEMENTS = ["pointermove", "pointerdown", "wheel", "scroll", "touchstart"] as const;
 
 /**
- * Watches over a signed-in page (specification section 4): the session check, the idle warning, and the sign-out routine. Rendered only
- * for who is signed in.
+ * Watches over a signed-in page (specification section 4): the session check, the idle warning, and the
+ * sign-out routine. Rendered only for who is signed in.
  */
 export default function SessionWatch() {
   const [state, setState] = useState<AuthState>("signed-in");
@@ -51,7 +51,12 @@ export default function SessionWatch() {
   }, [state, signOut]);
 
   return (
-    <SessionDialog state={state} secondsLeft={secondsLeft} onStay={() => idle.current?.active("purpose")} onSignOut={() => signOut(true)} />
+    <SessionDialog
+      state={state}
+      secondsLeft={secondsLeft}
+      onStay={() => idle.current?.active("purpose")}
+      onSignOut={() => signOut(true)}
+    />
   );
 }
 
@@ -71,7 +76,11 @@ function SessionDialog({ state, secondsLeft, onStay, onSignOut }: SessionDialogP
     else dialog.current?.close();
   }, [shown]);
   return (
-    <Dialog ref={dialog} id="session-warning" title={state === "signing-out" ? words.signingOut : words.title}>
+    <Dialog
+      ref={dialog}
+      id="session-warning"
+      title={state === "signing-out" ? words.signingOut : words.title}
+    >
       {state !== "signing-out" && (
         <>
           <p role="status">{secondsLeft !== null && words.text(secondsLeft)}</p>

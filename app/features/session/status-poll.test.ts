@@ -29,7 +29,9 @@ it("without an answer asks again after 1 s, 2 s, 4 s ... at most 30 s, and signs
   const { asked, signedOut } = aPoll(Array.from({ length: 8 }, () => "no-answer"));
   await vi.advanceTimersByTimeAsync(200_000);
   expect(asked).toEqual([30, 31, 33, 37, 45, 61, 91, 121, 151, 181, 211].filter((second) => second <= 200));
-  expect([1, 2, 3, 4, 5, 6, 7, 60].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+  expect([1, 2, 3, 4, 5, 6, 7, 60].map(retryDelay)).toEqual([
+    1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+  ]);
   expect(signedOut()).toBe(0);
 });
 

@@ -1,13 +1,19 @@
 import { AUTH_STATUS_POLL_MS } from "../../../domain/customer.ts";
 import { ACTIVITY_HEADER, AUTH_STATUS_PATH } from "../../paths/sign-in.ts";
 
-/** What the session check says. "no-answer" is neither: nobody is signed out because a train went into a tunnel. */
+/**
+ * What the session check says. "no-answer" is neither: nobody is signed out because a train went into a
+ * tunnel.
+ */
 export type AuthAnswer = "signed-in" | "signed-out" | "no-answer";
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** How long to wait after so many failures in a row: doubling from 1 s, at most 30 s (specification section 9). */
+/**
+ * How long to wait after so many failures in a row: doubling from 1 s, at most 30 s (specification section
+ * 9).
+ */
 export function retryDelay(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
 }
@@ -19,8 +25,8 @@ export interface StatusPoll {
 }
 
 /**
- * Asks every 30 s, the first time 30 s after the page, which came with an answer. Not when the window gets the focus. Ends with the first
- * "signed-out".
+ * Asks every 30 s, the first time 30 s after the page, which came with an answer. Not when the window gets
+ * the focus. Ends with the first "signed-out".
  */
 export function pollStatus(ask: () => Promise<AuthAnswer>, onSignedOut: () => void): StatusPoll {
   let failures = 0;
@@ -54,7 +60,10 @@ export function pollStatus(ask: () => Promise<AuthAnswer>, onSignedOut: () => vo
   };
 }
 
-/** `GET /help-and-support/auth-status`. `active`: the customer did something since the last one, so the session goes on. */
+/**
+ * `GET /help-and-support/auth-status`. `active`: the customer did something since the last one, so the
+ * session goes on.
+ */
 export async function askAuthStatus(active: boolean): Promise<AuthAnswer> {
   try {
     const { status } = await fetch(AUTH_STATUS_PATH, {

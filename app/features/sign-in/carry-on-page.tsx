@@ -7,7 +7,10 @@ export interface CarryOnView {
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
-/** Between the identity provider and our page: the form is sent by the page's own script, and by the button where there is none. */
+/**
+ * Between the identity provider and our page: the form is sent by the page's own script, and by the button
+ * where there is none.
+ */
 export function CarryOnPage({ action, fields }: CarryOnView) {
   return (
     <>

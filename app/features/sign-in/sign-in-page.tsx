@@ -3,7 +3,9 @@ import { SignInForm } from "../../site/sign-in-form.tsx";
 import { BASE_PATH } from "../../site/site-facts.ts";
 import { SIGN_IN_WORDS as words } from "./words.ts";
 
-/** The sign-in page of the embedded identity provider. It is a plain document: no React runs in the browser. */
+/**
+ * The sign-in page of the embedded identity provider. It is a plain document: no React runs in the browser.
+ */
 export function SignInPage(view: SignInFormView) {
   return (
     <>

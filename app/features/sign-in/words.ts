@@ -9,7 +9,11 @@ export const SIGN_IN_WORDS = {
 } as const;
 
 /** Shown for a moment; without a script until the button is pressed. */
-export const CARRY_ON_WORDS = { title: "Nearly there", lead: "We are taking you back to your page.", submit: "Continue" } as const;
+export const CARRY_ON_WORDS = {
+  title: "Nearly there",
+  lead: "We are taking you back to your page.",
+  submit: "Continue",
+} as const;
 
 /** Why a sign-in can't go on. */
 export const SIGN_IN_STOPS = {

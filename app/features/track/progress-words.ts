@@ -1,7 +1,11 @@
 import { formatDay, londonDay } from "../../../domain/calendar.ts";
 import { type LeadProgress, type LeadStatus, nextStepOf } from "../../../domain/lead-progress.ts";
 
-const STATUS_TITLES: Readonly<Record<LeadStatus, string>> = { received: "Received", "in-progress": "In progress", answered: "Answered" };
+const STATUS_TITLES: Readonly<Record<LeadStatus, string>> = {
+  received: "Received",
+  "in-progress": "In progress",
+  answered: "Answered",
+};
 
 export interface ProgressWords {
   readonly status: LeadStatus;
@@ -27,8 +31,10 @@ export function progressWords(progress: LeadProgress): ProgressWords {
 
 function nextWords(status: LeadStatus, step: ReturnType<typeof nextStepOf>): string {
   if (status === "answered") return "If you can't see our answer, look in your junk folder, or contact us.";
-  if (step?.kind === "meter-reading") return "Your next bill uses your reading. You don't need to do anything.";
-  if (step === undefined || step.soon === null) return "We reply by email, or call you on the number you gave us.";
+  if (step?.kind === "meter-reading")
+    return "Your next bill uses your reading. You don't need to do anything.";
+  if (step === undefined || step.soon === null)
+    return "We reply by email, or call you on the number you gave us.";
   const soon = `Expect to hear from us around ${formatDay(step.soon)}`;
   return step.latest === null ? `${soon}.` : `${soon}, and by ${formatDay(step.latest)} at the latest.`;
 }

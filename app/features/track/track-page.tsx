@@ -13,7 +13,9 @@ import { TRACK_PATH } from "./paths.ts";
 import type { ProgressWords } from "./progress-words.ts";
 import { TRACK_ERRORS, TRACK_WORDS as words } from "./words.ts";
 
-export type TrackAnswered = { readonly found: ProgressWords } | { readonly found: null; readonly values: FormProblem["values"] };
+export type TrackAnswered =
+  | { readonly found: ProgressWords }
+  | { readonly found: null; readonly values: FormProblem["values"] };
 
 export interface TrackPageProps {
   readonly view: FormView;
@@ -22,13 +24,28 @@ export interface TrackPageProps {
 
 /** How far we are with what was sent, for whoever knows its reference and its email address. */
 export function TrackPage({ view, answered }: TrackPageProps) {
-  if (answered !== undefined && "found" in answered && answered.found !== null) return <FoundPage {...answered.found} />;
+  if (answered !== undefined && "found" in answered && answered.found !== null)
+    return <FoundPage {...answered.found} />;
   const problem = answered !== undefined && "errors" in answered ? answered : undefined;
   const values = answered === undefined || !("values" in answered) ? view.values : answered.values;
-  return <AskPage view={{ ...view, values }} problem={problem} unknown={answered !== undefined && "found" in answered} />;
+  return (
+    <AskPage
+      view={{ ...view, values }}
+      problem={problem}
+      unknown={answered !== undefined && "found" in answered}
+    />
+  );
 }
 
-function AskPage({ view, problem, unknown }: { view: FormView; problem: FormProblem | undefined; unknown: boolean }) {
+function AskPage({
+  view,
+  problem,
+  unknown,
+}: {
+  view: FormView;
+  problem: FormProblem | undefined;
+  unknown: boolean;
+}) {
   const messages = formMessages(problem, TRACK_ERRORS);
   const pending = usePendingIntent();
   const field = (name: "reference" | "email") => ({
@@ -46,7 +63,13 @@ function AskPage({ view, problem, unknown }: { view: FormView; problem: FormProb
       above={<div role="status">{unknown && <UnknownAlert />}</div>}
     >
       <StepForm xsrfToken={view.xsrfToken}>
-        <TextField {...field("reference")} hint={words.referenceHint} width="medium" autoComplete="off" autoCapitalize="characters" />
+        <TextField
+          {...field("reference")}
+          hint={words.referenceHint}
+          width="medium"
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
         <TextField {...field("email")} hint={words.emailHint} type="email" autoComplete="email" />
         <Button type="submit" aria-disabled={pending !== null || undefined}>
           {words.submit}
@@ -79,7 +102,10 @@ function FoundPage({ status, title, text, next }: ProgressWords) {
       <PageTitle caption={words.title} lead={text}>
         {title}
       </PageTitle>
-      <ProgressBar stages={STAGES.map(({ label }) => label)} reached={STAGES.findIndex((stage) => stage.status === status)} />
+      <ProgressBar
+        stages={STAGES.map(({ label }) => label)}
+        reached={STAGES.findIndex((stage) => stage.status === status)}
+      />
       <Section title={words.next}>
         <p>{next}</p>
       </Section>

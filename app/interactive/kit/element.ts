@@ -30,11 +30,19 @@ export function setAttributes(target: Element, attributes: Attributes): void {
 }
 
 /** A button of the design system; it sends no form unless told to. */
-export function button(label: string, variant: "primary" | "secondary" | "quiet", attributes: Attributes = {}): HTMLButtonElement {
+export function button(
+  label: string,
+  variant: "primary" | "secondary" | "quiet",
+  attributes: Attributes = {},
+): HTMLButtonElement {
   return element("button", { type: "button", class: `button button-${variant}`, ...attributes }, label);
 }
 
-function complete<Target extends Element>(target: Target, attributes: Attributes, children: readonly Child[]): Target {
+function complete<Target extends Element>(
+  target: Target,
+  attributes: Attributes,
+  children: readonly Child[],
+): Target {
   setAttributes(target, attributes);
   target.append(...children);
   return target;

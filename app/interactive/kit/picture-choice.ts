@@ -15,7 +15,10 @@ export interface PictureChoice {
   readonly chosen?: string | undefined;
 }
 
-/** One choice from a few, each with its picture: native radios under a legend. The words say all that the pictures do. */
+/**
+ * One choice from a few, each with its picture: native radios under a legend. The words say all that the
+ * pictures do.
+ */
 export function pictureChoice({ name, legend, hint, options, chosen }: PictureChoice): HTMLFieldSetElement {
   const hintId = `${name}-hint`;
   const group = element(

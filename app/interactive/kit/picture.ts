@@ -1,6 +1,11 @@
 import { drawn } from "./element.ts";
 
-type Shape = readonly [tag: "rect" | "circle" | "path" | "text", look: string, numbers: readonly number[], words?: string];
+type Shape = readonly [
+  tag: "rect" | "circle" | "path" | "text",
+  look: string,
+  numbers: readonly number[],
+  words?: string,
+];
 
 /** What a picture is put together from, each on a sheet of 160 by 120. Later parts lie on earlier ones. */
 const PARTS = {
@@ -102,7 +107,12 @@ export type Part = keyof typeof PARTS;
 /** A small drawing for a choice: decoration, because the choice's words say the same. */
 export function drawPicture(parts: readonly Part[]): SVGSVGElement {
   const shapes = parts.flatMap((part): readonly Shape[] => PARTS[part]);
-  const picture = { class: "tool-picture", viewBox: "0 0 160 120", "aria-hidden": "true", focusable: "false" };
+  const picture = {
+    class: "tool-picture",
+    viewBox: "0 0 160 120",
+    "aria-hidden": "true",
+    focusable: "false",
+  };
   return drawn("svg", picture, ...shapes.map(drawShape));
 }
 
@@ -116,7 +126,9 @@ function drawShape([tag, look, numbers, words]: Shape): SVGElement {
 
 /** Each four numbers are a stroke. */
 function strokes(numbers: readonly number[]): string {
-  return numbers.map((number, index) => (index % 4 === 0 ? `M${number}` : index % 4 === 2 ? `L${number}` : number)).join(" ");
+  return numbers
+    .map((number, index) => (index % 4 === 0 ? `M${number}` : index % 4 === 2 ? `L${number}` : number))
+    .join(" ");
 }
 
 function polygon(numbers: readonly number[]): string {

@@ -1,7 +1,16 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Answered, FIRST, isKind, KINDS, leadsTo, placeAfter, type Question, WAYS } from "./questions.ts";
+import {
+  type Answered,
+  FIRST,
+  isKind,
+  KINDS,
+  leadsTo,
+  placeAfter,
+  type Question,
+  WAYS,
+} from "./questions.ts";
 import { RESULTS } from "./results.ts";
 import { QUESTIONS } from "./words.ts";
 
@@ -10,7 +19,8 @@ const MOST_QUESTIONS = 7;
 
 /** Every way through, from the first question to a kind. */
 function everyWay(question: Question = FIRST, so: readonly Answered[] = []): (readonly Answered[])[] {
-  if (so.length > MOST_QUESTIONS) throw new Error(`more than ${MOST_QUESTIONS} questions: ${so.map((one) => one.question).join(", ")}`);
+  if (so.length > MOST_QUESTIONS)
+    throw new Error(`more than ${MOST_QUESTIONS} questions: ${so.map((one) => one.question).join(", ")}`);
   return Object.keys(WAYS[question]).flatMap((answer) => {
     const answers = [...so, { question, answer }];
     const place = placeAfter(answers);
@@ -32,9 +42,12 @@ describe("the questions about a meter", () => {
   });
 
   it("ask of an electricity meter nothing that is about gas, and the other way round", () => {
-    const of = (fuel: string) => ways.filter(([first]) => first?.answer === fuel).flatMap((way) => way.map(({ question }) => question));
+    const of = (fuel: string) =>
+      ways.filter(([first]) => first?.answer === fuel).flatMap((way) => way.map(({ question }) => question));
     expect(of("electricity").some((question) => question.startsWith("gas"))).toBe(false);
-    expect(of("gas").some((question) => question.startsWith("electricity") || question === "rates")).toBe(false);
+    expect(of("gas").some((question) => question.startsWith("electricity") || question === "rates")).toBe(
+      false,
+    );
   });
 
   it("give each answer its words, in the order of the ways", () => {
@@ -73,6 +86,8 @@ describe("the questions about a meter", () => {
 describe("a kind of meter", () => {
   it.each(Object.entries(RESULTS))("%s leads to help that is there", (_kind, { links }) => {
     const pages = links.map(({ href }) => href.replace("/help-and-support/", ""));
-    expect(pages.filter((page) => page !== "contact-us" && !existsSync(path.join(CONTENT, `${page}.md`)))).toEqual([]);
+    expect(
+      pages.filter((page) => page !== "contact-us" && !existsSync(path.join(CONTENT, `${page}.md`))),
+    ).toEqual([]);
   });
 });

@@ -18,7 +18,10 @@ export const KINDS = [
 /** What a meter can turn out to be. */
 export type Kind = (typeof KINDS)[number];
 
-/** From each question, by answer, to the next question or to a kind. Slot before paying, paying before labels: the surest sign first. */
+/**
+ * From each question, by answer, to the next question or to a kind. Slot before paying, paying before labels:
+ * the surest sign first.
+ */
 export const WAYS = {
   fuel: { electricity: "electricity-slot", gas: "gas-slot", unsure: "unknown" },
   "electricity-slot": { slot: "key-meter", none: "electricity-paying" },

@@ -95,6 +95,9 @@ export const RESULTS: Readonly<Record<Kind, Result>> = {
     title: "Let us look it up",
     says: "Your bill or your account names your meter. If they do not help, send us a photo of its front. Do not open it or push anything into it.",
     picture: ["box", "unknown"],
-    links: [help("Contact us", "contact-us"), help("Find your meter point numbers", "meters/find-your-meter-point-numbers")],
+    links: [
+      help("Contact us", "contact-us"),
+      help("Find your meter point numbers", "meters/find-your-meter-point-numbers"),
+    ],
   },
 };

@@ -5,7 +5,10 @@ import { type Answered, isKind, type Kind, placeAfter, type Question } from "./q
 import { RESULTS } from "./results.ts";
 import { QUESTIONS, WORDS } from "./words.ts";
 
-/** Plays the questions on a stage, from the first. Each step takes the focus to its heading, so that it is read out. */
+/**
+ * Plays the questions on a stage, from the first. Each step takes the focus to its heading, so that it is
+ * read out.
+ */
 export function askAboutMeter(stage: HTMLElement): void {
   let answers: readonly Answered[] = [];
 
@@ -27,7 +30,11 @@ export function askAboutMeter(stage: HTMLElement): void {
     const options = Object.entries(choices).map(([value, { label, picture }]) => ({ value, label, picture }));
     const group = pictureChoice({ name: question, legend: asks, hint, options, chosen });
     const mistake = element("p", { class: "error-message", role: "alert" });
-    const actions = element("div", { class: "tool-actions" }, button(WORDS.next, "primary", { type: "submit" }));
+    const actions = element(
+      "div",
+      { class: "tool-actions" },
+      button(WORDS.next, "primary", { type: "submit" }),
+    );
     if (answers.length > 0) actions.append(listen(button(WORDS.back, "quiet"), back));
     const position = element("p", { class: "tool-position" }, WORDS.position(answers.length + 1));
     const form = element("form", { class: "tool-form", novalidate: true }, position, group, mistake, actions);
@@ -62,7 +69,12 @@ export function askAboutMeter(stage: HTMLElement): void {
       ),
       element("h4", { class: "tool-heading" }, WORDS.after),
       element("ul", { class: "tool-links", role: "list" }, ...ways),
-      element("details", { class: "tool-answers" }, element("summary", {}, WORDS.answers), answerList(answers)),
+      element(
+        "details",
+        { class: "tool-answers" },
+        element("summary", {}, WORDS.answers),
+        answerList(answers),
+      ),
       element(
         "div",
         { class: "tool-actions" },

@@ -4,7 +4,9 @@ import type { Answer, Question } from "./questions.ts";
 interface QuestionWords<Asked extends Question> {
   readonly asks: string;
   readonly hint?: string;
-  readonly answers: Readonly<Record<Answer<Asked>, { readonly label: string; readonly picture: readonly Part[] }>>;
+  readonly answers: Readonly<
+    Record<Answer<Asked>, { readonly label: string; readonly picture: readonly Part[] }>
+  >;
 }
 
 const PAYING = {
@@ -26,8 +28,14 @@ export const QUESTIONS: { readonly [Asked in Question]: QuestionWords<Asked> } =
     asks: "What does this meter count?",
     hint: "Look for the letters next to the numbers.",
     answers: {
-      electricity: { label: "Electricity: it says kWh and has thick wires", picture: ["wires", "box", "screen", "kwh"] },
-      gas: { label: "Gas: it says m³ or ft³ and has metal pipes", picture: ["pipes", "box", "wheels", "cubicMetres"] },
+      electricity: {
+        label: "Electricity: it says kWh and has thick wires",
+        picture: ["wires", "box", "screen", "kwh"],
+      },
+      gas: {
+        label: "Gas: it says m³ or ft³ and has metal pipes",
+        picture: ["pipes", "box", "wheels", "cubicMetres"],
+      },
       unsure: { label: "I can't tell", picture: ["box", "unknown"] },
     },
   },
@@ -54,7 +62,10 @@ export const QUESTIONS: { readonly [Asked in Question]: QuestionWords<Asked> } =
     hint: "Look for small print by the screen, and for a box on top.",
     answers: {
       ...LABEL_ANSWERS,
-      smart: { label: "Smart meter, or lights marked WAN and HAN", picture: ["box", "hub", "lowScreen", "plain"] },
+      smart: {
+        label: "Smart meter, or lights marked WAN and HAN",
+        picture: ["box", "hub", "lowScreen", "plain"],
+      },
       none: { label: "None of these", picture: ["box", "screen", "plain"] },
     },
   },
@@ -71,7 +82,10 @@ export const QUESTIONS: { readonly [Asked in Question]: QuestionWords<Asked> } =
     asks: "Has it several buttons, and did a small screen for your home come with it?",
     hint: "A small screen alone is no proof: it could be a clip-on monitor.",
     answers: {
-      several: { label: "Both: a number pad or A and B buttons, and a small screen", picture: ["box", "screen", "keys", "homeDisplay"] },
+      several: {
+        label: "Both: a number pad or A and B buttons, and a small screen",
+        picture: ["box", "screen", "keys", "homeDisplay"],
+      },
       none: { label: "One button or none, or no small screen", picture: ["box", "screen", "oneButton"] },
     },
   },

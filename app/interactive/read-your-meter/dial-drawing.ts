@@ -23,18 +23,30 @@ export function drawDial({ clockwise, red }: DialLook): DialDrawing {
     const angle = (number * DEGREES * way * Math.PI) / 180;
     return { x: round(50 + radius * Math.sin(angle)), y: round(50 - radius * Math.cos(angle)) };
   };
-  const ticks = NUMBERS.map((number) => `M${Object.values(at(number, 46)).join(" ")}L${Object.values(at(number, 43)).join(" ")}`).join("");
+  const ticks = NUMBERS.map(
+    (number) => `M${Object.values(at(number, 46)).join(" ")}L${Object.values(at(number, 43)).join(" ")}`,
+  ).join("");
   const pointer = drawn("g", {}, drawn("path", { class: "dial-pointer", d: "M46 57L50 24l4 33Z" }));
   const element = drawn(
     "svg",
-    { class: red ? "dial dial-red" : "dial", viewBox: "0 0 100 100", "aria-hidden": "true", focusable: "false" },
+    {
+      class: red ? "dial dial-red" : "dial",
+      viewBox: "0 0 100 100",
+      "aria-hidden": "true",
+      focusable: "false",
+    },
     drawn("circle", { class: "dial-face", cx: 50, cy: 50, r: 47 }),
     drawn("path", { class: "dial-ticks", d: ticks }),
-    ...NUMBERS.map((number) => drawn("text", { class: "dial-number", ...at(number, 34), dy: 5.5 }, String(number))),
+    ...NUMBERS.map((number) =>
+      drawn("text", { class: "dial-number", ...at(number, 34), dy: 5.5 }, String(number)),
+    ),
     pointer,
     drawn("circle", { class: "dial-hub", cx: 50, cy: 50, r: 5 }),
   );
-  return { element, point: (to) => setAttributes(pointer, { transform: `rotate(${round(to * DEGREES * way)} 50 50)` }) };
+  return {
+    element,
+    point: (to) => setAttributes(pointer, { transform: `rotate(${round(to * DEGREES * way)} 50 50)` }),
+  };
 }
 
 function round(number: number): number {

@@ -9,7 +9,9 @@ const DIALS = 5;
 const START = 384_596;
 const A_LITTLE = 3;
 
-/** A meter with five dials and a red one. Each dial is a button that turns it, and what is left of it follows. */
+/**
+ * A meter with five dials and a red one. Each dial is a button that turns it, and what is left of it follows.
+ */
 export const dialMeter: MakeMeter = (tell) => {
   let tenths = START;
   const dials = Array.from({ length: DIALS + 1 }, (_, index) => {
@@ -18,7 +20,11 @@ export const dialMeter: MakeMeter = (tell) => {
     const name = element("span", { class: "visually-hidden" });
     const digit = element("span", { class: "dial-digit", "aria-hidden": "true" }, red ? WORDS.leaveOut : "");
     const face = red
-      ? element("div", { class: "dial-red-face", role: "img", "aria-label": `The red dial: ${WORDS.leaveOut}` }, drawing.element)
+      ? element(
+          "div",
+          { class: "dial-red-face", role: "img", "aria-label": `The red dial: ${WORDS.leaveOut}` },
+          drawing.element,
+        )
       : element("button", { type: "button", class: "dial-button" }, name, drawing.element);
     if (!red) face.addEventListener("click", () => turn(10 ** (DIALS - index), index));
     return { drawing, digit, face, name };
@@ -48,5 +54,8 @@ export const dialMeter: MakeMeter = (tell) => {
 
   show();
   const faces = dials.map(({ face, digit }) => element("div", { class: "dial-place" }, face, digit));
-  return meterCase([element("div", { class: "dials" }, ...faces)], [key(WORDS.useALittle, () => turn(A_LITTLE))]);
+  return meterCase(
+    [element("div", { class: "dials" }, ...faces)],
+    [key(WORDS.useALittle, () => turn(A_LITTLE))],
+  );
 };

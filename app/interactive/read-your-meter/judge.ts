@@ -11,8 +11,10 @@ export function judge(typed: string, { whole, decimals }: Register, traps: reado
   if (answer === "") return { is: "empty" };
   if (answer === whole) return { is: "right" };
   const digits = answer.replace(/\D/g, "");
-  if (decimals !== "" && (digits === whole + decimals || digits === withoutNoughts(whole + decimals))) return { is: "decimals" };
-  if (traps.some((trap) => withoutNoughts(digits) === withoutNoughts(trap.replace(/\D/g, "")))) return { is: "trap" };
+  if (decimals !== "" && (digits === whole + decimals || digits === withoutNoughts(whole + decimals)))
+    return { is: "decimals" };
+  if (traps.some((trap) => withoutNoughts(digits) === withoutNoughts(trap.replace(/\D/g, ""))))
+    return { is: "trap" };
   if (withoutNoughts(digits) === withoutNoughts(whole)) return { is: "noughts" };
   if (digits.length !== whole.length) return { is: "length" };
   return { is: "digit", at: [...whole].findIndex((digit, index) => digit !== digits[index]) };

@@ -41,10 +41,26 @@ export const METER_KINDS: readonly MeterKind[] = [
     picture: ["box", "wheels", "plain"],
     variantsLegend: "Which is most like it?",
     variants: [
-      { name: "wheels", label: "Power, on wheels", make: turningMeter({ ...POWER, look: "wheels", start: 48_237 }) },
-      { name: "screen", label: "Power, on a screen", make: turningMeter({ ...POWER, look: "screen", start: 106_894 }) },
-      { name: "metric", label: "Gas, m³", make: turningMeter({ ...METRIC_GAS, look: "wheels", start: 1_659_428 }) },
-      { name: "imperial", label: "Gas, ft³", make: turningMeter({ ...IMPERIAL_GAS, look: "wheels", start: 307_581 }) },
+      {
+        name: "wheels",
+        label: "Power, on wheels",
+        make: turningMeter({ ...POWER, look: "wheels", start: 48_237 }),
+      },
+      {
+        name: "screen",
+        label: "Power, on a screen",
+        make: turningMeter({ ...POWER, look: "screen", start: 106_894 }),
+      },
+      {
+        name: "metric",
+        label: "Gas, m³",
+        make: turningMeter({ ...METRIC_GAS, look: "wheels", start: 1_659_428 }),
+      },
+      {
+        name: "imperial",
+        label: "Gas, ft³",
+        make: turningMeter({ ...IMPERIAL_GAS, look: "wheels", start: 307_581 }),
+      },
     ],
   },
   {

@@ -23,5 +23,10 @@ export function key(name: string, press: () => void): HTMLButtonElement {
 /** The case round what a meter shows, its keys under it. */
 export function meterCase(face: readonly Element[], keys: readonly HTMLButtonElement[]): HTMLElement {
   const pad = keys.length >= FEWEST_OF_A_PAD ? "model-keys model-pad" : "model-keys";
-  return element("div", { class: "model" }, element("div", { class: "model-face" }, ...face), element("div", { class: pad }, ...keys));
+  return element(
+    "div",
+    { class: "model" },
+    element("div", { class: "model-face" }, ...face),
+    element("div", { class: pad }, ...keys),
+  );
 }

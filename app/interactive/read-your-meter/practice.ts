@@ -40,7 +40,9 @@ function taskParts(task: Task, another: () => void): readonly Element[] {
       "div",
       { class: "tool-actions" },
       button(WORDS.check, "primary", { type: "submit" }),
-      pressed(button(WORDS.showAnswer, "quiet"), () => say({ is: "right" }, `${task.answer.whole}. ${task.why}`)),
+      pressed(button(WORDS.showAnswer, "quiet"), () =>
+        say({ is: "right" }, `${task.answer.whole}. ${task.why}`),
+      ),
       pressed(button(WORDS.another, "quiet"), another),
     ),
     verdict,
@@ -55,7 +57,10 @@ function taskParts(task: Task, another: () => void): readonly Element[] {
     event.preventDefault();
     const judged = judge(field.value, task.answer, task.traps);
     const exact = judged.is === "digit" ? task.aboutDigit?.(judged.at) : undefined;
-    say(judged, exact === undefined ? verdictSays(judged, task.answer.whole, task.why) : `Not quite. ${exact}`);
+    say(
+      judged,
+      exact === undefined ? verdictSays(judged, task.answer.whole, task.why) : `Not quite. ${exact}`,
+    );
     if (judged.is !== "right") field.focus();
   });
   return [task.draw(), form];

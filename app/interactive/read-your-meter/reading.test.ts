@@ -21,10 +21,15 @@ describe("a dial meter", () => {
   });
 
   it("is read right although its pointers sit a little askew", () => {
-    const askew = fc.array(fc.double({ min: -0.08, max: 0.08, noNaN: true }), { minLength: DIALS, maxLength: DIALS });
+    const askew = fc.array(fc.double({ min: -0.08, max: 0.08, noNaN: true }), {
+      minLength: DIALS,
+      maxLength: DIALS,
+    });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), askew, (tenths, tilts) => {
-        const pointers = pointersOf(tenths, DIALS).map((pointer, index) => (pointer + (tilts[index] ?? 0) + 10) % 10);
+        const pointers = pointersOf(tenths, DIALS).map(
+          (pointer, index) => (pointer + (tilts[index] ?? 0) + 10) % 10,
+        );
         expect(written(pointers)).toEqual(digitsOf(tenths));
       }),
     );
@@ -43,10 +48,16 @@ describe("a dial meter", () => {
 
   it("says why, for each way a pointer can stand", () => {
     const [tens] = readDials([5.97, 9.7]);
-    expect(aboutDial(4, tens!)).toBe("Dial 4 looks right on 6. The dial to its right has not reached 0 yet, so write one less: 5.");
-    expect(aboutDial(1, readDials([6.04, 0.4])[0]!)).toBe("Dial 1 looks right on 6. The dial to its right has passed 0, so write 6.");
+    expect(aboutDial(4, tens!)).toBe(
+      "Dial 4 looks right on 6. The dial to its right has not reached 0 yet, so write one less: 5.",
+    );
+    expect(aboutDial(1, readDials([6.04, 0.4])[0]!)).toBe(
+      "Dial 1 looks right on 6. The dial to its right has passed 0, so write 6.",
+    );
     expect(aboutDial(2, readDials([9.5, 5])[0]!)).toBe("Dial 2 is between 9 and 0, so write 9.");
-    expect(aboutDial(2, readDials([3.5, 5])[0]!)).toBe("Dial 2 is between 3 and 4, so write the lower one: 3.");
+    expect(aboutDial(2, readDials([3.5, 5])[0]!)).toBe(
+      "Dial 2 is between 3 and 4, so write the lower one: 3.",
+    );
   });
 
   it("has dials that turn in opposite ways beside each other", () => {
@@ -75,7 +86,8 @@ describe("a meter with buttons", () => {
       for (const from of screens.keys()) {
         const reached = keys.some((key) => {
           let place = from;
-          for (let presses = 0; presses < screens.length && screens[place]?.about !== "reading"; presses += 1) place = press(key, place);
+          for (let presses = 0; presses < screens.length && screens[place]?.about !== "reading"; presses += 1)
+            place = press(key, place);
           return screens[place]?.about === "reading";
         });
         expect(reached, `from screen ${from}`).toBe(true);
@@ -84,11 +96,14 @@ describe("a meter with buttons", () => {
   );
 
   it.each(Object.entries(METERS))("%s has a screen for every press", (_name, { screens, keys, press }) => {
-    for (const from of screens.keys()) for (const key of keys) expect(screens[press(key, from)], `${key} from ${from}`).toBeDefined();
+    for (const from of screens.keys())
+      for (const key of keys) expect(screens[press(key, from)], `${key} from ${from}`).toBeDefined();
   });
 
   it("shows its reading under 9 of a number pad and under no other key", () => {
-    const showing = NUMBER_PAD.keys.filter((key) => NUMBER_PAD.screens[NUMBER_PAD.press(key, 0)]?.about === "reading");
+    const showing = NUMBER_PAD.keys.filter(
+      (key) => NUMBER_PAD.screens[NUMBER_PAD.press(key, 0)]?.about === "reading",
+    );
     expect(showing).toEqual(["9"]);
   });
 });
@@ -114,12 +129,15 @@ describe("an answer", () => {
 });
 
 describe("the exercises", () => {
-  it.each(Object.entries(TASKS))("of %s take their own answer, and no other number in view", (_kind, tasks) => {
-    for (const { answer, traps } of tasks) {
-      expect(judge(answer.whole, answer, traps)).toEqual({ is: "right" });
-      for (const trap of traps) expect(judge(trap, answer, traps)).toEqual({ is: "trap" });
-    }
-  });
+  it.each(Object.entries(TASKS))(
+    "of %s take their own answer, and no other number in view",
+    (_kind, tasks) => {
+      for (const { answer, traps } of tasks) {
+        expect(judge(answer.whole, answer, traps)).toEqual({ is: "right" });
+        for (const trap of traps) expect(judge(trap, answer, traps)).toEqual({ is: "trap" });
+      }
+    },
+  );
 
   it("with dials each have one that is easily read one too high", () => {
     for (const { why } of TASKS.dials) expect(why).toContain("has not reached 0 yet");

@@ -12,7 +12,10 @@ export interface RegisterSize {
   readonly decimals: number;
 }
 
-/** What a register shows that has counted so many of its smallest steps. Past its highest number it begins again from nought. */
+/**
+ * What a register shows that has counted so many of its smallest steps. Past its highest number it begins
+ * again from nought.
+ */
 export function registerAt(steps: number, { whole, decimals }: RegisterSize): Register {
   const digits = String(steps)
     .padStart(whole + decimals, "0")

@@ -10,8 +10,8 @@ export interface Row {
   readonly decimals: string;
   readonly unit: string;
   /**
-   * Marks what to write down and what to leave out; "out" leaves all of it out, "none" has no mark now. Undefined in an exercise, which
-   * gives nothing away.
+   * Marks what to write down and what to leave out; "out" leaves all of it out, "none" has no mark now.
+   * Undefined in an exercise, which gives nothing away.
    */
   readonly marks?: "reading" | "out" | "none";
 }
@@ -35,7 +35,11 @@ export function drawRow(row: Row): RowDrawing {
   // Wheels have no label over them; a screen keeps room for a mark that comes and goes.
   const top = row.look === "wheels" ? TOP - 4 : 0;
   const bottom = row.marks === undefined ? BOTTOM.unmarked : BOTTOM.marked;
-  const element = drawn("svg", { class: "model-row", viewBox: `0 ${top} ${WIDTH} ${bottom - top}`, role: "img" });
+  const element = drawn("svg", {
+    class: "model-row",
+    viewBox: `0 ${top} ${WIDTH} ${bottom - top}`,
+    role: "img",
+  });
   const show = (next: Row) => {
     setAttributes(element, { "aria-label": rowName(next, next.look === "wheels") });
     element.replaceChildren(...shapesOf(next));
@@ -51,7 +55,10 @@ function shapesOf({ look, label, whole, decimals, unit, marks }: Row): SVGElemen
   const split = LEFT + whole.length * cell;
   const decimalsAt = split + point + wheelGap;
   const end = decimalsAt + decimals.length * cell;
-  const screen = look === "screen" ? [drawn("rect", { class: "model-screen", x: 2, y: 2, width: WIDTH - 4, height: 68, rx: 8 })] : [];
+  const screen =
+    look === "screen"
+      ? [drawn("rect", { class: "model-screen", x: 2, y: 2, width: WIDTH - 4, height: 68, rx: 8 })]
+      : [];
   return [
     ...screen,
     drawn("text", { class: "model-label", x: LEFT, y: 19 }, label),
@@ -60,16 +67,29 @@ function shapesOf({ look, label, whole, decimals, unit, marks }: Row): SVGElemen
     ...[...decimals].map((digit, index) => digitAt(look, decimalsAt + index * cell, digit, true)),
     drawn("text", { class: "model-unit", x: end + 9, y: TOP + 33 }, unit),
     ...(marks === "reading" ? [bracket(LEFT, split, WORDS.writeDown.toLowerCase(), "model-mark")] : []),
-    ...(marks === "reading" && decimals !== "" ? [bracket(decimalsAt, end, WORDS.leaveOut, "model-mark-out")] : []),
+    ...(marks === "reading" && decimals !== ""
+      ? [bracket(decimalsAt, end, WORDS.leaveOut, "model-mark-out")]
+      : []),
     ...(marks === "out" ? [bracket(LEFT, end, WORDS.leaveOut, "model-mark-out")] : []),
   ];
 }
 
 function digitAt(look: Row["look"], x: number, digit: string, decimal: boolean): SVGElement {
   const middle = x + DIGIT[look] / 2;
-  const text = drawn("text", { class: `model-digit model-digit-${look}${decimal ? " is-decimal" : ""}`, x: middle, y: TOP + 33 }, digit);
+  const text = drawn(
+    "text",
+    { class: `model-digit model-digit-${look}${decimal ? " is-decimal" : ""}`, x: middle, y: TOP + 33 },
+    digit,
+  );
   if (look === "screen") return text;
-  const wheel = { class: `model-wheel${decimal ? " is-decimal" : ""}`, x: x + 1, y: TOP, width: DIGIT[look] - 2, height: HEIGHT, rx: 4 };
+  const wheel = {
+    class: `model-wheel${decimal ? " is-decimal" : ""}`,
+    x: x + 1,
+    y: TOP,
+    width: DIGIT[look] - 2,
+    height: HEIGHT,
+    rx: 4,
+  };
   return drawn("g", {}, drawn("rect", wheel), text);
 }
 

@@ -8,9 +8,14 @@ export function screenMeter({ screens, keys, press }: ScreenMeter): MakeMeter {
   return (tell) => {
     let place = 0;
     const screen = () => screens[place] ?? screens[0];
-    const row = (): Row => ({ look: "screen", ...screen(), marks: screen().about === "reading" ? "reading" : "none" });
+    const row = (): Row => ({
+      look: "screen",
+      ...screen(),
+      marks: screen().about === "reading" ? "reading" : "none",
+    });
     const drawing = drawRow(row());
-    const say = (says: string) => tell({ lines: screen().about === "reading" ? [{ label: "", digits: screen().whole }] : [], says });
+    const say = (says: string) =>
+      tell({ lines: screen().about === "reading" ? [{ label: "", digits: screen().whole }] : [], says });
     const buttons = keys.map((name) =>
       key(name, () => {
         const next = press(name, place);

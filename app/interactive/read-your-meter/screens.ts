@@ -10,7 +10,10 @@ export interface Screen {
   readonly unit: string;
 }
 
-/** A meter with a screen: its keys, and which screen each press leads to. The first screen is the one it starts with. */
+/**
+ * A meter with a screen: its keys, and which screen each press leads to. The first screen is the one it
+ * starts with.
+ */
 export interface ScreenMeter {
   readonly screens: readonly [Screen, ...Screen[]];
   readonly keys: readonly string[];

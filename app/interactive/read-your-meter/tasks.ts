@@ -19,8 +19,20 @@ export interface Task {
 
 const ASKS = "What would you write down?";
 
-const wheels = (whole: string, decimals: string, unit: string): Row => ({ look: "wheels", label: "", whole, decimals, unit });
-const screen = (label: string, whole: string, decimals: string, unit: string): Row => ({ look: "screen", label, whole, decimals, unit });
+const wheels = (whole: string, decimals: string, unit: string): Row => ({
+  look: "wheels",
+  label: "",
+  whole,
+  decimals,
+  unit,
+});
+const screen = (label: string, whole: string, decimals: string, unit: string): Row => ({
+  look: "screen",
+  label,
+  whole,
+  decimals,
+  unit,
+});
 
 /** Rows of digits; the answer is one of them, and the others are traps. */
 function rowsTask(rows: readonly Row[], answer: Row, why: string, asks: string = ASKS): Task {
@@ -53,7 +65,12 @@ function dialTask(tenths: number): Task {
     traps: [],
     why: aboutDigit(hardest),
     aboutDigit,
-    draw: () => element("div", { class: "dials", role: "img", "aria-label": dialsInWords(pointers) }, ...pointers.map(drawStill)),
+    draw: () =>
+      element(
+        "div",
+        { class: "dials", role: "img", "aria-label": dialsInWords(pointers) },
+        ...pointers.map(drawStill),
+      ),
   };
 }
 
@@ -65,7 +82,9 @@ function drawStill(pointer: number, index: number): Element {
 
 /** Where each pointer stands to a tenth, which is what a picture shows and no answer. */
 function dialsInWords(pointers: readonly number[]): string {
-  const places = pointers.map((pointer, index) => `${index === DIALS ? "Red dial" : `Dial ${index + 1}`} at ${pointer.toFixed(1)}`);
+  const places = pointers.map(
+    (pointer, index) => `${index === DIALS ? "Red dial" : `Dial ${index + 1}`} at ${pointer.toFixed(1)}`,
+  );
   return `${places.join(". ")}.`;
 }
 
@@ -83,7 +102,10 @@ const VOLUME = screen("VOLUME", "00862", "119", "m³");
 export const TASKS = {
   digits: [
     single(wheels("00769", "4", "kWh"), "The red digit is left out and the noughts stay."),
-    single(screen("", "014206", "8", "kWh"), "The digit after the point is left out and the nought at the front stays."),
+    single(
+      screen("", "014206", "8", "kWh"),
+      "The digit after the point is left out and the nought at the front stays.",
+    ),
     single(wheels("02318", "905", "m³"), "The black digits count. The three red ones do not."),
     single(wheels("4107", "52", "ft³"), "An imperial gas meter often has four black digits."),
   ],
@@ -95,8 +117,18 @@ export const TASKS = {
       "R2 moved in the day, so it is the day reading.",
       "In the daytime R2 moves. What is the day reading?",
     ),
-    rowsTask([NIGHT, DAY, BOTH], DAY, "R1 moved in the night, so R2 is the day.", "At night R1 moves. What is the day reading?"),
-    rowsTask([NIGHT, DAY, BOTH], NIGHT, "R2 is the day, so R1 is the night.", "In the daytime R2 moves. What is the night reading?"),
+    rowsTask(
+      [NIGHT, DAY, BOTH],
+      DAY,
+      "R1 moved in the night, so R2 is the day.",
+      "At night R1 moves. What is the day reading?",
+    ),
+    rowsTask(
+      [NIGHT, DAY, BOTH],
+      NIGHT,
+      "R2 is the day, so R1 is the night.",
+      "In the daytime R2 moves. What is the night reading?",
+    ),
   ],
   "pay-as-you-go": [
     rowsTask([CREDIT, KEY_INDEX], KEY_INDEX, "The reading is the number with kWh. A pound sign is money."),

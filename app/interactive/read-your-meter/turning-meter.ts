@@ -20,7 +20,8 @@ export function turningMeter({ look, start, press, size, unit, use }: Turning): 
     let steps = start;
     const row = (): Row => ({ look, label: "", ...registerAt(steps, size), unit, marks: "reading" });
     const drawing = drawRow(row());
-    const say = () => tell({ lines: [{ label: "", digits: registerAt(steps, size).whole }], says: OPENINGS[look] });
+    const say = () =>
+      tell({ lines: [{ label: "", digits: registerAt(steps, size).whole }], says: OPENINGS[look] });
     const turn = () => {
       steps += press;
       drawing.show(row());

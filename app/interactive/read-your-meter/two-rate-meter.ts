@@ -11,7 +11,11 @@ const PRESS = 47;
 /** A meter with two rates and their total. Its labels do not say which is the day: what moves does. */
 export const twoRateMeter: MakeMeter = (tell) => {
   const counted = { ...START };
-  const drawings = { night: drawRow(row("R1", counted.night)), day: drawRow(row("R2", counted.day)), total: drawRow(total()) };
+  const drawings = {
+    night: drawRow(row("R1", counted.night)),
+    day: drawRow(row("R2", counted.day)),
+    total: drawRow(total()),
+  };
 
   function row(label: string, steps: number): Row {
     return { look: "screen", label, ...registerAt(steps, SIZE), unit: "kWh", marks: "reading" };
@@ -30,7 +34,10 @@ export const twoRateMeter: MakeMeter = (tell) => {
   }
 
   function say(says: string, labels: { readonly night: string; readonly day: string }): void {
-    const line = (rate: "night" | "day") => ({ label: labels[rate], digits: registerAt(counted[rate], SIZE).whole });
+    const line = (rate: "night" | "day") => ({
+      label: labels[rate],
+      digits: registerAt(counted[rate], SIZE).whole,
+    });
     tell({ lines: [line("night"), line("day")], says });
   }
 

@@ -27,8 +27,16 @@ export function showMeters(stage: HTMLElement): void {
   stage.replaceChildren(choice, work);
 }
 
-function meterParts({ label, hint, variantsLegend, variants }: MeterKind, tell: Parameters<MakeMeter>[0]): readonly Element[] {
-  const heading = element("div", {}, element("h3", { class: "tool-heading" }, label), element("p", { class: "hint" }, hint));
+function meterParts(
+  { label, hint, variantsLegend, variants }: MeterKind,
+  tell: Parameters<MakeMeter>[0],
+): readonly Element[] {
+  const heading = element(
+    "div",
+    {},
+    element("h3", { class: "tool-heading" }, label),
+    element("p", { class: "hint" }, hint),
+  );
   const [first] = variants;
   const place = element("div", {}, first.make(tell));
   if (variantsLegend === undefined) return [heading, place];
@@ -36,9 +44,18 @@ function meterParts({ label, hint, variantsLegend, variants }: MeterKind, tell: 
   return [heading, forms, place];
 }
 
-function variantChoice(legend: string, variants: readonly Variant[], choose: (variant: Variant) => void): HTMLFieldSetElement {
+function variantChoice(
+  legend: string,
+  variants: readonly Variant[],
+  choose: (variant: Variant) => void,
+): HTMLFieldSetElement {
   const radios = variants.map((variant, index) => {
-    const radio = element("input", { type: "radio", name: "variant", value: variant.name, checked: index === 0 });
+    const radio = element("input", {
+      type: "radio",
+      name: "variant",
+      value: variant.name,
+      checked: index === 0,
+    });
     radio.addEventListener("change", () => choose(variant));
     return element("label", { class: "tool-variant" }, radio, element("span", {}, variant.label));
   });

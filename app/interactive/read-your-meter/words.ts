@@ -19,10 +19,13 @@ export const WORDS = {
 
 /** What there is to say about a meter while it says nothing more particular. */
 export const OPENINGS = {
-  wheels: "The black digits are the reading. The red ones count parts of a unit, so leave them out. Keep the noughts at the front.",
-  screen: "The digits before the point are the reading. Leave out all after it. Keep the noughts at the front.",
+  wheels:
+    "The black digits are the reading. The red ones count parts of a unit, so leave them out. Keep the noughts at the front.",
+  screen:
+    "The digits before the point are the reading. Leave out all after it. Keep the noughts at the front.",
   dials: "Each pointer is between two numbers: write the lower one of each, and leave out the red dial.",
-  rates: "There are two readings. Which one is the day? Use some power in the daytime and see which number moves.",
+  rates:
+    "There are two readings. Which one is the day? Use some power in the daytime and see which number moves.",
 } as const;
 
 /** What there is to say about a screen. */
@@ -40,8 +43,10 @@ export const OTHER_KEY = "Nothing new. On this meter A steps through the screens
 /** A sentence about one dial; `ordinal` counts from the left, from 1. */
 export function aboutDial(ordinal: number, { digit, on }: DialReading): string {
   const dial = `Dial ${ordinal}`;
-  if (on?.passed) return `${dial} looks right on ${on.number}. The dial to its right has passed 0, so write ${digit}.`;
-  if (on) return `${dial} looks right on ${on.number}. The dial to its right has not reached 0 yet, so write one less: ${digit}.`;
+  if (on?.passed)
+    return `${dial} looks right on ${on.number}. The dial to its right has passed 0, so write ${digit}.`;
+  if (on)
+    return `${dial} looks right on ${on.number}. The dial to its right has not reached 0 yet, so write one less: ${digit}.`;
   if (digit === 9) return `${dial} is between 9 and 0, so write 9.`;
   return `${dial} is between ${digit} and ${digit + 1}, so write the lower one: ${digit}.`;
 }

@@ -42,7 +42,10 @@ export const BEFORE_HYDRATION: Readonly<Record<string, Scenario>> = {
     expect(await visitor.tab.run(() => document.body.innerText)).not.toContain("something went wrong");
   },
 
-  "before hydration: Back while the router starts shows the page of its address": async ({ visitor, gateway }) => {
+  "before hydration: Back while the router starts shows the page of its address": async ({
+    visitor,
+    gateway,
+  }) => {
     await reachQuery(visitor);
     gateway.holdReact();
     await visitor.reload();

@@ -1,12 +1,20 @@
 import { expect } from "vitest";
 import { addDays, londonDay } from "../../../domain/calendar.ts";
-import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../../platform/demonstration/customers.ts";
+import {
+  DEMONSTRATION_CUSTOMERS,
+  DEMONSTRATION_PASSWORD,
+} from "../../../platform/demonstration/customers.ts";
 import type { Scenario } from "../support/engine-test.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 export const COMPLAINT = "/help-and-support/complaints/gas-and-electricity";
 const REFERENCE = /^[2-9A-Z]{5}-[2-9A-Z]{5}$/;
-const PERSON = { firstName: "Ada", surname: "Byron", email: "ada@example.com", telephoneNumber: "07400 123456" };
+const PERSON = {
+  firstName: "Ada",
+  surname: "Byron",
+  email: "ada@example.com",
+  telephoneNumber: "07400 123456",
+};
 
 export async function fillPerson(visitor: Visitor, extraHelp = "false"): Promise<void> {
   await visitor.fillAll(PERSON);
@@ -29,7 +37,10 @@ export async function reachQuery(visitor: Visitor, path = COMPLAINT): Promise<vo
 }
 
 /** The reference on the confirmation, which a reload shows again. */
-export async function readReference(visitor: Visitor, path = "/help-and-support/confirmation"): Promise<string> {
+export async function readReference(
+  visitor: Visitor,
+  path = "/help-and-support/confirmation",
+): Promise<string> {
   await visitor.at(path);
   const reference = await visitor.textOf(".reference-value");
   expect(reference).toMatch(REFERENCE);
@@ -89,7 +100,10 @@ export const JOURNEYS: Readonly<Record<string, Scenario>> = {
     await visitor.hydrated();
     await visitor.choose("title", "Reverend");
     await visitor.press("Gas");
-    await visitor.until("no electricity fields", () => document.querySelector('[name="elec_reading"]')?.checkVisibility() === false);
+    await visitor.until(
+      "no electricity fields",
+      () => document.querySelector('[name="elec_reading"]')?.checkVisibility() === false,
+    );
     await visitor.fillAll({ first_name: "Ada", last_name: "Byron", telephone: "07400 123456" });
     await visitor.fillAll({ gas_account_number: "85 0012345678", gas_reading: "04821" });
     await visitor.choose("date", addDays(londonDay(new Date()), -3));
@@ -122,7 +136,9 @@ export const JOURNEYS: Readonly<Record<string, Scenario>> = {
     await visitor.press("Show progress");
     await visitor.heading("Received");
     await visitor.until("the days to expect an answer", () =>
-      /around (?:\w+day) \d+ \w+ \d{4}, and by (?:\w+day) \d+ \w+ \d{4} at the latest/.test(document.body.innerText),
+      /around (?:\w+day) \d+ \w+ \d{4}, and by (?:\w+day) \d+ \w+ \d{4} at the latest/.test(
+        document.body.innerText,
+      ),
     );
   },
 };

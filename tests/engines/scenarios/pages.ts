@@ -4,11 +4,15 @@ import { Visitor } from "../support/visitor.ts";
 import { COMPLAINT, fillDetails, fillPerson, reachQuery } from "./journeys.ts";
 
 const heightOfText = (visitor: Visitor) =>
-  visitor.tab.run(() => Math.round(document.querySelector('[name="query"]')?.getBoundingClientRect().height ?? 0));
+  visitor.tab.run(() =>
+    Math.round(document.querySelector('[name="query"]')?.getBoundingClientRect().height ?? 0),
+  );
 
 /** The whole style is there, and not only what the first paint needs. */
 const styled = (visitor: Visitor) =>
-  visitor.until("the whole style", () => [...document.styleSheets].some(({ href, disabled }) => href !== null && !disabled));
+  visitor.until("the whole style", () =>
+    [...document.styleSheets].some(({ href, disabled }) => href !== null && !disabled),
+  );
 
 /** The pages on the way, and what is on them. */
 export const PAGES: Readonly<Record<string, Scenario>> = {
@@ -32,17 +36,24 @@ export const PAGES: Readonly<Record<string, Scenario>> = {
     await visitor.until("focus on the title", () => document.activeElement?.matches("main h1") === true);
     await visitor.press("Send");
     await visitor.sees("There is a problem");
-    await visitor.until("focus on the errors", () => document.activeElement?.matches("[role=alert]") === true);
+    await visitor.until(
+      "focus on the errors",
+      () => document.activeElement?.matches("[role=alert]") === true,
+    );
     await visitor.press("Back");
     await visitor.at(COMPLAINT);
-    await visitor.until("focus on the title before", () => document.activeElement?.matches("main h1") === true);
+    await visitor.until(
+      "focus on the title before",
+      () => document.activeElement?.matches("main h1") === true,
+    );
   },
 
   "address: a screen reader hears that Continue is there": async ({ visitor }) => {
     await visitor.open(COMPLAINT);
     await visitor.hydrated();
     await visitor.tab.run(() => {
-      for (const region of document.querySelectorAll("[role=status]")) region.setAttribute("data-was-there", "");
+      for (const region of document.querySelectorAll("[role=status]"))
+        region.setAttribute("data-was-there", "");
     });
     await fillDetails(visitor);
     await visitor.until("it is said", () =>
@@ -57,11 +68,14 @@ export const PAGES: Readonly<Record<string, Scenario>> = {
       await visitor.open(path);
       await visitor.hydrated();
       const covered = await visitor.tab.run(() => {
-        const legends = [...document.querySelectorAll("fieldset > legend")].filter((legend) => legend.checkVisibility());
+        const legends = [...document.querySelectorAll("fieldset > legend")].filter((legend) =>
+          legend.checkVisibility(),
+        );
         if (legends.length < 2) throw new Error("too few legends to look at");
         return legends.flatMap((legend) => {
           const next = legend.nextElementSibling;
-          const over = next === null ? 0 : legend.getBoundingClientRect().bottom - next.getBoundingClientRect().top;
+          const over =
+            next === null ? 0 : legend.getBoundingClientRect().bottom - next.getBoundingClientRect().top;
           return over > 0 ? [`${legend.textContent} by ${Math.round(over)} px`] : [];
         });
       });
@@ -84,7 +98,10 @@ export const PAGES: Readonly<Record<string, Scenario>> = {
     await visitor.press("complaints procedure");
     expect(await open()).toBe("leave-warning");
     await visitor.press("Stay on this page");
-    await visitor.until("the answer", () => document.querySelector<HTMLInputElement>('[name="firstName"]')?.value === "Ada");
+    await visitor.until(
+      "the answer",
+      () => document.querySelector<HTMLInputElement>('[name="firstName"]')?.value === "Ada",
+    );
     await visitor.press("complaints procedure");
     await visitor.at("/help-and-support/complaints-procedure");
   },
@@ -105,7 +122,10 @@ export const PAGES: Readonly<Record<string, Scenario>> = {
     await visitor.open("/help-and-support/meters/faulty-meter");
     await visitor.ready();
     await visitor.tab.run(() => {
-      document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => (document.title = `violated: ${violatedDirective}`));
+      document.addEventListener(
+        "securitypolicyviolation",
+        ({ violatedDirective }) => (document.title = `violated: ${violatedDirective}`),
+      );
     });
     await visitor.press("Nothis was not helpful");
     await visitor.sees("Your answer counts.");
@@ -120,7 +140,8 @@ export const PAGES: Readonly<Record<string, Scenario>> = {
     await visitor.open("/help-and-support/contact-us");
     await visitor.until("the page in a cache", () => {
       const look = async () => {
-        if (await caches.match("/help-and-support/emergencies")) document.documentElement.dataset["cached"] = "";
+        if (await caches.match("/help-and-support/emergencies"))
+          document.documentElement.dataset["cached"] = "";
       };
       void look();
       return "cached" in document.documentElement.dataset;

@@ -13,7 +13,10 @@ export interface Stage {
 
 export type Scenario = (stage: Stage) => Promise<void>;
 
-/** Each scenario for a new visitor, in one browser of that engine and against one product. Skipped where the machine has no such browser. */
+/**
+ * Each scenario for a new visitor, in one browser of that engine and against one product. Skipped where the
+ * machine has no such browser.
+ */
 export function runScenarios(engine: EngineName, scenarios: Readonly<Record<string, Scenario>>): void {
   const launch = ENGINES[engine].launcher();
   describe.skipIf(launch === undefined)(`${engine}`, () => {
@@ -26,7 +29,10 @@ export function runScenarios(engine: EngineName, scenarios: Readonly<Record<stri
       if (launch === undefined) return;
       const web = await freePort();
       gateway = await startGateway(web);
-      product = await startProduct({ ports: { web, platform: await freePort() }, environment: { PUBLIC_ORIGIN: gateway.origin } });
+      product = await startProduct({
+        ports: { web, platform: await freePort() },
+        environment: { PUBLIC_ORIGIN: gateway.origin },
+      });
       browser = await launch();
     });
 

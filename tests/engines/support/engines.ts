@@ -33,14 +33,21 @@ export const ENGINES: Readonly<Record<EngineName, Engine>> = {
       const shell = executablePath?.endsWith("headless-shell") === true;
       return executablePath === undefined
         ? undefined
-        : () => launchPuppeteer({ executablePath, headless: shell ? "shell" : true, args: ["--no-sandbox", "--disable-gpu"] });
+        : () =>
+            launchPuppeteer({
+              executablePath,
+              headless: shell ? "shell" : true,
+              args: ["--no-sandbox", "--disable-gpu"],
+            });
     },
   },
   firefox: {
     packages: ["firefox-esr"],
     launcher() {
       const executablePath = first(FIREFOX);
-      return executablePath === undefined ? undefined : () => launchPuppeteer({ browser: "firefox", executablePath });
+      return executablePath === undefined
+        ? undefined
+        : () => launchPuppeteer({ browser: "firefox", executablePath });
     },
   },
   webkit: {

@@ -14,7 +14,10 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** What every React page waits for. One alone: more would take up all the connections that a browser makes to one host. */
+/**
+ * What every React page waits for. One alone: more would take up all the connections that a browser makes to
+ * one host.
+ */
 const REACT = /^\/help-and-support\/assets\/libraries-.*\.js$/;
 
 /** `port` is where the product listens. */

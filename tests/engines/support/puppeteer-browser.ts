@@ -1,4 +1,10 @@
-import { type BrowserContext, type ElementHandle, launch, type LaunchOptions, type Page } from "puppeteer-core";
+import {
+  type BrowserContext,
+  type ElementHandle,
+  launch,
+  type LaunchOptions,
+  type Page,
+} from "puppeteer-core";
 import { type Browser, expressionOf, type Tab, targetOf } from "./tab.ts";
 
 const CLICK_TIMEOUT_MS = 5_000;
@@ -24,7 +30,9 @@ function toTab(page: Page, context: BrowserContext): Tab {
     run: async <Args extends readonly unknown[], Result>(script: (...args: Args) => Result, ...args: Args) =>
       (await page.evaluate(expressionOf(script, args))) as Result,
     async click(find, ...args) {
-      const found = (await page.evaluateHandle(targetOf(find, args))).asElement() as ElementHandle<Element> | null;
+      const found = (
+        await page.evaluateHandle(targetOf(find, args))
+      ).asElement() as ElementHandle<Element> | null;
       // Once it stays where it is: a font that arrives moves it.
       await found?.asLocator().setTimeout(CLICK_TIMEOUT_MS).click();
       return found !== null;

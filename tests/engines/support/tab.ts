@@ -1,12 +1,21 @@
-/** One tab of a browser, as each engine's driver offers it. What a customer does with it is written once, in visitor.ts. */
+/**
+ * One tab of a browser, as each engine's driver offers it. What a customer does with it is written once, in
+ * visitor.ts.
+ */
 export interface Tab {
   /** Resolves when the document is parsed; what it loads later may still be on its way. */
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
   /** Runs in the page. It may use its arguments and the page's globals, and its result has to be JSON. */
-  run<Args extends readonly unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result>;
+  run<Args extends readonly unknown[], Result>(
+    script: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result>;
   /** Presses the middle of the element with the mouse. False where the page has none. */
-  click<Args extends readonly unknown[]>(find: (...args: Args) => Element | null, ...args: Args): Promise<boolean>;
+  click<Args extends readonly unknown[]>(
+    find: (...args: Args) => Element | null,
+    ...args: Args
+  ): Promise<boolean>;
   /** Key by key, to the element that has the focus. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
@@ -26,11 +35,17 @@ export interface Browser {
 }
 
 /** The call as the page evaluates it. */
-export function expressionOf<Args extends readonly unknown[]>(script: (...args: Args) => unknown, args: Args): string {
+export function expressionOf<Args extends readonly unknown[]>(
+  script: (...args: Args) => unknown,
+  args: Args,
+): string {
   return `(${script})(...${JSON.stringify(args)})`;
 }
 
 /** The same of what is to be pressed: in the middle of the window, as a customer would scroll it. */
-export function targetOf<Args extends readonly unknown[]>(find: (...args: Args) => Element | null, args: Args): string {
+export function targetOf<Args extends readonly unknown[]>(
+  find: (...args: Args) => Element | null,
+  args: Args,
+): string {
   return `(found => (found?.scrollIntoView({ block: "center", behavior: "instant" }), found))(${expressionOf(find, args)})`;
 }

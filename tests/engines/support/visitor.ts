@@ -33,12 +33,18 @@ export class Visitor {
   /** The link, button or label with that text: in the open dialog, else in the main part, else anywhere. */
   async press(name: string): Promise<void> {
     const find = (wanted: string) => {
-      const parts = ["dialog[open]", "main", "body"].flatMap((selector) => document.querySelector(selector) ?? []);
+      const parts = ["dialog[open]", "main", "body"].flatMap(
+        (selector) => document.querySelector(selector) ?? [],
+      );
       const all = parts.flatMap((part) => [...part.querySelectorAll("button, a[href], label")]);
       const plain = (element: Element) => (element.textContent ?? "").trim().replace(/\s+/g, " ");
       return (
-        all.find((one) => plain(one) === wanted && one.checkVisibility({ visibilityProperty: true }) && one.closest("[inert]") === null) ??
-        null
+        all.find(
+          (one) =>
+            plain(one) === wanted &&
+            one.checkVisibility({ visibilityProperty: true }) &&
+            one.closest("[inert]") === null,
+        ) ?? null
       );
     };
     await this.attempt(`something to press called "${name}"`, () => this.tab.click(find, name));
@@ -68,14 +74,18 @@ export class Visitor {
     for (const [name, value] of Object.entries(answers)) await this.fill(name, value);
   }
 
-  /** A value of a list or a day of a calendar, set as the control's own window sets it: no driver can use those windows. */
+  /**
+   * A value of a list or a day of a calendar, set as the control's own window sets it: no driver can use
+   * those windows.
+   */
   async choose(name: string, value: string): Promise<void> {
     await this.until(
       `${name} offers ${value}`,
       (field, chosen) => {
         const control = document.querySelector(`main [name="${field}"]:not([type="hidden"])`);
         if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement)) return false;
-        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, "value") ?? {};
+        const { set } =
+          Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, "value") ?? {};
         control.focus();
         set?.call(control, chosen);
         if (control.value !== chosen) return false;
@@ -95,7 +105,9 @@ export class Visitor {
   /** The first of those that the postcode has found. */
   async chooseAddress(): Promise<void> {
     await this.sees("20 addresses found for SW1A 1AA");
-    const id = await this.tab.run(() => document.querySelectorAll<HTMLOptionElement>('[name="addressId"] option')[1]?.value ?? "");
+    const id = await this.tab.run(
+      () => document.querySelectorAll<HTMLOptionElement>('[name="addressId"] option')[1]?.value ?? "",
+    );
     await this.choose("addressId", id);
     await this.sees("Change address");
   }
@@ -122,7 +134,9 @@ export class Visitor {
     await this.until(
       `one heading, "${text}"`,
       (wanted) => {
-        const headings = [...document.querySelectorAll("h1")].filter((one) => one.checkVisibility()).map((one) => one.textContent);
+        const headings = [...document.querySelectorAll("h1")]
+          .filter((one) => one.checkVisibility())
+          .map((one) => one.textContent);
         return headings.length === 1 && headings[0] === wanted;
       },
       text,
@@ -131,16 +145,28 @@ export class Visitor {
 
   /** Somewhere that can be seen on the page. */
   async sees(text: string): Promise<void> {
-    await this.until(`"${text}" on the page`, (wanted) => document.body.innerText.replace(/\s+/g, " ").includes(wanted), text);
+    await this.until(
+      `"${text}" on the page`,
+      (wanted) => document.body.innerText.replace(/\s+/g, " ").includes(wanted),
+      text,
+    );
   }
 
   async textOf(selector: string): Promise<string> {
-    await this.until(`${selector} on the page`, (wanted) => document.querySelector(wanted) !== null, selector);
+    await this.until(
+      `${selector} on the page`,
+      (wanted) => document.querySelector(wanted) !== null,
+      selector,
+    );
     return this.tab.run((wanted) => document.querySelector(wanted)?.textContent ?? "", selector);
   }
 
   /** Polls until the page says yes. What the page shows then is part of the failure. */
-  async until<Args extends readonly unknown[]>(what: string, script: (...args: Args) => boolean, ...args: Args): Promise<void> {
+  async until<Args extends readonly unknown[]>(
+    what: string,
+    script: (...args: Args) => boolean,
+    ...args: Args
+  ): Promise<void> {
     await this.attempt(what, () => this.tab.run(script, ...args));
   }
 
@@ -156,7 +182,9 @@ export class Visitor {
       }
       await wait(50);
     }
-    const shown = await this.tab.run(() => `${location.pathname}\n${document.body.innerText.slice(0, 600)}`).catch(String);
+    const shown = await this.tab
+      .run(() => `${location.pathname}\n${document.body.innerText.slice(0, 600)}`)
+      .catch(String);
     throw new Error(`Waited for ${what}. Shown: ${shown}`, { cause: last });
   }
 }

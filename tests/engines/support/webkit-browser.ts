@@ -17,16 +17,27 @@ const START_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 2_000;
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** WebKitGTK's small browser, by WebDriver. It has no mode without windows, so it gets a display that is nowhere shown. */
+/**
+ * WebKitGTK's small browser, by WebDriver. It has no mode without windows, so it gets a display that is
+ * nowhere shown.
+ */
 export async function launchWebKit(programs: WebKitPrograms): Promise<Browser> {
-  const display = spawn(programs.display, ["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"], {
-    stdio: ["ignore", "pipe", "ignore"],
-  });
+  const display = spawn(
+    programs.display,
+    ["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
+    { stdio: ["ignore", "pipe", "ignore"] },
+  );
   const [number] = (await once(createInterface({ input: display.stdout }), "line")) as [string];
   const port = await freePort();
   const driver = spawn(programs.driver, [`--port=${port}`], {
     stdio: "ignore",
-    env: { ...process.env, DISPLAY: `:${number}`, WAYLAND_DISPLAY: "", GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1" },
+    env: {
+      ...process.env,
+      DISPLAY: `:${number}`,
+      WAYLAND_DISPLAY: "",
+      GDK_BACKEND: "x11",
+      LIBGL_ALWAYS_SOFTWARE: "1",
+    },
   });
   const server = `http://127.0.0.1:${port}`;
   await answers(server);
@@ -65,7 +76,8 @@ function toTab(driver: WebDriver, handle: string): Tab {
     const session = await here();
     await ask(session, "document.documentElement.dataset.left = ''");
     await go(session);
-    const script = "return document.readyState !== 'loading' && !('left' in document.documentElement.dataset)";
+    const script =
+      "return document.readyState !== 'loading' && !('left' in document.documentElement.dataset)";
     await session.wait(() => ask<boolean>(session, script).catch(() => false), LOAD_TIMEOUT_MS);
   };
   const send = async (keys: string) => (await here()).actions().sendKeys(keys).perform();
@@ -91,7 +103,9 @@ function toTab(driver: WebDriver, handle: string): Tab {
 
 /** A call that is made while one document replaces another may never be answered. */
 async function ask<Result>(session: WebDriver, script: string): Promise<Result> {
-  const unanswered = wait(ANSWER_TIMEOUT_MS, undefined, { ref: false }).then(() => Promise.reject(new Error("no answer from the page")));
+  const unanswered = wait(ANSWER_TIMEOUT_MS, undefined, { ref: false }).then(() =>
+    Promise.reject(new Error("no answer from the page")),
+  );
   return Promise.race([session.executeScript<Result>(script), unanswered]);
 }
 

@@ -1,7 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Customer } from "./customer.ts";
 
-export type Source = "gas-and-electricity" | "enquiry-gas-and-electricity" | "pay-as-you-go" | "enquiry-pay-as-you-go";
+export type Source =
+  | "gas-and-electricity"
+  | "enquiry-gas-and-electricity"
+  | "pay-as-you-go"
+  | "enquiry-pay-as-you-go";
 
 const REFERENCE = /^[2-9A-Z]{5}-[2-9A-Z]{5}$/;
 

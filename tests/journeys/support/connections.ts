@@ -21,22 +21,37 @@ export const OFFLINE: BrokenConnection = {
   end: (page) => page.context().setOffline(false),
 };
 
-export const LOST_RESPONSE = routed("a response lost after the server took the form", CONNECTION, async (route) => {
-  await route.fetch({ maxRedirects: 0 });
-  await route.abort("connectionreset");
-});
+export const LOST_RESPONSE = routed(
+  "a response lost after the server took the form",
+  CONNECTION,
+  async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort("connectionreset");
+  },
+);
 
 export const CONNECTIONS: readonly BrokenConnection[] = [
   OFFLINE,
   LOST_RESPONSE,
   routed("a connection reset", CONNECTION, (route) => route.abort("connectionreset")),
-  routed("502", SERVER, (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" })),
+  routed("502", SERVER, (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+  ),
   routed("504 without a body", SERVER, (route) => route.fulfill({ status: 504 })),
   routed("503 with Retry-After", "Our website is very busy", (route) =>
-    route.fulfill({ status: 503, headers: { "retry-after": "7" }, contentType: "application/json", body: "{}" }),
+    route.fulfill({
+      status: 503,
+      headers: { "retry-after": "7" },
+      contentType: "application/json",
+      body: "{}",
+    }),
   ),
   routed("a captive portal", "The network you are using got in the way", (route) =>
-    route.fulfill({ status: 200, contentType: "text/html", body: "<html><title>Wi-Fi</title>Sign in to our network</html>" }),
+    route.fulfill({
+      status: 200,
+      contentType: "text/html",
+      body: "<html><title>Wi-Fi</title>Sign in to our network</html>",
+    }),
   ),
 ];
 
@@ -54,7 +69,9 @@ export function readAnswers(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>("main form");
     if (form === null) throw new Error("the page has no form");
-    const hidden = new Set([...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].map(({ name }) => name));
+    const hidden = new Set(
+      [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].map(({ name }) => name),
+    );
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     return Object.fromEntries(entries.filter(([name = ""]) => !hidden.has(name))) as Record<string, string>;
   });

@@ -1,6 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 
-/** Somebody who writes to us. Nobody else has these details, so that what is found in a record or a log is theirs. */
+/**
+ * Somebody who writes to us. Nobody else has these details, so that what is found in a record or a log is
+ * theirs.
+ */
 export interface Customer {
   readonly firstName: string;
   readonly surname: string;

@@ -55,7 +55,8 @@ export async function startEditableProduct(environment: NodeJS.ProcessEnv = {}):
   cpSync(CONTENT, folder, { recursive: true });
   const product = await startProduct({ environment: { ...environment, CONTENT_DIR: folder } });
   folders.set(product.dataDir, folder);
-  const read = <Document>(file: string) => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Document;
+  const read = <Document>(file: string) =>
+    JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Document;
   return {
     ...product,
     read,

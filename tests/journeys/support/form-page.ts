@@ -18,7 +18,9 @@ export async function hydrated(page: Page): Promise<void> {
 /** Types, selects or checks, whatever the field is. */
 export async function fillField(page: Page, name: string, value: string): Promise<void> {
   const field = page.locator(`main [name="${name}"]:not([type="hidden"])`);
-  const kind = await field.first().evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.localName));
+  const kind = await field
+    .first()
+    .evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.localName));
   if (kind === "radio") await chooseRadio(page, name, value);
   else if (kind === "select") await field.selectOption(value);
   else await field.fill(value);
@@ -38,6 +40,9 @@ export async function press(page: Page, name: string): Promise<void> {
 /** The message stands in the summary and beside the field, and the summary leads to it. */
 export async function expectMessage(page: Page, field: string, message: string): Promise<void> {
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
-  await expect(summary.getByRole("link", { name: message, exact: true })).toHaveAttribute("href", `#${field}`);
+  await expect(summary.getByRole("link", { name: message, exact: true })).toHaveAttribute(
+    "href",
+    `#${field}`,
+  );
   await expect(page.locator(`[id="${field}-error"]`)).toContainText(message);
 }

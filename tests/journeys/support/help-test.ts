@@ -28,15 +28,26 @@ interface CategoryList {
 }
 
 /** Every category that has a page of its own, and every article, as the content service lists them. */
-export async function listPages(request: APIRequestContext, product: Product): Promise<{ categories: HelpPage[]; articles: HelpPage[] }> {
-  const read = async <Json>(path: string) => (await (await request.get(`${product.platformOrigin}${path}`)).json()) as Json;
+export async function listPages(
+  request: APIRequestContext,
+  product: Product,
+): Promise<{ categories: HelpPage[]; articles: HelpPage[] }> {
+  const read = async <Json>(path: string) =>
+    (await (await request.get(`${product.platformOrigin}${path}`)).json()) as Json;
   const { data, included } = await read<CategoryList>("/content/help/categories.json");
-  const definitions = await read<{ slug: string; title: string; externalLink: boolean }[]>("/content/help/category-definitions.json");
+  const definitions = await read<{ slug: string; title: string; externalLink: boolean }[]>(
+    "/content/help/category-definitions.json",
+  );
   return {
     categories: data.flatMap(({ id }) => {
       const definition = definitions.find(({ slug }) => slug === id);
-      return definition === undefined || definition.externalLink ? [] : [{ path: `/help-and-support/${id}`, title: definition.title }];
+      return definition === undefined || definition.externalLink
+        ? []
+        : [{ path: `/help-and-support/${id}`, title: definition.title }];
     }),
-    articles: included.map(({ id, attributes }) => ({ path: `/help-and-support/${id}`, title: attributes.title })),
+    articles: included.map(({ id, attributes }) => ({
+      path: `/help-and-support/${id}`,
+      title: attributes.title,
+    })),
   };
 }

@@ -19,7 +19,11 @@ export interface WalkedJourney {
   readonly name: string;
   readonly path: string;
   readonly steps: readonly FormStep[];
-  readonly confirmation: { readonly path: RegExp; readonly heading: string; readonly says: readonly (string | RegExp)[] };
+  readonly confirmation: {
+    readonly path: RegExp;
+    readonly heading: string;
+    readonly says: readonly (string | RegExp)[];
+  };
   readonly extraHelp: boolean;
   /** Of the lead as it was sent; the customer's own details and the address are added. */
   readonly lead: Readonly<Record<string, unknown>>;

@@ -2,7 +2,10 @@ import { CUSTOMER, PERSON, REDUCED, type WalkedJourney } from "./journey-row.ts"
 import { type Letter, LETTERS } from "./letters.ts";
 import { READINGS } from "./reading-table.ts";
 
-/** Every journey as a customer walks it, and what each has to become: in the specification's own words (sections 3, 4, 7, 8 and 9). */
+/**
+ * Every journey as a customer walks it, and what each has to become: in the specification's own words
+ * (sections 3, 4, 7, 8 and 9).
+ */
 
 const LETTER = {
   title: "NA",

@@ -8,7 +8,10 @@ import { type Customer, newCustomer } from "./customer.ts";
 
 export { expect } from "@playwright/test";
 
-/** The product and what is around it: its mail server, the network between its two rooms, its records. One a worker. */
+/**
+ * The product and what is around it: its mail server, the network between its two rooms, its records. One a
+ * worker.
+ */
 export interface House {
   readonly product: Product;
   readonly mailbox: Mailbox;
@@ -35,7 +38,11 @@ export const test = base.extend<JourneyFixtures, { house: House }>({
       const network = await startFaultProxy(`http://127.0.0.1:${ports.platform}`);
       const product = await startProduct({
         ports,
-        environment: { SMTP_URL: mailbox.url, LEADS_API_URL: network.origin, ACCOUNT_API_URL: network.origin },
+        environment: {
+          SMTP_URL: mailbox.url,
+          LEADS_API_URL: network.origin,
+          ACCOUNT_API_URL: network.origin,
+        },
       });
       const records = openRecords(product.dataDir);
       const personal = new Set(POSTCODES);
@@ -60,7 +67,8 @@ export const test = base.extend<JourneyFixtures, { house: House }>({
     await use(house.network);
     await house.network.pass();
   },
-  journey: async ({ page, javaScriptEnabled }, use) => use(new ComplaintJourney(page, javaScriptEnabled ?? true)),
+  journey: async ({ page, javaScriptEnabled }, use) =>
+    use(new ComplaintJourney(page, javaScriptEnabled ?? true)),
 });
 
 /** The same promises where the browser runs scripts and where it does not. */

@@ -19,7 +19,10 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   expect(await page.evaluate(isFocusMarked), "what has the focus is marked").toBe(true);
 }
 
-/** Runs in the page. The ring is round what has the focus, or round what is pressed with it: a card, a row with a radio, a result. */
+/**
+ * Runs in the page. The ring is round what has the focus, or round what is pressed with it: a card, a row
+ * with a radio, a result.
+ */
 function isFocusMarked(): boolean {
   const ringed = (element: Element, part?: string) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part);
@@ -54,8 +57,9 @@ interface FocusedPlace {
 }
 
 /**
- * Walks through the whole page with Tab and tells what is wrong: a place that something covers whole (WCAG 2.4.11), one without a mark
- * (2.4.7), one that stands before its forerunner in the page (2.4.3), or an end that never comes (2.1.2).
+ * Walks through the whole page with Tab and tells what is wrong: a place that something covers whole (WCAG
+ * 2.4.11), one without a mark (2.4.7), one that stands before its forerunner in the page (2.4.3), or an end
+ * that never comes (2.1.2).
  */
 export async function faultsOfFocus(page: Page): Promise<readonly string[]> {
   await settled(page);
@@ -83,19 +87,26 @@ export async function faultsOfFocus(page: Page): Promise<readonly string[]> {
         name: `${element.localName} ${(element.textContent ?? "").trim().slice(0, 40) || element.id}`,
         hidden: !seen,
         unmarked: !isMarked(),
-        backwards: before !== null && (before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
+        backwards:
+          before !== null &&
+          (before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
       });
       before = element;
     });
   });
   const count = await page.evaluate(
-    () => [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")].length,
+    () =>
+      [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")].length,
   );
   for (let presses = 0; presses <= count; presses++) await page.keyboard.press("Tab");
-  const places = await page.evaluate(() => (window as unknown as { focusedPlaces: FocusedPlace[] }).focusedPlaces);
+  const places = await page.evaluate(
+    () => (window as unknown as { focusedPlaces: FocusedPlace[] }).focusedPlaces,
+  );
   // After the last place comes the browser's own, and then the first again.
   const [first] = places;
-  const end = places.findIndex(({ name, backwards }, index) => index > 0 && backwards && name === first?.name);
+  const end = places.findIndex(
+    ({ name, backwards }, index) => index > 0 && backwards && name === first?.name,
+  );
   const round = end === -1 ? places : places.slice(0, end);
   return [
     ...(places.length < 5 ? ["the focus goes nowhere"] : []),

@@ -33,15 +33,29 @@ export const PAGE_LOOKS: readonly PageLook[] = [
     ],
     open: at("/help-and-support/"),
   },
-  { name: "category", title: "A category: its articles in a list", open: at("/help-and-support/bills-and-payments") },
-  { name: "category-new", title: "A category in its newer layout", also: [[1440, "light"]], open: at("/help-and-support/meters") },
+  {
+    name: "category",
+    title: "A category: its articles in a list",
+    open: at("/help-and-support/bills-and-payments"),
+  },
+  {
+    name: "category-new",
+    title: "A category in its newer layout",
+    also: [[1440, "light"]],
+    open: at("/help-and-support/meters"),
+  },
   {
     name: "article",
     title: "A long article",
     also: [[1440, "light"]],
     open: at("/help-and-support/bills-and-payments/understand-your-bill"),
   },
-  { name: "emergencies", title: "Emergencies", also: [[390, "dark"]], open: at("/help-and-support/emergencies") },
+  {
+    name: "emergencies",
+    title: "Emergencies",
+    also: [[390, "dark"]],
+    open: at("/help-and-support/emergencies"),
+  },
   { name: "contact-us", title: "Contact us", open: at("/help-and-support/contact-us") },
   { name: "search", title: "What a search finds", open: at("/search?q=moving+home") },
   {
@@ -56,7 +70,11 @@ export const PAGE_LOOKS: readonly PageLook[] = [
       await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeVisible();
     },
   },
-  { name: "meter-reading", title: "The meter reading form", open: (page) => openPage(page, "submit-meter-read", true) },
+  {
+    name: "meter-reading",
+    title: "The meter reading form",
+    open: (page) => openPage(page, "submit-meter-read", true),
+  },
   {
     name: "query",
     title: "The second step of a complaint, reached by Continue",

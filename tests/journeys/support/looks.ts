@@ -4,10 +4,15 @@ import type { Page } from "@playwright/test";
 
 /** Ways to look at a page as it is, each answering with what is wrong. */
 
-/** Of WCAG 2.2 A and AA, and left out by axe unless one asks: large enough to press, and called what one sees. */
+/**
+ * Of WCAG 2.2 A and AA, and left out by axe unless one asks: large enough to press, and called what one sees.
+ */
 const EXTRA_RULES = { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } };
 
-/** Each theme once and each end of the usual widths once: what axe finds depends on the one or the other, never on both. */
+/**
+ * Each theme once and each end of the usual widths once: what axe finds depends on the one or the other,
+ * never on both.
+ */
 export const THEMES_AND_WIDTHS = [
   ["light", 390],
   ["dark", 1440],
@@ -16,7 +21,10 @@ export const THEMES_AND_WIDTHS = [
 /** What depends on the theme alone, for a page of which the other theme was looked at whole. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** How the states of a page are looked at in each theme: as a whole in the light one, and then only its colours. */
+/**
+ * How the states of a page are looked at in each theme: as a whole in the light one, and then only its
+ * colours.
+ */
 export const BARRIERS_BY_THEME = { light: findBarriers, dark: findFaintColours } as const;
 
 /** What axe finds in the colours of a page, or of that part of it. */
@@ -42,20 +50,30 @@ async function violationsOf(axe: AxeBuilder): Promise<readonly string[]> {
 /** About one sentence: so much may stand after the last way on. */
 const LAST_WORDS = 120;
 
-/** Every page ends with a next step: what one reads after its last link to another page, or its last form, if that is more than a sentence. */
+/**
+ * Every page ends with a next step: what one reads after its last link to another page, or its last form, if
+ * that is more than a sentence.
+ */
 export async function deadEnds(page: Page): Promise<readonly string[]> {
   const rest = await page.evaluate(() => {
     const main = document.querySelector("main");
     if (main === null) return null;
-    const ways = [...main.querySelectorAll('a[href]:not([href^="#"]), form')].filter((way) => way.checkVisibility());
+    const ways = [...main.querySelectorAll('a[href]:not([href^="#"]), form')].filter((way) =>
+      way.checkVisibility(),
+    );
     const end = ways.at(-1);
     if (end === undefined) return null;
     const last = end.closest("form") ?? end;
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     let after = "";
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-      const follows = (last.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !last.contains(node);
-      if (follows && node.parentElement?.checkVisibility() === true && node.parentElement.closest("dialog") === null)
+      const follows =
+        (last.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !last.contains(node);
+      if (
+        follows &&
+        node.parentElement?.checkVisibility() === true &&
+        node.parentElement.closest("dialog") === null
+      )
         after += ` ${(node.textContent ?? "").trim()}`;
     }
     return after.trim();
@@ -91,7 +109,9 @@ const VALIDATE = new HtmlValidate({
 /** What is wrong with a document, as it was sent or as the browser holds it. */
 export async function invalidities(html: string): Promise<readonly string[]> {
   const { results } = await VALIDATE.validateString(html);
-  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`));
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+  );
 }
 
 /** Large type and wide spacing, as the accessibility panel sets them; nothing of them for "none". */
@@ -99,7 +119,10 @@ export async function setDisplay(page: Page, settings: object): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem("displaySettings", JSON.stringify(chosen)), settings);
 }
 
-/** Shows the page with that style over its own, which the policy against foreign style allows to none but the browser's user. */
+/**
+ * Shows the page with that style over its own, which the policy against foreign style allows to none but the
+ * browser's user.
+ */
 export async function withText(page: Page, style: string, look: () => Promise<void>): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -116,21 +139,27 @@ export function cutTexts(page: Page): Promise<readonly string[]> {
     [...document.body.querySelectorAll("*")]
       .filter((element) => {
         const { overflowX, overflowY, clipPath } = getComputedStyle(element);
-        const holds = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "");
-        if (!holds || clipPath !== "none" || !element.checkVisibility() || element.clientWidth <= 1) return false;
+        const holds = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "",
+        );
+        if (!holds || clipPath !== "none" || !element.checkVisibility() || element.clientWidth <= 1)
+          return false;
         const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
         return (
           (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
           (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1)
         );
       })
-      .map((element) => `${element.localName}.${element.className}: ${(element.textContent ?? "").trim().slice(0, 40)}`),
+      .map(
+        (element) =>
+          `${element.localName}.${element.className}: ${(element.textContent ?? "").trim().slice(0, 40)}`,
+      ),
   );
 }
 
 /**
- * What is smaller than a thumb needs: 44 CSS pixels high for what is a control, 24 each way for a link on its own (WCAG 2.5.8). A link in
- * a sentence is as high as its line.
+ * What is smaller than a thumb needs: 44 CSS pixels high for what is a control, 24 each way for a link on its
+ * own (WCAG 2.5.8). A link in a sentence is as high as its line.
  */
 export async function smallTargets(page: Page): Promise<readonly string[]> {
   await fontsLoaded(page);
@@ -140,7 +169,9 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
       const rest = (element.parentElement?.textContent ?? "").replace(element.textContent ?? "", "").trim();
       return getComputedStyle(element).display === "inline" && /[a-z]/i.test(rest);
     };
-    const places = document.querySelectorAll<HTMLElement>('a[href], button, input:not([type="hidden"]), select, textarea, summary');
+    const places = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary',
+    );
     return (
       [...places]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !inSentence(element))
@@ -148,7 +179,9 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
         .filter((element) => element.tabIndex >= 0 && element.closest('[aria-hidden="true"]') === null)
         .flatMap((element) => {
           // A radio is pressed with its whole row.
-          const { width, height } = (element.closest(".radio, .choice, .tool-choice, .tool-variant") ?? element).getBoundingClientRect();
+          const { width, height } = (
+            element.closest(".radio, .choice, .tool-choice, .tool-variant") ?? element
+          ).getBoundingClientRect();
           if (width <= 1 || height <= 1) return [];
           const least = element.localName === "a" ? anything : control;
           if (height >= least - 0.5 && width >= anything) return [];
@@ -160,7 +193,10 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Our font comes after the first paint, and text has other measures without it. A page without our first script never has it. */
+/**
+ * Our font comes after the first paint, and text has other measures without it. A page without our first
+ * script never has it.
+ */
 async function fontsLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const font = [...document.fonts].find(({ family }) => family.includes("Atkinson Hyperlegible Next"));

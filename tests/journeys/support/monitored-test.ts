@@ -1,7 +1,11 @@
 import { expect, type Page, test as base } from "@playwright/test";
 import { readSegment, type Segment } from "../../../platform/monitoring/segment.ts";
 import { freePort, removeProductFiles, startProduct } from "../../support/product.ts";
-import { type RecordedRequest, type RecordingProxy, startRecordingProxy } from "../../support/recording-proxy.ts";
+import {
+  type RecordedRequest,
+  type RecordingProxy,
+  startRecordingProxy,
+} from "../../support/recording-proxy.ts";
 import { settled } from "./settled.ts";
 
 export { expect } from "@playwright/test";
@@ -45,7 +49,9 @@ export class Reports {
   }
 
   get requests(): readonly RecordedRequest[] {
-    return this.#proxy.requests.slice(this.#from).filter(({ path }) => path.startsWith(MONITORING) || SCRIPTS.test(path));
+    return this.#proxy.requests
+      .slice(this.#from)
+      .filter(({ path }) => path.startsWith(MONITORING) || SCRIPTS.test(path));
   }
 
   get events(): readonly SentEvent[] {
@@ -62,7 +68,9 @@ export class Reports {
   }
 
   async segments(): Promise<readonly Segment[]> {
-    const read = await Promise.all(this.segmentRequests.map(({ body, contentType }) => readSegment(body, contentType, "help-and-support")));
+    const read = await Promise.all(
+      this.segmentRequests.map(({ body, contentType }) => readSegment(body, contentType, "help-and-support")),
+    );
     return read.map((segment) => {
       if (segment === undefined) throw new Error("the intake would not read this segment");
       return segment;
@@ -72,18 +80,26 @@ export class Reports {
   /** Every byte that was sent, addresses and unpacked segments included. */
   async everything(): Promise<string> {
     const segments = await this.segments();
-    const sent = this.requests.map(({ path, body }) => `${decodeURIComponent(path)}\n${body.toString("utf8")}`);
+    const sent = this.requests.map(
+      ({ path, body }) => `${decodeURIComponent(path)}\n${body.toString("utf8")}`,
+    );
     return [...sent, ...segments.map((segment) => JSON.stringify(segment))].join("\n");
   }
 
   #sent(track: string): readonly RecordedRequest[] {
-    return this.requests.filter(({ path, body }) => path.startsWith(`${MONITORING}api/v2/${track}?`) && body.length > 0);
+    return this.requests.filter(
+      ({ path, body }) => path.startsWith(`${MONITORING}api/v2/${track}?`) && body.length > 0,
+    );
   }
 }
 
 export interface SentEvent {
   readonly type: string;
-  readonly view: { readonly id: string; readonly url: string; readonly custom_timings?: Record<string, number> };
+  readonly view: {
+    readonly id: string;
+    readonly url: string;
+    readonly custom_timings?: Record<string, number>;
+  };
   readonly action?: { readonly type: string; readonly target: { readonly name: string } };
   readonly context?: Record<string, unknown>;
 }
@@ -100,7 +116,10 @@ export async function agree(page: Page): Promise<void> {
 /** The library has a session, and what pages say is followed. */
 export async function monitoringRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const { DD_RUM: rum, dataLayer } = window as { DD_RUM?: { getInternalContext(): unknown }; dataLayer?: unknown[] };
+    const { DD_RUM: rum, dataLayer } = window as {
+      DD_RUM?: { getInternalContext(): unknown };
+      dataLayer?: unknown[];
+    };
     return rum?.getInternalContext() !== undefined && dataLayer !== undefined;
   });
 }
@@ -117,6 +136,10 @@ export async function recorded(reports: Reports): Promise<void> {
 
 /** The paths of the views that were told, in order. */
 export function views(reports: Reports): readonly string[] {
-  const paths = new Map(reports.events.filter(({ type }) => type === "view").map(({ view }) => [view.id, new URL(view.url).pathname]));
+  const paths = new Map(
+    reports.events
+      .filter(({ type }) => type === "view")
+      .map(({ view }) => [view.id, new URL(view.url).pathname]),
+  );
   return [...paths.values()];
 }

@@ -1,13 +1,19 @@
 import type { Page } from "@playwright/test";
 
-/** A third of the real size: what one machine draws otherwise than another is smaller than a pixel then, and a file is small. */
+/**
+ * A third of the real size: what one machine draws otherwise than another is smaller than a pixel then, and a
+ * file is small.
+ */
 const SCALE = 1 / 3;
 /** Of 255, in the colour that differs most, from the most similar pixel beside it. */
 const MOST_APART = 40;
 /** In pixels of the small picture: lines round up otherwise elsewhere. */
 const MOST_TALLER = 2;
 
-/** A picture is judged by its parts, squares of so many pixels: something small that is gone is much of one of them. */
+/**
+ * A picture is judged by its parts, squares of so many pixels: something small that is gone is much of one of
+ * them.
+ */
 const BLOCK = 24;
 
 /** Shares of pixels, 0 to 1. */
@@ -25,11 +31,17 @@ export class PictureBench {
   }
 
   /** A screenshot (PNG) made small, as WebP without loss; or with some, where a quality is given. */
-  async shrink(png: Buffer, { scale = SCALE, quality = 1 }: { scale?: number; quality?: number } = {}): Promise<Buffer> {
+  async shrink(
+    png: Buffer,
+    { scale = SCALE, quality = 1 }: { scale?: number; quality?: number } = {},
+  ): Promise<Buffer> {
     const small = await this.#page.evaluate(
       async ([data, factor, wanted]) => {
         const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
-        const canvas = new OffscreenCanvas(Math.round(picture.width * factor), Math.round(picture.height * factor));
+        const canvas = new OffscreenCanvas(
+          Math.round(picture.width * factor),
+          Math.round(picture.height * factor),
+        );
         const context = canvas.getContext("2d")!;
         context.imageSmoothingQuality = "high";
         context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -42,20 +54,23 @@ export class PictureBench {
   }
 
   /**
-   * How far apart two pictures are, by their pixels that are another colour than any beside their place in the other one. All of them are so
-   * where one picture is wider, or taller by more than a rounded line.
+   * How far apart two pictures are, by their pixels that are another colour than any beside their place in
+   * the other one. All of them are so where one picture is wider, or taller by more than a rounded line.
    */
   difference(one: Buffer, other: Buffer): Promise<Difference> {
     return this.#page.evaluate(
       async ([first, second, mostApart, mostTaller, block]) => {
         const pixels = async (data: string) => {
-          const picture = await createImageBitmap(await (await fetch(`data:image/webp;base64,${data}`)).blob());
+          const picture = await createImageBitmap(
+            await (await fetch(`data:image/webp;base64,${data}`)).blob(),
+          );
           const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d")!;
           context.drawImage(picture, 0, 0);
           return context.getImageData(0, 0, picture.width, picture.height);
         };
         const [a, b] = [await pixels(first), await pixels(second)];
-        if (a.width !== b.width || Math.abs(a.height - b.height) > mostTaller) return { all: 1, worstPart: 1 };
+        if (a.width !== b.width || Math.abs(a.height - b.height) > mostTaller)
+          return { all: 1, worstPart: 1 };
         const height = Math.min(a.height, b.height);
         const apart = (at: number, beside: number) =>
           Math.max(...[0, 1, 2].map((colour) => Math.abs(a.data[at + colour]! - b.data[beside + colour]!)));

@@ -5,12 +5,18 @@ import type { ComplaintJourney } from "./complaint-journey.ts";
 export async function readHiddenFields({ page }: ComplaintJourney): Promise<Record<string, string>> {
   const fields = page.locator('form input[type="hidden"]');
   const pairs = await Promise.all(
-    (await fields.all()).map(async (field) => [(await field.getAttribute("name")) ?? "", (await field.inputValue()) ?? ""] as const),
+    (await fields.all()).map(
+      async (field) => [(await field.getAttribute("name")) ?? "", (await field.inputValue()) ?? ""] as const,
+    ),
   );
   return Object.fromEntries(pairs);
 }
 
 /** A form as no browser would send it, with the cookies of the page. Redirects are not followed. */
-export function post(request: APIRequestContext, path: string, form: Record<string, string>): Promise<APIResponse> {
+export function post(
+  request: APIRequestContext,
+  path: string,
+  form: Record<string, string>,
+): Promise<APIResponse> {
   return request.post(path, { form, maxRedirects: 0 });
 }

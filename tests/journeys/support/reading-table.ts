@@ -1,6 +1,9 @@
 import { CUSTOMER, londonDate, PERSON, REDUCED, type WalkedJourney } from "./journey-row.ts";
 
-/** Meter readings of each fuel and each kind of meter, and the lead each has to become (specification section 3). */
+/**
+ * Meter readings of each fuel and each kind of meter, and the lead each has to become (specification section
+ * 3).
+ */
 
 interface ReadingRow {
   readonly name: string;
@@ -62,10 +65,20 @@ function reading({ name, answers, information, email, title = "NA" }: ReadingRow
 
 const GAS = { gas_account_number: "85 0012345678", gas_reading: "04821" };
 const SINGLE = { elec_account_number: "a1234567", elec_reading: "123456" };
-const ECONOMY_7 = { elec_account_number: "BGX1234", is_economy_7_radio: "yes", elec7_reading_normal: "20412", elec7_reading_low: "08157" };
+const ECONOMY_7 = {
+  elec_account_number: "BGX1234",
+  is_economy_7_radio: "yes",
+  elec7_reading_normal: "20412",
+  elec7_reading_low: "08157",
+};
 const SENT_GAS = { GasAccountNumber: "850012345678", GasReading: "04821" };
 const SENT_SINGLE = { ElecAccountNumber: "A1234567", IsEconomy7: false, ElecReading: "123456" };
-const SENT_ECONOMY_7 = { ElecAccountNumber: "BGX1234", IsEconomy7: true, Elec7ReadingNormal: "20412", Eec7ReadingLow: "08157" };
+const SENT_ECONOMY_7 = {
+  ElecAccountNumber: "BGX1234",
+  IsEconomy7: true,
+  Elec7ReadingNormal: "20412",
+  Eec7ReadingLow: "08157",
+};
 
 export const READINGS: readonly WalkedJourney[] = [
   reading({
@@ -85,7 +98,11 @@ export const READINGS: readonly WalkedJourney[] = [
     email: false,
     information: { Fuel: "Gas", ...SENT_GAS },
   }),
-  reading({ name: "electricity", answers: { fuel: "Electricity", ...SINGLE }, information: { Fuel: "Electricity", ...SENT_SINGLE } }),
+  reading({
+    name: "electricity",
+    answers: { fuel: "Electricity", ...SINGLE },
+    information: { Fuel: "Electricity", ...SENT_SINGLE },
+  }),
   reading({
     name: "electricity, Economy 7",
     answers: { fuel: "Electricity", ...ECONOMY_7 },

@@ -19,9 +19,9 @@ interface ListeningWindow {
 }
 
 /**
- * What a screen reader would say of the page, by a library that follows the standards of names and roles. It is no real one: it has no
- * browser's or product's ways of its own. The page needs a context that bypasses the policy against foreign scripts and has no service
- * worker.
+ * What a screen reader would say of the page, by a library that follows the standards of names and roles. It
+ * is no real one: it has no browser's or product's ways of its own. The page needs a context that bypasses
+ * the policy against foreign scripts and has no service worker.
  */
 export class ScreenReader {
   readonly page: Page;
@@ -30,7 +30,10 @@ export class ScreenReader {
     this.page = page;
   }
 
-  /** Everything from the top of `selector` to its end, in order, a phrase each. What says only where a part ends is left out. */
+  /**
+   * Everything from the top of `selector` to its end, in order, a phrase each. What says only where a part
+   * ends is left out.
+   */
   async readAloud(selector = "body"): Promise<readonly string[]> {
     await this.bring();
     const phrases = await this.page.evaluate(
@@ -51,7 +54,10 @@ export class ScreenReader {
     return phrases.filter((phrase) => !/^(?:end of |paragraph$)/.test(phrase)).map(plainly);
   }
 
-  /** Waits until `said` is among what is said by itself from `act` on: where the focus goes, and what changes in live parts. */
+  /**
+   * Waits until `said` is among what is said by itself from `act` on: where the focus goes, and what changes
+   * in live parts.
+   */
   async hears(said: RegExp, act: () => Promise<void>): Promise<void> {
     await this.bring();
     await this.page.evaluate(async (address) => {
@@ -61,13 +67,16 @@ export class ScreenReader {
       Object.assign(window, { listening: virtual });
     }, ADDRESS);
     await act();
-    const heard = () => this.page.evaluate(() => (window as unknown as ListeningWindow).listening.spokenPhraseLog());
+    const heard = () =>
+      this.page.evaluate(() => (window as unknown as ListeningWindow).listening.spokenPhraseLog());
     await expect.poll(async () => (await heard()).map(plainly).join("\n")).toMatch(said);
     await this.page.evaluate(() => (window as unknown as ListeningWindow).listening.stop());
   }
 
   private async bring(): Promise<void> {
-    await this.page.route(`**${ADDRESS}`, (route) => route.fulfill({ contentType: "text/javascript", body: readFileSync(LIBRARY) }));
+    await this.page.route(`**${ADDRESS}`, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: readFileSync(LIBRARY) }),
+    );
   }
 }
 
@@ -94,5 +103,7 @@ export function expectInOrder(phrases: readonly string[], expected: readonly str
 
 /** Without the places in lists, which say nothing of the page's own. */
 function plainly(phrase: string): string {
-  return phrase.replace(/, level \d+, position \d+, set size \d+|, position \d+, set size \d+/g, "").replaceAll("\u00a0", " ");
+  return phrase
+    .replace(/, level \d+, position \d+, set size \d+|, position \d+, set size \d+/g, "")
+    .replaceAll("\u00a0", " ");
 }

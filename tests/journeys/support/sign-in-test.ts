@@ -1,5 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../../platform/demonstration/customers.ts";
+import {
+  DEMONSTRATION_CUSTOMERS,
+  DEMONSTRATION_PASSWORD,
+} from "../../../platform/demonstration/customers.ts";
 import { test as base } from "./help-test.ts";
 
 export { expect } from "@playwright/test";
@@ -12,7 +15,9 @@ export const DEALS = "/help-and-support/deals";
 export const DETAILS = "/help-and-support/complaints/gas-and-electricity";
 
 /** What each kind of customer finds in the form, and is called in the header. */
-export const KNOWN: Readonly<Record<Kind, { name: string; fields: readonly [string, string, string, string] }>> = {
+export const KNOWN: Readonly<
+  Record<Kind, { name: string; fields: readonly [string, string, string, string] }>
+> = {
   live: { name: "Amina", fields: ["Amina", "Rahman-Cole", "amina@customers.example", "020 7946 0101"] },
   preLive: { name: "Callum", fields: ["Callum", "Reid", "callum@customers.example", "020 7946 0102"] },
   legacy: { name: "Margaret", fields: ["Margaret", "Llewellyn", "margaret@customers.example", ""] },

@@ -7,7 +7,10 @@ import { TEST_DATA_KEYS, TEST_SEALING } from "../../support/sealing.ts";
 
 export { expect } from "@playwright/test";
 
-/** The product with its staff pages on, somebody of each role, and a way to put letters into its database. One a worker. */
+/**
+ * The product with its staff pages on, somebody of each role, and a way to put letters into its database. One
+ * a worker.
+ */
 export interface Office {
   readonly product: Product;
   readonly db: Db;
@@ -22,9 +25,14 @@ export const test = base.extend<object, { office: Office }>({
   office: [
     async ({ browserName: _browserName }, use) => {
       const product = await startProduct({ environment: { OPERATIONS: "on", DATA_KEYS: TEST_DATA_KEYS } });
-      const db = await openDatabase({ databaseUrl: undefined, dataDir: product.dataDir, onIdleError: () => undefined });
+      const db = await openDatabase({
+        databaseUrl: undefined,
+        dataDir: product.dataDir,
+        onIdleError: () => undefined,
+      });
       const staff = createStaffRepository(db, TEST_SEALING);
-      for (const role of ["agent", "supervisor"] as const) await staff.add({ email: `${role}@staff.example`, role, password: PASSWORD });
+      for (const role of ["agent", "supervisor"] as const)
+        await staff.add({ email: `${role}@staff.example`, role, password: PASSWORD });
       await use({
         product,
         db,

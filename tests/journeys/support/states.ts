@@ -7,7 +7,12 @@ import type { Customer } from "./customer.ts";
 export type Look = (state: string) => Promise<void>;
 
 /** Brings the details page into each of its states. */
-export async function walkDetails(journey: ComplaintJourney, customer: Customer, house: House, look: Look): Promise<void> {
+export async function walkDetails(
+  journey: ComplaintJourney,
+  customer: Customer,
+  house: House,
+  look: Look,
+): Promise<void> {
   const { page } = journey;
   await journey.open();
   await look("details, empty");
@@ -47,7 +52,12 @@ export async function walkDetails(journey: ComplaintJourney, customer: Customer,
 }
 
 /** From the empty query page on, through each state, to the help home. */
-export async function walkQuery(journey: ComplaintJourney, customer: Customer, house: House, look: Look): Promise<void> {
+export async function walkQuery(
+  journey: ComplaintJourney,
+  customer: Customer,
+  house: House,
+  look: Look,
+): Promise<void> {
   const { page } = journey;
   await look("query, empty");
   await journey.send();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { settled } from "./settled.ts";
 
 /**
- * What differs from day to day or from machine to machine, each with words that take its place: a picture is of the page, not of the hour.
- * The device's own fonts and controls are not ours either.
+ * What differs from day to day or from machine to machine, each with words that take its place: a picture is
+ * of the page, not of the hour. The device's own fonts and controls are not ours either.
  */
 const WORDS: readonly (readonly [selector: string, words: string])[] = [
   [".opening-label", "Open now"],
@@ -26,9 +26,11 @@ export async function stillPage(page: Page): Promise<void> {
   await addRules(page, RULES);
   await page.evaluate((words) => {
     for (const heading of document.querySelectorAll("h3")) {
-      if (/closed days/.test(heading.textContent ?? "")) heading.parentElement?.setAttribute("data-look", "closed-days");
+      if (/closed days/.test(heading.textContent ?? ""))
+        heading.parentElement?.setAttribute("data-look", "closed-days");
     }
-    for (const [selector, text] of words) for (const element of document.querySelectorAll(selector)) element.textContent = text;
+    for (const [selector, text] of words)
+      for (const element of document.querySelectorAll(selector)) element.textContent = text;
     for (const picture of document.querySelectorAll("img")) picture.loading = "eager";
   }, WORDS);
 }
