@@ -19,7 +19,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
   && mkdir /data && chown 1000:1000 /data
 WORKDIR /product
 COPY --from=packages /product/node_modules node_modules
-COPY --from=build /product/build build
+COPY --from=build /product/dist dist
 COPY package.json ./
 COPY ops ./
 COPY app app
@@ -27,7 +27,10 @@ COPY clients clients
 COPY content content
 COPY contract contract
 COPY domain domain
-COPY platform platform
+COPY infrastructure infrastructure
+COPY services services
+COPY stores stores
+COPY tools tools
 COPY scripts scripts
 COPY server server
 # Secrets come with the environment when it runs. The root file system may be read-only: nothing is written but to DATA_DIR.

@@ -1,10 +1,10 @@
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { precompress } from "./scripts/precompress.ts";
+import { precompress } from "./build/precompress.ts";
 
 export default {
   appDirectory: "app",
-  buildDirectory: "build",
+  buildDirectory: "dist",
   ssr: true,
   // A page knows all its routes from the start: no second request to discover one, and no manifest to cache.
   routeDiscovery: { mode: "initial" },

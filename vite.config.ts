@@ -1,9 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { enhanceScript } from "./scripts/enhance-script.ts";
-import { leanIcons, leanScripts } from "./scripts/lean-scripts.ts";
-import { monitoringScript } from "./scripts/monitoring-script.ts";
-import { toolScripts } from "./scripts/tool-scripts.ts";
+import { enhanceScript } from "./build/enhance-script.ts";
+import { leanIcons, leanScripts } from "./build/lean-scripts.ts";
+import { monitoringScript } from "./build/monitoring-script.ts";
+import { toolScripts } from "./build/tool-scripts.ts";
 
 /** What every page with a form shares: one chunk of it compresses to two thirds of what twenty do. */
 const FORMS = new RegExp(

@@ -5,18 +5,18 @@ const SLOW = [
   "tests/crash/*.test.ts",
   "tests/bare-machine.test.ts",
   "tests/product.test.ts",
-  "tests/kept-pages.test.ts",
+  "tests/cached-pages.test.ts",
   "tests/two-releases.test.ts",
   "tests/deployment/running.test.ts",
   "**/*.crash.test.ts",
   // Not processes, but as slow: passwords take the time they should, hostile texts are long, and so are files
   // and whole databases.
-  "platform/identity/identity.test.ts",
-  "platform/operations/staff.test.ts",
-  "platform/operations/routes.test.ts",
-  "platform/addresses/import.test.ts",
-  "platform/backup/backup.test.ts",
-  "scripts/contract/contract.test.ts",
+  "services/identity/identity.test.ts",
+  "services/staff/staff.test.ts",
+  "services/staff/routes.test.ts",
+  "services/addresses/import.test.ts",
+  "tools/backup/backup.test.ts",
+  "tools/contract/contract.test.ts",
   "tests/long-input.test.ts",
   "tests/relevance.test.ts",
 ];
@@ -34,7 +34,7 @@ const slow = process.env["SLOW_TESTS"] === "1" || engines;
 export default defineConfig({
   test: {
     include: engines ? ENGINES : slow ? SLOW : ["**/*.test.{ts,tsx}"],
-    exclude: ["**/node_modules/**", "build/**", ...(slow ? [] : [...SLOW, ...ENGINES, "tests/journeys/**"])],
+    exclude: ["**/node_modules/**", "dist/**", ...(slow ? [] : [...SLOW, ...ENGINES, "tests/journeys/**"])],
     testTimeout: engines ? 60_000 : slow ? 300_000 : 20_000,
     hookTimeout: 60_000,
     // No module is mocked (tests/architecture.test.ts), so files can share a worker: a fresh one for each

@@ -19,7 +19,7 @@ import { SPECULATION_RULES_PATH } from "./paths/speculation-rules.ts";
 export { createRequestHandler, matchRoutes } from "react-router";
 export { createRequestContext } from "./.server/request-context.ts";
 export { createIdentityPages } from "./identity-pages.tsx";
-export { createOperationsPages } from "./operations-pages.tsx";
+export { createOperationsPages } from "./staff-pages.tsx";
 
 const RENDER_TIMEOUT_MS = 5_000;
 const UNAVAILABLE = 503;

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
 import { CarryOnPage, type CarryOnView } from "./features/sign-in/carry-on-page.tsx";
 import { SignInPage } from "./features/sign-in/sign-in-page.tsx";
 import { SignInStop } from "./features/sign-in/sign-in-stop.tsx";
-import { CARRY_ON_WORDS, SIGN_IN_STOPS, SIGN_IN_WORDS } from "./features/sign-in/words.ts";
+import { CARRY_ON_WORDS, SIGN_IN_STOPS, SIGN_IN_WORDS } from "./features/sign-in/copy.ts";
 import { documentWithAssets, WHOLE_DIGESTS } from "./page-assets.ts";
 import { ABOUT_LINKS } from "./paths/policies.ts";
 import { wholeDocument } from "./whole-document.tsx";

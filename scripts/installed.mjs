@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const INSTALL_STAMP = path.join(ROOT, "node_modules/.installed");
-const BUILD_STAMP = path.join(ROOT, "build/.built");
+const BUILD_STAMP = path.join(ROOT, "dist/.built");
 
 /** The oldest Node that runs the product: from there on it runs TypeScript without a warning. */
 const OLDEST = [24, 12];
@@ -26,11 +26,11 @@ const BUILD_SOURCES = [
   "contract",
   "domain",
   "public",
-  "scripts/enhance-script.ts",
-  "scripts/monitoring-script.ts",
-  "scripts/page-scripts.ts",
-  "scripts/precompress.ts",
-  "scripts/tool-scripts.ts",
+  "build/enhance-script.ts",
+  "build/monitoring-script.ts",
+  "build/page-scripts.ts",
+  "build/precompress.ts",
+  "build/tool-scripts.ts",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeDataKey, parseDataKeys } from "../platform/sealing/data-keys.ts";
+import { makeDataKey, parseDataKeys } from "../infrastructure/encryption/data-keys.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { generateSigningKey } from "./demonstration.ts";
 

@@ -4,8 +4,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
-import { sqliteFile } from "../platform/database/sqlite.ts";
-import { makeFolder } from "../platform/files/durable-folder.ts";
+import { sqliteFile } from "../infrastructure/database/sqlite.ts";
+import { makeFolder } from "../infrastructure/files/durable-folder.ts";
 import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
 import { internalOriginOf } from "./origins.ts";
 import {

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { DamagedFileError } from "../platform/files/damaged-file-error.ts";
-import { syncFolder } from "../platform/files/durable-folder.ts";
-import { type DataKeys, makeDataKey, parseDataKeys } from "../platform/sealing/data-keys.ts";
+import { DamagedFileError } from "../infrastructure/files/damaged-file-error.ts";
+import { syncFolder } from "../infrastructure/files/durable-folder.ts";
+import { type DataKeys, makeDataKey, parseDataKeys } from "../infrastructure/encryption/data-keys.ts";
 
 /** What the demonstration makes for itself, so that nothing has to be set before it starts. */
 

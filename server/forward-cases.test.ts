@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from "vitest";
 import { A_LEAD as LEAD } from "../domain/lead.fixture.ts";
 import type { Lead } from "../domain/lead.ts";
 import { failed, ok } from "../domain/result.ts";
-import { createCaseRepository } from "../platform/cases/cases.ts";
-import type { Db } from "../platform/database/database.ts";
+import { createCaseRepository } from "../stores/submissions.ts";
+import type { Db } from "../infrastructure/database/database.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { memoryLog } from "../tests/support/memory-log.ts";
-import { TEST_SEALING } from "../tests/support/sealing.ts";
+import { TEST_SEALING } from "../tests/support/encryption.ts";
 import { forwarding } from "./forward-cases.ts";
 
 describeOnEachEngine("what was sent while the leads API was away", (open) => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { LeadsClient } from "../clients/leads.ts";
 import { mayWorkLater } from "../domain/error.ts";
 import { reduceLead } from "../domain/lead.ts";
-import type { CaseRepository } from "../platform/cases/cases.ts";
+import type { CaseRepository } from "../stores/submissions.ts";
 
 export interface ForwardingOptions {
   readonly cases: Pick<CaseRepository, "unsent" | "acknowledge">;

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
-import { createAttemptRepository } from "../platform/attempts/attempts.ts";
-import { purgeIdentity } from "../platform/identity/records.ts";
-import { createStaffSessions } from "../platform/operations/staff-sessions.ts";
-import type { Sealing } from "../platform/sealing/sealing.ts";
-import { createVisitorStateRepository } from "../platform/visits/visitor-state.ts";
+import { createAttemptRepository } from "../stores/rate-limits.ts";
+import { purgeIdentity } from "../services/identity/records.ts";
+import { createStaffSessions } from "../services/staff/staff-sessions.ts";
+import type { Sealing } from "../infrastructure/encryption/encryption.ts";
+import { createVisitorStateRepository } from "../stores/sessions.ts";
 import { clockFault, openPurgeRecord, refusalOf, runPurge } from "./purge-guard.ts";
 import { type RetentionOptions, retentionPurges } from "./retention.ts";
 

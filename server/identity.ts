@@ -5,12 +5,12 @@ import {
   embeddedIdentityProvider,
   type IdentityProvider,
 } from "../clients/identity-provider.ts";
-import type { Admission } from "../platform/admission/admission.ts";
-import type { TrustedTokens } from "../platform/accounts/bearer.ts";
-import { createAttemptRepository } from "../platform/attempts/attempts.ts";
-import type { Db } from "../platform/database/database.ts";
-import { identityRoutes } from "../platform/identity/routes.ts";
-import type { Sealing } from "../platform/sealing/sealing.ts";
+import type { Admission } from "../infrastructure/admission.ts";
+import type { TrustedTokens } from "../services/accounts/bearer.ts";
+import { createAttemptRepository } from "../stores/rate-limits.ts";
+import type { Db } from "../infrastructure/database/database.ts";
+import { identityRoutes } from "../services/identity/routes.ts";
+import type { Sealing } from "../infrastructure/encryption/encryption.ts";
 import type { Config } from "./config.ts";
 import { internalOriginOf, publicOriginOf } from "./origins.ts";
 import type { EmbedIdentity } from "./web.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, Gauge } from "prom-client";
 import type { WebServices } from "../app/.server/services.ts";
-import type { Admission } from "../platform/admission/admission.ts";
+import type { Admission } from "../infrastructure/admission.ts";
 import type { HandleOf } from "./plugins/document-routes.ts";
 import type { FrontDoor } from "./plugins/front-door.ts";
 import type { Operations } from "./plugins/operations.ts";

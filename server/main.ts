@@ -10,7 +10,7 @@ const ROLES: readonly Role[] = ["all", "web", "platform"];
  * What Node made of our files and the packages', for the next start: that is half of the time a start takes.
  * Where it can't be written, none is kept.
  */
-const COMPILED = path.join(import.meta.dirname, "../build/compiled");
+const COMPILED = path.join(import.meta.dirname, "../dist/compiled");
 
 /** Resolves when the product is ready. Exits with code 1 and the reason where it can't start. */
 export async function main(role: Role = "all", load?: LoadBuild): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/database/database.ts";
-import { readTimes, recordTime } from "../platform/database/system-times.ts";
+import type { Db } from "../infrastructure/database/database.ts";
+import { readTimes, recordTime } from "../infrastructure/database/system-times.ts";
 import type { Purge } from "./purge.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database/database.ts";
-import type { Database } from "../platform/database/schema.ts";
+import type { Db } from "../infrastructure/database/database.ts";
+import type { Database } from "../infrastructure/database/schema.ts";
 
 /** The deletion of one kind of thing by its age, at a moment: the present, or that of an earlier purge. */
 export interface Purge {

@@ -1,10 +1,10 @@
 /** One run of the product: configuration, server, signals. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { SchemaAheadError } from "../platform/database/migrate.ts";
-import { DatabaseAwayError } from "../platform/database/unavailable.ts";
-import { DamagedFileError } from "../platform/files/damaged-file-error.ts";
-import { WrongKeysError } from "../platform/sealing/open-sealing.ts";
+import { SchemaAheadError } from "../infrastructure/database/migrate.ts";
+import { DatabaseAwayError } from "../infrastructure/database/unavailable.ts";
+import { DamagedFileError } from "../infrastructure/files/damaged-file-error.ts";
+import { WrongKeysError } from "../infrastructure/encryption/load-keys.ts";
 import { ConfigError, readConfig, type Role } from "./config.ts";
 import { startServer } from "./create-server.ts";
 import { createLog } from "./plugins/request-log.ts";
@@ -14,7 +14,7 @@ import type { LoadBuild, WebBuild } from "./web.ts";
 const STOP_TIMEOUT_MS = 10_000;
 /** What an operator can do something about: the message is enough. */
 const EXPECTED = [ConfigError, DamagedFileError, DatabaseAwayError, SchemaAheadError, WrongKeysError];
-const BUILD_DIR = path.join(import.meta.dirname, "../build");
+const BUILD_DIR = path.join(import.meta.dirname, "../dist");
 
 const loadBuild: LoadBuild = async () => ({
   build: (await import(pathToFileURL(path.join(BUILD_DIR, "server/index.js")).href)) as WebBuild,

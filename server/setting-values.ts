@@ -3,7 +3,7 @@
  */
 import { isIP } from "node:net";
 import * as v from "valibot";
-import { parseDataKeys } from "../platform/sealing/data-keys.ts";
+import { parseDataKeys } from "../infrastructure/encryption/data-keys.ts";
 
 export const port = (standard: string) =>
   v.pipe(

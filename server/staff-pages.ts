@@ -1,20 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { OPERATIONS_PATH } from "../domain/staff.ts";
-import type { Admission } from "../platform/admission/admission.ts";
-import { hasAddress } from "../platform/addresses/repository.ts";
-import { createAttemptRepository } from "../platform/attempts/attempts.ts";
-import type { Db } from "../platform/database/database.ts";
-import { createTryLimits } from "../platform/identity/try-limits.ts";
-import { recordEarlierComplaints } from "../platform/leads/complaint-records.ts";
-import { createLeadService } from "../platform/leads/service.ts";
-import { createComplaintDesk } from "../platform/operations/complaint-desk.ts";
-import type { OperationsPages } from "../platform/operations/pages.ts";
-import { staffRoutes } from "../platform/operations/routes.ts";
-import { createSecondFactor } from "../platform/operations/second-factor.ts";
-import { createStaffRepository } from "../platform/operations/staff-accounts.ts";
-import { createStaffSessions } from "../platform/operations/staff-sessions.ts";
-import type { Sealing } from "../platform/sealing/sealing.ts";
-import { createSearchLog } from "../platform/search/search-log.ts";
+import type { Admission } from "../infrastructure/admission.ts";
+import { hasAddress } from "../services/addresses/repository.ts";
+import { createAttemptRepository } from "../stores/rate-limits.ts";
+import type { Db } from "../infrastructure/database/database.ts";
+import { createTryLimits } from "../services/identity/try-limits.ts";
+import { recordEarlierComplaints } from "../services/leads/complaint-records.ts";
+import { createLeadService } from "../services/leads/service.ts";
+import { createComplaintDesk } from "../services/staff/complaint-desk.ts";
+import type { OperationsPages } from "../services/staff/pages.ts";
+import { staffRoutes } from "../services/staff/routes.ts";
+import { createSecondFactor } from "../services/staff/second-factor.ts";
+import { createStaffRepository } from "../services/staff/staff-accounts.ts";
+import { createStaffSessions } from "../services/staff/staff-sessions.ts";
+import type { Sealing } from "../infrastructure/encryption/encryption.ts";
+import { createSearchLog } from "../services/search/search-log.ts";
 import type { Config } from "./config.ts";
 
 /** Puts the staff pages on the web's server, in the web's look. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { londonDay } from "../domain/calendar.ts";
-import { checkContent } from "../platform/content/check.ts";
+import { checkContent } from "../services/content/check.ts";
 import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../content");

@@ -17,10 +17,10 @@ import { postcodeSchema } from "../domain/postcode.ts";
 import { redact } from "../domain/redact.ts";
 import { parseReference } from "../domain/reference.ts";
 import { trackedAddresses, trackedPath } from "../domain/tracked-path.ts";
-import { parseFrontMatter } from "../platform/content/front-matter.ts";
-import { parsePhraseLines } from "../platform/content/phrase-lines.ts";
-import { plainText } from "../platform/content/plain-text.ts";
-import { findTokens } from "../platform/content/tokens.ts";
+import { parseFrontMatter } from "../services/content/front-matter.ts";
+import { parsePhraseLines } from "../services/content/phrase-lines.ts";
+import { plainText } from "../services/content/plain-text.ts";
+import { findTokens } from "../services/content/tokens.ts";
 import { processorTime } from "./support/processor-time.ts";
 
 /** About as much as a request may hold. */

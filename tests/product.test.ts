@@ -124,7 +124,7 @@ describe("a visitor", () => {
   });
 
   it("gets built files once and for ever, and no way out of their folder", async () => {
-    const [file = ""] = readdirSync(path.join(ROOT, "build/client/help-and-support/assets"));
+    const [file = ""] = readdirSync(path.join(ROOT, "dist/client/help-and-support/assets"));
     expect((await get(`/help-and-support/assets/${file}`)).headers.get("cache-control")).toBe(
       "public, max-age=31536000, immutable",
     );

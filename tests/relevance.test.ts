@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Judgement, measureRelevance, openSearcher, readJudgements } from "./support/relevance.ts";
-import type { Searcher } from "../platform/search/find.ts";
+import type { Searcher } from "../services/search/find.ts";
 
 /** Both sources together; `npm run bench:search` prints each apart. Only a was tuned on (docs/search.md). */
 const judgements = readJudgements();

@@ -17,9 +17,9 @@ import { CORRESPONDENCE } from "../domain/correspondence.ts";
 import { findDangers } from "../domain/danger.ts";
 import { findEmergencies } from "../domain/emergency.ts";
 import { type Hazard, HAZARDS, phoneNumbers, splitAtNumbers } from "../domain/safety-advice.ts";
-import { renderPage } from "../platform/content/render.ts";
-import { createContentStore } from "../platform/content/store.ts";
-import { leadEmail } from "../platform/email/lead-email.ts";
+import { renderPage } from "../services/content/render.ts";
+import { createContentStore } from "../services/content/store.ts";
+import { leadEmail } from "../services/email/lead-email.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../content");
 const text = (file: string) => readFileSync(path.join(CONTENT, file), "utf8");

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { exceptionsSchema, judgeAudit } from "../scripts/supply-chain/audit-report.ts";
-import { ALLOWED, describeLicences, licenceFaults } from "../scripts/supply-chain/licences.ts";
+import { exceptionsSchema, judgeAudit } from "../tools/supply-chain/audit-report.ts";
+import { ALLOWED, describeLicences, licenceFaults } from "../tools/supply-chain/licences.ts";
 import {
   type LockFile,
   type LockedPackage,
   readLockFile,
   resolvePackage,
   runtimePackages,
-} from "../scripts/supply-chain/lock-file.ts";
-import { toSbom } from "../scripts/supply-chain/sbom.ts";
+} from "../tools/supply-chain/lock-file.ts";
+import { toSbom } from "../tools/supply-chain/sbom.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const lock = readLockFile(ROOT);

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Db, openDatabase } from "../platform/database/database.ts";
-import { migrate, migrationsOf } from "../platform/database/migrate.ts";
-import { migrations } from "../platform/database/migrations.ts";
+import { type Db, openDatabase } from "../infrastructure/database/database.ts";
+import { migrate, migrationsOf } from "../infrastructure/database/migrate.ts";
+import { migrations } from "../infrastructure/database/migrations.ts";
 import { allEmailsSent, mailedReferences } from "./crash/promises.ts";
 import { postLead } from "./support/api-lead.ts";
 import { createDatabase, type OwnDatabase } from "./support/databases.ts";
@@ -15,7 +15,7 @@ import { type SpoilingProxy, startSpoilingProxy } from "./support/spoiling-proxy
 
 /**
  * An update and its way back, as docs/operating.md has them: two releases beside each other on one database,
- * behind one address. On PostgreSQL where there is one; platform/database/migrate.test.ts has the rules on
+ * behind one address. On PostgreSQL where there is one; infrastructure/database/migrate.test.ts has the rules on
  * both engines.
  */
 describe("an operator who brings a new release in beside today's", () => {

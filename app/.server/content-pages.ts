@@ -7,7 +7,7 @@ import type { OpeningHours } from "../../domain/opening-hours.ts";
 import type { OpeningView } from "../site/opening-view.ts";
 import type { SafeHtml, Sanitised } from "../site/safe-html.tsx";
 import { oncePerCopy } from "./once-per-copy.ts";
-import { openingView } from "./opening-words.ts";
+import { openingView } from "./opening-copy.ts";
 import { sanitiseRichText } from "./sanitise.ts";
 import { servicesContext } from "./services.ts";
 

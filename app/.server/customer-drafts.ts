@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { draftsOf } from "../../domain/customer.ts";
 import { newJourneyState } from "../journey/journey.ts";
 import { parseFormValues, parseJourneyState } from "../journey/stored-state.ts";
-import { isDraft, journeyOf, readJourney, saveRestored, UNSENT } from "./kept.ts";
+import { isDraft, journeyOf, readJourney, saveRestored, UNSENT } from "./journey-session.ts";
 import { keyedDigest } from "./limits.ts";
 import { servicesContext } from "./services.ts";
 import { visitorContext } from "./visitor.ts";

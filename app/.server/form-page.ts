@@ -2,7 +2,7 @@ import { createContext, data, type RouterContextProvider } from "react-router";
 import { type ProviderError, shownError } from "../../domain/error.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { FormProblem, FormView } from "../journey/form-page.tsx";
-import { RETRIED_FIELD } from "../journey/kept-answers.ts";
+import { RETRIED_FIELD } from "../journey/saved-answers.ts";
 import { type FormValues, readFormValues } from "../journey/form-values.ts";
 import { checkStep, type Step } from "../journey/step.ts";
 import { mayPost } from "./limits.ts";

@@ -4,7 +4,7 @@ import { type JourneyState, newJourneyState, withValues } from "../journey/journ
 import type { FormProblem } from "../journey/form-page.tsx";
 import { submitStep } from "./journey-pages.ts";
 import { viewStep } from "./journey-view.ts";
-import { keepJourney, readJourney, readReceipts } from "./kept.ts";
+import { keepJourney, readJourney, readReceipts } from "./journey-session.ts";
 import { aRequest } from "./request.fixture.ts";
 import { XSRF_FIELD } from "./visitor.ts";
 

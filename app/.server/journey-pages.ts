@@ -19,8 +19,8 @@ import {
   type Steps,
   withValues,
 } from "../journey/journey.ts";
-import { isDoubtful } from "../journey/decoy-field.tsx";
-import { KEEP_INTENT, SIGN_IN_INTENT } from "../journey/kept-answers.ts";
+import { isDoubtful } from "../journey/honeypot-field.tsx";
+import { KEEP_INTENT, SIGN_IN_INTENT } from "../journey/saved-answers.ts";
 import { checkStep, type FieldError, type Step } from "../journey/step.ts";
 import { signInLink } from "../paths/sign-in.ts";
 import { answerAddressIntent, findPostedAddress } from "./address-question.ts";
@@ -36,7 +36,7 @@ import {
   readJourney,
   readJourneyOf,
   readReceipts,
-} from "./kept.ts";
+} from "./journey-session.ts";
 import { maySend } from "./limits.ts";
 import { requestContext } from "./services.ts";
 import { fingerprint, submitLead } from "./submit.ts";

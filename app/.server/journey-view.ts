@@ -4,7 +4,7 @@ import { canVisit, type Journey, type JourneyState, nextStep, SENT_PARAMETER } f
 import type { Step } from "../journey/step.ts";
 import type { StepNotice, StepView } from "../journey/step-page.tsx";
 import { refusedContext } from "./form-page.ts";
-import { hasBegun, keepReceipt, readJourney, readReceipts, readUnsent } from "./kept.ts";
+import { hasBegun, keepReceipt, readJourney, readReceipts, readUnsent } from "./journey-session.ts";
 import { allowFormTargets } from "./leave.ts";
 import { requestContext, servicesContext } from "./services.ts";
 import { visitorContext } from "./visitor.ts";

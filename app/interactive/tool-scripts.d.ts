@@ -1,4 +1,4 @@
-/** What the build (scripts/tool-scripts.ts) knows of the tools that articles carry. */
+/** What the build (build/tool-scripts.ts) knows of the tools that articles carry. */
 declare module "virtual:tool-scripts" {
   /**
    * The addresses of each tool's two scripts, by its name in the article's flag: what the tools share, then

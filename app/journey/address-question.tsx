@@ -7,9 +7,9 @@ import { Fieldset } from "../ui/fieldset.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { ADDRESS_WORDS as words } from "./address-words.ts";
+import { ADDRESS_WORDS as words } from "./address-copy.ts";
 import type { AddressIntent, AddressState } from "./address-state.ts";
-import { type FieldMessage, messageOf } from "./error-words.ts";
+import { type FieldMessage, messageOf } from "./error-copy.ts";
 import type { FormValues } from "./form-values.ts";
 import { usePendingIntent } from "./step-form.tsx";
 

@@ -6,8 +6,8 @@ import { Alert } from "../ui/alert.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { type ErrorWords, type FieldMessage, toMessages } from "./error-words.ts";
-import { FORM_WORDS as words } from "./form-words.ts";
+import { type ErrorWords, type FieldMessage, toMessages } from "./error-copy.ts";
+import { FORM_WORDS as words } from "./form-copy.ts";
 import type { FormValues } from "./form-values.ts";
 import type { FieldError } from "./step.ts";
 

@@ -10,7 +10,7 @@ import {
   postcodeFound,
   withoutAddressFields,
 } from "./address-state.ts";
-import { toMessages } from "./error-words.ts";
+import { toMessages } from "./error-copy.ts";
 import { readFormValues } from "./form-values.ts";
 import {
   allAnswers,

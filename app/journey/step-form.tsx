@@ -3,13 +3,13 @@ import { Form, useActionData, useNavigation } from "react-router";
 import { Alert } from "../ui/alert.tsx";
 import { DefaultButton } from "../ui/button.tsx";
 import type { AddressState } from "./address-state.ts";
-import { DecoyField } from "./decoy-field.tsx";
-import { FORM_WORDS as words } from "./form-words.ts";
-import { RETRIED_FIELD } from "./kept-answers.ts";
+import { DecoyField } from "./honeypot-field.tsx";
+import { FORM_WORDS as words } from "./form-copy.ts";
+import { RETRIED_FIELD } from "./saved-answers.ts";
 import { LeaveWarning } from "./leave-warning.tsx";
 import { useNextPages } from "./next-pages.ts";
 import { useTabDraft } from "./tab-draft.ts";
-import { useKeptAnswers } from "./use-kept-answers.ts";
+import { useKeptAnswers } from "./use-autosave.ts";
 
 export interface StepFormProps {
   readonly xsrfToken: string;

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isConfirmedSource } from "../../domain/correspondence.ts";
-import { readReceipts } from "../.server/kept.ts";
+import { readReceipts } from "../.server/journey-session.ts";
 import { ConfirmationPage } from "../features/confirmation/confirmation-page.tsx";
 import { SENT_PARAMETER } from "../journey/journey.ts";
 import { BASE_PATH } from "../site/site-page.tsx";

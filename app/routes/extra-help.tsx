@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { readReceipts } from "../.server/kept.ts";
+import { readReceipts } from "../.server/journey-session.ts";
 import { ExtraHelpPage } from "../features/extra-help/extra-help-page.tsx";
 import { BASE_PATH } from "../site/site-page.tsx";
 import type { Route } from "./+types/extra-help";

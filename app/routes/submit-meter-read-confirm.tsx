@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { readReceipts } from "../.server/kept.ts";
+import { readReceipts } from "../.server/journey-session.ts";
 import { MeterReadConfirmPage } from "../features/meter-reading/confirm-page.tsx";
 import { METER_READ_PATH, METER_READ_SOURCE } from "../features/meter-reading/fields.ts";
 import { SENT_PARAMETER } from "../journey/journey.ts";

@@ -8,7 +8,7 @@ import { METER_READ_PATH } from "../features/meter-reading/fields.ts";
 import { meterReadJourney } from "../features/meter-reading/journey.ts";
 import { MeterReadPage } from "../features/meter-reading/meter-read-page.tsx";
 import { prefillFrom } from "../features/meter-reading/prefill.ts";
-import { METER_READ_PERSON } from "../features/meter-reading/words.ts";
+import { METER_READ_PERSON } from "../features/meter-reading/copy.ts";
 import { doubtsByField } from "../features/meter-reading/schema.ts";
 import type { Route } from "./+types/submit-meter-read";
 

@@ -2,7 +2,7 @@ import { formProblem, submitForm, viewForm } from "../.server/form-page.ts";
 import { askProgress } from "../.server/lead-progress.ts";
 import { trackStep } from "../features/track/track.ts";
 import { TrackPage } from "../features/track/track-page.tsx";
-import { progressWords } from "../features/track/progress-words.ts";
+import { progressWords } from "../features/track/progress-copy.ts";
 import type { Route } from "./+types/track";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ view: viewForm(context) });

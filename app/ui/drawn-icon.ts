@@ -12,7 +12,7 @@ export interface DrawnIconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * The component of an icon. The build puts it in the place of the set's own (scripts/lean-scripts.ts): how
+ * The component of an icon. The build puts it in the place of the set's own (build/lean-scripts.ts): how
  * its lines are drawn is said once, in the style (`.icon`), and not by each of the dozens on a page.
  */
 export default function drawIcon({ size: side = 24, node }: IconData) {

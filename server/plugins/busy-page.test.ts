@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { createAdmission } from "../../platform/admission/admission.ts";
+import { createAdmission } from "../../infrastructure/admission.ts";
 import { readForm, wordsOf } from "../../tests/support/html-form.ts";
 import type { Contact } from "../../contract/contact.ts";
 import { aRequest } from "../../app/.server/request.fixture.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MonitoringSettings } from "../../app/monitoring/settings.ts";
 import { readConsent } from "../../domain/consent.ts";
-import type { MonitoringIntake, Track } from "../../platform/monitoring/intake.ts";
+import type { MonitoringIntake, Track } from "../../services/monitoring/intake.ts";
 
 export interface MonitoringOptions {
   readonly settings: MonitoringSettings;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { UnsentCounts } from "../../platform/outbox/outbox.ts";
+import type { UnsentCounts } from "../../infrastructure/jobs/job-queue.ts";
 import { isMadeToBeKept } from "./page-maker.ts";
 
 /**

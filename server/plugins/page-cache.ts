@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { namesEtag } from "../../platform/content/entity-tags.ts";
+import { namesEtag } from "../../services/content/entity-tags.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import type { Doorkeeper } from "./front-door.ts";
 import { isSamePage, type KeptPage, keptPage, mayBeKept, type WholeAnswer } from "./kept-page.ts";

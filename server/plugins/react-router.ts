@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestHandler, RouterContextProvider } from "react-router";
 import type { Contact } from "../../contract/contact.ts";
-import { type Admission, Overloaded, type Work } from "../../platform/admission/admission.ts";
+import { type Admission, Overloaded, type Work } from "../../infrastructure/admission.ts";
 import { sendBusyPage } from "./busy-page.ts";
 import { compressPages } from "./compress-pages.ts";
 import { type HandleOf, pagePath } from "./document-routes.ts";

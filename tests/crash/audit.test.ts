@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { freePort } from "../support/product.ts";
 
-const SCRIPT = path.join(import.meta.dirname, "../../scripts/audit.ts");
+const SCRIPT = path.join(import.meta.dirname, "../../tools/supply-chain/audit.ts");
 const ADVISORY = {
   id: 1,
   url: "https://github.com/advisories/GHSA-aaaa-bbbb-cccc",

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, vi } from "vitest";
-import { openDatabase } from "../../platform/database/database.ts";
+import { openDatabase } from "../../infrastructure/database/database.ts";
 import { removeProductFiles, startProduct } from "../support/product.ts";
-import { sealingOf } from "../support/sealing.ts";
+import { sealingOf } from "../support/encryption.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
 import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences } from "./promises.ts";
 

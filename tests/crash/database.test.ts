@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { openDatabase } from "../../platform/database/database.ts";
+import { openDatabase } from "../../infrastructure/database/database.ts";
 import { createDatabase } from "../support/databases.ts";
 import { leaveOut } from "../support/leave-out.ts";
 import { createNoScriptCustomer } from "../support/no-script-journey.ts";
 import { type PostgresServer, startPostgresServer } from "../support/postgres-server.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
 import { PlainBrowser } from "../support/plain-browser.ts";
-import { sealingOf } from "../support/sealing.ts";
+import { sealingOf } from "../support/encryption.ts";
 import { startSubmissionStream, type SubmissionStream } from "../support/submission-stream.ts";
 import { startWire, type Wire } from "../support/wire.ts";
 import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences } from "./promises.ts";

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { openDatabase } from "../../platform/database/database.ts";
+import { openDatabase } from "../../infrastructure/database/database.ts";
 import { postLead } from "../support/api-lead.ts";
 import { runOps } from "../support/ops.ts";
 import { removeProductFiles, startProduct } from "../support/product.ts";

@@ -3,11 +3,11 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, it, type TestContext, vi } from "vitest";
-import { openDatabase } from "../../platform/database/database.ts";
+import { openDatabase } from "../../infrastructure/database/database.ts";
 import { leaveOut } from "../support/leave-out.ts";
 import { createNoScriptCustomer } from "../support/no-script-journey.ts";
 import { type Product, startProduct } from "../support/product.ts";
-import { sealingOf } from "../support/sealing.ts";
+import { sealingOf } from "../support/encryption.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
 import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences } from "./promises.ts";
 

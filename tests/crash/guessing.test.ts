@@ -1,4 +1,4 @@
-import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../platform/demonstration/customers.ts";
+import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../server/demonstration-customers.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runOps } from "../support/ops.ts";
 import { PlainBrowser } from "../support/plain-browser.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../platform/demonstration/customers.ts";
+import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../server/demonstration-customers.ts";
 import { wordsOf } from "../support/html-form.ts";
 import { PlainBrowser } from "../support/plain-browser.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describeOnEachEngine } from "../support/databases.ts";
 import { freePort, type Product, startProduct } from "../support/product.ts";
 import { chosenSeed, seededRandom } from "../support/seeded-random.ts";
-import { sealingOf } from "../support/sealing.ts";
+import { sealingOf } from "../support/encryption.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
 import {
   allEmailsSent,

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, it, type TestContext } from "vitest";
-import { openDatabase } from "../../platform/database/database.ts";
+import { openDatabase } from "../../infrastructure/database/database.ts";
 import { createDatabase, type OwnDatabase } from "../support/databases.ts";
 import { leaveOut } from "../support/leave-out.ts";
 import { hasNginx, startNginx } from "../support/nginx.ts";
 import { freePort, type Product, removeProductFiles, startProduct } from "../support/product.ts";
 import { chosenSeed, seededRandom } from "../support/seeded-random.ts";
-import { sealingOf } from "../support/sealing.ts";
+import { sealingOf } from "../support/encryption.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
 import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences } from "./promises.ts";
 

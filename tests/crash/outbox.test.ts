@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Db } from "../../platform/database/database.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
 import { postLead } from "../support/api-lead.ts";
 import { describeOnEachEngine } from "../support/databases.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";

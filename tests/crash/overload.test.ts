@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "../../platform/database/database.ts";
+import { openDatabase } from "../../infrastructure/database/database.ts";
 import { wordsOf } from "../support/html-form.ts";
 import { createNoScriptCustomer, type Setback } from "../support/no-script-journey.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
-import { sealingOf } from "../support/sealing.ts";
+import { sealingOf } from "../support/encryption.ts";
 import { expectOneLeadEach } from "./promises.ts";
 
 /** More than a process does at once and has in its queues. */

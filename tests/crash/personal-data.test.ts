@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { CLIENT_ID_HEADER, IDEMPOTENCY_KEY_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
-import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../platform/demonstration/customers.ts";
+import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../server/demonstration-customers.ts";
 import { countJobs } from "../support/job-counts.ts";
 import { describeOnEachEngine } from "../support/databases.ts";
 import { wordsOf } from "../support/html-form.ts";

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { openDatabase } from "../../platform/database/database.ts";
-import { appearWhole } from "../../platform/files/appear-whole.ts";
-import { makeFolder } from "../../platform/files/durable-folder.ts";
+import { openDatabase } from "../../infrastructure/database/database.ts";
+import { appearWhole } from "../../infrastructure/files/write-atomically.ts";
+import { makeFolder } from "../../infrastructure/files/durable-folder.ts";
 import { postLead } from "../support/api-lead.ts";
 import { createNoScriptCustomer } from "../support/no-script-journey.ts";
 import { createPowerCutDisk } from "../support/power-cut-disk.ts";
 import { type Product, startProduct } from "../support/product.ts";
-import { sealingOf } from "../support/sealing.ts";
+import { sealingOf } from "../support/encryption.ts";
 import { allEmailsSent, mailedReferences } from "./promises.ts";
 
 const EMAILS_MS = 15_000;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, vi } from "vitest";
-import type { Db } from "../../platform/database/database.ts";
-import { countUnsentJobs } from "../../platform/outbox/outbox.ts";
-import type { Sealing } from "../../platform/sealing/sealing.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import { countUnsentJobs } from "../../infrastructure/jobs/job-queue.ts";
+import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
 import type { Submission } from "../support/submission-stream.ts";
 
 /**

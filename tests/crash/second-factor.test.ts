@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDatabase } from "../../platform/database/database.ts";
+import { openDatabase } from "../../infrastructure/database/database.ts";
 import { runOps } from "../support/ops.ts";
 import { PlainBrowser } from "../support/plain-browser.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";

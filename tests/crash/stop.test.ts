@@ -11,7 +11,7 @@ import { describeOnEachEngine } from "../support/databases.ts";
 import { startHeldLeadsApi } from "../support/held-leads-api.ts";
 import { createNoScriptCustomer, Setback } from "../support/no-script-journey.ts";
 import { freePort, type Product, removeProductFiles, startProduct } from "../support/product.ts";
-import { sealingOf } from "../support/sealing.ts";
+import { sealingOf } from "../support/encryption.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
 import {
   allEmailsSent,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, createServer as createTcpServer, type Server as TcpServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../platform/demonstration/customers.ts";
+import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../server/demonstration-customers.ts";
 import { postLead } from "../support/api-lead.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { type Fault, type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";

@@ -54,7 +54,7 @@ describe("the image", () => {
       [
         "server/config.test.ts",
         "domain/lead.fixture.ts",
-        "scripts/bench/nginx.ts",
+        "tools/bench/nginx.ts",
         "tests/support/product.ts",
       ].filter(reachesBuilder),
     ).toEqual([]);

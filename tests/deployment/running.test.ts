@@ -23,7 +23,7 @@ import { freePort, type Product, startProduct } from "../support/product.ts";
 
 const run = promisify(execFile);
 const PAGE = "/help-and-support/bills-and-payments/understand-your-bill";
-const NEWER_FILE = "build/client/help-and-support/assets/newer-0123abcd.js";
+const NEWER_FILE = "dist/client/help-and-support/assets/newer-0123abcd.js";
 const trusted = getCACertificates();
 
 let image: string;
@@ -36,7 +36,7 @@ let webs: Product[] = [];
 let platforms: Product[] = [];
 
 /** What Node compiled is kept where it can be; the image's file system is read-only, and then it is not. */
-const UNLISTED = ["node_modules/", "build/compiled"];
+const UNLISTED = ["node_modules/", "dist/compiled"];
 const listing = () =>
   readdirSync(image, { recursive: true, encoding: "utf8" })
     .filter((file) => !UNLISTED.some((beginning) => file.startsWith(beginning)))
@@ -119,7 +119,7 @@ describe("the image's files", () => {
     const platform = `http://127.0.0.1:${ports.platforms[0]}`;
     const { stdout } = await run(
       process.execPath,
-      ["scripts/contract.ts", "leads", "addresses", "content", platform, "--read-only"],
+      ["tools/contract/main.ts", "leads", "addresses", "content", platform, "--read-only"],
       { cwd: image },
     );
     expect(stdout).toMatch(/ kept, 0 broken,/);
@@ -212,7 +212,7 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
 
   it("every promise that the site relies on holds on the way to the platform", async () => {
     const platform = `http://127.0.0.1:${ports.platform}`;
-    const { stdout } = await run(process.execPath, ["scripts/contract.ts", platform, "--read-only"], {
+    const { stdout } = await run(process.execPath, ["tools/contract/main.ts", platform, "--read-only"], {
       cwd: ROOT,
     });
     expect(stdout).toMatch(/ kept, 0 broken,/);
@@ -241,7 +241,7 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
   });
 
   it("while a release replaces another, a page's files are found wherever they are", async () => {
-    const file = `/${path.relative("build/client", NEWER_FILE)}`;
+    const file = `/${path.relative("dist/client", NEWER_FILE)}`;
     const answers = await Promise.all([1, 2, 3, 4].map((time) => get(`${file}?${time}`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(nginx.lines().some((line) => line.path === file && line.upstream.includes(", "))).toBe(true);
@@ -267,7 +267,7 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
 
 it("an environment file of new secrets is all that production asks for", async () => {
   const file = path.join(image, "environment");
-  const { stdout } = await run(process.execPath, ["scripts/make-secrets.ts"], { cwd: ROOT });
+  const { stdout } = await run(process.execPath, ["tools/make-secrets.ts"], { cwd: ROOT });
   writeFileSync(file, stdout);
   const script = `set -a; . ${file}; exec ${process.execPath} -e 'import("${ROOT}/server/config.ts").then(({ readConfig }) => console.log(readConfig("all").production))'`;
   const checked = await run("sh", ["-c", script], {

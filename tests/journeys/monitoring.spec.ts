@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { keptMonitoring } from "../../platform/monitoring/kept.ts";
+import { keptMonitoring } from "../../services/monitoring/kept.ts";
 import { ComplaintJourney } from "./support/complaint-journey.ts";
 import { newCustomer } from "./support/customer.ts";
 import {

@@ -1,4 +1,4 @@
-import { type Admission, createAdmission, Overloaded } from "../../platform/admission/admission.ts";
+import { type Admission, createAdmission, Overloaded } from "../../infrastructure/admission.ts";
 
 /** Two at once, and the others wait as long as a slow machine needs. */
 const CAPACITY = { atOnce: 2, queued: 64, patience: 60_000 };

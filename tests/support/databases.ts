@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe } from "vitest";
-import { openDatabase, type Db } from "../../platform/database/database.ts";
+import { openDatabase, type Db } from "../../infrastructure/database/database.ts";
 
 /**
  * Where a suite's database is, in the words of the configuration: for a process of its own. Only inside tests

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { makeDataKey } from "../../platform/sealing/data-keys.ts";
+import { makeDataKey } from "../../infrastructure/encryption/data-keys.ts";
 import { type Config, readConfig, type Role, VARIABLES } from "../../server/config.ts";
 import { generateSigningKey } from "../../server/demonstration.ts";
 

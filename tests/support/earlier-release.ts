@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import { expect } from "vitest";
-import { findAccounts, findCustomer } from "../../platform/accounts/repository.ts";
-import { findAddress } from "../../platform/addresses/repository.ts";
-import type { Db } from "../../platform/database/database.ts";
-import type { Database } from "../../platform/database/schema.ts";
-import { createRecordAdapter } from "../../platform/identity/records.ts";
-import { createUserRepository } from "../../platform/identity/users.ts";
-import { findLead } from "../../platform/leads/repository.ts";
-import type { Sealing } from "../../platform/sealing/sealing.ts";
-import { createVisitorStateRepository } from "../../platform/visits/visitor-state.ts";
+import { findAccounts, findCustomer } from "../../services/accounts/repository.ts";
+import { findAddress } from "../../services/addresses/repository.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import type { Database } from "../../infrastructure/database/schema.ts";
+import { createRecordAdapter } from "../../services/identity/records.ts";
+import { createUserRepository } from "../../services/identity/users.ts";
+import { findLead } from "../../services/leads/repository.ts";
+import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { createVisitorStateRepository } from "../../stores/sessions.ts";
 
 /**
  * What the release before the sealing of personal data (migrations up to 0005) left in a database: one row of

@@ -1,11 +1,11 @@
 import { fastify } from "fastify";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import { createAttemptRepository } from "../../platform/attempts/attempts.ts";
-import type { Db } from "../../platform/database/database.ts";
-import type { IdentityPages } from "../../platform/identity/pages.ts";
-import { identityRoutes } from "../../platform/identity/routes.ts";
+import { createAttemptRepository } from "../../stores/rate-limits.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import type { IdentityPages } from "../../services/identity/pages.ts";
+import { identityRoutes } from "../../services/identity/routes.ts";
 import { anAdmission } from "./admission.ts";
-import { TEST_SEALING } from "./sealing.ts";
+import { TEST_SEALING } from "./encryption.ts";
 import { ACCESS_AUDIENCE, CLIENT_ID } from "./test-identity.ts";
 
 /** The embedded identity provider alone, on a port of its own. */

@@ -64,7 +64,7 @@ export function productionPackages(): string[] {
 export function layOutImage(folder: string): void {
   for (const { stage, from, to } of copies()) {
     if (stage === "packages") linkPackages(folder);
-    else if (stage === "build") cpSync(path.join(ROOT, "build"), path.join(folder, to), { recursive: true });
+    else if (stage === "build") cpSync(path.join(ROOT, "dist"), path.join(folder, to), { recursive: true });
     else {
       const leaves = (source: string) => source === ROOT || reachesBuilder(path.relative(ROOT, source));
       cpSync(path.join(ROOT, from), path.join(folder, to.replace(/^\.\/$/, from)), {

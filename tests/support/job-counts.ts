@@ -1,5 +1,5 @@
-import type { Db } from "../../platform/database/database.ts";
-import { countUnsentJobs } from "../../platform/outbox/outbox.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import { countUnsentJobs } from "../../infrastructure/jobs/job-queue.ts";
 
 /** Of every job there is. */
 export async function countJobs(db: Db, now: Date) {

@@ -8,7 +8,7 @@ export const NEXT_CHANGE = "9999-lead-priority";
 /** Puts it into that empty folder, for `startProduct({ root })`. The change is an additive one. */
 export function layOutNextRelease(folder: string): void {
   layOutImage(folder);
-  const file = path.join(folder, "platform/database/migrations.ts");
+  const file = path.join(folder, "infrastructure/database/migrations.ts");
   const source = readFileSync(file, "utf8");
   const end = source.indexOf("\n};\n", source.indexOf("export const migrations"));
   const change = `

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
-import { type Db, openDatabase } from "../../platform/database/database.ts";
-import { findLead } from "../../platform/leads/repository.ts";
-import { answerError } from "../../platform/json-api/json-api.ts";
-import { startPlatform } from "../../platform/platform.ts";
+import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
+import { findLead } from "../../services/leads/repository.ts";
+import { answerError } from "../../infrastructure/json-api/json-api.ts";
+import { startPlatform } from "../../server/platform.ts";
 import { createBaseServer } from "../../server/plugins/base-server.ts";
 import { createLog } from "../../server/plugins/request-log.ts";
-import { TEST_SEALING } from "./sealing.ts";
+import { TEST_SEALING } from "./encryption.ts";
 import { TEST_IDENTITY } from "./test-identity.ts";
 
 export const SERVICE_TOKEN = "service-token-of-the-tests-0123456789";

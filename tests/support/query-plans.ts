@@ -1,5 +1,5 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin } from "kysely";
-import type { Db } from "../../platform/database/database.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
 
 /** A handle on the same database that explains each query before it runs, and the list of these plans. */
 export function explaining(db: Db): [plans: string[], watched: Db] {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import Database from "better-sqlite3";
-import type { Place } from "../../platform/sealing/sealing.ts";
-import { sealingOf } from "./sealing.ts";
+import type { Place } from "../../infrastructure/encryption/encryption.ts";
+import { sealingOf } from "./encryption.ts";
 
 /** A row of `leads`, its attributes read. */
 export interface LeadRecord {

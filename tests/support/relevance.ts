@@ -3,12 +3,12 @@ import path from "node:path";
 import { parse } from "csv-parse/sync";
 import * as v from "valibot";
 import { type Emergency, EMERGENCIES, findEmergencies } from "../../domain/emergency.ts";
-import { startContentService } from "../../platform/content/content.ts";
-import { createSearcher, findPages, type Searcher } from "../../platform/search/find.ts";
-import { buildIndex } from "../../platform/search/inverted-index.ts";
-import type { SearchableContent } from "../../platform/search/current-search.ts";
-import { createLexicon, type Vocabulary } from "../../platform/search/lexicon.ts";
-import { searchableContent } from "../../platform/searchable-pages.ts";
+import { startContentService } from "../../services/content/content.ts";
+import { createSearcher, findPages, type Searcher } from "../../services/search/find.ts";
+import { buildIndex } from "../../services/search/inverted-index.ts";
+import type { SearchableContent } from "../../services/search/current-search.ts";
+import { createLexicon, type Vocabulary } from "../../services/search/lexicon.ts";
+import { searchableContent } from "../../server/searchable-pages.ts";
 import { createLog } from "../../server/plugins/request-log.ts";
 import { seededRandom } from "./seeded-random.ts";
 

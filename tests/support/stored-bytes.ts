@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import type { Db } from "../../platform/database/database.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
 
 /**
  * All a database holds, as somebody reads it who has its files (SQLite, with its write-ahead log) or may

@@ -11,7 +11,7 @@ import type { ProviderError } from "../../../domain/error.ts";
 import { displayPhone } from "../../../domain/phone.ts";
 import { ok, type Result } from "../../../domain/result.ts";
 import type { FormValues } from "../../journey/form-values.ts";
-import { PERSON_FIELDS, type PersonFieldNames } from "../../journey/person-words.ts";
+import { PERSON_FIELDS, type PersonFieldNames } from "../../journey/person-copy.ts";
 import { requestContext, servicesContext } from "../services.ts";
 import { visitorContext } from "../visitor.ts";
 import { isSignedIn, sessionContext } from "./session.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { failed, ok } from "../../../domain/result.ts";
 import type { JourneyState } from "../../journey/journey.ts";
-import { keepJourney, keepUnsent, readJourney, readUnsent } from "../kept.ts";
+import { keepJourney, keepUnsent, readJourney, readUnsent } from "../journey-session.ts";
 import { aRequest } from "../request.fixture.ts";
 import { visitorContext } from "../visitor.ts";
 import { requireSignIn } from "./guard.ts";

@@ -6,7 +6,7 @@ import { type AuthUser, IDLE_SIGN_OUT_MS } from "../../../domain/customer.ts";
 import { ACTIVITY_HEADER, AUTH_STATUS_PATH } from "../../paths/sign-in.ts";
 import { clearCookie, privateName, readCookie, setCookie } from "../cookies.ts";
 import { readDraftOwner, restoreDrafts, storeDrafts } from "../customer-drafts.ts";
-import { dropEmptyAnswers } from "../kept.ts";
+import { dropEmptyAnswers } from "../journey-session.ts";
 import { requestContext, servicesContext } from "../services.ts";
 import { renewVisitor, visitorContext } from "../visitor.ts";
 

@@ -1,4 +1,4 @@
-import { messageOf } from "../../journey/error-words.ts";
+import { messageOf } from "../../journey/error-copy.ts";
 import { FormPage, type FormPageProps, formMessages } from "../../journey/form-page.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { ComplaintsProcedure } from "../../site/complaints-procedure.tsx";
@@ -6,7 +6,7 @@ import { EmergencyLine } from "../../site/emergency-line.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { SELECT_TYPE_PATH } from "./paths.ts";
-import { CHOICE_BUTTON, COMPLAINT_TYPE_WORDS, ENERGY_TYPE_WORDS } from "./words.ts";
+import { CHOICE_BUTTON, COMPLAINT_TYPE_WORDS, ENERGY_TYPE_WORDS } from "./copy.ts";
 
 /**
  * Energy, Home services, Installations or Electric Vehicle charge point (specification section 2,

@@ -2,14 +2,14 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CORRESPONDENCE, isComplaintSource } from "../../../domain/correspondence.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
-import { ADDRESS_ERRORS } from "../../journey/address-words.ts";
-import { type ErrorWords, toMessages } from "../../journey/error-words.ts";
+import { ADDRESS_ERRORS } from "../../journey/address-copy.ts";
+import { type ErrorWords, toMessages } from "../../journey/error-copy.ts";
 import { allAnswers, newJourneyState, nextStep, withValues } from "../../journey/journey.ts";
 import { manualAddressQuestion, postcodeQuestion, toManualAddress } from "../../journey/manual-address.ts";
 import { checkStep, type Step } from "../../journey/step.ts";
-import { characterNotice } from "../../journey/letter-words.ts";
+import { characterNotice } from "../../journey/message-copy.ts";
 import { complaintCopy, queryErrors } from "./copy.ts";
-import { DETAILS_ERRORS } from "./details-words.ts";
+import { DETAILS_ERRORS } from "./details-copy.ts";
 import { complaintJourney, findComplaint } from "./journey.ts";
 
 const SOURCES = Object.keys(CORRESPONDENCE).filter(isComplaintSource);

@@ -1,6 +1,6 @@
 import { CORRESPONDENCE, type ComplaintSource } from "../../../domain/correspondence.ts";
-import type { ErrorWords } from "../../journey/error-words.ts";
-import { letterErrors } from "../../journey/letter-words.ts";
+import type { ErrorWords } from "../../journey/error-copy.ts";
+import { letterErrors } from "../../journey/message-copy.ts";
 
 /**
  * The words of the complaint and enquiry journey. Those of the specification (sections 2, 5 and 8) are exact.

@@ -1,6 +1,6 @@
 import { type ComplaintSource, CORRESPONDENCE } from "../../../domain/correspondence.ts";
 import { AddressQuestion, ContinueArea } from "../../journey/address-question.tsx";
-import { messageOf } from "../../journey/error-words.ts";
+import { messageOf } from "../../journey/error-copy.ts";
 import { PersonFields } from "../../journey/person-fields.tsx";
 import { PersonFieldset } from "../../journey/person-fieldset.tsx";
 import { defaultIntentOf, StepForm, usePendingIntent } from "../../journey/step-form.tsx";
@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { complaintCopy } from "./copy.ts";
-import { DETAILS_ERRORS, DETAILS_WORDS as words } from "./details-words.ts";
+import { DETAILS_ERRORS, DETAILS_WORDS as words } from "./details-copy.ts";
 
 /** 'A bit about you' (specification section 2, complaints/{complaint}). */
 export function DetailsPage({ source, view, problem }: StepPageProps & { readonly source: ComplaintSource }) {

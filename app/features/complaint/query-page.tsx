@@ -1,8 +1,8 @@
 import { type ComplaintSource, CORRESPONDENCE } from "../../../domain/correspondence.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
-import { messageOf } from "../../journey/error-words.ts";
+import { messageOf } from "../../journey/error-copy.ts";
 import { formMessages } from "../../journey/form-page.tsx";
-import { LetterField } from "../../journey/letter-field.tsx";
+import { LetterField } from "../../journey/message-field.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";

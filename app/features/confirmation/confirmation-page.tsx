@@ -11,7 +11,7 @@ import { NextSteps } from "../../ui/next-steps.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ReferenceNumber } from "../../ui/reference-number.tsx";
 import { Section } from "../../ui/section.tsx";
-import { CONFIRMATION_WORDS as words, confirmationWords } from "./words.ts";
+import { CONFIRMATION_WORDS as words, confirmationWords } from "./copy.ts";
 
 /** The reference, the response time and what happens next (specification section 2, confirmation). */
 export function ConfirmationPage({

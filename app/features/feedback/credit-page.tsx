@@ -1,10 +1,10 @@
-import { messageOf } from "../../journey/error-words.ts";
+import { messageOf } from "../../journey/error-copy.ts";
 import { formMessages } from "../../journey/form-page.tsx";
-import { LetterField } from "../../journey/letter-field.tsx";
+import { LetterField } from "../../journey/message-field.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";
-import { creditErrors, CREDIT_WORDS as words } from "./words.ts";
+import { creditErrors, CREDIT_WORDS as words } from "./copy.ts";
 
 /** 'We owe you' (specification section 2, complaints/feedback). */
 export function CreditPage({ view, problem }: StepPageProps) {

@@ -6,7 +6,7 @@ import { personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { QUERY_MAXIMUM } from "../../../domain/query.ts";
 import { requiredText } from "../../../domain/text.ts";
 import { CONFIRMATION_PATH, type Journey } from "../../journey/journey.ts";
-import { PERSON_FIELDS } from "../../journey/person-words.ts";
+import { PERSON_FIELDS } from "../../journey/person-copy.ts";
 import type { AnswerOf } from "../../journey/step.ts";
 import { CREDIT_PATH, FEEDBACK_DETAILS_PATH } from "./paths.ts";
 

@@ -1,14 +1,14 @@
 import { HELPFUL_ANSWERS, REASON_MAXIMUM } from "../../../domain/article-vote.ts";
-import { type FieldMessage, messageOf } from "../../journey/error-words.ts";
+import { type FieldMessage, messageOf } from "../../journey/error-copy.ts";
 import { formMessages, FormPage, type FormPageProps, type FormView } from "../../journey/form-page.tsx";
-import { RETRIED_FIELD } from "../../journey/kept-answers.ts";
+import { RETRIED_FIELD } from "../../journey/saved-answers.ts";
 import type { FormValues } from "../../journey/form-values.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
-import { HELPFUL as words, HELPFUL_ERRORS, HELPFUL_PATH } from "./helpful-words.ts";
+import { HELPFUL as words, HELPFUL_ERRORS, HELPFUL_PATH } from "./article-vote-copy.ts";
 
 export interface HelpfulView extends FormView {
   /** `id` is "category/slug". */

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { HELPFUL, HELPFUL_PATH } from "./helpful-words.ts";
+import { HELPFUL, HELPFUL_PATH } from "./article-vote-copy.ts";
 
 const TITLE_ID = "helpful-question";
 

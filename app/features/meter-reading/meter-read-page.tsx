@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { earliestReadingDay, FUELS, TITLES } from "../../../domain/meter-choices.ts";
-import { type FieldMessage, messageOf, toMessages } from "../../journey/error-words.ts";
+import { type FieldMessage, messageOf, toMessages } from "../../journey/error-copy.ts";
 import { formMessages, type FormProblem, KeptNotice } from "../../journey/form-page.tsx";
 import type { FormValues } from "../../journey/form-values.ts";
 import { PersonFields } from "../../journey/person-fields.tsx";
@@ -17,7 +17,7 @@ import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { COMPANY, METER_READ_PATH } from "./fields.ts";
-import { METER_READ_ERRORS, METER_READ_PERSON, METER_READ_WORDS as words, READING_DOUBTS } from "./words.ts";
+import { METER_READ_ERRORS, METER_READ_PERSON, METER_READ_WORDS as words, READING_DOUBTS } from "./copy.ts";
 
 /**
  * A chunk of its own: only who gave an odd reading needs it. The words beside it say the same, so one that

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Fuel } from "../../../domain/meter-choices.ts";
 import { checkStep } from "../../journey/step.ts";
-import { METER_READ_ERRORS, READING_DOUBTS } from "./words.ts";
+import { METER_READ_ERRORS, READING_DOUBTS } from "./copy.ts";
 import { meterReadJourney } from "./journey.ts";
 import { prefillFrom } from "./prefill.ts";
 

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from "../../../contract/search.ts";
 import { LinkList } from "../../ui/link-list.tsx";
 import { searchAddress } from "./search-address.ts";
-import { SEARCH_WORDS } from "./words.ts";
+import { SEARCH_WORDS } from "./copy.ts";
 
 interface NothingFoundProps {
   readonly query: string;

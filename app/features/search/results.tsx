@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "../../ui/chevrons.tsx";
 import type { SearchAnswer } from "../../../contract/search.ts";
 import { searchAddress } from "./search-address.ts";
-import { SEARCH_WORDS } from "./words.ts";
+import { SEARCH_WORDS } from "./copy.ts";
 
 interface ResultsProps {
   readonly query: string;

@@ -11,7 +11,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { EmergencyAnswers } from "./emergency-answers.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { Results } from "./results.tsx";
-import { CONTACT_LINKS, SEARCH_WORDS, shorten } from "./words.ts";
+import { CONTACT_LINKS, SEARCH_WORDS, shorten } from "./copy.ts";
 
 type Outcome =
   | { readonly kind: "refused"; readonly problem: "empty" | "too-long" }

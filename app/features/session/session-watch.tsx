@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AuthState } from "../../../domain/customer.ts";
-import { draftSaved } from "../../journey/use-kept-answers.ts";
+import { draftSaved } from "../../journey/use-autosave.ts";
 import { LOGOUT_PATH } from "../../paths/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { announceSignOut, clearAtSignOut, onSignOutElsewhere, sharedActivity } from "./browser-storage.ts";
 import { type IdleWatch, watchIdle } from "./idle-watch.ts";
 import { askAuthStatus, pollStatus } from "./status-poll.ts";
-import { SESSION_WORDS as words } from "./words.ts";
+import { SESSION_WORDS as words } from "./copy.ts";
 
 const MOVEMENTS = ["pointermove", "pointerdown", "wheel", "scroll", "touchstart"] as const;
 

@@ -2,7 +2,7 @@ import { BASE_PATH } from "../../site/site-facts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SIGN_IN_PATH } from "../../paths/sign-in.ts";
-import { SIGN_IN_STOPS, type SignInStop as Reason, STOP_WORDS as words } from "./words.ts";
+import { SIGN_IN_STOPS, type SignInStop as Reason, STOP_WORDS as words } from "./copy.ts";
 
 /** A sign-in that can't go on: what happened, and the way to begin again. */
 export function SignInStop({ reason }: { readonly reason: Reason }) {

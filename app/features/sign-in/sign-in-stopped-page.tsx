@@ -1,6 +1,6 @@
 import { SitePage } from "../../site/site-page.tsx";
 import { SignInStop } from "./sign-in-stop.tsx";
-import { SIGN_IN_STOPS, type SignInStop as Reason } from "./words.ts";
+import { SIGN_IN_STOPS, type SignInStop as Reason } from "./copy.ts";
 
 /** A sign-in that came back and was not believed. */
 export function SignInRefusedPage() {

@@ -1,5 +1,5 @@
 import type { LeadStatus } from "../../../domain/lead-progress.ts";
-import { messageOf } from "../../journey/error-words.ts";
+import { messageOf } from "../../journey/error-copy.ts";
 import { FormPage, type FormProblem, type FormView, formMessages } from "../../journey/form-page.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { BASE_PATH, SitePage } from "../../site/site-page.tsx";
@@ -10,8 +10,8 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TRACK_PATH } from "./paths.ts";
-import type { ProgressWords } from "./progress-words.ts";
-import { TRACK_ERRORS, TRACK_WORDS as words } from "./words.ts";
+import type { ProgressWords } from "./progress-copy.ts";
+import { TRACK_ERRORS, TRACK_WORDS as words } from "./copy.ts";
 
 export type TrackAnswered =
   | { readonly found: ProgressWords }

@@ -12,7 +12,7 @@ import {
   WAYS,
 } from "./questions.ts";
 import { RESULTS } from "./results.ts";
-import { QUESTIONS } from "./words.ts";
+import { QUESTIONS } from "./copy.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../../../content/articles");
 const MOST_QUESTIONS = 7;

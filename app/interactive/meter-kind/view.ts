@@ -3,7 +3,7 @@ import { chosenIn, pictureChoice } from "../kit/picture-choice.ts";
 import { drawPicture } from "../kit/picture.ts";
 import { type Answered, isKind, type Kind, placeAfter, type Question } from "./questions.ts";
 import { RESULTS } from "./results.ts";
-import { QUESTIONS, WORDS } from "./words.ts";
+import { QUESTIONS, WORDS } from "./copy.ts";
 
 /**
  * Plays the questions on a stage, from the first. Each step takes the focus to its heading, so that it is

@@ -2,7 +2,7 @@ import { element } from "../kit/element.ts";
 import { drawDial } from "./dial-drawing.ts";
 import { pointersOf, readDials, turnsClockwise } from "./dials.ts";
 import { key, type MakeMeter, meterCase } from "./meter-case.ts";
-import { aboutDial, dialName, OPENINGS, WORDS } from "./words.ts";
+import { aboutDial, dialName, OPENINGS, WORDS } from "./copy.ts";
 
 const DIALS = 5;
 /** In tenths of a unit: a number with a dial that is easily read one too high. */

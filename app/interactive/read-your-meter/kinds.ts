@@ -6,7 +6,7 @@ import { KEY_METER, LETTERS, NUMBER_PAD, OK_BUTTON } from "./screens.ts";
 import type { TASKS } from "./tasks.ts";
 import { turningMeter } from "./turning-meter.ts";
 import { twoRateMeter } from "./two-rate-meter.ts";
-import { WORDS } from "./words.ts";
+import { WORDS } from "./copy.ts";
 
 /** One form in which a kind of meter comes. */
 export interface Variant {

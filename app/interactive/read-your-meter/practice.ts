@@ -1,7 +1,7 @@
 import { button, element, setAttributes } from "../kit/element.ts";
 import { judge, type Verdict } from "./judge.ts";
 import type { Task } from "./tasks.ts";
-import { verdictSays, WORDS } from "./words.ts";
+import { verdictSays, WORDS } from "./copy.ts";
 
 /** Exercises in reading a meter, one after another, with what was right or wrong about each answer. */
 export function practise(tasks: readonly [Task, ...Task[]]): HTMLElement {

@@ -5,7 +5,7 @@ import { judge } from "./judge.ts";
 import { registerAt } from "./register.ts";
 import { KEY_METER, LETTERS, NUMBER_PAD, OK_BUTTON, type ScreenMeter } from "./screens.ts";
 import { TASKS } from "./tasks.ts";
-import { aboutDial } from "./words.ts";
+import { aboutDial } from "./copy.ts";
 
 const DIALS = 5;
 const written = (pointers: readonly number[]) => readDials(pointers).map(({ digit }) => digit);

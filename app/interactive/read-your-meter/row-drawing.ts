@@ -1,5 +1,5 @@
 import { drawn, setAttributes } from "../kit/element.ts";
-import { WORDS, rowName } from "./words.ts";
+import { WORDS, rowName } from "./copy.ts";
 
 /** A row of digits on the face of a meter. */
 export interface Row {

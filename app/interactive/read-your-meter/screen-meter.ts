@@ -1,7 +1,7 @@
 import { key, type MakeMeter, meterCase } from "./meter-case.ts";
 import { drawRow, type Row } from "./row-drawing.ts";
 import type { ScreenMeter } from "./screens.ts";
-import { OTHER_KEY, SCREENS } from "./words.ts";
+import { OTHER_KEY, SCREENS } from "./copy.ts";
 
 /** A meter whose keys lead through its screens. */
 export function screenMeter({ screens, keys, press }: ScreenMeter): MakeMeter {

@@ -3,7 +3,7 @@ import { drawDial } from "./dial-drawing.ts";
 import { pointersOf, readDials, turnsClockwise } from "./dials.ts";
 import { registerAt, type Register } from "./register.ts";
 import { drawRow, type Row } from "./row-drawing.ts";
-import { aboutDial } from "./words.ts";
+import { aboutDial } from "./copy.ts";
 
 /** Something to read: the picture, the question, what is right, and why. */
 export interface Task {

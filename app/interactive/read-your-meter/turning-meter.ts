@@ -1,7 +1,7 @@
 import { key, type MakeMeter, meterCase } from "./meter-case.ts";
 import { registerAt, type RegisterSize } from "./register.ts";
 import { drawRow, type Row } from "./row-drawing.ts";
-import { OPENINGS } from "./words.ts";
+import { OPENINGS } from "./copy.ts";
 
 export interface Turning {
   readonly look: Row["look"];

@@ -1,7 +1,7 @@
 import { key, type MakeMeter, meterCase } from "./meter-case.ts";
 import { registerAt, type RegisterSize } from "./register.ts";
 import { drawRow, type Row } from "./row-drawing.ts";
-import { OPENINGS, RATES, ratesSay, WORDS } from "./words.ts";
+import { OPENINGS, RATES, ratesSay, WORDS } from "./copy.ts";
 
 const SIZE: RegisterSize = { whole: 5, decimals: 1 };
 /** In tenths of a kWh. */

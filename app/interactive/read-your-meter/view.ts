@@ -4,7 +4,7 @@ import { METER_KINDS, type MeterKind, type Variant } from "./kinds.ts";
 import type { MakeMeter, Reading } from "./meter-case.ts";
 import { practise } from "./practice.ts";
 import { TASKS } from "./tasks.ts";
-import { WORDS } from "./words.ts";
+import { WORDS } from "./copy.ts";
 
 /** Puts the meters on a stage: which one, the meter itself, what it says, and exercises. */
 export function showMeters(stage: HTMLElement): void {

@@ -1,9 +1,6 @@
 import { expect } from "vitest";
 import { addDays, londonDay } from "../../../domain/calendar.ts";
-import {
-  DEMONSTRATION_CUSTOMERS,
-  DEMONSTRATION_PASSWORD,
-} from "../../../platform/demonstration/customers.ts";
+import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../../server/demonstration-customers.ts";
 import type { Scenario } from "../support/engine-test.ts";
 import type { Visitor } from "../support/visitor.ts";
 

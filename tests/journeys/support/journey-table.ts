@@ -1,5 +1,5 @@
 import { CUSTOMER, PERSON, REDUCED, type WalkedJourney } from "./journey-row.ts";
-import { type Letter, LETTERS } from "./letters.ts";
+import { type Letter, LETTERS } from "./messages.ts";
 import { READINGS } from "./reading-table.ts";
 
 /**

@@ -1,8 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  DEMONSTRATION_CUSTOMERS,
-  DEMONSTRATION_PASSWORD,
-} from "../../../platform/demonstration/customers.ts";
+import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../../server/demonstration-customers.ts";
 import { test as base } from "./help-test.ts";
 
 export { expect } from "@playwright/test";

@@ -1,9 +1,9 @@
 import { expect, type Page, test as base } from "@playwright/test";
-import { type Db, openDatabase } from "../../../platform/database/database.ts";
-import { storeLetter } from "../../../platform/operations/operations.fixture.ts";
-import { createStaffRepository } from "../../../platform/operations/staff-accounts.ts";
+import { type Db, openDatabase } from "../../../infrastructure/database/database.ts";
+import { storeLetter } from "../../../services/staff/staff.fixture.ts";
+import { createStaffRepository } from "../../../services/staff/staff-accounts.ts";
 import { type Product, removeProductFiles, startProduct } from "../../support/product.ts";
-import { TEST_DATA_KEYS, TEST_SEALING } from "../../support/sealing.ts";
+import { TEST_DATA_KEYS, TEST_SEALING } from "../../support/encryption.ts";
 
 export { expect } from "@playwright/test";
 

@@ -1,0 +1,23 @@
+import { ADDRESS_ERRORS } from "../../journey/address-copy.ts";
+import type { ErrorWords } from "../../journey/error-copy.ts";
+import { personErrors } from "../../journey/person-copy.ts";
+
+/** The words of the details page alone: the page after it does not load them. */
+export const DETAILS_WORDS = {
+  heading: "A bit about you",
+  textphoneNumber: "Textphone number",
+  textphoneHint: "Only if you use a textphone or Relay UK",
+  vulnerabilityConsent:
+    "Could you need extra help because of a disability, a chronic illness, medical reliance on heat or electricity, or difficulty paying your bills?",
+  choose: "Choose Yes or No",
+  yes: "Yes",
+  no: "No",
+  submit: "Continue",
+} as const;
+
+export const DETAILS_ERRORS: ErrorWords = {
+  ...ADDRESS_ERRORS,
+  ...personErrors(),
+  textphoneNumber: { invalid: "Your textphone number can have up to 20 digits and nothing else" },
+  vulnerabilityConsent: { required: "Select Yes or No to tell us if you need extra help" },
+};

@@ -1,0 +1,15 @@
+import type { ErrorWords } from "../../journey/error-copy.ts";
+import { letterErrors } from "../../journey/message-copy.ts";
+
+/** The words of asking us to use a credit (specification section 2, complaints/feedback). */
+export const CREDIT_WORDS = {
+  caption: "Your credit",
+  title: "We owe you",
+  lead: "Your account is in credit. You can have the money back, or you can ask us to use it in another way.",
+  label: "Tell us how you would like us to use your credit",
+  submit: "I don't want the refund",
+} as const;
+
+export function creditErrors(query: string | undefined): ErrorWords {
+  return { query: letterErrors("Tell us how you would like us to use your credit", query) };
+}

@@ -1,0 +1,14 @@
+import { ADDRESS_ERRORS } from "../../journey/address-copy.ts";
+import type { ErrorWords } from "../../journey/error-copy.ts";
+import { personErrors } from "../../journey/person-copy.ts";
+
+/** The words of the details page alone: the page before it does not load them. */
+export const FEEDBACK_DETAILS_WORDS = {
+  caption: "Your credit",
+  title: "If you could supply a few details...",
+  lead: "We need them to find your account and to reply to you.",
+  submit: "Send",
+  sending: "Sending",
+} as const;
+
+export const FEEDBACK_DETAILS_ERRORS: ErrorWords = { ...ADDRESS_ERRORS, ...personErrors() };

@@ -1,0 +1,29 @@
+import type { ErrorWords } from "../../journey/error-copy.ts";
+
+export const TRACK_WORDS = {
+  title: "Track what you sent us",
+  lead: "See how far we are with a complaint, an enquiry, a request or a meter reading.",
+  reference: "Reference number",
+  referenceHint: "It is in our email to you, like 7KQ4M-T9X2R",
+  email: "Email address",
+  emailHint: "The one you gave us when you wrote",
+  submit: "Show progress",
+  unknown: "We can't find that",
+  unknownText:
+    "No message has this reference number together with this email address. Check both against our email to you. If you gave us no email address, ask us instead.",
+  another: "Track something else",
+  contact: "Contact us",
+  next: "What happens next",
+} as const;
+
+export const TRACK_ERRORS: ErrorWords = {
+  reference: {
+    required: "Enter your reference number",
+    invalid: "Enter the reference number as it is in our email, like 7KQ4M-T9X2R",
+  },
+  email: {
+    required: "Enter your email address",
+    invalid: "Enter an email address in the right format, like name@example.com",
+    "too-long": "Your email address must be 254 characters or fewer",
+  },
+};

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { findDangers } from "../../domain/danger.ts";
+import { DangerPanels } from "../site/danger-panels.tsx";
+import { EmergencyLine } from "../site/emergency-line.tsx";
+import { CharacterNotice } from "../ui/character-notice.tsx";
+import { TextAreaField } from "../ui/text-area-field.tsx";
+import { characterNotice, LETTER_WORDS as words } from "./message-copy.ts";
+
+export interface LetterFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly defaultValue: string | undefined;
+}
+
+/**
+ * What a customer tells us in their own words: the live notice of its length, and the number to call where it
+ * tells of a danger.
+ */
+export function LetterField({ name, label, error, defaultValue }: LetterFieldProps) {
+  const [text, setText] = useState(defaultValue ?? "");
+  useEffect(() => {
+    // A browser may have text before React is there: typed while the scripts were on their way, or put back
+    // after a reload.
+    const field = document.getElementById(name);
+    if (field instanceof HTMLTextAreaElement && field.value !== "")
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [name]);
+  const noticeId = `${name}-notice`;
+  const notice = characterNotice(text);
+  const dangers = findDangers(text);
+  return (
+    <>
+      <TextAreaField
+        name={name}
+        label={label}
+        hint={words.hint}
+        error={error}
+        defaultValue={defaultValue}
+        rows={10}
+        dir="auto"
+        describedBy={noticeId}
+        onInput={({ currentTarget: { value } }) => setText(value)}
+      />
+      <CharacterNotice id={noticeId} {...(notice !== undefined && { text: notice })} />
+      <DangerPanels dangers={dangers} />
+      {dangers.length === 0 && <EmergencyLine />}
+    </>
+  );
+}

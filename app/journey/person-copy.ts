@@ -1,0 +1,53 @@
+import type { ErrorWords } from "./error-copy.ts";
+
+/** How every form asks who is writing. */
+export const PERSON_WORDS = {
+  legend: "Enter your details",
+  signedInLegend: "Your details",
+  haveAccount: "Do you have an online account?",
+  signIn: "Sign in and we'll fill in what we know",
+  firstName: "First name",
+  surname: "Last name",
+  email: "Email address",
+  emailHint: "We'll send your reference number here",
+  telephone: "Telephone number",
+  telephoneHint: "At least 11 digits, like 07400 123456. For an Irish number start with +353",
+} as const;
+
+/** What each form calls the four fields on the wire. */
+export interface PersonFieldNames {
+  readonly firstName: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly telephone: string;
+}
+
+export const PERSON_FIELDS: PersonFieldNames = {
+  firstName: "firstName",
+  surname: "surname",
+  email: "email",
+  telephone: "telephoneNumber",
+};
+
+const name = (label: string) => ({
+  required: `Enter your ${label}`,
+  invalid: `Your ${label} can have letters, spaces, hyphens and apostrophes only`,
+  "too-long": `Your ${label} must be 100 characters or fewer`,
+});
+
+export function personErrors(fields: PersonFieldNames = PERSON_FIELDS): ErrorWords {
+  return {
+    [fields.firstName]: name("first name"),
+    [fields.surname]: name("last name"),
+    [fields.email]: {
+      required: "Enter your email address",
+      invalid: "Enter an email address in the right format, like name@example.com",
+      "too-long": "Your email address must be 254 characters or fewer",
+    },
+    [fields.telephone]: {
+      required: "Enter your telephone number",
+      "too-short": "Your telephone number must have at least 11 digits. For an Irish number start with +353",
+      invalid: "Enter a real telephone number, like 07400 123456 or +353 87 123 4567",
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { KEEP_INTENT } from "./saved-answers.ts";
+import { isFromServer, xsrfHeader } from "./send-form.ts";
+import { clearDraft, hasDraft, saveDraft } from "./tab-draft.ts";
+
+/** After the last key. */
+const PAUSE_MS = 1_000;
+/** A browser lets a request of at most 64 kB outlive its page. */
+const OUTLIVES_PAGE_BYTES = 60_000;
+
+const LONGEST_SAVE_MS = 2_000;
+
+let saving: Promise<unknown> = Promise.resolve();
+
+/** Resolves when no draft is on its way to the server any more, or is late. */
+export function draftSaved(): Promise<unknown> {
+  return Promise.race([saving, new Promise((resolve) => setTimeout(resolve, LONGEST_SAVE_MS))]);
+}
+
+/**
+ * Half-written answers go to the server a moment after the last key and when the page is left, so that a tab
+ * that crashes loses nothing. While the server can't be reached they stay in the tab.
+ */
+export function useKeptAnswers(form: RefObject<HTMLFormElement | null>): {
+  readonly onInput: () => void;
+  readonly onSubmit: () => void;
+} {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const request = useRef<AbortController>(undefined);
+
+  const keep = useRef(() => {
+    const element = form.current;
+    if (timer.current === undefined || element === null) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const path = window.location.pathname;
+    const data = new FormData(element);
+    // At once: the page may be gone before the request has ended.
+    if (hasDraft(path) || !navigator.onLine) saveDraft(path, data);
+    data.set("intent", KEEP_INTENT);
+    const bytes = [...data.values()].reduce(
+      (sum, value) => sum + (typeof value === "string" ? value.length * 3 : 0),
+      0,
+    );
+    request.current?.abort();
+    const { signal } = (request.current = new AbortController());
+    const settle = (saved: boolean) => {
+      if (signal.aborted) return;
+      if (saved) clearDraft(path);
+      else saveDraft(path, data);
+    };
+    // The address of the page's action alone: its answer is a few bytes, where the page's own would be the
+    // page again.
+    const init = {
+      method: "POST",
+      body: data,
+      headers: xsrfHeader(),
+      keepalive: bytes < OUTLIVES_PAGE_BYTES,
+      signal,
+    };
+    saving = fetch(`${path}.data`, init).then(
+      (response) => settle(response.ok && isFromServer(response)),
+      () => settle(false),
+    );
+  });
+
+  useEffect(() => {
+    const now = keep.current;
+    const whenHidden = () => document.visibilityState === "hidden" && now();
+    document.addEventListener("visibilitychange", whenHidden);
+    // Before a press on a link takes the page away.
+    document.addEventListener("click", now, true);
+    return () => {
+      document.removeEventListener("visibilitychange", whenHidden);
+      document.removeEventListener("click", now, true);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  return {
+    onInput: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keep.current, PAUSE_MS);
+    },
+    onSubmit: () => {
+      // What is being sent is newer than what would be kept.
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      request.current?.abort();
+    },
+  };
+}

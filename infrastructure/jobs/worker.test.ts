@@ -1,0 +1,205 @@
+import { once, EventEmitter } from "node:events";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { describeOnEachEngine, handleOfAnother } from "../../tests/support/databases.ts";
+import { countJobs } from "../../tests/support/job-counts.ts";
+import { memoryLog } from "../../tests/support/memory-log.ts";
+import type { Db } from "../database/database.ts";
+import { promiseJob } from "./job-queue.ts";
+import { type JobHandler, type OutboxWorker, startOutboxWorker } from "./worker.ts";
+
+describeOnEachEngine("the outbox worker", (open) => {
+  let db: Db;
+  let now: Date;
+  let workers: OutboxWorker[] = [];
+  let log: ReturnType<typeof memoryLog>;
+
+  beforeEach(async () => {
+    db ??= await open();
+    await db.kysely.deleteFrom("outbox").execute();
+    now = new Date("2026-11-21T09:00:00Z");
+    log = memoryLog();
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    workers = [];
+  });
+
+  const start = (letter: JobHandler, own = db) => {
+    const worker = startOutboxWorker({
+      db: own,
+      handlers: { letter },
+      log: log.log,
+      now: () => now,
+      random: () => 0.5,
+    });
+    workers.push(worker);
+    return worker;
+  };
+  const promise = (subject: string, kind = "letter") => promiseJob(db.kysely, kind, subject, now);
+  const later = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds));
+  const counts = () => countJobs(db, now);
+  const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+
+  it("does what was promised before it started, and what is promised while it runs", async () => {
+    await promise("before");
+    const done: string[] = [];
+    const worker = start(async ({ subjectId }) => void done.push(subjectId));
+    await eventually(async () => expect(done).toEqual(["before"]));
+    await promise("while");
+    worker.wake();
+    await eventually(async () => expect(done).toEqual(["before", "while"]));
+    await eventually(async () => expect(await counts()).toMatchObject({ pending: 0, sent: 2 }));
+  });
+
+  it("hears a wake that comes while it is looking", async () => {
+    const tries = 20;
+    const done = new EventEmitter();
+    const worker = start(async ({ subjectId }) => void done.emit(subjectId));
+    const began = performance.now();
+    for (let job = 0; job < tries; job += 1) {
+      const isDone = once(done, String(job));
+      worker.wake();
+      await promise(String(job));
+      worker.wake();
+      await isDone;
+    }
+    // Slept through, one in two would wait for the next poll, a second later.
+    expect(performance.now() - began).toBeLessThan(tries * 200);
+  });
+
+  it("tries a job again after a failure, not sooner than its delay, until it is done", async () => {
+    await promise("a");
+    let tries = 0;
+    const worker = start(async () => {
+      if ((tries += 1) < 3) throw new Error("the server is away");
+    });
+    await eventually(async () =>
+      expect(log.lines().filter(({ msg }) => msg === "a job failed")).toHaveLength(1),
+    );
+    worker.wake();
+    await eventually(async () => expect(await counts()).toMatchObject({ pending: 1 }));
+    expect(tries).toBe(1);
+    for (const expected of [2, 3]) {
+      later(3_600_000);
+      worker.wake();
+      await eventually(async () => expect(tries).toBe(expected));
+    }
+    await eventually(async () => expect(await counts()).toMatchObject({ pending: 0, sent: 1 }));
+  });
+
+  it("gives a job up after ten tries, and says so to the operator as an error", async () => {
+    await promise("a");
+    let tries = 0;
+    const worker = start(async () => {
+      tries += 1;
+      throw new Error("refused");
+    });
+    await eventually(async () => {
+      later(3_600_000);
+      worker.wake();
+      expect(await counts()).toMatchObject({ pending: 0, dead: 1 });
+    });
+    expect(tries).toBe(10);
+    expect(log.lines().at(-1)).toMatchObject({ level: "error", msg: "a job is a dead letter", attempts: 10 });
+  });
+
+  it("keeps a job of a kind nobody here knows for a process that does", async () => {
+    await promise("a", "unknown");
+    start(async () => undefined);
+    await eventually(async () =>
+      expect(log.lines()).toMatchObject([{ msg: "a job failed", kind: "unknown" }]),
+    );
+    expect(await counts()).toMatchObject({ pending: 1 });
+  });
+
+  it("goes on with the others where one job fails", async () => {
+    for (const subject of ["good", "bad", "fine"]) await promise(subject);
+    const done = new Set<string>();
+    start(async ({ subjectId }) => {
+      if (subjectId === "bad") throw new Error("bad");
+      done.add(subjectId);
+    });
+    await eventually(async () => expect([...done].toSorted()).toEqual(["fine", "good"]));
+  });
+
+  it("never does one job in two workers at the same time", async () => {
+    const atWork = new Set<string>();
+    const times = new Map<string, number>();
+    let clashes = 0;
+    const handler: JobHandler = async ({ id, subjectId }) => {
+      if (atWork.has(id)) clashes += 1;
+      atWork.add(id);
+      await db.ping();
+      times.set(subjectId, (times.get(subjectId) ?? 0) + 1);
+      atWork.delete(id);
+    };
+    for (let job = 0; job < 60; job += 1) await promise(String(job));
+    start(handler);
+    start(handler, await handleOfAnother(db, open));
+    await eventually(async () => expect(await counts()).toMatchObject({ pending: 0, sent: 60 }));
+    expect([clashes, [...times.values()].every((count) => count === 1), times.size]).toEqual([0, true, 60]);
+  });
+
+  it("takes over from a worker that was killed, once its lease is over", async () => {
+    await promise("a");
+    let entered = 0;
+    let release: () => void = () => undefined;
+    start(() => {
+      entered += 1;
+      return new Promise((resolve) => (release = resolve));
+    });
+    await eventually(async () => expect(entered).toBe(1));
+    let done = 0;
+    const second = start(async () => void (done += 1));
+    second.wake();
+    await eventually(async () => expect(await counts()).toMatchObject({ pending: 1 }));
+    later(60_001);
+    second.wake();
+    await eventually(async () => expect(done).toBe(1));
+    release();
+  });
+
+  it("when it is stopped, ends what it has in hand and begins nothing else", async () => {
+    await promise("in hand");
+    let entered: () => void = () => undefined;
+    let release: () => void = () => undefined;
+    const isEntered = new Promise<void>((resolve) => (entered = resolve));
+    const done: string[] = [];
+    const worker = start(async ({ subjectId }) => {
+      entered();
+      await new Promise<void>((resolve) => (release = resolve));
+      done.push(subjectId);
+    });
+    await isEntered;
+    await promise("later");
+    let stopped = false;
+    const stopping = worker.stop().then(() => (stopped = true));
+    await db.ping();
+    expect(stopped).toBe(false);
+    release();
+    await stopping;
+    expect(done).toEqual(["in hand"]);
+    expect(await counts()).toMatchObject({ pending: 1, sent: 1 });
+  });
+
+  it("outlives a database that goes away and comes back", async () => {
+    let away = true;
+    const flaky: Db = {
+      ...db,
+      kysely: db.kysely.withPlugin({
+        transformQuery({ node }) {
+          if (away) throw new Error("connection refused");
+          return node;
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      }),
+    };
+    await promise("a");
+    const done: string[] = [];
+    const worker = start(async ({ subjectId }) => void done.push(subjectId), flaky);
+    await eventually(async () => expect(log.lines()).toMatchObject([{ msg: "the outbox can't be reached" }]));
+    away = false;
+    worker.wake();
+    await eventually(async () => expect(done).toEqual(["a"]));
+  });
+});

@@ -1,0 +1,212 @@
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { IDEMPOTENCY_KEY_HEADER, CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
+import { describeOnEachEngine } from "../../tests/support/databases.ts";
+import { startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
+import { leadDocument } from "../../services/leads/leads.fixture.ts";
+
+/**
+ * The parts of OpenAPI 3.1 that this document uses, closed: a member that is no member of OpenAPI is a fault.
+ */
+const schema = v.pipe(v.record(v.string(), v.unknown()), v.minEntries(1));
+const content = v.record(
+  v.pipe(v.string(), v.regex(/^(?:application|text|video|image)\//)),
+  v.strictObject({ schema }),
+);
+const security = v.array(v.record(v.string(), v.array(v.string())));
+const parameter = v.strictObject({
+  in: v.picklist(["header", "path", "query"]),
+  name: v.string(),
+  required: v.boolean(),
+  schema,
+  description: v.optional(v.string()),
+});
+const response = v.strictObject({ description: v.pipe(v.string(), v.nonEmpty()), content });
+const operation = v.strictObject({
+  summary: v.optional(v.string()),
+  security: v.optional(security),
+  parameters: v.optional(v.array(parameter)),
+  requestBody: v.optional(v.strictObject({ required: v.literal(true), content })),
+  responses: v.pipe(
+    v.record(v.pipe(v.string(), v.regex(/^(?:[1-5]\d\d|[1-5]XX)$/)), response),
+    v.minEntries(1),
+  ),
+});
+const openApi = v.strictObject({
+  openapi: v.pipe(v.string(), v.regex(/^3\.1\.\d$/)),
+  info: v.strictObject({ title: v.string(), version: v.string(), description: v.string() }),
+  components: v.strictObject({
+    securitySchemes: v.record(
+      v.string(),
+      v.variant("type", [
+        v.strictObject({
+          type: v.literal("apiKey"),
+          in: v.literal("header"),
+          name: v.string(),
+          description: v.string(),
+        }),
+        v.strictObject({ type: v.literal("http"), scheme: v.literal("bearer") }),
+      ]),
+    ),
+    schemas: v.strictObject({}),
+  }),
+  security,
+  paths: v.record(
+    v.pipe(v.string(), v.startsWith("/")),
+    v.record(v.picklist(["get", "post", "put", "patch", "delete"]), operation),
+  ),
+});
+type OpenApi = v.InferOutput<typeof openApi>;
+
+/** The calls that make something new. */
+const CREATES = new Set(["post /addresses", "post /search/clicks", "post /v1/leads"]);
+
+describeOnEachEngine("the description at /openapi.json", (open) => {
+  let platform: TestPlatform;
+  let document: OpenApi;
+
+  beforeAll(async () => {
+    platform = await startTestPlatform(await open());
+    document = v.parse(openApi, (await platform.request({ url: "/openapi.json" })).json());
+  });
+  afterAll(() => platform.stop());
+
+  const operations = () =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, described]) => ({ path, method, described })),
+    );
+  const isContent = (path: string) => /^\/(?:content|help|search)(?:\/|$)/.test(path);
+
+  it("names every path of the platform, and no other", async () => {
+    const registered = [
+      ...platform.app.printRoutes({ commonPrefix: false }).matchAll(/(?:├──|└──) (\S+) \(([^)]+)\)/g),
+    ];
+    expect(registered.length).toBeGreaterThan(0);
+    expect(
+      operations()
+        .map(({ path, method }) => `${method} ${path}`)
+        .toSorted(),
+    ).toEqual([
+      "get /accounts",
+      "get /addresses",
+      "get /addresses/{id}",
+      "get /auth/status",
+      "get /content/header.json",
+      "get /content/help-and-support/bereavement.json",
+      "get /content/help-and-support/complaint-destinations.json",
+      "get /content/help-and-support/contact.json",
+      "get /content/help-and-support/cookies.json",
+      "get /content/help-and-support/deals.json",
+      "get /content/help-and-support/extra-support.json",
+      "get /content/help-and-support/opening-hours.json",
+      "get /content/help-and-support/policies/{policy}.html",
+      "get /content/help-and-support/safety-advice.json",
+      "get /content/help-and-support/service-outage.json",
+      "get /content/help/blocks.json",
+      "get /content/help/categories.json",
+      "get /content/help/category-definitions.json",
+      "get /content/help/meter-read.json",
+      "get /content/help/videos.json",
+      "get /content/help/videos/{file}",
+      "get /customers",
+      "get /help/{category}/{article}.html",
+      "get /proxy/Customer/Accounts/AccountStatusCount",
+      "get /search",
+      "get /search/suggestions",
+      "get /v1/leads/{id}",
+      "patch /v1/leads/{id}",
+      "post /addresses",
+      "post /search/clicks",
+      "post /v1/lead-progress",
+      "post /v1/leads",
+    ]);
+    for (const { path, method } of operations()) {
+      expect(
+        platform.app.hasRoute({
+          method: method.toUpperCase() as "GET" | "POST",
+          url: path.replace(/\{(\w+)\}/g, ":$1"),
+        }),
+      ).toBe(true);
+    }
+  });
+
+  it("has a schema for each answer, and for each body that is sent", () => {
+    for (const { path, method, described } of operations()) {
+      if (path.endsWith("/{file}")) continue;
+      const type = path.endsWith(".html")
+        ? "text/html"
+        : isContent(path)
+          ? "application/json"
+          : JSON_API_MEDIA_TYPE;
+      for (const answer of Object.values(described.responses))
+        expect(Object.keys(answer.content)).toEqual([type]);
+      expect(Object.keys(described.responses)).toContain(CREATES.has(`${method} ${path}`) ? "201" : "200");
+      expect(described.requestBody && Object.keys(described.requestBody.content)).toEqual(
+        method === "get" ? undefined : [type],
+      );
+    }
+  });
+
+  it("says which errors come, and how they look", () => {
+    for (const { described } of operations().filter(({ path }) => !isContent(path))) {
+      for (const status of ["4XX", "5XX"]) {
+        expect(described.responses[status]?.content[JSON_API_MEDIA_TYPE]?.schema).toMatchObject({
+          required: ["errors"],
+        });
+      }
+    }
+  });
+
+  it("names each part of a path, the postcode, and the headers a caller sends", () => {
+    for (const { path, described } of operations()) {
+      const named = (described.parameters ?? []).filter((one) => one.in === "path").map(({ name }) => name);
+      expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+    }
+    const { components, paths } = document;
+    expect(components.securitySchemes).toMatchObject({
+      clientId: { name: CLIENT_ID_HEADER },
+      serviceToken: { scheme: "bearer" },
+    });
+    expect(paths["/customers"]?.get?.security).toEqual([{ clientId: [], accessToken: [] }]);
+    expect(paths["/accounts"]?.get?.security).toEqual([{ identityToken: [] }]);
+    expect(document.security).toEqual([{ clientId: [] }]);
+    expect(paths["/v1/leads/{id}"]?.get?.security).toEqual([{ clientId: [], serviceToken: [] }]);
+    expect(paths["/v1/leads"]?.post?.parameters).toMatchObject([
+      { in: "header", name: IDEMPOTENCY_KEY_HEADER, required: false },
+    ]);
+    expect(paths["/addresses"]?.get?.parameters).toMatchObject([
+      { in: "query", name: "postcode", required: true },
+    ]);
+  });
+
+  it("describes a lead in full: what it requires is required, and what it names is accepted", async () => {
+    const body = document.paths["/v1/leads"]?.post?.requestBody?.content[JSON_API_MEDIA_TYPE]?.schema;
+    const lead = v.parse(
+      v.object({
+        properties: v.object({
+          data: v.object({ properties: v.object({ attributes: v.object({ oneOf: v.array(letter) }) }) }),
+        }),
+      }),
+      body,
+    ).properties.data.properties.attributes.oneOf[0]!;
+    const send = (attributes: object) =>
+      platform.request({
+        method: "POST",
+        url: "/v1/leads",
+        payload: { data: { type: "leads", attributes } },
+      });
+    const { data } = v.parse(
+      v.object({ data: v.object({ attributes: v.record(v.string(), v.unknown()) }) }),
+      leadDocument(),
+    );
+    expect(Object.keys(lead.properties).toSorted()).toEqual(Object.keys(data.attributes).toSorted());
+    for (const name of lead.required) {
+      const { [name]: _left, ...rest } = data.attributes;
+      expect([name, (await send(rest)).statusCode]).toEqual([name, 422]);
+    }
+    const required = Object.fromEntries(lead.required.map((name) => [name, data.attributes[name]]));
+    expect((await send(required)).statusCode).toBe(201);
+  });
+});
+
+const letter = v.object({ properties: v.record(v.string(), v.unknown()), required: v.array(v.string()) });

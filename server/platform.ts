@@ -1,0 +1,156 @@
+import path from "node:path";
+import swagger, { type FastifyDynamicSwaggerOptions } from "@fastify/swagger";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { CLIENT_ID_HEADER } from "../contract/json-api.ts";
+import type { TrustedTokens } from "../services/accounts/bearer.ts";
+import { energyAccountRoutes, mainAccountRoutes } from "../services/accounts/routes.ts";
+import { createAttemptRepository } from "../stores/rate-limits.ts";
+import { seedDemonstrationAddresses } from "../services/addresses/demonstration-addresses.ts";
+import { hasAddress } from "../services/addresses/repository.ts";
+import { addressRoutes } from "../services/addresses/routes.ts";
+import { createAddressService } from "../services/addresses/service.ts";
+import { contentRoutes } from "../services/content/routes.ts";
+import { videoRoutes } from "../services/content/video-routes.ts";
+import { type ContentService, startContentService } from "../services/content/content.ts";
+import type { Db } from "../infrastructure/database/database.ts";
+import { seedDemonstrationCustomers } from "./demonstration-customers.ts";
+import { createMailer } from "../services/email/mailer.ts";
+import { answerError, speakJsonApi } from "../infrastructure/json-api/json-api.ts";
+import { answerUnknownRoutes } from "../infrastructure/json-api/unknown-routes.ts";
+import { leadRoutes } from "../services/leads/routes.ts";
+import { leadEmailHandler } from "../services/leads/send-lead-email.ts";
+import { createLeadService, LEAD_EMAIL_JOB } from "../services/leads/service.ts";
+import { type OutboxWorker, startOutboxWorker } from "../infrastructure/jobs/worker.ts";
+import type { Sealing } from "../infrastructure/encryption/encryption.ts";
+import { startCurrentSearch } from "../services/search/current-search.ts";
+import { searchRoutes } from "../services/search/routes.ts";
+import { createSearchLog } from "../services/search/search-log.ts";
+import { createSearchService } from "../services/search/service.ts";
+import { searchableContent } from "./searchable-pages.ts";
+
+/** What the platform needs of the configuration. */
+export interface PlatformSettings {
+  readonly dataDir: string;
+  readonly contentDir: string;
+  readonly serviceToken: string;
+  readonly smtpUrl: string | undefined;
+  readonly smtpTls: "required" | "off";
+  readonly mailFrom: string;
+  readonly providerName: string;
+  /** "https://host", without a path: where emails lead. */
+  readonly publicOrigin: string;
+  /** What the main account API and the energy account API believe. */
+  readonly accessTokens: TrustedTokens;
+  readonly identityTokens: TrustedTokens;
+  /** Whether the invented customers are there to sign in. */
+  readonly demonstrationCustomers: boolean;
+  /** How many times wider than usual limits are. */
+  readonly limitFactor: number;
+}
+
+export interface Platform {
+  readonly content: ContentService;
+  /** Lets the jobs in hand finish. */
+  stop(): Promise<void>;
+}
+
+/** Puts the provider's services on the server and starts their worker. */
+export async function startPlatform(
+  app: FastifyInstance,
+  db: Db,
+  sealing: Sealing,
+  settings: PlatformSettings,
+  log: FastifyBaseLogger,
+): Promise<Platform> {
+  await seedDemonstrationAddresses(db);
+  if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db, sealing);
+  const content = await startContentService(
+    settings.contentDir,
+    log,
+    path.join(settings.dataDir, "last-good-content.json"),
+  );
+  const currentSearch = await startCurrentSearch(searchableContent(content), log);
+  const search = createSearchService(currentSearch, createSearchLog(db), log);
+  const mailer = createMailer({
+    smtpUrl: settings.smtpUrl,
+    smtpTls: settings.smtpTls,
+    folder: path.join(settings.dataDir, "mail"),
+    from: { name: settings.providerName, address: settings.mailFrom },
+  });
+  let worker: OutboxWorker | undefined;
+  const leads = createLeadService({
+    db,
+    sealing,
+    addressExists: hasAddress,
+    onJobPromised: () => worker?.wake(),
+  });
+
+  app.setErrorHandler(answerError);
+  answerUnknownRoutes(app);
+  await app.register(swagger, { openapi: openApiHead() });
+  app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
+  await app.register(async (scope) => {
+    speakJsonApi(scope);
+    leadRoutes(scope, { service: leads, serviceToken: settings.serviceToken });
+    addressRoutes(scope, createAddressService(db, sealing));
+  });
+  await app.register(async (scope) => mainAccountRoutes(scope, db, sealing, settings.accessTokens));
+  await app.register(async (scope) => energyAccountRoutes(scope, db, sealing, settings.identityTokens));
+  await app.register(async (scope) => {
+    contentRoutes(scope, content);
+    videoRoutes(scope, content);
+  });
+  await app.register(async (scope) => searchRoutes(scope, search));
+
+  worker = startOutboxWorker({
+    db,
+    log,
+    handlers: {
+      [LEAD_EMAIL_JOB]: leadEmailHandler({
+        leads,
+        mailer,
+        providerName: settings.providerName,
+        contact: content.contact,
+        safetyAdvice: content.safetyAdvice,
+        publicOrigin: settings.publicOrigin,
+        recipients: { attempts: createAttemptRepository(db), sealing, limitFactor: settings.limitFactor },
+      }),
+    },
+  });
+  const running = worker;
+  return {
+    content,
+    stop: async () => {
+      await running.stop();
+      mailer.close();
+      await search.close();
+      await currentSearch.close();
+      await content.close();
+    },
+  };
+}
+
+function openApiHead(): NonNullable<FastifyDynamicSwaggerOptions["openapi"]> {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Help and support platform",
+      version: "1.0.0",
+      description: "JSON:API 1.1 services behind the help and support site.",
+    },
+    components: {
+      securitySchemes: {
+        clientId: {
+          type: "apiKey",
+          in: "header",
+          name: CLIENT_ID_HEADER,
+          description: "Names the calling application.",
+        },
+        serviceToken: { type: "http", scheme: "bearer" },
+        accessToken: { type: "http", scheme: "bearer" },
+        identityToken: { type: "http", scheme: "bearer" },
+      },
+    },
+    security: [{ clientId: [] }],
+  };
+}

@@ -1,0 +1,135 @@
+import type { Tx } from "../../infrastructure/database/database.ts";
+import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type {
+  CustomerTable,
+  EnergyAccountStatus,
+  EnergyAccountTable,
+} from "../../infrastructure/database/schema.ts";
+
+/** The legacy customer record (specification section 3). */
+export interface LegacyCustomer {
+  readonly firstName: string;
+  readonly surname: string;
+  readonly email: string;
+}
+
+/** An account on the energy platform (section 3). */
+export interface EnergyAccount {
+  readonly id: string;
+  readonly status: EnergyAccountStatus;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** E.164; null where none is known. */
+  readonly mobile: string | null;
+}
+
+/** What the provider knows of one customer. */
+export interface CustomerAccounts {
+  readonly legacy: LegacyCustomer | undefined;
+  readonly energy: readonly EnergyAccount[];
+}
+
+/** How many energy accounts a customer has, by status (section 3). */
+export interface AccountStatusCount {
+  readonly liveCount: number;
+  readonly preLiveCount: number;
+}
+
+export async function findCustomer(
+  tx: Tx,
+  sealing: Sealing,
+  subject: string,
+): Promise<LegacyCustomer | undefined> {
+  const row = await tx.selectFrom("customers").selectAll().where("subject", "=", subject).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const open = (column: "first_name" | "surname" | "email") =>
+    sealing.open(row[column], ["customers", column, subject]);
+  return { firstName: open("first_name"), surname: open("surname"), email: open("email") };
+}
+
+/** Live ones first. */
+export async function findAccounts(tx: Tx, sealing: Sealing, subject: string): Promise<EnergyAccount[]> {
+  const rows = await tx
+    .selectFrom("energy_accounts")
+    .selectAll()
+    .where("subject", "=", subject)
+    .orderBy("status")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, status, first_name, last_name, email, mobile }) => {
+    const open = (text: string, column: string) => sealing.open(text, ["energy_accounts", column, id]);
+    return {
+      id,
+      status,
+      firstName: open(first_name, "first_name"),
+      lastName: open(last_name, "last_name"),
+      email: open(email, "email"),
+      mobile: mobile === null ? null : open(mobile, "mobile"),
+    };
+  });
+}
+
+export async function countAccounts(tx: Tx, subject: string): Promise<AccountStatusCount> {
+  const accounts = await tx
+    .selectFrom("energy_accounts")
+    .select("status")
+    .where("subject", "=", subject)
+    .execute();
+  const count = (status: EnergyAccountStatus) =>
+    accounts.filter((account) => account.status === status).length;
+  return { liveCount: count("live"), preLiveCount: count("pre-live") };
+}
+
+/** Adds what is not there yet; no record is changed. */
+export async function addAccounts(
+  tx: Tx,
+  sealing: Sealing,
+  customers: readonly (CustomerAccounts & { readonly subject: string })[],
+): Promise<void> {
+  const legacy = customers.flatMap(({ subject, legacy: record }) =>
+    record === undefined ? [] : [toCustomerRow(sealing, subject, record)],
+  );
+  const energy = customers.flatMap(({ subject, energy: accounts }) =>
+    accounts.map((account) => toAccountRow(sealing, subject, account)),
+  );
+  if (legacy.length > 0)
+    await tx
+      .insertInto("customers")
+      .values(legacy)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  if (energy.length > 0)
+    await tx
+      .insertInto("energy_accounts")
+      .values(energy)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+function toCustomerRow(
+  sealing: Sealing,
+  subject: string,
+  { firstName, surname, email }: LegacyCustomer,
+): CustomerTable {
+  const seal = (text: string, column: string) => sealing.seal(text, ["customers", column, subject]);
+  return {
+    subject,
+    first_name: seal(firstName, "first_name"),
+    surname: seal(surname, "surname"),
+    email: seal(email, "email"),
+  };
+}
+
+function toAccountRow(sealing: Sealing, subject: string, account: EnergyAccount): EnergyAccountTable {
+  const seal = (text: string, column: string) => sealing.seal(text, ["energy_accounts", column, account.id]);
+  return {
+    id: account.id,
+    subject,
+    status: account.status,
+    first_name: seal(account.firstName, "first_name"),
+    last_name: seal(account.lastName, "last_name"),
+    email: seal(account.email, "email"),
+    mobile: account.mobile === null ? null : seal(account.mobile, "mobile"),
+  };
+}

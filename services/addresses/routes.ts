@@ -1,0 +1,121 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import type { AddressResource } from "../../contract/address.ts";
+import type { Address } from "../../domain/address.ts";
+import { postcodeSchema } from "../../domain/postcode.ts";
+import { optionalLine, requiredLine } from "../../domain/text.ts";
+import { sendFaults, type Fault } from "../../infrastructure/json-api/errors.ts";
+import { wire } from "../../infrastructure/json-api/validation.ts";
+import type { AddressService } from "./service.ts";
+
+const LONGEST_LINE = 100;
+const LONGEST_ADDRESS = 1_000;
+
+const optional = (maximum: number) =>
+  v.nullish(
+    v.pipe(
+      optionalLine(maximum),
+      v.transform((text) => text || null),
+    ),
+    null,
+  );
+
+const lookUpQuery = v.strictObject({ postcode: postcodeSchema });
+
+const addressParameters = v.object({ id: v.string() });
+
+/** In the order of the form, which is the order in which faults are told. */
+const newAddressDocument = v.strictObject({
+  data: v.strictObject({
+    type: v.literal("addresses"),
+    attributes: v.strictObject({
+      flatNumber: optional(LONGEST_LINE),
+      houseName: optional(LONGEST_LINE),
+      houseNumber: optional(LONGEST_LINE),
+      addressLine1: requiredLine(LONGEST_LINE),
+      addressLine2: optional(LONGEST_LINE),
+      postalTown: requiredLine(LONGEST_LINE),
+      county: optional(LONGEST_LINE),
+      postcode: postcodeSchema,
+      country: optional(LONGEST_LINE),
+      address: optional(LONGEST_ADDRESS),
+      pesRegion: v.nullish(v.pipe(v.string(), v.regex(/^(?:1\d|2[0-3])$/)), null),
+      bgServiceArea: v.nullish(v.boolean(), false),
+      // The three below may be sent, so that the second shape of an address can be sent back as it is, and
+      // are not believed.
+      isManual: v.nullish(v.boolean()),
+      mpans: v.nullish(v.array(v.string())),
+      mprns: v.nullish(v.array(v.string())),
+    }),
+  }),
+});
+
+const text = v.nullable(v.string());
+
+const addressResource = v.object({
+  type: v.literal("addresses"),
+  id: v.string(),
+  attributes: v.object({
+    address: v.string(),
+    addressLine1: v.string(),
+    addressLine2: text,
+    country: text,
+    county: text,
+    flatNumber: text,
+    houseName: text,
+    houseNumber: text,
+    postcode: v.string(),
+    pesRegion: text,
+    postalTown: text,
+    mpans: v.array(v.string()),
+    mprns: v.array(v.string()),
+    isManual: v.boolean(),
+    bgServiceArea: v.boolean(),
+  }),
+  links: v.object({ self: v.string() }),
+});
+
+const addressDocument = wire(v.object({ data: addressResource }));
+const addressListDocument = wire(v.object({ data: v.array(addressResource) }));
+
+/**
+ * `GET /addresses?postcode=`, `POST /addresses` and `GET /addresses/{id}` (specification section 7), in a
+ * scope that speaks JSON:API.
+ */
+export function addressRoutes(app: FastifyInstance, service: AddressService): void {
+  app.get<{ Querystring: v.InferOutput<typeof lookUpQuery> }>(
+    "/addresses",
+    { schema: { querystring: wire(lookUpQuery), response: { 200: addressListDocument } } },
+    async (request) => ({ data: (await service.lookUp(request.query.postcode)).map(toResource) }),
+  );
+
+  app.post<{ Body: v.InferOutput<typeof newAddressDocument> }>(
+    "/addresses",
+    { schema: { body: wire(newAddressDocument), response: { 201: addressDocument } } },
+    async (request, reply) => {
+      const { isManual: _isManual, mpans: _mpans, mprns: _mprns, ...manual } = request.body.data.attributes;
+      const data = toResource(await service.addManual(manual));
+      return reply.code(201).header("location", data.links?.self).send({ data });
+    },
+  );
+
+  app.get<{ Params: v.InferOutput<typeof addressParameters> }>(
+    "/addresses/:id",
+    { schema: { params: wire(addressParameters), response: { 200: addressDocument } } },
+    async (request, reply) => {
+      const address = await service.find(request.params.id);
+      return address ? { data: toResource(address) } : sendFaults(reply, [UNKNOWN_ADDRESS]);
+    },
+  );
+}
+
+const UNKNOWN_ADDRESS: Fault = {
+  status: 404,
+  code: "unknown-address",
+  title: "There is no such address.",
+  detail: "No address has this id.",
+};
+
+function toResource({ id, ...attributes }: Address): AddressResource {
+  return { type: "addresses", id, attributes, links: { self: `/addresses/${id}` } };
+}

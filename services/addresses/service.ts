@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { Address, NewAddress } from "../../domain/address.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { inNaturalOrder } from "./natural-order.ts";
+import { addressOnOneLine } from "./one-line.ts";
+import { findAddress, findAddressesByPostcode, insertManualAddress } from "./repository.ts";
+
+/**
+ * What a customer typed in because the list did not have it. Without `address`, the one line is made of the
+ * parts.
+ */
+export type ManualAddress = Omit<NewAddress, "address" | "isManual" | "mpans" | "mprns"> & {
+  readonly address: string | null;
+};
+
+/** The addresses service of specification section 7. */
+export interface AddressService {
+  /**
+   * The addresses of a postcode in its usual spelling ("SW1A 1AA"), in natural order; none where the postcode
+   * is unknown.
+   */
+  lookUp(postcode: string): Promise<Address[]>;
+  find(id: string): Promise<Address | undefined>;
+  /**
+   * Durably stored when the promise resolves. The id can't be guessed, because whoever has it can read the
+   * address.
+   */
+  addManual(address: ManualAddress): Promise<Address>;
+}
+
+export function createAddressService(
+  { kysely }: Db,
+  sealing: Sealing,
+  now: () => Date = () => new Date(),
+): AddressService {
+  return {
+    lookUp: async (postcode) => inNaturalOrder(await findAddressesByPostcode(kysely, postcode)),
+    find: (id) => findAddress(kysely, sealing, id),
+    addManual: async (manual) => {
+      const address = {
+        ...manual,
+        id: randomUUID(),
+        address: manual.address ?? addressOnOneLine(manual),
+        isManual: true,
+        mpans: [],
+        mprns: [],
+      };
+      await kysely.transaction().execute((tx) => insertManualAddress(tx, sealing, address, now()));
+      return address;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from "node:fs/promises";
+import type { FastifyBaseLogger } from "fastify";
+import * as v from "valibot";
+import { appearWhole } from "../../infrastructure/files/write-atomically.ts";
+
+/**
+ * Sources as editors wrote them, by file: they are parsed again when read back, so another release takes only
+ * what it can read.
+ */
+const savedSchema = v.object({ format: v.literal(1), files: v.record(v.string(), v.string()) });
+
+/**
+ * The last good version of each content file, for a start while today's files are broken. Empty where there
+ * is none to be read.
+ */
+export async function readSavedContent(
+  file: string,
+  log: FastifyBaseLogger,
+): Promise<ReadonlyMap<string, string>> {
+  try {
+    return new Map(Object.entries(v.parse(savedSchema, JSON.parse(await readFile(file, "utf8"))).files));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+      log.error({ err: error }, "last good content can't be read");
+    return new Map();
+  }
+}
+
+export async function saveContent(file: string, sources: ReadonlyMap<string, string>): Promise<void> {
+  const text = JSON.stringify({ format: 1, files: Object.fromEntries(sources) });
+  await appearWhole(file, (part) => writeFile(part, text, { mode: 0o600, flush: true }));
+}

@@ -1,0 +1,122 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+import { appearWhole } from "../../infrastructure/files/write-atomically.ts";
+import { makeFolder } from "../../infrastructure/files/durable-folder.ts";
+
+/** One message to one customer. */
+export interface Message {
+  /** Names the message: sent again, it is the same message, so that a mail program shows it once. */
+  readonly id: string;
+  /** The address alone: a display name would show text of the sender's choice. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has accepted the message, or it is on the disk. Throws otherwise. */
+  send(message: Message): Promise<void>;
+  close(): void;
+}
+
+export interface MailerOptions {
+  /** Without one each message is a file under `folder`. */
+  readonly smtpUrl: string | undefined;
+  /** "off": mail may go to another machine in the clear. */
+  readonly smtpTls: "required" | "off";
+  readonly folder: string;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const SOCKET_TIMEOUT_MS = 20_000;
+
+/**
+ * A line end or a zero byte in a header would be another header. The leads API refuses them; this is the
+ * second lock on that door.
+ */
+const HEADER_BREAK = /[\r\n\0]/;
+
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options.smtpUrl, options);
+}
+
+function smtpMailer(smtpUrl: string, { from, smtpTls }: MailerOptions): Mailer {
+  const transport = createTransport({
+    ...smtpOptions(smtpUrl, smtpTls),
+    pool: true,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+  });
+  return {
+    send: async (message) => {
+      const mail = toMail(message, from);
+      try {
+        await transport.sendMail(mail);
+      } catch (error) {
+        throw withoutAddress(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Mail servers repeat the address they refuse, and what is thrown here is logged and kept. */
+function withoutAddress(error: unknown): Error {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  return new Error(
+    ["the mail server has not taken the message", code, command, responseCode].filter(Boolean).join(", "),
+  );
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+function smtpOptions(smtpUrl: string, smtpTls: MailerOptions["smtpTls"]) {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === "smtps:";
+  return {
+    host: url.hostname,
+    port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    // Without it a man in the middle who hides STARTTLS reads every email.
+    requireTLS: smtpTls === "required" && !LOOPBACK.test(url.hostname),
+    ...(url.username !== "" && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+  };
+}
+
+function fileMailer({ folder, from }: MailerOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(message) {
+      const { message: eml } = await transport.sendMail(toMail(message, from));
+      makeFolder(folder);
+      const file = path.join(folder, `${message.id}.eml`);
+      // Before it counts as sent.
+      await appearWhole(file, (part) => writeFile(part, eml as Buffer, { flush: true }));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function toMail({ id, to, subject, text, html }: Message, from: MailerOptions["from"]) {
+  if ([id, to, subject].some((value) => HEADER_BREAK.test(value)))
+    throw new Error("a mail header has a line end in it");
+  const domain = from.address.slice(from.address.indexOf("@") + 1);
+  return {
+    from,
+    to: { name: "", address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${domain}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    // What a customer typed is never a path or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

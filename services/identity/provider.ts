@@ -1,0 +1,174 @@
+import Provider, {
+  type AdapterFactory,
+  type Configuration,
+  interactionPolicy,
+  type JWKS,
+  type KoaContextWithOIDC,
+} from "oidc-provider";
+import type { Db } from "../../infrastructure/database/database.ts";
+import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { IdentityPages } from "./pages.ts";
+import { createRecordAdapter } from "./records.ts";
+import type { UserRepository } from "./users.ts";
+
+/**
+ * Where the identity provider is, from the root of the web: a browser needs it, so it is the platform's one
+ * service that is there.
+ */
+export const IDENTITY_PATH = "/identity";
+export const INTERACTION_PATH = `${IDENTITY_PATH}/interaction`;
+export const LOGOUT_PATH = `${IDENTITY_PATH}/logout`;
+
+/** Tokens last as long as a sign-in: nothing renews them. Seconds. */
+export const SIGN_IN_LIFETIME = 2 * 60 * 60;
+/**
+ * The provider knows a customer again for as long as an idle session lasts: later it asks for the password.
+ * Seconds.
+ */
+const SESSION_LIFETIME = 15 * 60;
+/** From the first page to the right password. Seconds. */
+const INTERACTION_LIFETIME = 30 * 60;
+const CODE_LIFETIME = 60;
+
+export const SIGNING_ALGORITHM = "ES256";
+
+export interface IdentitySettings {
+  /** Scheme and host customers use. */
+  readonly publicOrigin: string;
+  /** The one client: this product's web. */
+  readonly clientId: string;
+  /** Where the web takes tokens back. */
+  readonly callbackUrl: string;
+  /** Whom an access token is for: the main account API. An absolute URI. */
+  readonly accessTokenAudience: string;
+  /** How tokens come back: with the answer, or for a code with PKCE. The other way is refused. */
+  readonly flow: "token" | "code";
+  /** Private, ES256. */
+  readonly keys: JWKS;
+  /** Signs the provider's cookies. */
+  readonly cookieSecret: string;
+}
+
+/** The embedded OpenID provider (decision 5 of the architecture). */
+export function createProvider(
+  db: Db,
+  sealing: Sealing,
+  users: UserRepository,
+  pages: IdentityPages,
+  settings: IdentitySettings,
+): Provider {
+  const secure = settings.publicOrigin.startsWith("https:");
+  const provider = new Provider(
+    `${settings.publicOrigin}${IDENTITY_PATH}`,
+    configuration((model) => createRecordAdapter(db, sealing, model), users, pages, settings, secure),
+  );
+  // The address customers use is behind a proxy then; mount.ts says which it is, whatever the request claims.
+  provider.proxy = secure;
+  return provider;
+}
+
+function configuration(
+  adapter: AdapterFactory,
+  users: UserRepository,
+  pages: IdentityPages,
+  settings: IdentitySettings,
+  secure: boolean,
+): Configuration {
+  const cookie = { httpOnly: true, sameSite: "lax", signed: true } as const;
+  const responseType = settings.flow === "code" ? "code" : "id_token token";
+  return {
+    adapter,
+    jwks: settings.keys,
+    clients: [
+      {
+        client_id: settings.clientId,
+        // Plain http is for a loopback address alone, and only a native client may have one with tokens in
+        // the answer.
+        application_type: secure ? "web" : "native",
+        redirect_uris: [settings.callbackUrl],
+        response_types: [responseType],
+        grant_types: [settings.flow === "code" ? "authorization_code" : "implicit"],
+        // Never in an address.
+        response_modes: ["form_post"],
+        token_endpoint_auth_method: "none",
+        id_token_signed_response_alg: SIGNING_ALGORITHM,
+      },
+    ],
+    enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
+    responseTypes: [responseType],
+    clientAuthMethods: ["none"],
+    scopes: ["openid", "email"],
+    claims: { openid: ["sub"], email: ["email"] },
+    // The identity token itself says the email address (specification section 3, auth user).
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      // There for one thing: who signs in over somebody else's session is first signed out of it.
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx) => ctx.redirect(LOGOUT_PATH),
+        postLogoutSuccessSource: (ctx) => ctx.redirect("/logout"),
+      },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => settings.accessTokenAudience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: "account",
+          audience: settings.accessTokenAudience,
+          accessTokenTTL: SIGN_IN_LIFETIME,
+          accessTokenFormat: "jwt",
+          jwt: { sign: { alg: SIGNING_ALGORITHM } },
+        }),
+      },
+    },
+    findAccount: async (_ctx, subject) => {
+      const user = await users.find(subject);
+      return user && { accountId: user.subject, claims: () => ({ sub: user.subject, email: user.email }) };
+    },
+    loadExistingGrant: (ctx) => grantAll(ctx, settings.accessTokenAudience),
+    interactions: {
+      policy: signInOnly(),
+      url: (_ctx, interaction) => `${INTERACTION_PATH}/${interaction.uid}`,
+    },
+    renderError: async (ctx) => {
+      ctx.type = "html";
+      ctx.body = pages.stop("stopped");
+    },
+    cookies: {
+      names: { session: "identity-session", interaction: "identity-interaction", resume: "identity-resume" },
+      keys: [settings.cookieSecret],
+      long: { ...cookie, path: IDENTITY_PATH },
+      short: cookie,
+    },
+    ttl: {
+      AccessToken: SIGN_IN_LIFETIME,
+      AuthorizationCode: CODE_LIFETIME,
+      Grant: SIGN_IN_LIFETIME,
+      IdToken: SIGN_IN_LIFETIME,
+      Interaction: INTERACTION_LIFETIME,
+      Session: SESSION_LIFETIME,
+    },
+  };
+}
+
+/** The client is the provider's own, so nobody is asked whether it may know what the provider knows. */
+function signInOnly() {
+  const policy = interactionPolicy.base();
+  policy.remove("consent");
+  return policy;
+}
+
+async function grantAll(ctx: KoaContextWithOIDC, audience: string) {
+  const { client, provider, session } = ctx.oidc;
+  if (client === undefined || session?.accountId === undefined) return undefined;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope("openid email");
+  grant.addResourceScope(audience, "account");
+  await grant.save();
+  return grant;
+}

@@ -1,0 +1,83 @@
+import type { Adapter, AdapterPayload } from "oidc-provider";
+import type { Db } from "../../infrastructure/database/database.ts";
+import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+
+/** For what comes without an end of its own. */
+const LONGEST_SECONDS = 24 * 60 * 60;
+
+/**
+ * Where the identity provider keeps what it remembers, so that any process can answer any request of a
+ * sign-in.
+ */
+export function createRecordAdapter(
+  { kysely }: Db,
+  sealing: Sealing,
+  model: string,
+  now: () => Date = () => new Date(),
+): Adapter {
+  const mine = () =>
+    kysely
+      .selectFrom("identity_records")
+      .select(["id", "payload", "consumed_at"])
+      .where("model", "=", model)
+      .where("expires_at", ">", now().toISOString());
+
+  function toPayload(
+    row: { id: string; payload: string; consumed_at: string | null } | undefined,
+  ): AdapterPayload | undefined {
+    if (row === undefined) return undefined;
+    const payload = JSON.parse(
+      sealing.open(row.payload, ["identity_records", "payload", model, row.id]),
+    ) as AdapterPayload;
+    return row.consumed_at === null
+      ? payload
+      : { ...payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) };
+  }
+
+  return {
+    async upsert(id, payload, expiresIn = LONGEST_SECONDS) {
+      const row = {
+        payload: sealing.seal(JSON.stringify(payload), ["identity_records", "payload", model, id]),
+        uid: payload.uid ?? null,
+        grant_id: payload.grantId ?? null,
+        expires_at: new Date(now().getTime() + expiresIn * 1000).toISOString(),
+      };
+      await kysely
+        .insertInto("identity_records")
+        .values({ model, id, ...row, consumed_at: null })
+        .onConflict((conflict) => conflict.columns(["model", "id"]).doUpdateSet(row))
+        .execute();
+    },
+    find: async (id) => toPayload(await mine().where("id", "=", id).executeTakeFirst()),
+    findByUid: async (uid) => toPayload(await mine().where("uid", "=", uid).executeTakeFirst()),
+    // Only the device flow has user codes, and it is switched off.
+    findByUserCode: () => Promise.resolve(undefined),
+    async consume(id) {
+      await kysely
+        .updateTable("identity_records")
+        .set({ consumed_at: now().toISOString() })
+        .where("model", "=", model)
+        .where("id", "=", id)
+        .execute();
+    },
+    async destroy(id) {
+      await kysely.deleteFrom("identity_records").where("model", "=", model).where("id", "=", id).execute();
+    },
+    async revokeByGrantId(grantId) {
+      await kysely
+        .deleteFrom("identity_records")
+        .where("model", "=", model)
+        .where("grant_id", "=", grantId)
+        .execute();
+    },
+  };
+}
+
+/** Deletes what is over; returns how many rows. */
+export async function purgeIdentity({ kysely }: Db, now: () => Date = () => new Date()): Promise<number> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom("identity_records")
+    .where("expires_at", "<=", now().toISOString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

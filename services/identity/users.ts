@@ -1,0 +1,87 @@
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import { EMAIL_DIGEST } from "../../infrastructure/encryption/encrypted-columns.ts";
+import type { Place, Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { checkPassword, hashPassword, PASSWORD_MAXIMUM } from "./password.ts";
+
+/** Somebody who can sign in. */
+export interface IdentityUser {
+  /** What tokens call the customer. */
+  readonly subject: string;
+  readonly email: string;
+}
+
+export interface UserRepository {
+  find(subject: string): Promise<IdentityUser | undefined>;
+  /**
+   * The user of that email address, in any case, and password. Unknown addresses take as long as wrong
+   * passwords.
+   */
+  authenticate(email: string, password: string): Promise<IdentityUser | undefined>;
+}
+
+export function createUserRepository({ kysely }: Db, sealing: Sealing): UserRepository {
+  return {
+    async find(subject) {
+      const row = await kysely
+        .selectFrom("identity_users")
+        .select(["subject", "email"])
+        .where("subject", "=", subject)
+        .executeTakeFirst();
+      return row && { subject, email: sealing.open(row.email, emailOf(subject)) };
+    },
+    async authenticate(email, password) {
+      if (password.length > PASSWORD_MAXIMUM) return undefined;
+      const user = await findByEmail(kysely, sealing, email);
+      const right = await checkPassword(password, user?.password);
+      return right && user !== undefined
+        ? { subject: user.subject, email: sealing.open(user.email, emailOf(user.subject)) }
+        : undefined;
+    },
+  };
+}
+
+function findByEmail(tx: Tx, sealing: Sealing, email: string) {
+  const key = toEmailKey(email);
+  return (
+    tx
+      .selectFrom("identity_users")
+      .selectAll()
+      // The address itself stands there where it is plain, from an earlier release.
+      .where((where) =>
+        where.or([where("email_digest", "in", sealing.digests(key, EMAIL_DIGEST)), where("email", "=", key)]),
+      )
+      .executeTakeFirst()
+  );
+}
+
+/** Adds those who are not there yet; nobody's password is changed. */
+export async function addUsers(
+  tx: Tx,
+  sealing: Sealing,
+  users: readonly (IdentityUser & { readonly password: string })[],
+): Promise<void> {
+  const known = await tx.selectFrom("identity_users").select("subject").execute();
+  const missing = users.filter(({ subject }) => !known.some((one) => one.subject === subject));
+  if (missing.length === 0) return;
+  const rows = await Promise.all(
+    missing.map(async ({ subject, email, password }) => ({
+      subject,
+      email: sealing.seal(toEmailKey(email), emailOf(subject)),
+      email_digest: sealing.digests(toEmailKey(email), EMAIL_DIGEST)[0],
+      password: await hashPassword(password),
+    })),
+  );
+  await tx
+    .insertInto("identity_users")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function emailOf(subject: string): Place {
+  return ["identity_users", "email", subject];
+}
+
+export function toEmailKey(email: string): string {
+  return email.trim().toLowerCase();
+}

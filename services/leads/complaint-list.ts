@@ -1,0 +1,74 @@
+import {
+  type ComplaintSource,
+  CORRESPONDENCE,
+  isComplaintSource,
+  sourcesOf,
+} from "../../domain/correspondence.ts";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
+import type { ComplaintState } from "../../domain/staff.ts";
+import type { Tx } from "../../infrastructure/database/database.ts";
+import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { openLead } from "./repository.ts";
+
+export interface ListedComplaint {
+  readonly reference: string;
+  readonly source: ComplaintSource;
+  readonly receivedAt: Date;
+  readonly status: LeadStatus;
+  /** Null while nobody has answered it. */
+  readonly answeredAt: Date | null;
+  readonly resolvedAt: Date | null;
+  /**
+   * The lead itself says that its customer may need extra help. Ours never do: that is in the full submission
+   * alone (decision 8).
+   */
+  readonly saysExtraHelp: boolean;
+}
+
+const COMPLAINTS = sourcesOf("complaint").filter(isComplaintSource);
+
+/**
+ * Complaints by their records, the oldest first, at most so many; of the resolved ones those that were
+ * resolved last.
+ */
+export async function listComplaints(
+  tx: Tx,
+  sealing: Sealing,
+  { state, source }: { readonly state: ComplaintState; readonly source?: ComplaintSource | undefined },
+  most: number,
+): Promise<ListedComplaint[]> {
+  const resolved = state === "resolved";
+  const rows = await tx
+    .selectFrom("complaint_records")
+    .innerJoin("leads", "leads.id", "complaint_records.lead_id")
+    .selectAll("leads")
+    .select(["complaint_records.received_at", "complaint_records.resolved_at"])
+    .where("complaint_records.resolved_at", resolved ? "is not" : "is", null)
+    .$if(state === "unanswered", (query) => query.where("leads.status", "<>", "answered"))
+    .$if(state === "answered", (query) => query.where("leads.status", "=", "answered"))
+    .$if(source !== undefined, (query) =>
+      query.where("complaint_records.query_subtype", "=", CORRESPONDENCE[source!].querySubtype),
+    )
+    .orderBy(
+      resolved ? "complaint_records.resolved_at" : "complaint_records.received_at",
+      resolved ? "desc" : "asc",
+    )
+    .limit(most)
+    .execute();
+  return rows.flatMap((row) => {
+    const known = COMPLAINTS.find((one) => CORRESPONDENCE[one].querySubtype === row.query_subtype);
+    if (known === undefined) return [];
+    const { attributes, id, status, statusChangedAt } = openLead(sealing, row);
+    return [
+      {
+        reference: id,
+        source: known,
+        receivedAt: new Date(row.received_at),
+        status,
+        answeredAt: status === "answered" ? statusChangedAt : null,
+        resolvedAt: row.resolved_at === null ? null : new Date(row.resolved_at),
+        saysExtraHelp: attributes["vulnerability-consent"] === true,
+      },
+    ];
+  });
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
+import type { Tx } from "../../infrastructure/database/database.ts";
+import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { COMPLAINT_SUBTYPES, deleteJobsAndKeys, type ForgetAddresses } from "./purge.ts";
+import {
+  correspondenceOf,
+  findLead,
+  type StoredLead,
+  telephoneOf,
+  textOf,
+  updateErased,
+} from "./repository.ts";
+
+/**
+ * The record of a complaint, as regulation 4 of SI 2008/1898 asks for it: made on receipt with the lead, in
+ * the same transaction, and added to whenever somebody says how far it is.
+ */
+export interface ComplaintRecord {
+  /** The reference. */
+  readonly leadId: string;
+  readonly receivedAt: Date;
+  readonly channel: "oral" | "written";
+  readonly queryType: string;
+  readonly querySubtype: string;
+  readonly details: ComplaintDetails;
+  /** Null while it is not resolved. */
+  readonly resolvedAt: Date | null;
+  /** In the order in which they happened. */
+  readonly events: readonly ComplaintEvent[];
+}
+
+export interface ComplaintDetails {
+  readonly name: string;
+  readonly email: string | null;
+  readonly telephone: string | null;
+  /** The form asks for no account number; whoever takes the complaint up adds it. */
+  readonly accountNumber: string | null;
+  /** The customer's own words, from the beginning. */
+  readonly summary: string;
+  /** How we agreed to reply. */
+  readonly contactMethod: string;
+}
+
+/** What was done, in the words of whoever did it. */
+export interface ComplaintNote {
+  readonly adviceOrAction: string | null;
+  readonly accountNumber: string | null;
+  /** Null where nothing was said of it. */
+  readonly resolution: { readonly resolved: boolean; readonly reason: string } | null;
+}
+
+export interface ComplaintEvent extends ComplaintNote {
+  readonly happenedAt: Date;
+  readonly status: LeadStatus;
+}
+
+const SUMMARY_MAXIMUM = 1_000;
+
+const TEXT_WHEN_ERASED = "Erased at the customer's request.";
+/** Attributes of a lead that the record has too. */
+const IN_RECORD = ["title", "query-type", "query-subtype", "first-name", "surname", "email"];
+
+export function isComplaint({ attributes }: StoredLead): boolean {
+  return correspondenceOf(attributes)?.kind === "complaint";
+}
+
+/** Records the complaint unless it is recorded. Nothing happens for a lead that is none. */
+export async function recordComplaint(tx: Tx, sealing: Sealing, lead: StoredLead): Promise<void> {
+  if (!isComplaint(lead)) return;
+  const { id, attributes, createdAt } = lead;
+  await tx
+    .insertInto("complaint_records")
+    .values({
+      lead_id: id,
+      received_at: createdAt.toISOString(),
+      // Spoken complaints don't come this way.
+      channel: "written",
+      query_type: String(attributes["query-type"]),
+      query_subtype: String(attributes["query-subtype"]),
+      details: sealing.seal(JSON.stringify(toDetails(attributes)), ["complaint_records", "details", id]),
+      resolved_at: null,
+      changed_at: createdAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("lead_id").doNothing())
+    .execute();
+}
+
+/** Records the complaints that came before records were kept. Nothing where all are recorded. */
+export async function recordEarlierComplaints(tx: Tx, sealing: Sealing): Promise<void> {
+  const unrecorded = await tx
+    .selectFrom("leads")
+    .select("id")
+    .where("query_subtype", "in", COMPLAINT_SUBTYPES)
+    .where("id", "not in", tx.selectFrom("complaint_records").select("lead_id"))
+    .execute();
+  for (const { id } of unrecorded) {
+    const lead = await findLead(tx, sealing, id);
+    if (lead !== undefined) await recordComplaint(tx, sealing, lead);
+  }
+}
+
+function toDetails(attributes: StoredLead["attributes"]): ComplaintDetails {
+  const email = textOf(attributes, "email");
+  const number = telephoneOf(attributes);
+  return {
+    name: `${String(attributes["first-name"])} ${String(attributes["surname"])}`,
+    email,
+    telephone: number,
+    accountNumber: null,
+    summary: String(attributes["query"] ?? "").slice(0, SUMMARY_MAXIMUM),
+    contactMethod: [email === null ? [] : ["email"], number === null ? [] : ["telephone"]]
+      .flat()
+      .join(" or "),
+  };
+}
+
+/**
+ * Adds what was done. Resolved is what is said to be; a complaint that is taken up again without a word is
+ * not resolved any more.
+ */
+export async function noteComplaint(
+  tx: Tx,
+  sealing: Sealing,
+  leadId: string,
+  { happenedAt, status, ...note }: ComplaintEvent,
+): Promise<void> {
+  const id = randomUUID();
+  const at = happenedAt.toISOString();
+  const resolved = note.resolution?.resolved ?? (status === "answered" ? undefined : false);
+  await tx
+    .insertInto("complaint_events")
+    .values({
+      id,
+      lead_id: leadId,
+      happened_at: at,
+      status,
+      note: sealing.seal(JSON.stringify(note), ["complaint_events", "note", id]),
+    })
+    .execute();
+  await tx
+    .updateTable("complaint_records")
+    .set({ changed_at: at, ...(resolved !== undefined && { resolved_at: resolved ? at : null }) })
+    .where("lead_id", "=", leadId)
+    .execute();
+}
+
+/**
+ * Takes out of a complaint, its record and its lead, what regulation 4 does not name: one way to reach the
+ * customer is enough, and the kind of complaint stands for its summary. Staff still find it, and can answer
+ * and close it.
+ */
+export async function minimiseComplaint(
+  tx: Tx,
+  sealing: Sealing,
+  leadId: string,
+  forgetAddresses: ForgetAddresses,
+): Promise<void> {
+  const record = await findComplaint(tx, sealing, leadId);
+  if (record === undefined) return;
+  const reach = record.details.email === null ? {} : { telephone: null, contactMethod: "email" };
+  const details: ComplaintDetails = { ...record.details, ...reach, summary: TEXT_WHEN_ERASED };
+  await tx
+    .updateTable("complaint_records")
+    .set({ details: sealing.seal(JSON.stringify(details), ["complaint_records", "details", leadId]) })
+    .where("lead_id", "=", leadId)
+    .execute();
+  const lead = await findLead(tx, sealing, leadId);
+  if (lead === undefined) return;
+  const named = new Set([...IN_RECORD, ...(details.email === null ? ["contact-number"] : [])]);
+  const minimised = Object.entries(lead.attributes).map(([name, value]) => [
+    name,
+    named.has(name) ? value : null,
+  ]);
+  await updateErased(tx, sealing, leadId, {
+    ...Object.fromEntries(minimised),
+    topic: lead.attributes.topic,
+    query: TEXT_WHEN_ERASED,
+  });
+  await deleteJobsAndKeys(tx, [leadId]);
+  if (lead.addressId !== null) await forgetAddresses(tx, [lead.addressId]);
+}
+
+/** The whole record; undefined where none has that reference. */
+export async function findComplaint(
+  tx: Tx,
+  sealing: Sealing,
+  leadId: string,
+): Promise<ComplaintRecord | undefined> {
+  const row = await tx
+    .selectFrom("complaint_records")
+    .selectAll()
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const events = await tx
+    .selectFrom("complaint_events")
+    .selectAll()
+    .where("lead_id", "=", leadId)
+    .orderBy("happened_at")
+    .execute();
+  return {
+    leadId,
+    receivedAt: new Date(row.received_at),
+    channel: row.channel,
+    queryType: row.query_type,
+    querySubtype: row.query_subtype,
+    details: JSON.parse(
+      sealing.open(row.details, ["complaint_records", "details", leadId]),
+    ) as ComplaintDetails,
+    resolvedAt: row.resolved_at === null ? null : new Date(row.resolved_at),
+    events: events.map(({ id, happened_at: at, status, note }) => ({
+      happenedAt: new Date(at),
+      status,
+      ...(JSON.parse(sealing.open(note, ["complaint_events", "note", id])) as ComplaintNote),
+    })),
+  };
+}

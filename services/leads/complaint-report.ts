@@ -1,0 +1,113 @@
+import { addDays, type Day, londonDay } from "../../domain/calendar.ts";
+import { nextWorkingDay } from "../../domain/working-day.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import { textTable } from "../../infrastructure/text-table.ts";
+import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { recordEarlierComplaints } from "./complaint-records.ts";
+
+/** What the report of a year counts (SI 2008/1898, regulation 11). */
+export interface ComplaintCounts {
+  readonly received: number;
+  /** Not resolved by the end of the next working day after the day they came. */
+  readonly unresolved: number;
+  /** Not resolved, and that day is not over yet. */
+  readonly open: number;
+}
+
+export interface ComplaintReport {
+  readonly year: number;
+  readonly total: ComplaintCounts;
+  /** By "2026-11", those without a complaint left out. */
+  readonly byMonth: ReadonlyMap<string, ComplaintCounts>;
+  /** By query subtype. */
+  readonly bySubject: ReadonlyMap<string, ComplaintCounts>;
+}
+
+/** A complaint as far as the report needs it. */
+export interface ReportedComplaint {
+  readonly receivedAt: Date;
+  readonly resolvedAt: Date | null;
+  readonly subject: string;
+}
+
+const NONE: ComplaintCounts = { received: 0, unresolved: 0, open: 0 };
+
+/**
+ * Counts the complaints of a year of the London calendar, as things stand at that moment. Throws RangeError
+ * where a deadline falls into a year of which no bank holiday is known.
+ */
+export function reportComplaints(
+  complaints: readonly ReportedComplaint[],
+  year: number,
+  bankHolidays: ReadonlySet<Day>,
+  now: Date,
+): ComplaintReport {
+  const knownYears = new Set([...bankHolidays].map((day) => day.slice(0, 4)));
+  const byMonth = new Map<string, ComplaintCounts>();
+  const bySubject = new Map<string, ComplaintCounts>();
+  let total = NONE;
+  for (const { receivedAt, resolvedAt, subject } of complaints) {
+    const day = londonDay(receivedAt);
+    if (!day.startsWith(`${year}-`)) continue;
+    const deadline = nextWorkingDay(day, bankHolidays);
+    const unknown = [day, deadline].map((one) => one.slice(0, 4)).find((one) => !knownYears.has(one));
+    if (unknown !== undefined)
+      throw new RangeError(`content/opening-hours.json has no bank holidays of ${unknown}`);
+    const late = resolvedAt === null ? londonDay(now) > deadline : londonDay(resolvedAt) > deadline;
+    const add = (counts = NONE): ComplaintCounts => ({
+      received: counts.received + 1,
+      unresolved: counts.unresolved + Number(late),
+      open: counts.open + Number(!late && resolvedAt === null),
+    });
+    total = add(total);
+    byMonth.set(day.slice(0, 7), add(byMonth.get(day.slice(0, 7))));
+    bySubject.set(subject, add(bySubject.get(subject)));
+  }
+  const sorted = (counts: Map<string, ComplaintCounts>) =>
+    new Map([...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return { year, total, byMonth: sorted(byMonth), bySubject: sorted(bySubject) };
+}
+
+/**
+ * The complaints of that year, and those of the days around it. Those that came before records were kept are
+ * recorded first.
+ */
+export async function complaintsOf(
+  { kysely }: Db,
+  sealing: Sealing,
+  year: number,
+): Promise<ReportedComplaint[]> {
+  const [from, until] = [addDays(`${year}-01-01`, -1), addDays(`${year}-12-31`, 2)];
+  await recordEarlierComplaints(kysely, sealing);
+  const rows = await kysely
+    .selectFrom("complaint_records")
+    .select(["received_at", "resolved_at", "query_subtype"])
+    .where("received_at", ">=", from)
+    .where("received_at", "<", until)
+    .execute();
+  return rows.map((row) => ({
+    receivedAt: new Date(row.received_at),
+    resolvedAt: row.resolved_at === null ? null : new Date(row.resolved_at),
+    subject: row.query_subtype,
+  }));
+}
+
+/** For an operator, as a table. */
+export function describeComplaints({ year, total, byMonth, bySubject }: ComplaintReport): string {
+  const count = ([name, { received, unresolved, open }]: readonly [string, ComplaintCounts]) => [
+    name,
+    String(received),
+    String(unresolved),
+    String(open),
+  ];
+  const figures = ["received", "unresolved", "open yet"];
+  return [
+    textTable(
+      ["", ...figures],
+      [count([String(year), total]), ...[...byMonth].map(count), ...[...bySubject].map(count)],
+      { right: figures },
+    ),
+    "",
+    "Unresolved: not resolved by the end of the next working day (SI 2008/1898, regulation 11). Open yet: that day is not over.",
+  ].join("\n");
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  CLIENT_ID_HEADER,
+  type ErrorDocument,
+  IDEMPOTENCY_KEY_HEADER,
+  type ResourceDocument,
+} from "../../contract/json-api.ts";
+import type { LeadResource } from "../../contract/lead.ts";
+import { describeOnEachEngine, handleOfAnother } from "../../tests/support/databases.ts";
+import { startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
+import { hasAddress } from "../addresses/repository.ts";
+import { TEST_SEALING } from "../../tests/support/encryption.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import { leadDocument, letterAttributes } from "./leads.fixture.ts";
+import type { LeadRecordAttributes } from "./repository.ts";
+import { createLeadService, type LeadService } from "./service.ts";
+
+const PRESSES = 20;
+
+describeOnEachEngine("one submission is one lead", (open) => {
+  let db: Db;
+  let platform: TestPlatform;
+  let serial = 0;
+
+  beforeAll(async () => {
+    db = await open();
+    platform = await startTestPlatform(db);
+  });
+  afterAll(() => platform.stop());
+
+  const aKey = () => `journey-${(serial += 1)}`;
+  const send = (key: string | undefined, document = leadDocument(), clientId = "test") =>
+    platform.request({
+      method: "POST",
+      url: "/v1/leads",
+      payload: document,
+      headers: { [CLIENT_ID_HEADER]: clientId, ...(key !== undefined && { [IDEMPOTENCY_KEY_HEADER]: key }) },
+    });
+  const idOf = (response: { json: () => ResourceDocument<LeadResource> }) => response.json().data.id;
+  const leads = async () => (await db.kysely.selectFrom("leads").select("id").execute()).length;
+  const jobs = async () => (await db.kysely.selectFrom("outbox").select("id").execute()).length;
+
+  it("a customer who presses Send again gets the same answer, and nothing is kept twice", async () => {
+    const key = aKey();
+    const [leadsBefore, jobsBefore] = [await leads(), await jobs()];
+    const first = await send(key);
+    const second = await send(key);
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json()).toEqual(first.json());
+    expect(second.headers.location).toBe(first.headers.location);
+    expect([await leads(), await jobs()]).toEqual([leadsBefore + 1, jobsBefore + 1]);
+  });
+
+  it("the same document with other spacing is the same", async () => {
+    const key = aKey();
+    const first = await send(key);
+    const spaced = await platform.request({
+      method: "POST",
+      url: "/v1/leads",
+      payload: JSON.stringify(leadDocument(), null, 2),
+      headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+    });
+    expect(idOf(spaced)).toBe(idOf(first));
+  });
+
+  it.each([
+    ["text", leadDocument({ query: "My bill is still wrong." })],
+    ["address", leadDocument({}, "999900000000")],
+  ])("a key is refused for another %s, and its first lead stays as it was", async (_what, other) => {
+    const key = aKey();
+    const first = await send(key);
+    const before = await leads();
+    const response = await send(key, other);
+    expect(response.statusCode).toBe(422);
+    expect(response.json<ErrorDocument>().errors).toMatchObject([
+      { code: "idempotency-key-reused", source: { header: IDEMPOTENCY_KEY_HEADER } },
+    ]);
+    expect(await leads()).toBe(before);
+    expect(idOf(await send(key))).toBe(idOf(first));
+  });
+
+  it("twenty presses at once make one lead and one email; each is told its reference or to wait a moment", async () => {
+    const key = aKey();
+    const [leadsBefore, jobsBefore] = [await leads(), await jobs()];
+    const responses = await Promise.all(Array.from({ length: PRESSES }, () => send(key)));
+    const accepted = responses.filter(({ statusCode }) => statusCode === 201);
+    const waiting = responses.filter(({ statusCode }) => statusCode === 409);
+    expect(accepted.length + waiting.length).toBe(PRESSES);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(new Set(accepted.map(idOf)).size).toBe(1);
+    expect(waiting.map(({ headers }) => headers["retry-after"])).toEqual(waiting.map(() => "1"));
+    expect([await leads(), await jobs()]).toEqual([leadsBefore + 1, jobsBefore + 1]);
+    expect(idOf(await send(key))).toBe(idOf(accepted[0]!));
+  });
+
+  it("two applications that choose the same key do not get each other's lead", async () => {
+    const key = aKey();
+    expect(idOf(await send(key, leadDocument(), "one"))).not.toBe(
+      idOf(await send(key, leadDocument(), "other")),
+    );
+  });
+
+  it("a refused lead does not use its key up", async () => {
+    const key = aKey();
+    expect((await send(key, leadDocument({ email: "nowhere" }))).statusCode).toBe(422);
+    expect((await send(key, leadDocument({}, "999999999999"))).statusCode).toBe(404);
+    expect((await send(key)).statusCode).toBe(201);
+  });
+
+  it("without a key each request is a lead of its own", async () => {
+    expect(idOf(await send(undefined))).not.toBe(idOf(await send(undefined)));
+  });
+
+  describe("in several processes", () => {
+    const attributes = letterAttributes() as unknown as LeadRecordAttributes;
+    /** A service as another process has it: nothing shared but the database. */
+    const another = async (addressExists: () => Promise<boolean>): Promise<LeadService> =>
+      createLeadService({
+        db: await handleOfAnother(db, open),
+        sealing: TEST_SEALING,
+        addressExists,
+        onJobPromised: () => undefined,
+      });
+    const lead = (idempotencyKey: string) => ({
+      clientId: "test",
+      idempotencyKey,
+      attributes,
+      addressId: "999900000000",
+    });
+
+    it("the second press of a key that is being worked on is told so, and gets the lead once it is there", async () => {
+      let reached: () => void = () => undefined;
+      let goOn: () => void = () => undefined;
+      const isReached = new Promise<void>((resolve) => (reached = resolve));
+      const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+      const slow = await another(async () => {
+        reached();
+        await mayGoOn;
+        return true;
+      });
+      // On SQLite a second process would wait for the first one's commit, so there the second press is in the
+      // same process.
+      const other = db.engine === "sqlite" ? slow : await another(() => Promise.resolve(true));
+      const key = aKey();
+      const first = slow.create(lead(key));
+      await isReached;
+      expect(await other.create(lead(key))).toEqual({ ok: false, failure: "in-flight" });
+      goOn();
+      const created = await first;
+      expect(created.ok).toBe(true);
+      expect(await other.create(lead(key))).toEqual(created);
+    });
+
+    it("presses in two of them at once make one lead", async () => {
+      const [one, other] = await Promise.all([
+        another(() => Promise.resolve(true)),
+        another(() => Promise.resolve(true)),
+      ]);
+      const key = aKey();
+      const before = await leads();
+      const results = await Promise.all([one.create(lead(key)), other.create(lead(key))]);
+      const created = results.filter((result) => result.ok);
+      expect(new Set(created.map(({ value }) => value.id)).size).toBe(1);
+      expect(results.filter((result) => !result.ok).map(({ failure }) => failure)).toEqual(
+        created.length === 1 ? ["in-flight"] : [],
+      );
+      expect(await leads()).toBe(before + 1);
+    });
+
+    it("a lead whose email can't be promised is not kept either", async () => {
+      const before = await leads();
+      const service = createLeadService({
+        db,
+        sealing: TEST_SEALING,
+        addressExists: hasAddress,
+        onJobPromised: () => undefined,
+        now: () => new Date(NaN),
+      });
+      const key = aKey();
+      await expect(service.create(lead(key))).rejects.toThrow("Invalid time value");
+      expect(await leads()).toBe(before);
+      expect((await send(key)).statusCode).toBe(201);
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from "kysely";
+import { CORRESPONDENCE } from "../../domain/correspondence.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
+
+const BATCH_ROWS = 500;
+
+/** Leads of these are complaints, and no others. */
+export const COMPLAINT_SUBTYPES = Object.values(CORRESPONDENCE)
+  .filter(({ kind }) => kind === "complaint")
+  .map(({ querySubtype }) => querySubtype)
+  .filter((subtype) => subtype !== null);
+
+export interface LeadEnds {
+  /** Complaints that nothing has happened to since then go. */
+  readonly complaintsBefore: Date;
+  /** The same for everything else. */
+  readonly othersBefore: Date;
+}
+
+/** Deletes a lead and what hangs on it. The record of a complaint stays. */
+export type ForgetAddresses = (tx: Tx, addressIds: readonly string[]) => Promise<void>;
+
+/** The condition of leads that nothing has happened to since then. */
+export function expiredLeads({ complaintsBefore, othersBefore }: LeadEnds): RawBuilder<boolean> {
+  const untouched = (before: Date) =>
+    sql`created_at < ${before.toISOString()} and coalesce(status_changed_at, created_at) < ${before.toISOString()}`;
+  const complaint = sql`coalesce(query_subtype, '') in (${sql.join(COMPLAINT_SUBTYPES)})`;
+  return sql<boolean>`((${complaint} and ${untouched(complaintsBefore)}) or (not ${complaint} and ${untouched(othersBefore)}))`;
+}
+
+/** Deletes expired leads with their keys and jobs, some hundreds in a transaction; returns how many. */
+export async function purgeLeads(
+  { kysely }: Db,
+  ends: LeadEnds,
+  forgetAddresses: ForgetAddresses,
+): Promise<number> {
+  let deleted = 0;
+  for (let some = BATCH_ROWS; some === BATCH_ROWS;) {
+    some = await kysely.transaction().execute(async (tx) => {
+      const rows = await tx
+        .selectFrom("leads")
+        .select("id")
+        .where(expiredLeads(ends))
+        .limit(BATCH_ROWS)
+        .execute();
+      await deleteLeads(
+        tx,
+        rows.map(({ id }) => id),
+        forgetAddresses,
+      );
+      return rows.length;
+    });
+    deleted += some;
+  }
+  return deleted;
+}
+
+/** Deletes leads with their keys, their jobs and the addresses that were typed in for them. */
+export async function deleteLeads(
+  tx: Tx,
+  ids: readonly string[],
+  forgetAddresses: ForgetAddresses,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await deleteJobsAndKeys(tx, ids);
+  const rows = await tx.deleteFrom("leads").where("id", "in", ids).returning("address_id").execute();
+  await forgetAddresses(
+    tx,
+    rows.flatMap(({ address_id: id }) => (id === null ? [] : [id])),
+  );
+}
+
+export async function deleteJobsAndKeys(tx: Tx, leadIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom("idempotency_keys").where("lead_id", "in", leadIds).execute();
+  await tx.deleteFrom("outbox").where("subject_id", "in", leadIds).execute();
+}
+
+/** Deletes the records of complaints that nothing has happened to since that moment; returns how many. */
+export async function purgeComplaintRecords({ kysely }: Db, before: Date): Promise<number> {
+  return kysely.transaction().execute(async (tx) => {
+    const old = tx
+      .selectFrom("complaint_records")
+      .select("lead_id")
+      .where("changed_at", "<", before.toISOString());
+    await tx.deleteFrom("complaint_events").where("lead_id", "in", old).execute();
+    const { numDeletedRows } = await tx
+      .deleteFrom("complaint_records")
+      .where("lead_id", "in", old)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}

@@ -1,0 +1,152 @@
+import type { Selectable } from "kysely";
+import {
+  type Correspondence,
+  CORRESPONDENCE,
+  type CorrespondenceSource,
+  findSource,
+} from "../../domain/correspondence.ts";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
+import type { Tx } from "../../infrastructure/database/database.ts";
+import type { LeadTable } from "../../infrastructure/database/schema.ts";
+import type { Place, Sealing } from "../../infrastructure/encryption/encryption.ts";
+
+/** A lead as it is stored. */
+export interface StoredLead {
+  /** The reference. */
+  readonly id: string;
+  readonly clientId: string;
+  readonly attributes: LeadRecordAttributes;
+  readonly addressId: string | null;
+  readonly createdAt: Date;
+  readonly status: LeadStatus;
+  /** Null while it is only received. */
+  readonly statusChangedAt: Date | null;
+}
+
+/** What the service reads of the attributes; the rest is kept as it came. */
+export type LeadRecordAttributes = Readonly<Record<string, unknown>> & { readonly topic: string };
+
+/** What the lead is; undefined where no form here makes such a one. */
+export function correspondenceOf(attributes: LeadRecordAttributes): Correspondence | undefined {
+  const source = sourceOf(attributes);
+  return source && CORRESPONDENCE[source];
+}
+
+/** The form that the lead came from, by how it is filed; undefined where none makes such a one. */
+export function sourceOf(attributes: LeadRecordAttributes): CorrespondenceSource | undefined {
+  return findSource({
+    topic: attributes.topic,
+    queryType: textOf(attributes, "query-type"),
+    querySubtype: textOf(attributes, "query-subtype"),
+  });
+}
+
+/** An attribute that is text; null where it is something else, or not there. */
+export function textOf(attributes: LeadRecordAttributes, name: string): string | null {
+  const value = attributes[name];
+  return typeof value === "string" ? value : null;
+}
+
+/** The number under which the customer can be called, as it is stored; null where they gave none. */
+export function telephoneOf(attributes: LeadRecordAttributes): string | null {
+  const { number = null } = (attributes["contact-number"] ?? {}) as { readonly number?: string | null };
+  return number;
+}
+
+/** Stores the lead unless its id is taken; false where it is. */
+export async function insertLead(tx: Tx, sealing: Sealing, lead: StoredLead): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("leads")
+    .values({
+      id: lead.id,
+      client_id: lead.clientId,
+      topic: lead.attributes.topic,
+      query_type: textOf(lead.attributes, "query-type"),
+      query_subtype: textOf(lead.attributes, "query-subtype"),
+      attributes: sealing.seal(JSON.stringify(lead.attributes), attributesOf(lead.id)),
+      address_id: lead.addressId,
+      created_at: lead.createdAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findLead(tx: Tx, sealing: Sealing, id: string): Promise<StoredLead | undefined> {
+  const row = await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && openLead(sealing, row);
+}
+
+/** A row of the table, opened. */
+export function openLead(sealing: Sealing, row: Selectable<LeadTable>): StoredLead {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    attributes: JSON.parse(sealing.open(row.attributes, attributesOf(row.id))) as LeadRecordAttributes,
+    addressId: row.address_id,
+    createdAt: new Date(row.created_at),
+    status: row.status,
+    statusChangedAt: row.status_changed_at === null ? null : new Date(row.status_changed_at),
+  };
+}
+
+/** Of one that is there; nothing happens where there is none. */
+export async function updateStatus(tx: Tx, id: string, status: LeadStatus, now: Date): Promise<void> {
+  await tx
+    .updateTable("leads")
+    .set({ status, status_changed_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Puts other attributes in the place of those that came, without the address. */
+export async function updateErased(
+  tx: Tx,
+  sealing: Sealing,
+  id: string,
+  attributes: LeadRecordAttributes,
+): Promise<void> {
+  const sealed = sealing.seal(JSON.stringify(attributes), attributesOf(id));
+  await tx.updateTable("leads").set({ attributes: sealed, address_id: null }).where("id", "=", id).execute();
+}
+
+/** What an idempotency key was used for. */
+export interface KeyUse {
+  readonly bodyDigest: string;
+  readonly leadId: string;
+}
+
+export async function findKeyUse(tx: Tx, clientId: string, key: string): Promise<KeyUse | undefined> {
+  const row = await tx
+    .selectFrom("idempotency_keys")
+    .select(["body_digest", "lead_id"])
+    .where("client_id", "=", clientId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row && { bodyDigest: row.body_digest, leadId: row.lead_id };
+}
+
+/** Throws where the key is used already: look first, in the same transaction. */
+export async function insertKeyUse(
+  tx: Tx,
+  clientId: string,
+  key: string,
+  use: KeyUse,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("idempotency_keys")
+    .values({
+      client_id: clientId,
+      key,
+      body_digest: use.bodyDigest,
+      lead_id: use.leadId,
+      created_at: now.toISOString(),
+    })
+    .execute();
+}
+
+function attributesOf(id: string): Place {
+  return ["leads", "attributes", id];
+}

@@ -1,0 +1,224 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import * as v from "valibot";
+import { IDEMPOTENCY_KEY_HEADER } from "../../contract/json-api.ts";
+import { type LeadProgressDocument, leadProgressSchema } from "../../contract/lead-progress.ts";
+import { parseReference } from "../../domain/reference.ts";
+import { type Fault, sendFaults } from "../../infrastructure/json-api/errors.ts";
+import { clientIdOf } from "../../infrastructure/json-api/json-api.ts";
+import { requireServiceToken } from "../../infrastructure/json-api/service-token.ts";
+import { wire } from "../../infrastructure/json-api/validation.ts";
+import type { ComplaintNote } from "./complaint-records.ts";
+import type { StoredLead } from "./repository.ts";
+import {
+  leadDocumentSchema,
+  leadStatusSchema,
+  newLeadSchema,
+  type NewLeadDocument,
+  progressQuestionSchema,
+} from "./schema.ts";
+import type { LeadRefusal, LeadService } from "./service.ts";
+
+/**
+ * `POST /v1/leads` and `GET /v1/leads/{id}` (specification section 7), and how far a lead is. The id is the
+ * reference the customer is given.
+ */
+export function leadRoutes(
+  app: FastifyInstance,
+  { service, serviceToken }: { service: LeadService; serviceToken: string },
+): void {
+  app.post<{ Body: NewLeadDocument }>(
+    "/v1/leads",
+    {
+      schema: {
+        summary: "Create a lead",
+        headers: wire(v.looseObject({ [IDEMPOTENCY_KEY_HEADER]: v.optional(idempotencyKey) })),
+        body: wire(newLeadSchema),
+        response: { 201: wire(leadDocumentSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { attributes, relationships } = request.body.data;
+      const created = await service.create({
+        clientId: clientIdOf(request),
+        idempotencyKey: request.headers[IDEMPOTENCY_KEY_HEADER]?.toString(),
+        attributes,
+        addressId: relationships?.address?.data?.id ?? null,
+      });
+      if (!created.ok) return refuse(reply, created.failure);
+      return reply.code(201).header("location", selfLink(created.value)).send(toDocument(created.value));
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    "/v1/leads/:id",
+    {
+      onRequest: requireServiceToken(serviceToken),
+      schema: {
+        summary: "Read a lead",
+        security: [{ clientId: [], serviceToken: [] }],
+        params: wire(v.object({ id: v.string() })),
+        response: { 200: wire(leadDocumentSchema) },
+      },
+    },
+    async (request, reply) => {
+      const reference = parseReference(request.params.id);
+      const lead = reference && (await service.find(reference));
+      return lead ? reply.send(toDocument(lead)) : sendFaults(reply, [NOT_FOUND]);
+    },
+  );
+
+  app.patch<{ Params: { id: string }; Body: v.InferOutput<typeof leadStatusSchema> }>(
+    "/v1/leads/:id",
+    {
+      onRequest: requireServiceToken(serviceToken),
+      schema: {
+        summary: "Say how far a lead is, and of a complaint what was done",
+        security: [{ clientId: [], serviceToken: [] }],
+        params: wire(v.object({ id: v.string() })),
+        body: wire(leadStatusSchema),
+        response: { 200: wire(leadProgressSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { id, attributes } = request.body.data;
+      const reference = parseReference(request.params.id);
+      if (parseReference(id) !== reference) return sendFaults(reply, [OTHER_ID]);
+      const set = await service.setStatus(reference ?? "", attributes.status, toNote(attributes));
+      if (set.ok) return reply.send(toProgress(set.value));
+      return sendFaults(reply, [set.failure === "unknown-lead" ? NOT_FOUND : NOT_A_COMPLAINT]);
+    },
+  );
+
+  app.post<{ Body: v.InferOutput<typeof progressQuestionSchema> }>(
+    "/v1/lead-progress",
+    {
+      schema: {
+        summary: "How far a lead is, by its reference and email address",
+        body: wire(progressQuestionSchema),
+        response: { 200: wire(leadProgressSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { reference, email } = request.body.data.attributes;
+      const lead = await service.findOwn(parseReference(reference) ?? "", email);
+      return lead ? reply.send(toProgress(lead)) : sendFaults(reply, [UNKNOWN_PAIR]);
+    },
+  );
+}
+
+const idempotencyKey = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]{1,255}$/, "expected 1 to 255 visible ASCII characters"),
+);
+
+const NOT_FOUND: Fault = {
+  status: 404,
+  code: "not-found",
+  title: "There is no such lead.",
+  detail: "No lead has this id.",
+};
+
+const UNKNOWN_PAIR: Fault = { ...NOT_FOUND, detail: "No lead has this reference and this email address." };
+
+const NOT_A_COMPLAINT: Fault = {
+  status: 422,
+  code: "not-a-complaint",
+  title: "The lead is no complaint.",
+  detail: "Only complaints have a record of advice, action and resolution. Send the status alone.",
+  source: { pointer: "/data/attributes" },
+};
+
+const OTHER_ID: Fault = {
+  status: 409,
+  code: "other-id",
+  title: "The id is not the one of the address.",
+  detail: "Send the id that stands in the address.",
+  source: { pointer: "/data/id" },
+};
+
+const REFUSALS: Record<LeadRefusal, Fault> = {
+  "unknown-address": {
+    status: 404,
+    code: "unknown-address",
+    title: "The related address is not known.",
+    detail: "No address has this id.",
+    source: { pointer: "/data/relationships/address/data/id" },
+  },
+  "key-reused": {
+    status: 422,
+    code: "idempotency-key-reused",
+    title: "The idempotency key was used for another body.",
+    detail: "Use a new key for a new lead.",
+    source: { header: IDEMPOTENCY_KEY_HEADER },
+  },
+  "in-flight": {
+    status: 409,
+    code: "in-flight",
+    title: "The same request is being worked on.",
+    detail: "Try again in a moment with the same key.",
+    source: { header: IDEMPOTENCY_KEY_HEADER },
+  },
+};
+
+/** Undefined where nothing but the status is said. */
+function toNote(
+  attributes: v.InferOutput<typeof leadStatusSchema>["data"]["attributes"],
+): ComplaintNote | undefined {
+  const {
+    "advice-or-action": adviceOrAction = null,
+    "account-number": accountNumber = null,
+    resolution = null,
+  } = attributes;
+  if (adviceOrAction === null && accountNumber === null && resolution === null) return undefined;
+  return { adviceOrAction, accountNumber, resolution };
+}
+
+function refuse(reply: FastifyReply, refusal: LeadRefusal): FastifyReply {
+  if (refusal === "in-flight") reply.header("retry-after", "1");
+  return sendFaults(reply, [REFUSALS[refusal]]);
+}
+
+function toDocument(lead: StoredLead) {
+  return { data: toResource(lead) };
+}
+
+/** The lead as a JSON:API resource. */
+export function toResource(lead: StoredLead) {
+  return {
+    type: "leads",
+    id: lead.id,
+    attributes: lead.attributes,
+    relationships: {
+      address: { data: lead.addressId === null ? null : { type: "addresses", id: lead.addressId } },
+    },
+    links: { self: selfLink(lead) },
+  };
+}
+
+function toProgress({
+  id,
+  attributes,
+  status,
+  createdAt,
+  statusChangedAt,
+}: StoredLead): LeadProgressDocument {
+  const text = (value: unknown) => (typeof value === "string" ? value : null);
+  return {
+    data: {
+      type: "lead-progress",
+      id,
+      attributes: {
+        status,
+        "received-at": createdAt.toISOString(),
+        "changed-at": statusChangedAt?.toISOString() ?? null,
+        topic: attributes.topic,
+        "query-type": text(attributes["query-type"]),
+        "query-subtype": text(attributes["query-subtype"]),
+      },
+    },
+  };
+}
+
+function selfLink(lead: StoredLead): string {
+  return `/v1/leads/${lead.id}`;
+}

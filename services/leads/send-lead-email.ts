@@ -1,0 +1,87 @@
+import type { Contact } from "../../contract/contact.ts";
+import type { SafetyAdvice } from "../../contract/safety-advice.ts";
+import { leadEmail } from "../email/lead-email.ts";
+import type { Mailer } from "../email/mailer.ts";
+import { RetryAt } from "../../infrastructure/jobs/job-queue.ts";
+import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
+import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { correspondenceOf } from "./repository.ts";
+import type { LeadService } from "./service.ts";
+
+export interface LeadEmailOptions {
+  readonly leads: LeadService;
+  readonly mailer: Mailer;
+  readonly providerName: string;
+  readonly contact: () => Promise<Contact>;
+  readonly safetyAdvice: () => Promise<SafetyAdvice>;
+  /** "https://host", without a path: where the help area is. */
+  readonly publicOrigin: string;
+  readonly recipients: RecipientLimit;
+}
+
+export interface RecipientLimit {
+  /** Counts shared by all processes; resolves to the total and when the count begins anew. */
+  readonly attempts: {
+    add(
+      key: string,
+      count: number,
+      windowMs: number,
+    ): Promise<{ readonly total: number; readonly endsAt: Date }>;
+  };
+  /** For the digest that recipients are counted under. */
+  readonly sealing: Pick<Sealing, "digests">;
+  readonly limitFactor: number;
+}
+
+/** Anyone can type any address into a form: it gets no more emails than this, the others are delayed. */
+const MOST_PER_HOUR = 5;
+const HOUR_MS = 3_600_000;
+/** "ada+anything@" is the mailbox of "ada@". */
+const SUBADDRESS = /\+[^@]*(?=@)/;
+
+/**
+ * The job that sends a lead's email. Written from the stored lead when it is sent, so the outbox holds no
+ * personal data.
+ */
+export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
+  const { leads, mailer, providerName, contact, safetyAdvice, publicOrigin, recipients } = options;
+  return async (job) => {
+    const lead = await leads.find(job.subjectId);
+    if (lead === undefined) throw new Error("the lead of this job is not there");
+    const { attributes } = lead;
+    const correspondence = correspondenceOf(attributes);
+    if (correspondence === undefined) throw new Error("no email is written for this kind of lead");
+    const email = String(attributes["email"]);
+    const message = leadEmail({
+      jobId: job.id,
+      reference: lead.id,
+      firstName: String(attributes["first-name"]),
+      email,
+      correspondence,
+      receivedAt: lead.createdAt,
+      providerName,
+      contact: await contact(),
+      safety: await safetyAdvice(),
+      publicOrigin,
+    });
+    const uncount = await countEmail(recipients, email);
+    try {
+      await mailer.send(message);
+    } catch (error) {
+      await uncount();
+      throw error;
+    }
+  };
+}
+
+/** Resolves to the way to take the count back. Throws RetryAt over the limit. */
+async function countEmail(
+  { attempts, sealing, limitFactor }: RecipientLimit,
+  email: string,
+): Promise<() => Promise<unknown>> {
+  const key = `email recipient ${sealing.digests(email.toLowerCase().replace(SUBADDRESS, ""), "email recipient")[0]}`;
+  const { total, endsAt } = await attempts.add(key, 1, HOUR_MS);
+  if (total > Math.max(1, MOST_PER_HOUR * limitFactor))
+    throw new RetryAt("recipient email limit reached: email delayed", endsAt);
+  return () => attempts.add(key, -1, HOUR_MS);
+}

@@ -1,0 +1,185 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
+import { createReference } from "../../domain/reference.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import { tryTransactionLock } from "../../infrastructure/database/dialect.ts";
+import { promiseJob } from "../../infrastructure/jobs/job-queue.ts";
+import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { type ComplaintNote, isComplaint, noteComplaint, recordComplaint } from "./complaint-records.ts";
+import {
+  correspondenceOf,
+  findKeyUse,
+  findLead,
+  insertKeyUse,
+  insertLead,
+  type LeadRecordAttributes,
+  type StoredLead,
+  updateStatus,
+} from "./repository.ts";
+
+/** The job that tells the customer their reference by email. */
+export const LEAD_EMAIL_JOB = "lead-email";
+
+const NO_NOTE: ComplaintNote = { adviceOrAction: null, accountNumber: null, resolution: null };
+
+export interface NewLead {
+  readonly clientId: string;
+  /** Undefined where the caller takes the risk of sending twice. */
+  readonly idempotencyKey: string | undefined;
+  readonly attributes: LeadRecordAttributes;
+  readonly addressId: string | null;
+}
+
+export type LeadRefusal =
+  /** The related address is not one the addresses service knows. */
+  | "unknown-address"
+  /** The key was used for another body. */
+  | "key-reused"
+  /** The same key is being worked on at this moment. */
+  | "in-flight";
+
+export type StatusRefusal = "unknown-lead" | "not-a-complaint";
+
+export interface LeadService {
+  /**
+   * Stores the lead and promises its email, in one transaction; resolves after the commit. The same key and
+   * body give the same lead.
+   */
+  create(lead: NewLead): Promise<Result<StoredLead, LeadRefusal>>;
+  find(id: string): Promise<StoredLead | undefined>;
+  /**
+   * The lead of that reference, for whoever also knows its email address; the same work for a reference that
+   * nobody has.
+   */
+  findOwn(reference: string, email: string): Promise<StoredLead | undefined>;
+  /** Also written into the record, where it is a complaint; only then may there be a note. */
+  setStatus(id: string, status: LeadStatus, note?: ComplaintNote): Promise<Result<StoredLead, StatusRefusal>>;
+}
+
+export interface LeadServiceOptions {
+  readonly db: Db;
+  readonly sealing: Sealing;
+  readonly addressExists: (tx: Tx, id: string) => Promise<boolean>;
+  /** Called after a commit that promised a job. */
+  readonly onJobPromised: () => void;
+  readonly now?: () => Date;
+}
+
+export function createLeadService({
+  db,
+  sealing,
+  addressExists,
+  onJobPromised,
+  now = () => new Date(),
+}: LeadServiceOptions): LeadService {
+  /**
+   * Keys being worked on in this process. Only the early answer lives here; the promise itself is the table's
+   * primary key.
+   */
+  const inFlight = new Set<string>();
+
+  async function createOnce(lead: NewLead, key: string): Promise<Result<StoredLead, LeadRefusal>> {
+    const flight = `${lead.clientId} ${key}`;
+    if (inFlight.has(flight)) return failed("in-flight");
+    inFlight.add(flight);
+    try {
+      return await db.kysely.transaction().execute(async (tx) => {
+        if (!(await tryTransactionLock(db, tx, flight))) return failed("in-flight");
+        const bodyDigest = digest(lead);
+        const use = await findKeyUse(tx, lead.clientId, key);
+        if (use !== undefined) return replay(tx, use.leadId, use.bodyDigest === bodyDigest);
+        const created = await store(tx, lead);
+        if (created.ok)
+          await insertKeyUse(
+            tx,
+            lead.clientId,
+            key,
+            { bodyDigest, leadId: created.value.id },
+            created.value.createdAt,
+          );
+        return created;
+      });
+    } finally {
+      inFlight.delete(flight);
+    }
+  }
+
+  async function replay(tx: Tx, leadId: string, sameBody: boolean): Promise<Result<StoredLead, LeadRefusal>> {
+    if (!sameBody) return failed("key-reused");
+    const lead = await findLead(tx, sealing, leadId);
+    if (lead === undefined) throw new Error("an idempotency key names a lead that is not there");
+    return ok(lead);
+  }
+
+  async function store(
+    tx: Tx,
+    { clientId, attributes, addressId }: NewLead,
+  ): Promise<Result<StoredLead, LeadRefusal>> {
+    if (addressId !== null && !(await addressExists(tx, addressId))) return failed("unknown-address");
+    let stored: StoredLead;
+    do
+      stored = {
+        id: createReference(),
+        clientId,
+        attributes,
+        addressId,
+        createdAt: now(),
+        status: "received",
+        statusChangedAt: null,
+      };
+    while (!(await insertLead(tx, sealing, stored)));
+    await recordComplaint(tx, sealing, stored);
+    if (getsEmail(attributes)) await promiseJob(tx, LEAD_EMAIL_JOB, stored.id, stored.createdAt);
+    return ok(stored);
+  }
+
+  return {
+    async create(lead) {
+      const created =
+        lead.idempotencyKey === undefined
+          ? await db.kysely.transaction().execute((tx) => store(tx, lead))
+          : await createOnce(lead, lead.idempotencyKey);
+      if (created.ok) onJobPromised();
+      return created;
+    },
+    find: (id) => findLead(db.kysely, sealing, id),
+    async findOwn(reference, email) {
+      const lead = await findLead(db.kysely, sealing, reference);
+      const known = sameEmail(lead?.attributes["email"], email);
+      return known ? lead : undefined;
+    },
+    setStatus: (id, status, note) =>
+      db.kysely.transaction().execute(async (tx) => {
+        const lead = await findLead(tx, sealing, id);
+        if (lead === undefined) return failed("unknown-lead");
+        if (note !== undefined && !isComplaint(lead)) return failed("not-a-complaint");
+        const happenedAt = now();
+        await updateStatus(tx, id, status, happenedAt);
+        if (isComplaint(lead)) {
+          // One of an earlier release has no record yet.
+          await recordComplaint(tx, sealing, lead);
+          await noteComplaint(tx, sealing, id, { ...(note ?? NO_NOTE), happenedAt, status });
+        }
+        return ok({ ...lead, status, statusChangedAt: happenedAt });
+      }),
+  };
+}
+
+/** By digest, so that it takes as long for a stranger's address as for the right one. */
+function sameEmail(stored: unknown, given: string): boolean {
+  const digestOf = (email: string) => createHash("sha256").update(email.toLowerCase()).digest();
+  return timingSafeEqual(digestOf(String(stored)), digestOf(given));
+}
+
+/** Whoever gave an email address is told the reference there; on a meter reading it is optional. */
+function getsEmail(attributes: LeadRecordAttributes): boolean {
+  return typeof attributes["email"] === "string" && correspondenceOf(attributes) !== undefined;
+}
+
+/** Of what was understood and not of the bytes: the same document with other spacing is the same. */
+function digest({ attributes, addressId }: NewLead): string {
+  return createHash("sha256")
+    .update(JSON.stringify([attributes, addressId]))
+    .digest("hex");
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import {
+  SEARCH_MAXIMUM,
+  searchAnswerSchema,
+  type SearchClick,
+  searchClickSchema,
+  suggestionsSchema,
+} from "../../contract/search.ts";
+import { validatorCompiler, wire } from "../../infrastructure/json-api/validation.ts";
+import type { SearchService } from "./service.ts";
+
+const text = v.pipe(v.string(), v.maxLength(SEARCH_MAXIMUM));
+const searchQuery = v.object({
+  q: text,
+  page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)), "1"),
+});
+const suggestionsQuery = v.object({ q: text });
+
+/** Search and its suggestions, as JSON. Answers are one reader's and are not kept. */
+export function searchRoutes(app: FastifyInstance, service: SearchService): void {
+  app.setValidatorCompiler(validatorCompiler);
+  app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
+
+  app.get<{ Querystring: v.InferOutput<typeof searchQuery> }>(
+    "/search",
+    {
+      schema: {
+        summary: "Pages that answer a question",
+        security: [],
+        querystring: wire(searchQuery),
+        response: { 200: { ...wire(searchAnswerSchema), description: "The pages, the likeliest first." } },
+      },
+    },
+    ({ query }) => service.search(query.q, Number(query.page)),
+  );
+
+  app.get<{ Querystring: v.InferOutput<typeof suggestionsQuery> }>(
+    "/search/suggestions",
+    {
+      schema: {
+        summary: "Pages that somebody who types this may want",
+        security: [],
+        querystring: wire(suggestionsQuery),
+        response: { 200: { ...wire(suggestionsSchema), description: "At most eight pages." } },
+      },
+    },
+    async ({ query }) => service.suggest(query.q),
+  );
+
+  app.post<{ Body: SearchClick }>(
+    "/search/clicks",
+    {
+      schema: {
+        summary: "Which result was followed",
+        security: [],
+        body: wire(searchClickSchema),
+        response: { 201: { ...wire(v.object({})), description: "Counted." } },
+      },
+    },
+    async ({ body }, reply) => {
+      await service.click(body);
+      return reply.code(201).send({});
+    },
+  );
+}

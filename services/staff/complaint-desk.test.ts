@@ -1,0 +1,121 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { describeOnEachEngine } from "../../tests/support/databases.ts";
+import { TEST_SEALING } from "../../tests/support/encryption.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import { createLeadService } from "../leads/service.ts";
+import { listAudit } from "./audit.ts";
+import { type ComplaintDesk, createComplaintDesk } from "./complaint-desk.ts";
+import { ENQUIRY, forgetLetters, PAY_AS_YOU_GO, storeLetter } from "./staff.fixture.ts";
+
+const NOW = "2026-11-21T09:00:00Z";
+const ACTOR = { kind: "staff", name: "7" } as const;
+
+describeOnEachEngine("the complaints that staff see", (open) => {
+  let db: Db;
+  let desk: ComplaintDesk;
+  beforeAll(async () => {
+    db = await open();
+    const now = () => new Date(NOW);
+    const leads = createLeadService({
+      db,
+      sealing: TEST_SEALING,
+      addressExists: async () => false,
+      onJobPromised: () => undefined,
+      now,
+    });
+    desk = createComplaintDesk({ db, sealing: TEST_SEALING, leads, ombudsmanWeeks: async () => 8, now });
+  });
+  beforeEach(() => forgetLetters(db));
+
+  const listed = async (filter: Parameters<ComplaintDesk["list"]>[0]) =>
+    (await desk.list(filter, ACTOR)).complaints.map(({ reference }) => reference);
+
+  it("are those that are not resolved, whoever needs extra help first, then what is overdue", async () => {
+    const young = await storeLetter(db, "2026-11-20T09:00:00Z");
+    const late = await storeLetter(db, "2026-11-01T09:00:00Z", PAY_AS_YOU_GO);
+    const helped = await storeLetter(db, "2026-11-21T08:00:00Z", {}, { extraHelp: true });
+    await storeLetter(db, "2026-11-01T09:00:00Z", ENQUIRY, { extraHelp: true });
+    expect(await listed({ state: "open" })).toEqual([helped, late, young]);
+    expect(await listed({ state: "open", source: "pay-as-you-go" })).toEqual([late]);
+    const [first] = (await desk.list({ state: "open" }, ACTOR)).complaints;
+    expect(first).toMatchObject({
+      extraHelp: true,
+      status: "received",
+      clocks: [{ daysLeft: 7 }, { daysLeft: 21 }, { daysLeft: 56 }],
+    });
+    expect(JSON.stringify(first)).not.toMatch(/Ada|Byron|bill/);
+  });
+
+  it("go from one list to the next as they are marked, with what was done in their record", async () => {
+    const reference = await storeLetter(db, "2026-11-01T09:00:00Z");
+    const states = async () => ({
+      unanswered: await listed({ state: "unanswered" }),
+      answered: await listed({ state: "answered" }),
+    });
+    await desk.mark(reference, "in-progress", { adviceOrAction: null, accountNumber: "850001234567" }, ACTOR);
+    expect(await states()).toEqual({ unanswered: [reference], answered: [] });
+    await desk.mark(
+      reference,
+      "answered",
+      { adviceOrAction: "Explained the bill.", accountNumber: null },
+      ACTOR,
+    );
+    expect(await states()).toEqual({ unanswered: [], answered: [reference] });
+    expect((await desk.find(reference, ACTOR))?.clocks.map(({ state }) => state)).toEqual([
+      "stopped",
+      "stopped",
+      "running",
+    ]);
+    await desk.mark(reference, "resolved", { adviceOrAction: "Bill corrected.", accountNumber: null }, ACTOR);
+    expect(await states()).toEqual({ unanswered: [], answered: [] });
+    expect(await listed({ state: "resolved" })).toEqual([reference]);
+    expect(await desk.find(reference, ACTOR)).toMatchObject({
+      name: "Ada Byron",
+      letter: "My bill is wrong.",
+      telephone: "+447400123456",
+      accountNumber: "850001234567",
+      resolvedAt: new Date(NOW),
+      events: [
+        { status: "in-progress", adviceOrAction: null, resolution: null },
+        { status: "answered", adviceOrAction: "Explained the bill.", resolution: null },
+        { status: "answered", resolution: { resolved: true, reason: "Bill corrected." } },
+      ],
+    });
+  });
+
+  it("leave a line of who looked and who changed what, also where there was nothing to see, and nothing of what it said", async () => {
+    const reference = await storeLetter(db, "2026-11-01T09:00:00Z");
+    await desk.list({ state: "open", source: "pay-as-you-go" }, ACTOR);
+    await desk.find(reference, ACTOR);
+    await desk.mark(reference, "answered", { adviceOrAction: "Told Ada.", accountNumber: null }, ACTOR);
+    expect(await desk.find("2222222222", ACTOR)).toBeUndefined();
+    expect(
+      await desk.mark("2222222222", "answered", { adviceOrAction: null, accountNumber: null }, ACTOR),
+    ).toBe(false);
+    const events = await listAudit(db.kysely, {}, 10);
+    expect(
+      events.map(({ action, subject, detail }) => [action, subject, detail].join(" ")).toSorted(),
+    ).toEqual([
+      `list  complaints open pay-as-you-go`,
+      "look 2222222222 ",
+      `look ${reference} `,
+      "mark 2222222222 answered",
+      `mark ${reference} answered`,
+    ]);
+    expect(
+      events.every(
+        ({ actor, happenedAt }) =>
+          actor.name === "7" && happenedAt.toISOString() === new Date(NOW).toISOString(),
+      ),
+    ).toBe(true);
+    expect(
+      (await listAudit(db.kysely, { subject: reference }, 10)).map(({ action }) => action).toSorted(),
+    ).toEqual(["look", "mark"]);
+    expect(JSON.stringify(events)).not.toMatch(/Ada|Byron|bill|Told/);
+  });
+
+  it("are not enquiries, and not what nobody sent", async () => {
+    expect(await desk.find(await storeLetter(db, NOW, ENQUIRY), ACTOR)).toBeUndefined();
+    expect(await listed({ state: "open" })).toEqual([]);
+  });
+});

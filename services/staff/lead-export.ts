@@ -1,0 +1,124 @@
+import { extraHelpAmong } from "../../stores/submissions.ts";
+import type { Tx } from "../../infrastructure/database/database.ts";
+import { type LeadFilter, readLeads } from "../leads/lead-list.ts";
+import { sourceOf, type StoredLead, telephoneOf, textOf } from "../leads/repository.ts";
+import { toResource } from "../leads/routes.ts";
+import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { csvLine } from "./csv.ts";
+
+export const EXPORT_FORMATS = ["csv", "json"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+const COLUMNS = [
+  "reference",
+  "received",
+  "kind",
+  "status",
+  "status changed",
+  "may need extra help",
+  "title",
+  "first name",
+  "surname",
+  "email",
+  "telephone",
+  "letter",
+  "further answers",
+  "address id",
+] as const;
+
+interface ExportedLead extends StoredLead {
+  readonly extraHelp: boolean;
+}
+
+/**
+ * All leads of the filter as text, in pieces of some hundreds: as CSV, or as one JSON:API document. Whoever
+ * writes slowly holds up the reading, so that no more than two pieces are ever held. `onRows` hears how many
+ * leads are written so far.
+ */
+export async function* exportLeads(
+  tx: Tx,
+  sealing: Sealing,
+  filter: LeadFilter,
+  format: ExportFormat,
+  onRows: (rows: number) => void = () => undefined,
+): AsyncGenerator<string> {
+  const { head, piece, end } = FORMATS[format];
+  yield head;
+  let rows = 0;
+  for await (const leads of readLeads(tx, sealing, filter)) {
+    const helped = await extraHelpAmong(
+      tx,
+      sealing,
+      leads.map(({ id }) => id),
+    );
+    const first = rows === 0;
+    rows += leads.length;
+    yield piece(
+      leads.map((lead) => ({
+        ...lead,
+        extraHelp: helped.has(lead.id) || lead.attributes["vulnerability-consent"] === true,
+      })),
+      first,
+    );
+    onRows(rows);
+  }
+  yield end;
+}
+
+interface Format {
+  readonly head: string;
+  piece(leads: readonly ExportedLead[], first: boolean): string;
+  readonly end: string;
+}
+
+const FORMATS: Readonly<Record<ExportFormat, Format>> = {
+  csv: {
+    head: csvLine(COLUMNS),
+    piece: (leads) => leads.map((lead) => csvLine(toCells(lead))).join(""),
+    end: "",
+  },
+  json: {
+    head: '{"jsonapi":{"version":"1.1"},"data":[',
+    piece: (leads, first) =>
+      `${first ? "" : ","}\n${leads.map((lead) => JSON.stringify(toExportedResource(lead))).join(",\n")}`,
+    end: "\n]}\n",
+  },
+};
+
+/** The lead as the leads API gives it; what we know of it besides is meta. */
+function toExportedResource({ extraHelp, ...lead }: ExportedLead): object {
+  const { createdAt, status, statusChangedAt } = lead;
+  return {
+    ...toResource(lead),
+    meta: { "received-at": createdAt, status, "status-changed-at": statusChangedAt, "extra-help": extraHelp },
+  };
+}
+
+function toCells({
+  id,
+  attributes,
+  addressId,
+  createdAt,
+  status,
+  statusChangedAt,
+  extraHelp,
+}: ExportedLead): (string | null)[] {
+  const text = (name: string) => textOf(attributes, name);
+  const further = attributes["additional-information"];
+  return [
+    id,
+    createdAt.toISOString(),
+    sourceOf(attributes) ?? attributes.topic,
+    status,
+    statusChangedAt?.toISOString() ?? null,
+    extraHelp ? "yes" : "no",
+    text("title"),
+    text("first-name"),
+    text("surname"),
+    text("email"),
+    telephoneOf(attributes),
+    text("query"),
+    further == null ? null : JSON.stringify(further),
+    addressId,
+  ];
+}

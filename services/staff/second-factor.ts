@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from "node:crypto";
+import * as v from "valibot";
+import type { Db } from "../../infrastructure/database/database.ts";
+import type { Place, Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { stepAt, totpCode } from "./totp.ts";
+
+/** The second factor of staff: codes of an authenticator app, and recovery codes for when it is lost. */
+export interface SecondFactor {
+  /** Replaces what there is. The recovery codes are returned this once. */
+  enrol(staffId: string): Promise<{ readonly secret: Buffer; readonly recoveryCodes: readonly string[] }>;
+  /** True where the account has none, or the code is right; each code is good for once. */
+  check(staffId: string, code: string): Promise<boolean>;
+}
+
+/** As it is stored, encrypted. */
+const enrolmentSchema = v.object({
+  /** Base64. */
+  secret: v.string(),
+  /** Of the last code that was used: it and earlier ones are used up. */
+  lastStep: v.number(),
+  /** SHA-256 of 80 random bits each. */
+  recovery: v.array(v.string()),
+});
+type Enrolment = v.InferOutput<typeof enrolmentSchema>;
+
+const SECRET_BYTES = 20;
+const RECOVERY_CODES = 8;
+const RECOVERY_BYTES = 10;
+/** Clocks may be one step apart. */
+const DRIFT = [-1, 0, 1];
+
+export function createSecondFactor(
+  { kysely }: Db,
+  sealing: Sealing,
+  now: () => Date = () => new Date(),
+): SecondFactor {
+  const sealed = (id: string, enrolment: Enrolment) => sealing.seal(JSON.stringify(enrolment), placeOf(id));
+
+  return {
+    async enrol(id) {
+      const secret = randomBytes(SECRET_BYTES);
+      const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () =>
+        randomBytes(RECOVERY_BYTES).toString("hex"),
+      );
+      const totp = sealed(id, {
+        secret: secret.toString("base64"),
+        lastStep: 0,
+        recovery: recoveryCodes.map(digest),
+      });
+      await kysely.updateTable("staff_accounts").set({ totp }).where("id", "=", id).execute();
+      return { secret, recoveryCodes };
+    },
+    async check(id, typed) {
+      const { totp } = await kysely
+        .selectFrom("staff_accounts")
+        .select("totp")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      if (totp === null) return true;
+      const used = use(
+        v.parse(enrolmentSchema, JSON.parse(sealing.open(totp, placeOf(id)))),
+        typed.replace(/[\s-]/g, ""),
+      );
+      if (used === undefined) return false;
+      // Only one of two requests with the same code finds the row as it read it.
+      const { numUpdatedRows } = await kysely
+        .updateTable("staff_accounts")
+        .set({ totp: sealed(id, used) })
+        .where("id", "=", id)
+        .where("totp", "=", totp)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  };
+
+  /** What is left once the code is used; undefined where it is wrong. */
+  function use({ secret, lastStep, recovery }: Enrolment, code: string): Enrolment | undefined {
+    const key = Buffer.from(secret, "base64");
+    const step = DRIFT.map((drift) => stepAt(now()) + drift).find(
+      (one) => one > lastStep && totpCode(key, one) === code,
+    );
+    if (step !== undefined) return { secret, lastStep: step, recovery };
+    const hash = digest(code.toLowerCase());
+    return recovery.includes(hash)
+      ? { secret, lastStep, recovery: recovery.filter((one) => one !== hash) }
+      : undefined;
+  }
+}
+
+function digest(code: string): string {
+  return createHash("sha256").update(code).digest("base64url");
+}
+
+function placeOf(id: string): Place {
+  return ["staff_accounts", "totp", id];
+}

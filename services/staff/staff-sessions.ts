@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Db } from "../../infrastructure/database/database.ts";
+
+/** A working day; whoever goes away from the screen is out sooner. */
+export const SESSION_MS = 8 * 60 * 60_000;
+export const IDLE_MS = 30 * 60_000;
+/** How much later than it was the last look may be written down: not every page is a write. */
+const SEEN_EVERY_MS = 60_000;
+const TOKEN_BYTES = 32;
+
+/** Who is signed in to the staff pages, for all processes. */
+export interface StaffSessions {
+  /** Returns what the browser is to keep: a session is found by it alone, and here only its digest is. */
+  start(staffId: string): Promise<string>;
+  /**
+   * The account that is signed in; undefined where the session is unknown or over, or its account may not
+   * sign in any more.
+   */
+  find(token: string): Promise<string | undefined>;
+  end(token: string): Promise<void>;
+  /** Deletes what is over; returns how many. */
+  purge(): Promise<number>;
+}
+
+export function createStaffSessions({ kysely }: Db, now: () => Date = () => new Date()): StaffSessions {
+  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
+  return {
+    async start(staffId) {
+      const token = randomBytes(TOKEN_BYTES).toString("base64url");
+      const at = now().toISOString();
+      await kysely
+        .insertInto("staff_sessions")
+        .values({ key: keyOf(token), staff_id: staffId, started_at: at, seen_at: at })
+        .execute();
+      return token;
+    },
+    async find(token) {
+      const session = await kysely
+        .selectFrom("staff_sessions")
+        .innerJoin("staff_accounts", "staff_accounts.id", "staff_sessions.staff_id")
+        .select(["staff_sessions.staff_id", "staff_sessions.seen_at"])
+        .where("staff_sessions.key", "=", keyOf(token))
+        .where("staff_sessions.started_at", ">", ago(SESSION_MS))
+        .where("staff_sessions.seen_at", ">", ago(IDLE_MS))
+        .where("staff_accounts.removed_at", "is", null)
+        .executeTakeFirst();
+      if (session === undefined) return undefined;
+      if (session.seen_at < ago(SEEN_EVERY_MS)) {
+        await kysely
+          .updateTable("staff_sessions")
+          .set({ seen_at: now().toISOString() })
+          .where("key", "=", keyOf(token))
+          .execute();
+      }
+      return session.staff_id;
+    },
+    async end(token) {
+      await kysely.deleteFrom("staff_sessions").where("key", "=", keyOf(token)).execute();
+    },
+    async purge() {
+      const { numDeletedRows } = await kysely
+        .deleteFrom("staff_sessions")
+        .where((row) =>
+          row.or([row("started_at", "<=", ago(SESSION_MS)), row("seen_at", "<=", ago(IDLE_MS))]),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+function keyOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

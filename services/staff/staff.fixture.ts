@@ -1,0 +1,56 @@
+import { A_LEAD } from "../../domain/lead.fixture.ts";
+import { TEST_SEALING } from "../../tests/support/encryption.ts";
+import { createCaseRepository } from "../../stores/submissions.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import { letterAttributes } from "../leads/leads.fixture.ts";
+import type { LeadRecordAttributes } from "../leads/repository.ts";
+import { createLeadService } from "../leads/service.ts";
+
+/** Stores a letter that came at that moment, with its full submission; returns its reference. */
+export async function storeLetter(
+  db: Db,
+  moment: string,
+  given: Readonly<Record<string, unknown>> = {},
+  { extraHelp = false } = {},
+): Promise<string> {
+  const now = () => new Date(moment);
+  const leads = createLeadService({
+    db,
+    sealing: TEST_SEALING,
+    addressExists: async () => false,
+    onJobPromised: () => undefined,
+    now,
+  });
+  const attributes = letterAttributes(given) as LeadRecordAttributes;
+  const created = await leads.create({
+    clientId: "test",
+    idempotencyKey: undefined,
+    attributes,
+    addressId: null,
+  });
+  if (!created.ok) throw new Error(created.failure);
+  const { id } = created.value;
+  const cases = createCaseRepository(db, TEST_SEALING, now);
+  await cases.open({
+    idempotencyKey: id,
+    source: "gas-and-electricity",
+    lead: { ...A_LEAD, vulnerabilityConsent: extraHelp },
+  });
+  await cases.acknowledge(id, id);
+  return id;
+}
+
+export async function forgetLetters({ kysely }: Db): Promise<void> {
+  for (const table of [
+    "audit_events",
+    "complaint_events",
+    "complaint_records",
+    "outbox",
+    "cases",
+    "leads",
+  ] as const)
+    await kysely.deleteFrom(table).execute();
+}
+
+export const PAY_AS_YOU_GO = { "query-subtype": "Make a complaint-Pay As You Go" };
+export const ENQUIRY = { "query-type": "Enquiry", "query-subtype": "Enquiry-Pay As You Go" };

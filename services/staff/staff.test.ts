@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { describeOnEachEngine } from "../../tests/support/databases.ts";
+import { TEST_SEALING } from "../../tests/support/encryption.ts";
+import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import { createStaffRepository, type StaffRepository } from "./staff-accounts.ts";
+import { createStaffSessions, IDLE_MS, SESSION_MS } from "./staff-sessions.ts";
+
+const START = new Date("2026-11-21T09:00:00Z");
+const MINUTE = 60_000;
+const AGENT = { email: "Quentin@staff.example", role: "agent", password: "a long enough password" } as const;
+
+describeOnEachEngine("staff", (open, location) => {
+  let db: Db;
+  let now: Date;
+  let staff: StaffRepository;
+  beforeAll(async () => {
+    db = await open();
+    staff = createStaffRepository(db, TEST_SEALING, () => now);
+  });
+  beforeEach(async () => {
+    now = START;
+    await db.kysely.deleteFrom("staff_sessions").execute();
+    await db.kysely.deleteFrom("staff_accounts").execute();
+  });
+  const add = async (account: Parameters<StaffRepository["add"]>[0] = AGENT) => {
+    const added = await staff.add(account);
+    if (!added.ok) throw new Error(added.failure);
+    return added.value.id;
+  };
+  const sessions = () => createStaffSessions(db, () => now);
+  const later = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+  };
+
+  it("are let in by their password alone, and neither it nor their address is in the database", async () => {
+    await add();
+    expect(await staff.add({ ...AGENT, email: " quentin@STAFF.example " })).toEqual({
+      ok: false,
+      failure: "taken",
+    });
+    expect(await staff.authenticate("QUENTIN@staff.example", AGENT.password)).toMatchObject({
+      email: "quentin@staff.example",
+      role: "agent",
+    });
+    for (const [email, password] of [
+      [AGENT.email, "a wrong password"],
+      ["nobody@staff.example", AGENT.password],
+      [AGENT.email, `${AGENT.password}${"x".repeat(300)}`],
+    ] as const)
+      expect(await staff.authenticate(email, password)).toBeUndefined();
+    expect(foundIn(await storedBytes(db, location().dataDir), ["quentin", AGENT.password])).toEqual([]);
+  });
+
+  it("stay signed in for eight hours at most, and for half an hour in which nothing happens", async () => {
+    const id = await add();
+    const token = await sessions().start(id);
+    expect(await sessions().find(token)).toBe(id);
+    expect(await sessions().find("another")).toBeUndefined();
+    for (let pages = 0; pages < 16; pages += 1) {
+      later(29 * MINUTE + 59_000);
+      expect(await sessions().find(token)).toBe(id);
+    }
+    later(SESSION_MS - 16 * (29 * MINUTE + 59_000));
+    expect(await sessions().find(token)).toBeUndefined();
+    const idle = await sessions().start(id);
+    later(IDLE_MS - 1);
+    expect(await sessions().purge()).toBe(1);
+    later(1);
+    expect(await sessions().find(idle)).toBeUndefined();
+    expect(await sessions().purge()).toBe(1);
+  });
+
+  it("are out at once when they sign out, or their password, role or account is another", async () => {
+    const id = await add();
+    const changes = [
+      (token: string) => sessions().end(token),
+      () => staff.setRole(id, "supervisor"),
+      () => staff.setPassword(id, "another long password"),
+      () => staff.remove(id),
+    ];
+    for (const change of changes) {
+      const token = await sessions().start(id);
+      await change(token);
+      expect(await sessions().find(token)).toBeUndefined();
+    }
+    expect(await staff.authenticate(AGENT.email, "another long password")).toBeUndefined();
+    expect(await staff.list()).toMatchObject([
+      { email: "quentin@staff.example", role: "supervisor", removedAt: START },
+    ]);
+    const again = await add();
+    expect(again).not.toBe(id);
+    expect((await staff.list()).map((account) => account.id).toSorted()).toEqual([id, again].toSorted());
+  });
+});

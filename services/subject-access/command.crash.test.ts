@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { EARLIER, fillAsEarlierRelease } from "../../tests/support/earlier-release.ts";
+import { runOps } from "../../tests/support/ops.ts";
+import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
+
+const { email } = EARLIER.attributes;
+
+let dataDir: string;
+let db: Db;
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "subject-access-"));
+  db = await openDatabase({ databaseUrl: undefined, dataDir, onIdleError: () => undefined });
+  await fillAsEarlierRelease(db.kysely);
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const run = (...given: string[]) =>
+  runOps({ dataDir, databaseUrl: undefined }, ["person", ...given], { typed: `${email}\n` });
+const message = async () => {
+  const { letters } = JSON.parse((await run(email)).out) as { letters: { attributes: { query: string } }[] };
+  return letters.map(({ attributes }) => attributes.query);
+};
+
+it("an operator prints what is held, into a file that only they can read, erases it when it is meant, and leaves a record of both", async () => {
+  const printed = await run(email);
+  expect(JSON.parse(printed.out)).toMatchObject({ email, letters: [{ reference: EARLIER.reference }] });
+  expect(printed.out).not.toContain('"keys"');
+
+  const file = path.join(dataDir, "held.json");
+  // What stands on its input is not an answer: it may be anything that another program left there.
+  const refused = await run(email, "--out", file, "--erase", "--open-complaints");
+  expect([refused.out, refused.code, await message()]).toEqual(["", 1, [EARLIER.attributes.query]]);
+  expect(refused.errors).toContain("say --yes");
+  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ email });
+  expect(statSync(file).mode & 0o077).toBe(0);
+
+  const open = await run(email, "--erase", "--yes");
+  expect([open.code, await message()]).toEqual([1, [EARLIER.attributes.query]]);
+  expect(open.errors).toContain(`Nothing was erased: ${EARLIER.reference} is open`);
+  const erased = await run(email, "--erase", "--open-complaints", "--yes");
+  expect([erased.code, await message()]).toEqual([0, ["Erased at the customer's request."]]);
+  expect(erased.errors).toContain("Not the message");
+  const nothing = await run("nobody");
+  expect(nothing).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('\n"nobody" is not an email address.\n'),
+  });
+
+  const events = await db.kysely
+    .selectFrom("audit_events")
+    .select(["action", "subject"])
+    .orderBy("happened_at")
+    .execute();
+  expect(new Set(events.map(({ subject }) => subject))).toEqual(new Set([EARLIER.reference]));
+  expect(events.map(({ action }) => action)).toEqual([
+    ...Array<string>(6).fill("look-person"),
+    "erase-person",
+    "look-person",
+  ]);
+});

@@ -1,0 +1,230 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { draftsOf } from "../../domain/customer.ts";
+import { readingAccount } from "../../domain/reading-account.ts";
+import { findAccounts, findCustomer } from "../accounts/repository.ts";
+import { findAddress } from "../addresses/repository.ts";
+import type { Tx } from "../../infrastructure/database/database.ts";
+import { letterFiles } from "../email/stored-emails.ts";
+import { type ComplaintRecord, findComplaint } from "../leads/complaint-records.ts";
+import { findLead } from "../leads/repository.ts";
+import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { searchTable } from "./search.ts";
+
+export interface SubjectAccessOptions {
+  readonly tx: Tx;
+  readonly sealing: Sealing;
+  /** Where letters are files. */
+  readonly mailFolder: string;
+  /** The digest under which the last readings of an account are kept. */
+  readonly digestReadings: (text: string) => string;
+}
+
+/**
+ * Everything held about whoever has an email address. Members are what is printed; ids are there so that the
+ * rows can be found again.
+ */
+export interface HeldData {
+  readonly email: string;
+  readonly letters: readonly object[];
+  readonly complaintRecords: readonly ComplaintRecord[];
+  readonly fullSubmissions: readonly object[];
+  readonly lastReadings: readonly object[];
+  readonly jobs: readonly object[];
+  readonly signIn: readonly object[];
+  /** Of somebody who works here. */
+  readonly staffAccounts: readonly object[];
+  readonly customerRecords: readonly object[];
+  readonly energyAccounts: readonly object[];
+  readonly sessions: readonly object[];
+  readonly halfWritten: readonly object[];
+  readonly emails: readonly object[];
+  /** What the rows are found by, for an erasure. */
+  readonly keys: HeldKeys;
+}
+
+export interface HeldKeys {
+  readonly leads: readonly string[];
+  readonly complaints: readonly string[];
+  readonly cases: readonly string[];
+  readonly accountKeys: readonly string[];
+  readonly subjects: readonly string[];
+  readonly sessions: readonly { readonly model: string; readonly id: string }[];
+  readonly visitors: readonly { readonly visitorKey: string; readonly name: string }[];
+  readonly files: readonly string[];
+  readonly staff: readonly string[];
+}
+
+/** Looks through all there is. The email address counts in any case. */
+export async function findHeldData(options: SubjectAccessOptions, typed: string): Promise<HeldData> {
+  const { tx, sealing, mailFolder } = options;
+  const email = typed.trim().toLowerCase();
+  const isTheirs = (value: unknown) => typeof value === "string" && value.trim().toLowerCase() === email;
+  const mentions = (text: string) => text.toLowerCase().includes(JSON.stringify(email).slice(1, -1));
+
+  const leads = await searchTable(tx, "leads", ["id"], ({ id, attributes }) => {
+    const read = JSON.parse(sealing.open(attributes, ["leads", "attributes", id])) as Record<string, unknown>;
+    return isTheirs(read["email"]) ? id : undefined;
+  });
+  const complaints = await searchTable(tx, "complaint_records", ["lead_id"], ({ lead_id: id, details }) => {
+    const read = JSON.parse(sealing.open(details, ["complaint_records", "details", id])) as {
+      email: string | null;
+    };
+    return isTheirs(read.email) ? id : undefined;
+  });
+  const cases = await searchTable(tx, "cases", ["id"], (row) => {
+    const lead = JSON.parse(sealing.open(row.lead, ["cases", "lead", row.id])) as CaseLead;
+    return isTheirs(lead.email)
+      ? { id: row.id, source: row.source, reference: row.reference, createdAt: row.created_at, lead }
+      : undefined;
+  });
+  const users = await searchTable(tx, "identity_users", ["subject"], ({ subject, email: sealed }) => {
+    const address = sealing.open(sealed, ["identity_users", "email", subject]);
+    return isTheirs(address) ? { subject, email: address } : undefined;
+  });
+  const staffAccounts = await searchTable(
+    tx,
+    "staff_accounts",
+    ["id"],
+    ({ id, email: sealed, role, created_at: since, removed_at: until }) =>
+      isTheirs(sealing.open(sealed, ["staff_accounts", "email", id]))
+        ? { id, role, since, until }
+        : undefined,
+  );
+  const customers = await searchTable(tx, "customers", ["subject"], ({ subject, email: sealed }) =>
+    isTheirs(sealing.open(sealed, ["customers", "email", subject])) ? subject : undefined,
+  );
+  const holders = await searchTable(tx, "energy_accounts", ["id"], ({ id, subject, email: sealed }) =>
+    isTheirs(sealing.open(sealed, ["energy_accounts", "email", id])) ? subject : undefined,
+  );
+  const subjects = [...new Set([...users.map(({ subject }) => subject), ...customers, ...holders])];
+  const sessions = await searchTable(
+    tx,
+    "identity_records",
+    ["model", "id"],
+    ({ model, id, payload, expires_at: expiresAt }) => {
+      const text = sealing.open(payload, ["identity_records", "payload", model, id]);
+      return mentions(text) || subjects.some((subject) => text.includes(JSON.stringify(subject)))
+        ? { model, id, expiresAt, payload: JSON.parse(text) as unknown }
+        : undefined;
+    },
+  );
+  const draftKeys = new Set(subjects.map((subject) => options.digestReadings(draftsOf(subject))));
+  const halfWritten = await searchTable(
+    tx,
+    "visitor_state",
+    ["visitor_key", "name"],
+    ({ visitor_key: visitorKey, name, ...row }) => {
+      const text = sealing.open(row.value, ["visitor_state", "value", visitorKey, name]);
+      return mentions(text) || draftKeys.has(visitorKey)
+        ? { visitorKey, name, expiresAt: row.expires_at, value: JSON.parse(text) as unknown }
+        : undefined;
+    },
+  );
+  const accountKeys = [...new Set(cases.flatMap(({ lead }) => accountKeysOf(lead, options.digestReadings)))];
+  const files = await filesTo(mailFolder, email);
+
+  return {
+    email,
+    letters: await eachOf(leads, (id) => readLetter(options, id)),
+    complaintRecords: await eachOf(complaints, (id) => findComplaint(tx, sealing, id)),
+    fullSubmissions: cases,
+    lastReadings: await whereIn(accountKeys, (keys) =>
+      tx
+        .selectFrom("meter_readings")
+        .select(["register", "value", "read_on"])
+        .where("account_key", "in", keys)
+        .execute(),
+    ),
+    jobs: await whereIn(leads, (ids) =>
+      tx
+        .selectFrom("outbox")
+        .select(["kind", "subject_id", "status", "attempts", "created_at", "finished_at", "last_error"])
+        .where("subject_id", "in", ids)
+        .execute(),
+    ),
+    signIn: users,
+    staffAccounts,
+    customerRecords: await eachOf(subjects, async (subject) => {
+      const customer = await findCustomer(tx, sealing, subject);
+      return customer && { subject, ...customer };
+    }),
+    energyAccounts: (await eachOf(subjects, (subject) => findAccounts(tx, sealing, subject))).flat(),
+    sessions,
+    halfWritten: halfWritten.map(({ visitorKey: _key, ...rest }) => rest),
+    emails: files.map(({ file, text }) => ({ file: path.basename(file), text })),
+    keys: {
+      leads,
+      complaints,
+      cases: cases.map(({ id }) => id),
+      accountKeys,
+      subjects,
+      sessions: sessions.map(({ model, id }) => ({ model, id })),
+      visitors: halfWritten.map(({ visitorKey, name }) => ({ visitorKey, name })),
+      files: files.map(({ file }) => file),
+      staff: staffAccounts.map(({ id }) => id),
+    },
+  };
+}
+
+interface CaseLead {
+  readonly email: string | null;
+  readonly surname: string;
+  readonly additionalInformation: Readonly<Record<string, unknown>> | null;
+}
+
+/** The readings that were accepted with a meter reading stand under its account numbers and surname. */
+function accountKeysOf(
+  { surname, additionalInformation }: CaseLead,
+  digest: (text: string) => string,
+): string[] {
+  return ["GasAccountNumber", "ElecAccountNumber"].flatMap((name) => {
+    const number = additionalInformation?.[name];
+    return typeof number === "string" ? [digest(readingAccount(number, surname))] : [];
+  });
+}
+
+async function readLetter({ tx, sealing }: SubjectAccessOptions, id: string): Promise<object | undefined> {
+  const lead = await findLead(tx, sealing, id);
+  if (lead === undefined) return undefined;
+  const { id: reference, addressId, ...rest } = lead;
+  return {
+    reference,
+    ...rest,
+    address: addressId === null ? null : await findAddress(tx, sealing, addressId),
+  };
+}
+
+async function filesTo(folder: string, email: string): Promise<{ file: string; text: string }[]> {
+  const found: { file: string; text: string }[] = [];
+  for (const file of await letterFiles(folder)) {
+    const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+      // The purge of another process was faster.
+      if (error.code === "ENOENT") return "";
+      throw error;
+    });
+    const [head = ""] = text.split("\r\n\r\n", 1);
+    if (/^To:.*(?:\r\n[ \t].*)*/im.exec(head)?.[0].toLowerCase().includes(email)) found.push({ file, text });
+  }
+  return found;
+}
+
+async function eachOf<Key, Value>(
+  keys: readonly Key[],
+  read: (key: Key) => Promise<Value | undefined>,
+): Promise<Value[]> {
+  const values: Value[] = [];
+  for (const key of keys) {
+    const value = await read(key);
+    if (value !== undefined) values.push(value);
+  }
+  return values;
+}
+
+/** No engine takes an empty list. */
+async function whereIn<Row>(
+  keys: readonly string[],
+  read: (keys: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  return keys.length === 0 ? [] : read(keys);
+}

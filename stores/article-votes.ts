@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { ArticleVote } from "../domain/article-vote.ts";
+import { redact } from "../domain/redact.ts";
+import type { Db } from "../infrastructure/database/database.ts";
+
+/** What an operator wants to know of an article. */
+export interface ArticleHelpfulness {
+  /** "category/slug". */
+  readonly article: string;
+  readonly votes: number;
+  /** How many of them said it helped. */
+  readonly helpful: number;
+  /** The latest first. */
+  readonly reasons: readonly string[];
+}
+
+/** What visitors said of articles, without what could say who they are. */
+export interface VoteRepository {
+  /**
+   * Durable when it resolves. A second vote of a voter on a revision takes the place of the first, reason and
+   * all.
+   */
+  cast(vote: ArticleVote): Promise<void>;
+  /** Every article that has votes, the least helpful first; of equals the one with more votes. */
+  summarise(): Promise<readonly ArticleHelpfulness[]>;
+}
+
+const RETENTION_MONTHS = 13;
+const MOST_REASONS = 3;
+
+export function createVoteRepository({ kysely }: Db, now: () => Date = () => new Date()): VoteRepository {
+  return {
+    async cast({ article, revision, voterKey, helpful, reason }) {
+      const said = {
+        helpful: helpful ? 1 : 0,
+        reason: reason === "" ? null : redact(reason),
+        voted_at: now().toISOString(),
+      };
+      await kysely
+        .insertInto("article_votes")
+        .values({ article, revision, voter_key: voterKey, ...said })
+        .onConflict((conflict) => conflict.columns(["article", "revision", "voter_key"]).doUpdateSet(said))
+        .execute();
+    },
+
+    async summarise() {
+      const counts = await kysely
+        .selectFrom("article_votes")
+        .select(({ fn }) => [
+          "article",
+          fn.countAll<number>().as("votes"),
+          fn.sum<number>("helpful").as("helpful"),
+        ])
+        .groupBy("article")
+        .execute();
+      const reasons = await latestReasons();
+      return counts
+        .map(({ article, votes, helpful }) => ({
+          article,
+          votes,
+          helpful: Number(helpful),
+          reasons: reasons.get(article) ?? [],
+        }))
+        .toSorted(
+          (one, other) => one.helpful / one.votes - other.helpful / other.votes || other.votes - one.votes,
+        );
+    },
+  };
+
+  async function latestReasons(): Promise<ReadonlyMap<string, readonly string[]>> {
+    const numbered = kysely
+      .selectFrom("article_votes")
+      .select([
+        "article",
+        "reason",
+        "voted_at",
+        sql<number>`row_number() over (partition by article order by voted_at desc)`.as("place"),
+      ])
+      .where("reason", "is not", null);
+    const rows = await kysely
+      .selectFrom(numbered.as("numbered"))
+      .select(["article", "reason"])
+      .where("place", "<=", MOST_REASONS)
+      .orderBy("place")
+      .execute();
+    const byArticle = Map.groupBy(rows, ({ article }) => article);
+    return new Map([...byArticle].map(([article, of]) => [article, of.map(({ reason }) => reason ?? "")]));
+  }
+}
+
+/** Votes from before that moment are past their limit. */
+export function votesExpireBefore(now: Date): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
+  return before;
+}

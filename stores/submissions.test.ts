@@ -1,0 +1,39 @@
+import { beforeAll, expect, it } from "vitest";
+import { A_LEAD as LEAD } from "../domain/lead.fixture.ts";
+import { describeOnEachEngine } from "../tests/support/databases.ts";
+import { TEST_SEALING } from "../tests/support/encryption.ts";
+import type { Db } from "../infrastructure/database/database.ts";
+import { createCaseRepository } from "./submissions.ts";
+
+describeOnEachEngine("the record of what a customer really sent", (open) => {
+  let db: Db;
+  beforeAll(async () => {
+    db = await open();
+  });
+
+  const cases = (day: string) => createCaseRepository(db, TEST_SEALING, () => new Date(`${day}T09:00:00Z`));
+  const recordOf = (key: string) =>
+    db.kysely.selectFrom("cases").selectAll().where("idempotency_key", "=", key).execute();
+
+  it("has every answer, the need for extra help included, and gets its reference once", async () => {
+    await cases("2026-11-20").open({ idempotencyKey: "k", source: "pay-as-you-go", lead: LEAD });
+    await cases("2026-11-21").acknowledge("k", "7KQ4M-T9X2R");
+    await cases("2026-11-22").acknowledge("k", "another");
+    const [record, ...others] = await recordOf("k");
+    expect(others).toEqual([]);
+    expect(JSON.parse(TEST_SEALING.open(record!.lead, ["cases", "lead", record!.id]))).toEqual(LEAD);
+    expect(record).toMatchObject({
+      source: "pay-as-you-go",
+      reference: "7KQ4M-T9X2R",
+      created_at: "2026-11-20T09:00:00.000Z",
+      acknowledged_at: "2026-11-21T09:00:00.000Z",
+    });
+  });
+
+  it("is opened once for one press and its repetitions, also at the same time", async () => {
+    const openAgain = () =>
+      cases("2026-11-20").open({ idempotencyKey: "twice", source: "pay-as-you-go", lead: LEAD });
+    await Promise.all([openAgain(), openAgain(), openAgain()]);
+    expect(await recordOf("twice")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import type { ComplaintJourney } from "./support/complaint-journey.ts";
+import type { Customer } from "./support/customer.ts";
+import {
+  collectComplaintsOfTheBrowser,
+  expect,
+  type House,
+  test,
+  withAndWithoutJavaScript,
+} from "./support/journey-test.ts";
+import { type Letter, LETTERS, SUBJECTS } from "./support/messages.ts";
+
+interface Sent {
+  readonly customer: Customer;
+  readonly reference: string;
+  readonly addressId: string;
+}
+
+withAndWithoutJavaScript((javaScript) => {
+  for (const letter of LETTERS) {
+    test(`a customer who writes through ${letter.source} gets a reference and one email`, async ({
+      page,
+      journey,
+      customer,
+      house,
+    }) => {
+      const complaints = collectComplaintsOfTheBrowser(page);
+      const documents = countDocuments(page);
+
+      await expectDetailsPage(journey, letter);
+      await journey.field("Textphone number (optional)").fill("18001 020 7946");
+      await journey.fillDetails(customer, "Yes");
+      await expect(journey.button("Continue")).toBeHidden();
+      await journey.findAddresses("sw1a1aa");
+      await expect(journey.addressList).toBeVisible();
+      // Without a script choosing in the list and going on may be one press.
+      if (javaScript) await expect(journey.button("Continue")).toBeHidden();
+      const { id: addressId } = await journey.chooseAddress(2);
+      await journey.button("Continue").click();
+
+      await expectQueryPage(journey, letter);
+      await journey.write(customer.text, "Can't pay/debt");
+      await journey.send();
+
+      const reference = await journey.readReference();
+      const sent = { customer, reference, addressId };
+      await expectConfirmation(page, letter, house, sent);
+      expectLead(letter, house, sent);
+      expectCase(letter, house, sent);
+      await expectOneEmail(letter, house, sent);
+      expect(complaints).toEqual([]);
+      if (javaScript) expect(documents()).toBe(1);
+    });
+  }
+});
+
+function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  return () => documents;
+}
+
+async function expectDetailsPage(journey: ComplaintJourney, { source, kind }: Letter): Promise<void> {
+  await journey.open(source);
+  await expect(journey.heading("A bit about you")).toBeVisible();
+  await expect(journey.page).toHaveTitle(/^A bit about you - Help & Support - /);
+  await expect(
+    journey.page.getByText(`We will use these details to respond to your ${kind}`, { exact: true }),
+  ).toBeVisible();
+  await expect(journey.page.getByRole("group", { name: "Enter your details", exact: true })).toBeVisible();
+  await expect(journey.button("Continue")).toBeHidden();
+}
+
+async function expectQueryPage(journey: ComplaintJourney, letter: Letter): Promise<void> {
+  await expect(journey.heading(letter.queryHeading)).toBeVisible();
+  await expect(journey.page).toHaveURL(new RegExp(`/complaints/${letter.source}/query$`));
+  const subject = journey.choice("Subject");
+  if (!letter.asksSubject) return expect(subject).toBeHidden();
+  await expect(subject.getByRole("option")).toHaveText(["Choose a subject", ...SUBJECTS]);
+}
+
+async function expectConfirmation(
+  page: Page,
+  letter: Letter,
+  house: House,
+  { reference }: Sent,
+): Promise<void> {
+  const { createdAt } = house.records.lead(reference)!;
+  const main = page.getByRole("main");
+  await expect(
+    page.getByRole("heading", { level: 1, name: `Thank you, we have your ${letter.kind}` }),
+  ).toBeVisible();
+  await expect(main.getByText(letter.responseTime, { exact: true })).toBeVisible();
+  await expect(main.getByText("Your reference number")).toBeVisible();
+  await expect(main.getByText(/reference number is also being emailed to you/)).toBeVisible();
+  for (const days of letter.promisedDays)
+    await expect(main.getByText(dayAfter(createdAt, days))).toBeVisible();
+  await expect(main.getByRole("link", { name: /Ombudsman/ })).toHaveCount(
+    letter.kind === "complaint" ? 1 : 0,
+  );
+}
+
+/** The lead as it was sent: reduced. */
+function expectLead(letter: Letter, { records }: House, { customer, reference, addressId }: Sent): void {
+  const lead = records.lead(reference);
+  expect(lead).toMatchObject({
+    topic: "help-&-support",
+    queryType: letter.queryType,
+    querySubtype: letter.querySubtype,
+    addressId,
+  });
+  expect(lead?.attributes).toEqual({
+    title: "NA",
+    topic: "help-&-support",
+    "query-type": letter.queryType,
+    "query-subtype": letter.querySubtype,
+    query: customer.text,
+    "first-name": customer.firstName,
+    surname: customer.surname,
+    email: customer.email,
+    "contact-number": { number: customer.e164, type: "mobile" },
+    "additional-information": letter.additionalInformation,
+    "vulnerability-consent": false,
+    account: null,
+    "alternate-contact-number": null,
+    "chat-history": null,
+    "customer-references": null,
+    "contact-preference": null,
+  });
+  expect(records.leadsOf(customer.email)).toHaveLength(1);
+}
+
+/** What the customer really said, kept by us. */
+function expectCase(letter: Letter, { records }: House, { customer, reference, addressId }: Sent): void {
+  const [record, ...others] = records.casesOf(reference);
+  expect(others).toEqual([]);
+  expect(record?.source).toBe(letter.source);
+  expect(record?.lead).toMatchObject({
+    title: "NA",
+    topic: "help-&-support",
+    queryType: letter.queryType,
+    querySubtype: letter.querySubtype,
+    query: customer.text,
+    firstName: customer.firstName,
+    surname: customer.surname,
+    email: customer.email,
+    contactNumber: { number: customer.e164, type: "mobile" },
+    vulnerabilityConsent: true,
+    additionalInformation: {
+      caseType: letter.asksSubject ? "Can't pay/debt" : "",
+      accountPrefix: "",
+      textphoneNumber: "180010207946",
+    },
+    addressId,
+  });
+}
+
+async function expectOneEmail(
+  letter: Letter,
+  { records, mailbox }: House,
+  { customer, reference }: Sent,
+): Promise<void> {
+  await expect.poll(() => records.jobsOf(reference)).toEqual([{ kind: "lead-email", status: "sent" }]);
+  const messages = mailbox.to(customer.email);
+  expect(messages).toHaveLength(1);
+  const [message] = messages;
+  expect(message?.to).toEqual([{ name: "", address: customer.email }]);
+  expect(message?.subject).toBe(`We have your ${letter.kind}: ${reference}`);
+  const { createdAt } = records.lead(reference)!;
+  for (const part of [message?.text ?? "", message?.html ?? ""]) {
+    expect(part).toContain(reference);
+    expect(part).toContain(customer.firstName);
+    for (const days of letter.promisedDays) expect(part).toContain(dayAfter(createdAt, days));
+    expect(part.includes("Ombudsman")).toBe(letter.kind === "complaint");
+    expect(part).not.toContain(customer.text);
+  }
+}
+
+/** "Saturday 21 November 2026", that many days after the one it was in London. */
+function dayAfter(moment: Date, days: number): string {
+  const format = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", dateStyle: "full" });
+  return format.format(new Date(moment.getTime() + days * 86_400_000)).replace(",", "");
+}

@@ -1,0 +1,167 @@
+export interface Layer {
+  /** A folder; "a/*" stands for each folder inside "a" and keeps them apart from each other. */
+  readonly path: string;
+  /** Folders that its files may import beside their own. */
+  readonly imports: readonly string[];
+  /** Folders of which only types may be imported. */
+  readonly typesOnly?: readonly string[];
+  /** Packages; "node:" is every module of Node, "*" anything. */
+  readonly packages: readonly string[];
+}
+
+const MARKDOWN_PACKAGES = [
+  "unified",
+  "remark-parse",
+  "remark-gfm",
+  "remark-rehype",
+  "rehype-slug",
+  "rehype-stringify",
+  "hast",
+  "mdast",
+  "hast-util-to-string",
+  "unist-util-visit",
+];
+
+/** What each folder may import. A more exact path comes before the folder that contains it; what is not listed is refused. */
+export const LAYERS: readonly Layer[] = [
+  {
+    path: "server",
+    imports: ["app", "services", "stores", "infrastructure", "clients", "contract", "domain"],
+    packages: ["*"],
+  },
+
+  // The web. It reaches the services over HTTP alone, so services and server appear in none of these lines.
+  {
+    path: "app/.server",
+    imports: ["app/journey", "app/paths", "app/site", "domain", "clients", "contract"],
+    packages: ["node:", "react-router", "sanitize-html", "valibot"],
+    typesOnly: ["app/site", "clients", "contract"],
+  },
+  {
+    path: "app/routes",
+    imports: ["app/features", "app/ui", "app/site", "app/journey", "app/paths", "app/.server", "domain"],
+    packages: ["react", "react-router"],
+  },
+  {
+    path: "app/features/*",
+    imports: ["app/journey", "app/ui", "app/site", "app/paths", "domain", "contract"],
+    packages: ["react", "react-router", "valibot", "virtual:tool-scripts"],
+    typesOnly: ["contract"],
+  },
+  {
+    path: "app/features",
+    imports: ["app/ui", "app/site", "app/paths", "domain", "contract"],
+    packages: ["react", "react-router"],
+    typesOnly: ["contract"],
+  },
+  {
+    path: "app/journey",
+    imports: ["app/ui", "app/site", "app/paths", "domain"],
+    packages: ["react", "react-router", "valibot"],
+  },
+  {
+    path: "app/site",
+    imports: ["app/ui", "app/paths", "domain", "contract"],
+    packages: ["react", "react-router"],
+    typesOnly: ["contract"],
+  },
+  { path: "app/paths", imports: [], packages: [] },
+  {
+    path: "app/ui",
+    imports: [],
+    packages: ["react", "lucide-react", "@fontsource-variable/atkinson-hyperlegible-next"],
+  },
+  { path: "app/interactive/kit", imports: [], packages: [] },
+  { path: "app/interactive/*", imports: ["app/interactive/kit"], packages: [] },
+  { path: "app/enhance", imports: [], packages: [] },
+  { path: "app/monitoring", imports: ["domain"], packages: ["@datadog/browser-rum"] },
+  {
+    path: "app",
+    imports: ["app/features", "app/ui", "app/paths", "app/.server", "domain", "contract"],
+    typesOnly: ["contract"],
+    packages: [
+      "node:",
+      "react",
+      "react-dom",
+      "react-router",
+      "@react-router/dev",
+      "virtual:monitoring-script",
+      "virtual:enhance-script",
+      "virtual:tool-scripts",
+    ],
+  },
+
+  { path: "clients", imports: ["domain", "contract"], packages: ["node:", "valibot", "htmlparser2", "jose"] },
+  { path: "contract", imports: ["domain"], packages: ["valibot"] },
+  { path: "domain", imports: [], packages: ["valibot", "libphonenumber-js", "postcode"] },
+
+  // The provider's services know nothing of each other; three look into their neighbours' tables, and say which.
+  {
+    path: "services/staff",
+    imports: [
+      "services/identity",
+      "services/leads",
+      "services/addresses",
+      "services/search",
+      "stores",
+      "infrastructure",
+      "contract",
+      "domain",
+    ],
+    packages: ["node:", "fastify", "valibot"],
+    typesOnly: ["contract"],
+  },
+  {
+    path: "services/subject-access",
+    imports: [
+      "services/leads",
+      "services/accounts",
+      "services/addresses",
+      "services/email",
+      "infrastructure",
+      "domain",
+    ],
+    packages: ["node:", "kysely"],
+  },
+  {
+    path: "services/leads",
+    imports: ["services/email", "infrastructure", "contract", "domain"],
+    packages: ["node:", "fastify", "kysely", "valibot"],
+  },
+  {
+    path: "services/*",
+    imports: ["infrastructure", "contract", "domain"],
+    packages: [
+      "node:",
+      "fastify",
+      "kysely",
+      "valibot",
+      "csv-parse",
+      "jose",
+      "nodemailer",
+      "oidc-provider",
+      "stemmer",
+      ...MARKDOWN_PACKAGES,
+    ],
+  },
+
+  // The web's own tables, called in the process.
+  { path: "stores", imports: ["infrastructure", "domain"], packages: ["node:", "kysely"] },
+  {
+    path: "infrastructure",
+    imports: ["contract"],
+    packages: ["node:", "kysely", "pg", "better-sqlite3", "fastify", "valibot", "@valibot/to-json-schema"],
+  },
+
+  // Not parts of the running product: they build it, start it or use it from outside.
+  { path: "build", imports: ["app", "domain"], packages: ["*"] },
+  // A provider's own services are checked over the wire, as the site calls them.
+  {
+    path: "tools/contract",
+    imports: ["clients", "contract", "domain"],
+    packages: ["node:", "valibot", "jose"],
+  },
+  { path: "tools", imports: ["*"], packages: ["*"] },
+  { path: "scripts", imports: ["*"], packages: ["*"] },
+  { path: "tests", imports: ["*"], packages: ["*"] },
+];

@@ -1,0 +1,111 @@
+/**
+ * What whole journeys cost: processor time of the built product, web and platform together, by its own
+ * metrics, and what one does to a PostgreSQL of its own: transactions, and bytes that stay. Needs a build and
+ * PostgreSQL's server programs; run it on a quiet machine. `node tools/bench/journeys.ts [journeys of each
+ * kind a round]`.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { createNoScriptCustomer } from "../../tests/support/no-script-journey.ts";
+import { PlainBrowser } from "../../tests/support/plain-browser.ts";
+import { startPostgresServer } from "../../tests/support/postgres-server.ts";
+import { removeProductFiles, startProduct } from "../../tests/support/product.ts";
+
+const JOURNEYS = Number(process.argv[2] ?? 30);
+const ROUNDS = 8;
+const METER_READ = "/help-and-support/submit-meter-read";
+const READING = {
+  first_name: "Ada",
+  last_name: "Byron",
+  telephone: "020 7946 0199",
+  fuel: "Dual",
+  gas_reading: "12345",
+  is_economy_7_radio: "no",
+  elec_reading: "23456",
+  intent: "continue",
+};
+
+/** PostgreSQL gathers its counts about once a second. */
+const COUNTED_MS = 2_500;
+
+const postgres = await startPostgresServer();
+if (postgres === undefined) throw new Error("PostgreSQL's server programs are not on this machine");
+const database = new Client({ connectionString: postgres.url });
+await database.connect();
+const product = await startProduct({ databaseUrl: postgres.url, environment: { LOG_LEVEL: "warn" } });
+let customers = 0;
+
+const KINDS: Readonly<Record<string, () => Promise<void>>> = {
+  "a meter reading": async () => {
+    const browser = new PlainBrowser(() => product.origin);
+    const page = await browser.get(METER_READ);
+    // An account each: a reading is compared with the account's last one.
+    const account = String(850_000_000_000 + (customers += 1));
+    const sent = await browser.post(page, {
+      ...READING,
+      gas_account_number: account,
+      elec_account_number: account,
+    });
+    if (!sent.url.endsWith("submit-meter-read-confirm"))
+      throw new Error(`the reading was not taken: ${sent.status} ${sent.url}`);
+  },
+  "a complaint": async () => {
+    await createNoScriptCustomer({
+      origin: product.origin,
+      email: `customer-${(customers += 1)}@example.com`,
+    }).complain();
+  },
+  "a search": async () => {
+    const answer = await fetch(`${product.origin}/search?q=meter+reading`, {
+      headers: { "accept-encoding": "br" },
+    });
+    await answer.arrayBuffer();
+  },
+  "a kept page": async () => {
+    const answer = await fetch(`${product.origin}/help-and-support/meters`, {
+      headers: { "accept-encoding": "br" },
+    });
+    await answer.arrayBuffer();
+  },
+};
+
+try {
+  for (const [name, walk] of Object.entries(KINDS)) {
+    const costs: number[] = [];
+    const before = await databaseFigures();
+    for (let round = -1; round < ROUNDS; round++) {
+      const from = await processorSeconds();
+      for (let one = 0; one < JOURNEYS; one++) await walk();
+      if (round >= 0) costs.push((await processorSeconds()) - from);
+    }
+    const sorted = costs.toSorted((one, other) => one - other).map((cost) => (cost / JOURNEYS) * 1000);
+    const after = await databaseFigures();
+    const each = (figure: "bytes" | "commits") =>
+      (after[figure] - before[figure]) / (JOURNEYS * (ROUNDS + 1));
+    const [quarter = 0, middle = 0] = [sorted[Math.floor(ROUNDS / 4)], sorted[Math.floor(ROUNDS / 2)]];
+    console.log(
+      `${name.padEnd(16)} ${quarter.toFixed(2)} ms of processor time (median ${middle.toFixed(2)} ms), ${each("commits").toFixed(1)} transactions, ${Math.round(each("bytes"))} bytes kept`,
+    );
+  }
+} finally {
+  await product.kill();
+  removeProductFiles(product.dataDir);
+  await database.end();
+  await postgres.stop();
+}
+
+async function processorSeconds(): Promise<number> {
+  const metrics = await (await fetch(`${product.origin}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]);
+}
+
+async function databaseFigures(): Promise<{ readonly bytes: number; readonly commits: number }> {
+  await wait(COUNTED_MS);
+  const { rows } = await database.query<{ bytes: string; commits: string }>(
+    // What visitors leave for half an hour and what counts attempts ends by itself, and its room is used
+    // again.
+    `select (select sum(pg_total_relation_size(relid)) from pg_stat_user_tables where relname not in ('visitor_state', 'attempts')) as bytes,
+      xact_commit as commits from pg_stat_database where datname = current_database()`,
+  );
+  return { bytes: Number(rows[0]?.bytes), commits: Number(rows[0]?.commits) };
+}

@@ -1,0 +1,227 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type IdentityServer, startIdentityServer } from "../../tests/support/identity-server.ts";
+import { type ListeningPlatform, openTestPlatform } from "../../tests/support/platform-server.ts";
+import { type SpoilingProxy, startSpoilingProxy } from "../../tests/support/spoiling-proxy.ts";
+import { ACCESS_AUDIENCE, CLIENT_ID, makeToken } from "../../tests/support/test-identity.ts";
+import type { Service } from "./check.ts";
+import { PROMISES } from "./checks.ts";
+import { keepOrBreak, type Outcome, type Settings, startRun } from "./run.ts";
+import { readSettings } from "./settings.ts";
+import {
+  ACCOUNT_SPOILS,
+  ADDRESS_SPOILS,
+  CONTENT_SPOILS,
+  IDENTITY_SPOILS,
+  LEAD_SPOILS,
+} from "./spoils.fixture.ts";
+
+const SPOILS = {
+  ...LEAD_SPOILS,
+  ...ADDRESS_SPOILS,
+  ...ACCOUNT_SPOILS,
+  ...CONTENT_SPOILS,
+  ...IDENTITY_SPOILS,
+};
+/** Of the demonstration: she has a live account and a legacy record. */
+const AMINA = "d0000000-0000-4000-8000-000000000001";
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+it("each promise of the contract has a name of its own, and something that breaks it", () => {
+  const names = PROMISES.map(({ id }) => id);
+  expect(new Set(names).size).toBe(names.length);
+  expect(Object.keys(SPOILS).toSorted()).toEqual(names.toSorted());
+});
+
+describe("a provider's services that are checked for what the site relies on", () => {
+  let platform: ListeningPlatform;
+  let identity: IdentityServer;
+  let services: SpoilingProxy;
+  let issuer: SpoilingProxy;
+  let settings: Settings;
+
+  beforeAll(async () => {
+    platform = await openTestPlatform();
+    services = await startSpoilingProxy(() => platform.origin);
+    issuer = await startSpoilingProxy(() => identity.origin);
+    identity = await startIdentityServer(platform.db, issuer.origin);
+    const given = [
+      "--identity-url",
+      `${issuer.origin}/identity`,
+      "--public-origin",
+      issuer.origin,
+      "--write",
+    ];
+    const read = readSettings([services.origin, ...given]);
+    if (!read.ok) throw new Error(read.failure);
+    settings = read.value;
+  });
+  afterEach(() => {
+    for (const proxy of [services, issuer]) proxy.spoil(undefined);
+  });
+  afterAll(async () => {
+    await Promise.all([services.close(), issuer.close(), identity.close()]);
+    await platform.stop();
+  });
+
+  /** The tokens of whoever the promise's service believes: the platform has an issuer of the tests. */
+  async function check(service: Service, more: Partial<Settings> = {}, id?: string): Promise<Outcome[]> {
+    const tokens =
+      service === "identity"
+        ? {
+            accessToken: await identity.token(ACCESS_AUDIENCE),
+            identityToken: await identity.token(CLIENT_ID),
+          }
+        : {
+            accessToken: await makeToken(AMINA),
+            identityToken: await makeToken(AMINA, { audience: CLIENT_ID }),
+          };
+    const promises = PROMISES.filter(
+      (promise) => promise.service === service && (id === undefined || promise.id === id),
+    );
+    return keepOrBreak(promises, startRun({ ...settings, ...tokens, ...more }, crypto.randomUUID()));
+  }
+
+  it.each(["leads", "addresses", "accounts", "energy", "content", "identity"] as const)(
+    "%s: the embedded one keeps every promise",
+    async (service) => {
+      const outcomes = await check(service);
+      expect(outcomes.length).toBeGreaterThan(4);
+      expect(outcomes.filter(({ result }) => result !== "kept")).toEqual([]);
+    },
+  );
+
+  it("the embedded identity provider keeps them in the flow with a code too", async () => {
+    await identity.close();
+    identity = await startIdentityServer(platform.db, issuer.origin, "code");
+    expect(
+      (await check("identity", { signInFlow: "code" })).filter(({ result }) => result !== "kept"),
+    ).toEqual([]);
+    await identity.close();
+    identity = await startIdentityServer(platform.db, issuer.origin);
+  });
+
+  it.each(PROMISES.map(({ id, service }) => ({ id, service })))(
+    "$id: whatever breaks it is noticed",
+    async ({ id, service }) => {
+      for (const [index, spoil] of SPOILS[id]!.entries()) {
+        (service === "identity" ? issuer : services).spoil(spoil);
+        const [outcome] = await check(service, {}, id);
+        expect([index, outcome]).toMatchObject([
+          index,
+          { result: "broken", breach: { came: expect.stringMatching(/./) } },
+        ]);
+      }
+    },
+  );
+
+  it("nothing is written that was not asked for: one lead, or none", async () => {
+    const before = services.created();
+    await check("leads", { writes: "nothing" });
+    expect(services.created() - before).toBe(0);
+    await check("addresses", { writes: "one" });
+    expect(services.created() - before).toBe(0);
+    await check("leads", { writes: "one" });
+    // The second is the same one again, under its key.
+    expect(services.created() - before).toBe(2);
+  });
+
+  describe("the operator's command", () => {
+    const run = async (...args: string[]) => {
+      const command = promisify(execFile)(process.execPath, ["tools/contract/main.ts", ...args], {
+        cwd: ROOT,
+      });
+      return command.then(
+        ({ stdout }) => ({ code: 0, text: stdout }),
+        ({ code, stdout, stderr }) => ({ code, text: `${stdout}${stderr}` }),
+      );
+    };
+
+    it("says what it writes, each promise, and the reference to delete", async () => {
+      const { code, text } = await run("leads", "addresses", services.origin);
+      expect(code).toBe(0);
+      expect(text).toContain(`This writes one lead, feedback from "Contract Check"`);
+      expect(text).toContain("  kept    A lead is taken with 201, and data.id is the reference");
+      expect(text).toContain("not checked: writes more than the marked lead: --write");
+      expect(text).toMatch(/kept, 0 broken, 4 not checked\nThe marked lead's reference: \w{5}-\w{5}\n$/);
+    });
+
+    it("says of a broken promise what was expected, what came, and how to mend it, and ends with 1", async () => {
+      services.spoil(ADDRESS_SPOILS["addresses/none"]![0]);
+      const { code, text } = await run("addresses", services.origin, "--read-only");
+      expect(code).toBe(1);
+      expect(text).toMatch(
+        /BROKEN {2}A postcode without addresses is an empty list.*\n +expected: status 200\n +came: +404.*\n +to mend: +Answer 200/,
+      );
+      expect(text).toMatch(/^Nothing will be written\./);
+    });
+
+    it("does not take what it can't understand, and says how it is used", async () => {
+      const { code, text } = await run("leads");
+      expect([code, text.split("\n")[0]]).toEqual([
+        2,
+        "leads needs an address that begins with http:// or https://.",
+      ]);
+      expect(text).toContain("npm run contract -- [SERVICE ...] URL [options]");
+    });
+  });
+});
+
+it("a host that nobody runs breaks every promise, and says so", async () => {
+  const read = readSettings(["content", "http://127.0.0.1:9"]);
+  if (!read.ok) throw new Error(read.failure);
+  const outcomes = await keepOrBreak(PROMISES, startRun(read.value, "m"));
+  const unsaid = outcomes.filter(
+    (outcome) => outcome.result !== "broken" || !/no answer|none/.test(outcome.breach.came),
+  );
+  expect(unsaid).toEqual([]);
+});
+
+describe("the command's words", () => {
+  it.each([
+    [["leads", "x"], "leads needs an address that begins with http:// or https://."],
+    [["http://a", "http://b"], '"http://b" is no service, and there is one URL already.'],
+    [[], "Say where the services are."],
+    [["http://a", "--write", "--read-only"], "--write and --read-only exclude each other."],
+    [["http://a", "--sign-in-flow", "magic"], "--sign-in-flow must be token or code."],
+  ])("%j: %s", (args, fault) => {
+    expect(readSettings(args)).toMatchObject({ ok: false, failure: fault });
+  });
+
+  it("that nobody knows are said", () => {
+    expect(readSettings(["http://a", "--loud"])).toMatchObject({
+      ok: false,
+      failure: expect.stringContaining("Unknown option '--loud'"),
+    });
+  });
+
+  it("one URL is for every service but identity, and each may have its own", () => {
+    expect(readSettings(["http://a", "--energy-url", "http://b"])).toMatchObject({
+      value: {
+        hosts: {
+          leads: "http://a",
+          addresses: "http://a",
+          accounts: "http://a",
+          energy: "http://b",
+          content: "http://a",
+        },
+      },
+    });
+    expect(readSettings(["--identity-url", "http://i"])).toMatchObject({
+      value: { hosts: { identity: "http://i" } },
+    });
+  });
+
+  it("a token may stand in a file", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-contract-"));
+    writeFileSync(path.join(folder, "token"), "abc\n");
+    expect(readSettings(["http://a", "--token", `@${path.join(folder, "token")}`])).toMatchObject({
+      value: { accessToken: "abc" },
+    });
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,178 @@
+/**
+ * Draws and renders the help videos from content/videos/videos.json: WebM, MP4, captions and a poster beside
+ * it. For authors; needs ffmpeg (with libvpx-vp9 and libx264) and a Chromium on the machine. `-- SLUG` makes
+ * that video alone. The results are in the repository.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { icons } from "lucide-react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import * as v from "valibot";
+import { contactSchema } from "../contract/contact.ts";
+import { safetyAdviceSchema } from "../contract/safety-advice.ts";
+import { type Video, videosSchema } from "../contract/video.ts";
+import { type Hazard, phoneNumbers, splitAtNumbers } from "../domain/safety-advice.ts";
+import { testBrowser } from "../tests/support/browser.ts";
+import { ROOT } from "../scripts/installed.mjs";
+
+const CONTENT = path.join(ROOT, "content");
+const FOLDER = path.join(CONTENT, "videos");
+const FONT = path.join(
+  ROOT,
+  "node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
+);
+const SIZE = { width: 1280, height: 720 };
+/** Slides fade into each other. */
+const FADE_SECONDS = 0.6;
+const FRAMES_PER_SECOND = 15;
+
+const wanted = process.argv.slice(2);
+const videos = read("videos/videos.json", videosSchema).filter(
+  ({ slug }) => wanted.length === 0 || wanted.includes(slug),
+);
+const contact = read("contact.json", contactSchema);
+const safety = read("safety-advice.json", safetyAdviceSchema);
+const browser = await chromium.launch({
+  executablePath: testBrowser() ?? chromium.executablePath(),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+const page = await browser.newPage({ viewport: SIZE });
+const work = mkdtempSync(path.join(tmpdir(), "videos-"));
+
+for (const video of videos) {
+  const pictures = await drawSlides(page, video);
+  writeFileSync(path.join(FOLDER, `${video.slug}.vtt`), captions(video));
+  render(video, pictures, ["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "40", "-row-mt", "1"], "webm");
+  render(
+    video,
+    pictures,
+    ["-c:v", "libx264", "-crf", "28", "-preset", "slow", "-pix_fmt", "yuv420p", "-movflags", "+faststart"],
+    "mp4",
+  );
+  console.log(`${video.slug}: ${video.slides.reduce((sum, { seconds }) => sum + seconds, 0)} s`);
+}
+await browser.close();
+rmSync(work, { recursive: true });
+
+function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> {
+  return v.parse(schema, JSON.parse(readFileSync(path.join(CONTENT, file), "utf8")));
+}
+
+async function drawSlides(on: Page, { slug, title, hazard, slides }: Video): Promise<string[]> {
+  const files: string[] = [];
+  for (const [index, slide] of slides.entries()) {
+    await on.setContent(slideHtml(title, hazard, slide, index + 1, slides.length));
+    await on.evaluate(() => document.fonts.ready);
+    const file = path.join(work, `${slug}-${index}.png`);
+    await on.screenshot({ path: file });
+    if (index === 0)
+      await on.screenshot({ path: path.join(FOLDER, `${slug}.jpg`), type: "jpeg", quality: 72 });
+    files.push(file);
+  }
+  return files;
+}
+
+function slideHtml(
+  video: string,
+  hazard: Hazard | undefined,
+  { icon, title }: Video["slides"][number],
+  number: number,
+  of: number,
+): string {
+  const drawing = renderToStaticMarkup(
+    createElement(icons[icon as keyof typeof icons], { size: 190, strokeWidth: 1.4 }),
+  );
+  const font = readFileSync(FONT).toString("base64");
+  const dots = Array.from(
+    { length: of },
+    (_one, index) => `<i class="${index < number ? "reached" : ""}"></i>`,
+  ).join("");
+  return `<!doctype html><style>
+@font-face { font-family: Slide; src: url(data:font/woff2;base64,${font}); font-weight: 200 800 }
+body { margin: 0; width: 1280px; height: 720px; overflow: hidden; font-family: Slide; color: #12281f; background: linear-gradient(#e6f1f4, #fdf3d8 78%) }
+svg.land { position: absolute; inset: auto 0 0; width: 1280px; height: 190px }
+.drawing { position: absolute; left: 96px; top: 176px; width: 320px; height: 320px; border-radius: 50%; display: grid; place-items: center; background: #fffdf8; color: #0b5d3b; box-shadow: 0 6px 30px #12281f22 }
+.text { position: absolute; left: 488px; right: 80px; top: 190px; height: 300px; display: flex; flex-direction: column; justify-content: center; gap: 22px }
+p { margin: 0; font-size: 32px; font-weight: 600; color: #3a5348 }
+h1 { margin: 0; font-size: 76px; line-height: 1.08; font-weight: 800; letter-spacing: -.01em; text-wrap: balance }
+.call { font-size: 60px; font-weight: 800; line-height: 1.15; color: #a3161c } .call small { display: block; font-size: 34px; font-weight: 600; color: #12281f }
+.dots { display: flex; gap: 12px } i { width: 64px; height: 10px; border-radius: 5px; background: #12281f26 } i.reached { background: #0b5d3b }
+</style><div class="drawing">${drawing}</div><div class="text"><p>${video}</p><h1>${title}</h1>${hazard === undefined ? "" : numbersHtml(hazard)}<div class="dots">${dots}</div></div>
+<svg class="land" viewBox="0 0 1280 190" preserveAspectRatio="none"><path fill="#b7cf9f" d="M0 76C200 30 420 40 640 62s440 40 640-26v154H0Z"/><path fill="#4b8a5c" d="M0 110c260-34 480-24 720-4s400 6 560-26v110H0Z"/><path fill="#0d3b2c" d="M0 146c300-30 560-22 820-8s340 6 460-12v64H0Z"/></svg>`;
+}
+
+/** Whom to call, on every slide: one slide alone says enough. */
+function numbersHtml(hazard: Hazard): string {
+  const numbers = phoneNumbers(contact);
+  const [first, ...others] = safety[hazard].lines.map(({ phone, when }) => ({
+    when,
+    number: numbers.get(phone) ?? "",
+  }));
+  const rest = others.map(({ when, number }) => `<small>${when}: ${number}</small>`).join("");
+  return `<p class="call">Call ${first?.number ?? ""}${rest}</p>`;
+}
+
+/** WebVTT: each slide's sentence for as long as the slide is there. */
+function captions({ slides }: Video): string {
+  let start = 0;
+  const cues = slides.map(({ caption, seconds }) => {
+    const cue = `${timestamp(start)} --> ${timestamp(start + seconds)}\n${splitAtNumbers(caption, contact).join("")}`;
+    start += seconds;
+    return cue;
+  });
+  return `WEBVTT\n\n${cues.join("\n\n")}\n`;
+}
+
+function timestamp(seconds: number): string {
+  return `00:00:${seconds.toFixed(3).padStart(6, "0")}`;
+}
+
+function render(
+  { slug, slides }: Video,
+  pictures: readonly string[],
+  codec: readonly string[],
+  ending: string,
+): void {
+  const inputs = pictures.flatMap((picture, index) => {
+    const fade = index < slides.length - 1 ? FADE_SECONDS : 0;
+    return [
+      "-loop",
+      "1",
+      "-t",
+      String((slides[index]?.seconds ?? 0) + fade),
+      "-framerate",
+      String(FRAMES_PER_SECOND),
+      "-i",
+      picture,
+    ];
+  });
+  execFileSync("ffmpeg", [
+    "-y",
+    "-loglevel",
+    "error",
+    ...inputs,
+    "-filter_complex",
+    crossFades(slides),
+    "-map",
+    "[film]",
+    "-an",
+    ...codec,
+    path.join(FOLDER, `${slug}.${ending}`),
+  ]);
+}
+
+/** Each slide fades over the one before it at the moment its time begins. */
+function crossFades(slides: Video["slides"]): string {
+  let at = 0;
+  const filters = slides.slice(1).map((_slide, index) => {
+    at += slides[index]?.seconds ?? 0;
+    const from = index === 0 ? "[0]" : `[film${index}]`;
+    const to = index === slides.length - 2 ? "[film]" : `[film${index + 1}]`;
+    return `${from}[${index + 1}]xfade=transition=fade:duration=${FADE_SECONDS}:offset=${at}${to}`;
+  });
+  return filters.join(";");
+}

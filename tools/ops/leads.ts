@@ -1,0 +1,199 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { appearWhole } from "../../infrastructure/files/write-atomically.ts";
+import { type Correspondence, sourcesOf } from "../../domain/correspondence.ts";
+import { LEAD_STATUSES, type LeadStatus } from "../../domain/lead-progress.ts";
+import { parseReference } from "../../domain/reference.ts";
+import { hasAddress } from "../../services/addresses/repository.ts";
+import { type LeadFilter, countLeads, listLeads } from "../../services/leads/lead-list.ts";
+import type { ComplaintNote } from "../../services/leads/complaint-records.ts";
+import { createLeadService } from "../../services/leads/service.ts";
+import { recordAudit } from "../../services/staff/audit.ts";
+import { EXPORT_FORMATS, type ExportFormat, exportLeads } from "../../services/staff/lead-export.ts";
+import { findLetter } from "../../services/staff/submissions.ts";
+import { type Command, type Given, JSON_FLAG, OperatorError } from "./command.ts";
+import { describeLetter } from "./describe-submission.ts";
+import { minute } from "./minute.ts";
+import { operator, withDatabase, withSealing } from "./with-database.ts";
+
+const KINDS = [
+  "complaint",
+  "enquiry",
+  "feedback",
+  "meter-reading",
+] as const satisfies readonly Correspondence["kind"][];
+const MOST = 50;
+const NO_NOTE = { adviceOrAction: null, accountNumber: null, resolution: null } as const;
+const REFERENCE = { name: "REFERENCE", says: "as the customer has it, in any spelling" };
+
+const FILTERS = {
+  status: { value: "STATUS", says: "how far it is", oneOf: LEAD_STATUSES },
+  kind: { value: "KIND", says: "what it is", oneOf: KINDS },
+  from: { value: "DAY", says: "the first day on which it came, such as 2026-11-01", kind: "day" },
+  until: { value: "DAY", says: "the last day", kind: "day" },
+} as const;
+
+const list: Command = {
+  name: "leads list",
+  says: "what customers sent, the newest first, without anything they wrote",
+  flags: {
+    ...FILTERS,
+    most: { value: "NUMBER", says: `at most so many, ${MOST} where it is left out`, kind: "number" },
+    ...JSON_FLAG,
+  },
+  run: (given, terminal) =>
+    withDatabase(async ({ kysely }) => {
+      const filter = filterOf(given);
+      const most = given.number("most") ?? MOST;
+      const leads = await listLeads(kysely, filter, most);
+      if (given.has("json")) return terminal.json(leads);
+      const all = leads.length < most ? leads.length : await countLeads(kysely, filter);
+      terminal.table(
+        ["reference", "received", "kind", "status", "changed", "resolved"],
+        leads.map(({ reference, receivedAt, source, status, changedAt, resolvedAt }) => [
+          reference,
+          minute(receivedAt),
+          source ?? "other",
+          status,
+          changedAt === null ? "" : minute(changedAt),
+          resolvedAt === null ? "" : minute(resolvedAt),
+        ]),
+      );
+      terminal.say(
+        leads.length === all ? `${all} in all.` : `${leads.length} of ${all}. More: --most ${all}`,
+      );
+    }),
+};
+
+const show: Command = {
+  name: "leads show",
+  says: "one letter with all that is known of it; the look is recorded",
+  arguments: [REFERENCE],
+  flags: JSON_FLAG,
+  run: (given, terminal) =>
+    withSealing(async ({ kysely }, sealing) => {
+      const reference = referenceOf(given);
+      await recordAudit(kysely, { actor: operator(), action: "look", subject: reference }, new Date());
+      const letter = await findLetter(kysely, sealing, reference);
+      if (letter === undefined) throw new OperatorError(`There is no letter ${reference}.`);
+      if (given.has("json")) terminal.json(letter);
+      else terminal.print(describeLetter(letter));
+    }),
+};
+
+const mark: Command = {
+  name: "leads mark",
+  says: "says how far a letter is, and of a complaint what was done; the change is recorded",
+  arguments: [
+    REFERENCE,
+    { name: "STATUS", says: `one of ${LEAD_STATUSES.join(", ")}`, oneOf: LEAD_STATUSES },
+  ],
+  flags: {
+    action: { value: "TEXT", says: "of a complaint: the advice that was given, or what was done" },
+    account: { value: "NUMBER", says: "of a complaint: the account it is about" },
+    resolved: { value: "TEXT", says: "of a complaint that is answered: it is resolved, and why" },
+    unresolved: { value: "TEXT", says: "of a complaint: it is not resolved, and why" },
+  },
+  more: "Answered is not resolved until somebody says so. One that goes back to in-progress is not resolved any more.",
+  run: (given, terminal) =>
+    withSealing(async (db, sealing) => {
+      const reference = referenceOf(given);
+      const status = given.argument(1) as LeadStatus;
+      const note = noteOf(given, status);
+      await recordAudit(
+        db.kysely,
+        { actor: operator(), action: "mark", subject: reference, detail: status },
+        new Date(),
+      );
+      const leads = createLeadService({
+        db,
+        sealing,
+        addressExists: hasAddress,
+        onJobPromised: () => undefined,
+      });
+      const set = await leads.setStatus(reference, status, note);
+      if (!set.ok && set.failure === "unknown-lead")
+        throw new OperatorError(`There is no letter ${reference}.`);
+      if (!set.ok)
+        throw new OperatorError(`${reference} is no complaint: only the status can be said of it.`);
+      terminal.say(`${reference} is ${status}.`);
+    }),
+};
+
+const exportAll: Command = {
+  name: "leads export",
+  says: "letters with what customers wrote, for another system; the export is recorded",
+  arguments: [{ name: "FILE", says: 'where to, a new file that only you can read; "-" is standard output' }],
+  flags: {
+    format: { value: "FORMAT", says: "csv where it is left out; json is JSON:API", oneOf: EXPORT_FORMATS },
+    ...FILTERS,
+  },
+  more: "In CSV a cell that a spreadsheet would take for a formula begins with an apostrophe.",
+  run: (given, terminal) =>
+    withSealing(async ({ kysely }, sealing) => {
+      const file = given.argument(0)!;
+      if (file !== "-" && existsSync(file)) throw new OperatorError(`${file} is there already.`);
+      const filter = filterOf(given);
+      const format = (given.text("format") ?? "csv") as ExportFormat;
+      const total = await countLeads(kysely, filter);
+      const detail = [
+        `${total} letters`,
+        format,
+        ...Object.keys(FILTERS).flatMap((name) => given.text(name) ?? []),
+      ].join(" ");
+      await recordAudit(kysely, { actor: operator(), action: "export", detail }, new Date());
+      const progress = terminal.progress();
+      const pieces = exportLeads(kysely, sealing, filter, format, (rows) =>
+        progress.show(rows / total, `${rows} of ${total} letters`),
+      );
+      try {
+        if (file === "-") await pipeline(Readable.from(pieces), terminal.out, { end: false });
+        else
+          await appearWhole(file, (part) =>
+            pipeline(Readable.from(pieces), createWriteStream(part, { mode: 0o600, flush: true })),
+          );
+      } finally {
+        progress.end();
+      }
+      if (file !== "-")
+        terminal.say(`${total} letters are in ${file}. Keep it as you keep what customers told you.`);
+    }),
+};
+
+export const LEAD_COMMANDS: readonly Command[] = [list, show, mark, exportAll];
+
+function filterOf(given: Given): LeadFilter {
+  const kind = KINDS.find((one) => one === given.text("kind"));
+  return {
+    status: given.text("status") as LeadStatus | undefined,
+    sources: kind && sourcesOf(kind),
+    from: given.text("from"),
+    until: given.text("until"),
+  };
+}
+
+function referenceOf(given: Given): string {
+  const typed = given.argument(0)!;
+  const reference = parseReference(typed);
+  if (reference === undefined)
+    throw new OperatorError(`"${typed}" is not a reference, or a letter of it is wrong.`);
+  return reference;
+}
+
+/** Undefined where nothing but the status is said. */
+function noteOf(given: Given, status: LeadStatus): ComplaintNote | undefined {
+  const [resolved, unresolved] = [given.text("resolved"), given.text("unresolved")];
+  if (resolved !== undefined && unresolved !== undefined)
+    throw new OperatorError("It is either --resolved or --unresolved.");
+  if (resolved !== undefined && status !== "answered")
+    throw new OperatorError("Only what is answered is resolved.");
+  const reason = resolved ?? unresolved;
+  const note = {
+    ...NO_NOTE,
+    adviceOrAction: given.text("action") ?? null,
+    accountNumber: given.text("account") ?? null,
+    ...(reason !== undefined && { resolution: { resolved: resolved !== undefined, reason } }),
+  };
+  return Object.values(note).every((said) => said === null) ? undefined : note;
+}

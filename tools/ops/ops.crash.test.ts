@@ -1,0 +1,253 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { ENQUIRY, storeLetter } from "../../services/staff/staff.fixture.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import { createDatabase, describeOnEachEngine } from "../../tests/support/databases.ts";
+import { GIVEN, ROOT } from "../../tests/support/deployment.ts";
+import { wordsOf } from "../../tests/support/html-form.ts";
+import { runOps } from "../../tests/support/ops.ts";
+import { removeProductFiles, startProductWithContent } from "../../tests/support/product.ts";
+import { TEST_DATA_KEYS } from "../../tests/support/encryption.ts";
+
+describeOnEachEngine("whoever runs the product", (open, location) => {
+  let db: Db;
+  let complaint: string;
+  let enquiry: string;
+  const environment = { DATA_KEYS: TEST_DATA_KEYS };
+  const run = (...given: string[]) => runOps(location(), given, { environment });
+  const json = async (...given: string[]) => JSON.parse((await run(...given, "--json")).out) as unknown;
+
+  beforeAll(async () => {
+    db = await open();
+    complaint = await storeLetter(
+      db,
+      "2026-11-20T09:00:00Z",
+      { query: "=Bill\u001b[2J is wrong." },
+      { extraHelp: true },
+    );
+    enquiry = await storeLetter(db, "2026-11-21T09:00:00Z", ENQUIRY);
+  });
+
+  it("finds letters, reads one, says what was done, and takes all of them elsewhere; who did is on record", async () => {
+    expect((await run("leads", "list")).out.split("\n").map((line) => line.slice(0, 52).trimEnd())).toEqual([
+      "reference    received          kind",
+      `${enquiry}  2026-11-21 09:00  enquiry-pay-as-you-go`,
+      `${complaint}  2026-11-20 09:00  gas-and-electricity`,
+      "",
+    ]);
+    expect(await json("leads", "list", "--kind", "complaint", "--until", "2026-11-20")).toMatchObject([
+      { reference: complaint },
+    ]);
+    const shown = await run("leads", "show", complaint.toLowerCase());
+    expect(shown.out).toMatch(/extra help {2,}the customer may need it/);
+    expect(shown.out).toContain("=Bill [2J is wrong.");
+    const marked = await run(
+      "leads",
+      "mark",
+      complaint,
+      "answered",
+      "--action",
+      "Bill corrected.",
+      "--resolved",
+      "The customer agrees.",
+    );
+    expect(marked).toMatchObject({
+      code: 0,
+      errors: expect.stringMatching(`\n${complaint} is answered.\n$`),
+    });
+    expect(await json("leads", "list", "--status", "answered")).toMatchObject([
+      { reference: complaint, resolvedAt: expect.any(String) },
+    ]);
+    expect(await run("leads", "mark", enquiry, "answered", "--resolved", "So.")).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining(`\n${enquiry} is no complaint: only the status can be said of it.\n`),
+    });
+
+    const file = path.join(location().dataDir, "letters.csv");
+    expect((await run("leads", "export", file, "--status", "answered")).errors).toContain(
+      `1 letters are in ${file}`,
+    );
+    expect(readFileSync(file, "utf8").split("\r\n")[1]).toContain("\"'=Bill");
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(await run("leads", "export", file)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining(`\n${file} is there already.\n`),
+    });
+    const whole = await run("leads", "export", "-", "--format", "json");
+    expect(JSON.parse(whole.out)).toMatchObject({
+      data: [{ id: complaint }, { id: enquiry, type: "leads" }],
+    });
+
+    const events = (await json("audit")) as {
+      action: string;
+      who: string;
+      subject?: string;
+      detail?: string;
+    }[];
+    expect(
+      events.map(({ action, subject = "", detail = "" }) => `${action} ${subject}${detail && ` ${detail}`}`),
+    ).toEqual([
+      "export  2 letters json",
+      "export  1 letters csv answered",
+      `mark ${enquiry} answered`,
+      `mark ${complaint} answered`,
+      `look ${complaint}`,
+    ]);
+    expect(events.every(({ who }) => who.endsWith("(ops)"))).toBe(true);
+    expect(await json("audit", "--reference", enquiry)).toMatchObject([{ action: "mark" }]);
+  });
+
+  it("sees which emails were given up, and has them tried again", async () => {
+    await db.kysely
+      .updateTable("outbox")
+      .set({ status: "dead", attempts: 10, last_error: "mailbox full" })
+      .where("subject_id", "=", enquiry)
+      .execute();
+    expect((await run("outbox", "dead")).out).toMatch(
+      new RegExp(`lead-email {2}${enquiry} {2}dead +10 .*mailbox full\\n$`),
+    );
+    expect(await run("outbox", "retry", "--dead")).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("say --yes"),
+    });
+    expect((await run("outbox", "retry", enquiry)).errors).toContain("1 will be tried");
+    expect(await json("outbox", "list", "--status", "pending")).toMatchObject([
+      { attempts: 0 },
+      { attempts: 0 },
+    ]);
+    expect(await run("outbox", "retry", "nothing")).toMatchObject({ code: 1 });
+  });
+
+  it("lets staff in and out, and a password is printed once", async () => {
+    const added = await run("staff", "add", "Quentin@staff.example", "--role", "agent");
+    expect(added.out).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){3}\n$/);
+    expect(await run("staff", "add", "quentin@staff.example", "--role", "agent")).toMatchObject({
+      code: 1,
+      out: "",
+    });
+    await run("staff", "role", "quentin@staff.example", "--role", "supervisor");
+    expect(await json("staff", "list")).toMatchObject([
+      { email: "quentin@staff.example", role: "supervisor", removedAt: null },
+    ]);
+    expect(await run("staff", "remove", "quentin@staff.example")).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("say --yes"),
+    });
+    expect((await run("staff", "remove", "quentin@staff.example", "--yes")).code).toBe(0);
+    expect(await run("staff", "password", "quentin@staff.example")).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("\nquentin@staff.example has no account.\n"),
+    });
+  });
+
+  it("is told in one line, with its exit code, what is not understood and what can't be done", async () => {
+    const unknown = await run("leads", "lst");
+    expect(unknown).toEqual({
+      code: 2,
+      out: "",
+      errors: 'There is no command "leads lst". Did you mean "leads list"?\n',
+    });
+    const away = { dataDir: location().dataDir, databaseUrl: "postgres://127.0.0.1:1/nothing" };
+    expect(await runOps(away, ["leads", "list"], { environment })).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining(
+        "\nthere is no connection to the database: connect ECONNREFUSED 127.0.0.1:1\n",
+      ),
+    });
+    expect((await run("help")).out).toContain("leads export");
+  });
+
+  it("reads which installation it is, beside the result", async () => {
+    const { databaseUrl, dataDir } = location();
+    const { out, errors } = await run("leads", "list", "--json");
+    expect(JSON.parse(out)).toHaveLength(2);
+    const database =
+      databaseUrl === undefined
+        ? `SQLite database ${dataDir}/`
+        : `PostgreSQL database ${new URL(databaseUrl).pathname.slice(1)} on `;
+    const lent = { ...environment, SUDO_USER: "ada" };
+    await runOps(location(), ["leads", "show", complaint], { environment: lent });
+    expect(await json("audit", "--reference", complaint)).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ who: "ada (ops)" })]),
+    );
+    expect(errors).toMatch(new RegExp(`^Installation: ${database}\\S+, data in ${dataDir}\\n$`));
+  });
+
+  it("is refused where the product was never started: no database, table or file is created", async () => {
+    const fresh = await createDatabase(location().databaseUrl && process.env.TEST_DATABASE_URL);
+    const { code, out, errors } = await runOps(fresh.location, ["leads", "list"], {
+      environment: { ...GIVEN, DATABASE_URL: fresh.location.databaseUrl ?? "" },
+    });
+    expect([code, out]).toEqual([1, ""]);
+    expect(errors).toMatch(
+      location().databaseUrl === undefined
+        ? /^There is no installation here: .*\n$/
+        : / is empty\. Check DATABASE_URL.*\n$/,
+    );
+    expect(readdirSync(fresh.location.dataDir)).toEqual([]);
+    await fresh.remove();
+  });
+
+  it("needs no right to write to the installation: `./ops` reads PostgreSQL with the settings alone, from any folder", async ({
+    skip,
+  }) => {
+    const { databaseUrl } = location();
+    if (databaseUrl === undefined) return skip("SQLite's files belong to the product's user");
+    const env = {
+      PATH: process.env.PATH,
+      ...GIVEN,
+      DATA_KEYS: TEST_DATA_KEYS,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: "/nowhere/at/all",
+    };
+    const { stdout } = await promisify(execFile)(path.join(ROOT, "ops"), ["leads", "list", "--json"], {
+      env,
+      cwd: "/",
+    });
+    expect(JSON.parse(stdout)).toHaveLength(2);
+  });
+});
+
+describe("the notices on the site", () => {
+  it("are changed whole and seen within five seconds, and never to what no page can show", async () => {
+    const { origin, contentDir, dataDir, stop } = await startProductWithContent();
+    const content = (name: string) => path.join(contentDir, name);
+    const home = async () => wordsOf(await (await fetch(`${origin}/help-and-support/`)).text());
+    expect(await home()).not.toContain("Power cut in Leeds");
+    const read = (name: string) => JSON.parse(readFileSync(content(name), "utf8")) as Record<string, unknown>;
+    const run = (...given: string[]) =>
+      runOps({ dataDir, databaseUrl: undefined }, given, { environment: { CONTENT_DIR: contentDir } });
+
+    expect((await run("outage", "set", "Power cut in Leeds", "We hope to be back by 6pm.")).errors).toBe(
+      "The site shows it within 5 seconds.\n",
+    );
+    expect(read("outage.json")).toEqual({
+      title: "Power cut in Leeds",
+      message: "We hope to be back by 6pm.",
+    });
+    await vi.waitFor(
+      async () => expect(await home()).toContain("Power cut in Leeds We hope to be back by 6pm."),
+      5_000,
+    );
+    expect((await run("outage", "show")).out).toBe("Power cut in Leeds\nWe hope to be back by 6pm.\n");
+    expect(await run("outage", "set", "", "x")).toMatchObject({ code: 1 });
+    await run("outage", "clear");
+    expect(read("outage.json")).toEqual({ title: "", message: "" });
+
+    const before = read("meter-read.json");
+    await run("meter-read-week", "on");
+    expect(read("meter-read.json")).toEqual({ ...before, isMeterReadWeek: true });
+    writeFileSync(content("meter-read.json"), '{ "isMeterReadWeek": ');
+    expect(await run("meter-read-week", "off")).toMatchObject({
+      code: 1,
+      errors: "meter-read.json:1: this is not JSON\n",
+    });
+    expect(readFileSync(content("meter-read.json"), "utf8")).toBe('{ "isMeterReadWeek": ');
+    expect(readdirSync(contentDir).filter((name) => name.endsWith(".part"))).toEqual([]);
+    await stop();
+    removeProductFiles(dataDir);
+  });
+});

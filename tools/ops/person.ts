@@ -1,0 +1,69 @@
+import { createHmac } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { type AuditAction, recordAudit } from "../../services/staff/audit.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import { recordEarlierComplaints } from "../../services/leads/complaint-records.ts";
+import { eraseHeldData } from "../../services/subject-access/erase.ts";
+import { findHeldData, type HeldKeys } from "../../services/subject-access/held-data.ts";
+import { type Command, OperatorError, YES_FLAG } from "./command.ts";
+import { operator, withSealing } from "./with-database.ts";
+
+const person: Command = {
+  name: "person",
+  says: "everything held about whoever has an email address, as JSON; the look is recorded",
+  arguments: [{ name: "EMAIL", says: "in any case" }],
+  flags: {
+    out: { value: "FILE", says: "writes it into a file that only you can read" },
+    erase: { says: "deletes all of it, once you have typed the address again" },
+    "open-complaints": { says: "with --erase: also what an open complaint says" },
+    ...YES_FLAG,
+  },
+  more: "The record of a complaint stays, without the message and the telephone number; the command says so and why.",
+  run: (given, terminal) =>
+    withSealing(async (db, sealing, { dataDir, sessionSecret }) => {
+      const email = given.argument(0)!;
+      if (!email.includes("@")) throw new OperatorError(`"${email}" is not an email address.`);
+      await recordEarlierComplaints(db.kysely, sealing);
+      const { keys, ...held } = await findHeldData(
+        {
+          tx: db.kysely,
+          sealing,
+          mailFolder: path.join(dataDir, "mail"),
+          digestReadings: (text) => createHmac("sha256", sessionSecret).update(text).digest("base64url"),
+        },
+        email,
+      );
+      await record(db, "look-person", keys);
+      const out = given.text("out");
+      const json = { printedAt: new Date(), ...held };
+      if (out === undefined) terminal.json(json);
+      else writeFileSync(out, `${JSON.stringify(json, undefined, 2)}\n`, { mode: 0o600 });
+      if (!given.has("erase")) return;
+      const open = held.complaintRecords
+        .filter(({ resolvedAt }) => resolvedAt === null)
+        .map(({ leadId }) => leadId);
+      if (open.length > 0 && !given.has("open-complaints")) throw new OperatorError(openComplaints(open));
+      await terminal.confirm("This can't be undone.", email, given.has("yes"));
+      await record(db, "erase-person", keys);
+      terminal.say(JSON.stringify(await eraseHeldData(db, sealing, keys), undefined, 2));
+    }),
+};
+
+export const PERSON_COMMANDS: readonly Command[] = [person];
+
+/**
+ * Staff need the message to answer: the obligation to handle a complaint comes before its erasure (article
+ * 17(3)(b) of the UK GDPR).
+ */
+function openComplaints(references: readonly string[]): string {
+  return `Nothing was erased: ${references.join(", ")} is open, and staff need the message to answer it. Close it first (leads mark REFERENCE answered --resolved REASON); or say --open-complaints: it then stays on the staff list with a name and an email address alone.`;
+}
+
+/** Under each reference that was found: who looks for a letter's history finds this too. */
+async function record({ kysely }: Db, action: AuditAction, { leads, complaints }: HeldKeys): Promise<void> {
+  const references = [...new Set([...leads, ...complaints])];
+  const subjects = references.length === 0 ? [undefined] : references;
+  for (const subject of subjects)
+    await recordAudit(kysely, { actor: operator(), action, subject }, new Date());
+}

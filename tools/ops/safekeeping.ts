@@ -1,0 +1,90 @@
+import { backUp } from "../backup/backup.ts";
+import type { OnProgress } from "../backup/format.ts";
+import { restore } from "../backup/restore.ts";
+import { releasePages } from "../../infrastructure/database/dialect.ts";
+import { resealAll } from "../../infrastructure/encryption/rotate-keys.ts";
+import { type Command, YES_FLAG } from "./command.ts";
+import type { Terminal } from "./terminal.ts";
+import { describeDatabase, withDatabase, withSealing } from "./with-database.ts";
+
+const backup: Command = {
+  name: "backup",
+  says: "writes the database into a file, while the product runs",
+  arguments: [{ name: "FILE", says: "a new file, which only you can read" }],
+  more: "Every row is of one moment, and the file appears whole or not at all. It opens with the DATA_KEYS of today: keep them apart from it.",
+  run: (given, terminal) =>
+    withDatabase(
+      async (db) => {
+        const file = given.argument(0)!;
+        await withBar(terminal, (onProgress) => backUp(db, file, new Date(), onProgress));
+        terminal.print(`${file} is whole. It opens with the DATA_KEYS of today: keep them apart from it.`);
+      },
+      { asItIs: true },
+    ),
+};
+
+const restoreAll: Command = {
+  name: "restore",
+  says: "puts a backup into an empty database of either engine, all of it or nothing",
+  arguments: [{ name: "FILE", says: "a backup" }],
+  flags: YES_FLAG,
+  run: (given, terminal) =>
+    withDatabase(
+      async (db, config) => {
+        const file = given.argument(0)!;
+        await terminal.confirm(
+          `${file} goes into the ${describeDatabase(config)}, which has to be empty.`,
+          "restore",
+          given.has("yes"),
+        );
+        await withBar(terminal, (onProgress) => restore(db, file, onProgress));
+        terminal.print("Everything is back. Start the product with the DATA_KEYS of the day of the backup.");
+      },
+      { asItIs: true, empty: true },
+    ),
+};
+
+const rotate: Command = {
+  name: "keys rotate",
+  says: "seals all personal data under the first of DATA_KEYS, beside the running product",
+  more: "It may be stopped and started again. After its last line the other keys may be taken out of DATA_KEYS.",
+  run: (_given, terminal) =>
+    withSealing(async (db, sealing, { dataKeys }) => {
+      const [first] = dataKeys;
+      const progress = terminal.progress();
+      const tables = new Map<string, string>();
+      try {
+        await resealAll(db, sealing, ({ table, rows, resealed, share }) => {
+          tables.set(table, `${table}: ${rows} rows, ${resealed} values sealed anew`);
+          progress.show(share, tables.get(table)!);
+        });
+      } finally {
+        progress.end();
+      }
+      for (const line of tables.values()) terminal.print(line);
+      await releasePages(db);
+      terminal.print(
+        `Everything is sealed under "${first.id}". Other keys may now be taken out of DATA_KEYS.`,
+      );
+    }),
+};
+
+export const BACKUP_COMMANDS: readonly Command[] = [backup];
+export const RESTORE_COMMANDS: readonly Command[] = [restoreAll];
+export const KEY_COMMANDS: readonly Command[] = [rotate];
+
+/** A bar while it works, and each table's line when it is done. */
+async function withBar(terminal: Terminal, work: (onProgress: OnProgress) => Promise<void>): Promise<void> {
+  const progress = terminal.progress();
+  try {
+    await work(({ table, rows, whole, share }) => {
+      if (whole) {
+        progress.end();
+        terminal.print(`${table}: ${rows} rows`);
+      }
+      progress.show(share, table);
+    });
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,206 @@
+import { randomBytes } from "node:crypto";
+import { STAFF_ROLES, type StaffRole } from "../../domain/staff.ts";
+import { PASSWORD_MAXIMUM } from "../../services/identity/password.ts";
+import { recordAudit } from "../../services/staff/audit.ts";
+import { createSecondFactor } from "../../services/staff/second-factor.ts";
+import {
+  createStaffRepository,
+  PASSWORD_MINIMUM,
+  type StaffMember,
+  type StaffRepository,
+} from "../../services/staff/staff-accounts.ts";
+import { totpUri } from "../../services/staff/totp.ts";
+import { type Command, type Given, JSON_FLAG, OperatorError, YES_FLAG } from "./command.ts";
+import { minute } from "./minute.ts";
+import type { Terminal } from "./terminal.ts";
+import { operator, withSealing } from "./with-database.ts";
+
+const EMAIL = { name: "EMAIL", says: "what they sign in with" };
+const ROLE = {
+  role: {
+    value: "ROLE",
+    says: "agents see and mark; supervisors also export",
+    oneOf: STAFF_ROLES,
+    required: true,
+  },
+} as const;
+/** Letters and digits that nobody takes for each other, in groups: about 99 bits. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+const GROUPS = 4;
+const GROUP_LETTERS = 5;
+
+const add: Command = {
+  name: "staff add",
+  says: "lets somebody use the staff pages",
+  arguments: [EMAIL],
+  flags: ROLE,
+  more: `On a terminal you are asked for a password of at least ${PASSWORD_MINIMUM} characters; without one it is made and printed, once.`,
+  run: (given, terminal) =>
+    withStaff(async (staff, record, factor) => {
+      const email = given.argument(0)!;
+      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new OperatorError(`"${email}" is not an email address.`);
+      const role = given.text("role") as StaffRole;
+      if (await staff.findByEmail(email)) throw new OperatorError(`${email} has an account already.`);
+      const { password, made } = await choosePassword(terminal);
+      const added = await staff.add({ email, role, password });
+      if (!added.ok) throw new OperatorError(`${email} has an account already.`);
+      await record("staff-add", added.value.id, role);
+      tellPassword(
+        terminal,
+        `${added.value.email} may use the staff pages as ${role}.`,
+        made ? password : undefined,
+      );
+      if (factor.forNew) await factor.enrol(added.value, terminal);
+    }),
+};
+
+const list: Command = {
+  name: "staff list",
+  says: "who may use the staff pages, and who no longer may",
+  flags: JSON_FLAG,
+  run: (given, terminal) =>
+    withStaff(async (staff) => {
+      const accounts = await staff.list();
+      if (given.has("json")) return terminal.json(accounts);
+      terminal.table(
+        ["email", "role", "since", "removed", "id"],
+        accounts.map(({ email, role, createdAt, removedAt, id }) => [
+          email,
+          role,
+          minute(createdAt),
+          removedAt === null ? "" : minute(removedAt),
+          id,
+        ]),
+      );
+    }),
+};
+
+const role: Command = {
+  name: "staff role",
+  says: "gives somebody another role, and signs them out",
+  arguments: [EMAIL],
+  flags: ROLE,
+  run: (given, terminal) =>
+    withStaff(async (staff, record) => {
+      const [member, wanted] = [await memberOf(staff, given), given.text("role") as StaffRole];
+      await record("staff-change", member.id, wanted);
+      await staff.setRole(member.id, wanted);
+      terminal.say(`${member.email} is ${wanted} now, and has to sign in again.`);
+    }),
+};
+
+const password: Command = {
+  name: "staff password",
+  says: "gives somebody another password, and signs them out",
+  arguments: [EMAIL],
+  run: (given, terminal) =>
+    withStaff(async (staff, record) => {
+      const member = await memberOf(staff, given);
+      const chosen = await choosePassword(terminal);
+      await record("staff-change", member.id, "password");
+      await staff.setPassword(member.id, chosen.password);
+      tellPassword(
+        terminal,
+        `${member.email} has another password.`,
+        chosen.made ? chosen.password : undefined,
+      );
+    }),
+};
+
+const secondFactor: Command = {
+  name: "staff second-factor",
+  says: "gives somebody a new second factor: for an authenticator app, and recovery codes",
+  arguments: [EMAIL],
+  run: (given, terminal) =>
+    withStaff(async (staff, record, factor) => {
+      const member = await memberOf(staff, given);
+      await record("staff-change", member.id, "second factor");
+      await factor.enrol(member, terminal);
+    }),
+};
+
+const remove: Command = {
+  name: "staff remove",
+  says: "no longer lets somebody use the staff pages, and signs them out",
+  arguments: [EMAIL],
+  flags: YES_FLAG,
+  run: (given, terminal) =>
+    withStaff(async (staff, record) => {
+      const member = await memberOf(staff, given);
+      await terminal.confirm(`${member.email} may no longer sign in.`, member.email, given.has("yes"));
+      await record("staff-change", member.id, "removed");
+      await staff.remove(member.id);
+      terminal.say(`${member.email} is removed. What they did stays on record.`);
+    }),
+};
+
+export const STAFF_COMMANDS: readonly Command[] = [add, list, role, password, secondFactor, remove];
+
+type Record = (action: "staff-add" | "staff-change", id: string, what: string) => Promise<void>;
+
+interface Factor {
+  /** Whether new accounts get one. */
+  readonly forNew: boolean;
+  /** Prints it this once. */
+  enrol(member: StaffMember, terminal: Terminal): Promise<void>;
+}
+
+function withStaff(
+  work: (staff: StaffRepository, record: Record, factor: Factor) => Promise<void>,
+): Promise<void> {
+  return withSealing((db, sealing, { staffSecondFactor, providerName }) =>
+    work(
+      createStaffRepository(db, sealing),
+      (action, id, what) =>
+        recordAudit(db.kysely, { actor: operator(), action, detail: `${id} ${what}` }, new Date()),
+      {
+        forNew: staffSecondFactor,
+        async enrol({ id, email }, terminal) {
+          const { secret, recoveryCodes } = await createSecondFactor(db, sealing).enrol(id);
+          terminal.say(
+            "For the authenticator app, as an address or a QR code of it, and recovery codes, each good for once. Printed this once:",
+          );
+          terminal.print([totpUri(secret, providerName, email), ...recoveryCodes].join("\n"));
+        },
+      },
+    ),
+  );
+}
+
+async function memberOf(staff: StaffRepository, given: Given): Promise<StaffMember> {
+  const email = given.argument(0)!;
+  const member = await staff.findByEmail(email);
+  if (member === undefined) throw new OperatorError(`${email} has no account.`);
+  return member;
+}
+
+async function choosePassword(
+  terminal: Terminal,
+): Promise<{ readonly password: string; readonly made: boolean }> {
+  const typed = await terminal.askSecretly("Password (press Enter alone, and one is made): ");
+  if (typed === undefined || typed === "") return { password: makePassword(), made: true };
+  if (typed.length < PASSWORD_MINIMUM || typed.length > PASSWORD_MAXIMUM)
+    throw new OperatorError(
+      `A password has ${PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters. Nothing was done.`,
+    );
+  return { password: typed, made: false };
+}
+
+function tellPassword(terminal: Terminal, done: string, made: string | undefined): void {
+  terminal.say(done);
+  if (made === undefined) return;
+  terminal.say("The password is printed this once:");
+  terminal.print(made);
+}
+
+function makePassword(): string {
+  const letters: string[] = [];
+  const limit = 256 - (256 % ALPHABET.length);
+  while (letters.length < GROUPS * GROUP_LETTERS) {
+    const [byte = limit] = randomBytes(1);
+    if (byte < limit) letters.push(ALPHABET.charAt(byte % ALPHABET.length));
+  }
+  return Array.from({ length: GROUPS }, (_, group) =>
+    letters.slice(group * GROUP_LETTERS, (group + 1) * GROUP_LETTERS).join(""),
+  ).join("-");
+}

@@ -1,0 +1,69 @@
+import { userInfo } from "node:os";
+import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
+import { migrate, migrationsOf } from "../../infrastructure/database/migrate.ts";
+import { sqliteFile } from "../../infrastructure/database/sqlite.ts";
+import type { Actor } from "../../services/staff/audit.ts";
+import { openSealing } from "../../infrastructure/encryption/load-keys.ts";
+import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { type Config, readConfig } from "../../server/config.ts";
+import { keepNewFilesPrivate } from "../../server/private-files.ts";
+import { OperatorError } from "./command.ts";
+
+/** Of an installation that is there, which is named on standard error. */
+export function readExistingConfig(): Config {
+  const config = readConfig("platform", process.env, { existing: true });
+  console.error(`Installation: ${describeDatabase(config)}, data in ${config.dataDir}`);
+  return config;
+}
+
+export function describeDatabase({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `SQLite database ${sqliteFile(dataDir)}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL database ${pathname.slice(1)} on ${host}`;
+}
+
+/**
+ * An operator's command on the database of the server's own configuration, closed whatever happens. `asItIs`:
+ * the schema is not brought forward. `empty`: the database may be a new one.
+ */
+export async function withDatabase<Value>(
+  work: (db: Db, config: Config) => Promise<Value>,
+  { asItIs = false, empty = false }: { readonly asItIs?: boolean; readonly empty?: boolean } = {},
+): Promise<Value> {
+  keepNewFilesPrivate();
+  const config = empty ? readConfig("platform") : readExistingConfig();
+  const { databaseUrl, dataDir } = config;
+  const db = await openDatabase({
+    databaseUrl,
+    dataDir,
+    asItIs: true,
+    onIdleError: (error) => console.error(error.message),
+  });
+  try {
+    if (!empty && (await migrationsOf(db.kysely)).length === 0)
+      throw new OperatorError(
+        `The ${describeDatabase(config)} is empty. Check DATABASE_URL, or start the product first.`,
+      );
+    if (!asItIs) await migrate(db.kysely);
+    return await work(db, config);
+  } finally {
+    await db.close();
+  }
+}
+
+/** The same, with what opens personal data. */
+export function withSealing<Value>(
+  work: (db: Db, sealing: Sealing, config: Config) => Promise<Value>,
+): Promise<Value> {
+  return withDatabase(async (db, config) => work(db, await openSealing(db, config.dataKeys), config));
+}
+
+/** The machine's user who runs the tool, also where sudo lent them the product's own user. */
+export function operator(): Actor {
+  try {
+    return { kind: "ops", name: process.env["SUDO_USER"] ?? userInfo().username };
+  } catch {
+    // A container's user need not have a name.
+    return { kind: "ops", name: `user ${process.getuid?.() ?? "unknown"}` };
+  }
+}
