@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
 import { CarryOnPage, type CarryOnView } from "./features/sign-in/carry-on-page.tsx";
 import { SignInPage } from "./features/sign-in/sign-in-page.tsx";
 import { SignInStop } from "./features/sign-in/sign-in-stop.tsx";
-import { CARRY_ON_WORDS, SIGN_IN_STOPS, SIGN_IN_WORDS } from "./features/sign-in/copy.ts";
+import { CARRY_ON_COPY, SIGN_IN_STOPS, SIGN_IN_COPY } from "./features/sign-in/copy.ts";
 import { documentWithAssets, WHOLE_DIGESTS } from "./page-assets.ts";
 import { ABOUT_LINKS } from "./paths/policies.ts";
 import { wholeDocument } from "./whole-document.tsx";
@@ -28,11 +28,8 @@ export function createIdentityPages({ providerName }: { readonly providerName: s
   return {
     policy: contentSecurityPolicy(WHOLE_DIGESTS, undefined),
     signIn: (view: SignInFormView) =>
-      render(
-        view.faults.length > 0 ? SIGN_IN_WORDS.errorTitle : SIGN_IN_WORDS.title,
-        <SignInPage {...view} />,
-      ),
-    carryOn: (view: CarryOnView) => render(CARRY_ON_WORDS.title, <CarryOnPage {...view} />),
+      render(view.faults.length > 0 ? SIGN_IN_COPY.errorTitle : SIGN_IN_COPY.title, <SignInPage {...view} />),
+    carryOn: (view: CarryOnView) => render(CARRY_ON_COPY.title, <CarryOnPage {...view} />),
     stop: (reason: "expired" | "stopped") =>
       render(SIGN_IN_STOPS[reason].title, <SignInStop reason={reason} />),
   };

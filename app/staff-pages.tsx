@@ -52,29 +52,29 @@ export function createOperationsPages({ providerName }: { readonly providerName:
 
   return {
     signIn: (view: StaffSignInView) =>
-      render(titled(words.SIGN_IN_WORDS.title, view.faults), <StaffSignInPage {...view} />),
+      render(titled(words.SIGN_IN_COPY.title, view.faults), <StaffSignInPage {...view} />),
     complaints: (view: ComplaintListView) =>
-      render(words.LIST_WORDS.title, <ComplaintListPage {...view} />, { page: view, path: OPERATIONS_PATH }),
+      render(words.LIST_COPY.title, <ComplaintListPage {...view} />, { page: view, path: OPERATIONS_PATH }),
     complaint: (view: ComplaintView) =>
       render(titled(view.complaint.reference, view.faults), <ComplaintCasePage {...view} />, {
         page: view,
         path: at("/complaints"),
       }),
     searches: (view: FailedSearchesView) =>
-      render(words.SEARCH_WORDS.title, <FailedSearchesPage {...view} />, {
+      render(words.SEARCH_COPY.title, <FailedSearchesPage {...view} />, {
         page: view,
         path: at("/searches"),
       }),
     staff: (view: StaffListView) =>
-      render(words.STAFF_WORDS.title, <StaffListPage {...view} />, { page: view, path: at("/staff") }),
+      render(words.STAFF_COPY.title, <StaffListPage {...view} />, { page: view, path: at("/staff") }),
     export: (view: ExportView) =>
-      render(titled(words.EXPORT_WORDS.title, view.faults), <ExportPage {...view} />, {
+      render(titled(words.EXPORT_COPY.title, view.faults), <ExportPage {...view} />, {
         page: view,
         path: at("/export"),
       }),
     refused: (page: StaffPage) =>
-      render(words.REFUSED_WORDS.title, <StaffStop reason="refused" />, { page, path: "" }),
+      render(words.REFUSED_COPY.title, <StaffStop reason="refused" />, { page, path: "" }),
     missing: (page: StaffPage) =>
-      render(words.MISSING_WORDS.title, <StaffStop reason="missing" />, { page, path: "" }),
+      render(words.MISSING_COPY.title, <StaffStop reason="missing" />, { page, path: "" }),
   };
 }

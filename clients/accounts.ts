@@ -48,7 +48,7 @@ const document = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.unknown(), v.transform(deserialise), schema);
 
 /** What each call answers, as far as it is read here. */
-export const ACCOUNT_ANSWERS = {
+export const ACCOUNT_RESPONSES = {
   customer: document(customer),
   count: document(count),
   status: document(status),
@@ -65,10 +65,10 @@ export function createMainAccountClient(
     return callHost(host, { method: "GET", path, headers: bearer(token), answer });
   }
   return {
-    customer: (token) => get("/customers", token, ACCOUNT_ANSWERS.customer),
+    customer: (token) => get("/customers", token, ACCOUNT_RESPONSES.customer),
     accountStatusCount: (token) =>
-      get("/proxy/Customer/Accounts/AccountStatusCount", token, ACCOUNT_ANSWERS.count),
-    authStatus: (token) => get("/auth/status", token, ACCOUNT_ANSWERS.status),
+      get("/proxy/Customer/Accounts/AccountStatusCount", token, ACCOUNT_RESPONSES.count),
+    authStatus: (token) => get("/auth/status", token, ACCOUNT_RESPONSES.status),
   };
 }
 
@@ -80,7 +80,7 @@ export function createEnergyAccountClient(host: HostOptions): EnergyAccountClien
         method: "GET",
         path: "/accounts",
         headers: bearer(token),
-        answer: ACCOUNT_ANSWERS.accounts,
+        answer: ACCOUNT_RESPONSES.accounts,
       });
       return found.ok ? ok(found.value) : found;
     },

@@ -3,7 +3,7 @@ import type { NewAddressResource } from "../contract/address.ts";
 import { type AddressChoice, type NewAddress, toAddressChoice } from "../domain/address.ts";
 import type { ProviderError } from "../domain/error.ts";
 import { ok, type Result } from "../domain/result.ts";
-import { callHost, type HostOptions, type StatusWords } from "./http.ts";
+import { callHost, type HostOptions, type StatusCopy } from "./http.ts";
 
 /** The addresses service (specification section 7). Lookups are not retried (section 8). */
 export interface AddressesClient {
@@ -13,7 +13,7 @@ export interface AddressesClient {
   create(address: NewAddress): Promise<Result<AddressChoice, ProviderError>>;
 }
 
-const ADDRESS_WORDS: StatusWords = {
+const ADDRESS_COPY: StatusCopy = {
   default: {
     title: "Unfortunately, we're having technical problems at the moment.",
     description:
@@ -45,8 +45,8 @@ const resource = v.object({
 });
 
 /** What a look-up answers, and what the storing of a typed address does. */
-export const addressListAnswer = v.object({ data: v.array(resource) });
-export const addressAnswer = v.object({ data: resource });
+export const addressListResponse = v.object({ data: v.array(resource) });
+export const addressResponse = v.object({ data: resource });
 
 export function createAddressesClient(host: HostOptions): AddressesClient {
   return {
@@ -56,9 +56,9 @@ export function createAddressesClient(host: HostOptions): AddressesClient {
         {
           method: "GET",
           path: `/addresses?postcode=${encodeURIComponent(postcode)}`,
-          answer: addressListAnswer,
+          answer: addressListResponse,
         },
-        ADDRESS_WORDS,
+        ADDRESS_COPY,
       );
       return found.ok ? ok(found.value.data.map(toChoice)) : found;
     },
@@ -66,8 +66,8 @@ export function createAddressesClient(host: HostOptions): AddressesClient {
       const body: { data: NewAddressResource } = { data: { type: "addresses", attributes: address } };
       const created = await callHost(
         host,
-        { method: "POST", path: "/addresses", body, answer: addressAnswer },
-        ADDRESS_WORDS,
+        { method: "POST", path: "/addresses", body, answer: addressResponse },
+        ADDRESS_COPY,
       );
       return created.ok ? ok(toChoice(created.value.data)) : created;
     },

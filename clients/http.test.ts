@@ -3,7 +3,7 @@ import { once } from "node:events";
 import * as v from "valibot";
 import { afterEach, describe, expect, it } from "vitest";
 import type { ProviderError } from "../domain/error.ts";
-import { type Call, callHost, type HostOptions, type StatusWords } from "./http.ts";
+import { type Call, callHost, type HostOptions, type StatusCopy } from "./http.ts";
 
 const servers: Server[] = [];
 
@@ -35,7 +35,7 @@ const answering = (status: number, body: string) =>
 
 const anything: Call<unknown> = { method: "GET", path: "/thing", answer: v.object({ data: v.string() }) };
 
-async function failureOf(host: HostOptions, call = anything, words?: StatusWords): Promise<ProviderError> {
+async function failureOf(host: HostOptions, call = anything, words?: StatusCopy): Promise<ProviderError> {
   const result = await callHost(host, call, words);
   if (result.ok) throw new Error("the call did not fail");
   return result.failure;

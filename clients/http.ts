@@ -52,7 +52,7 @@ const DEFAULT_WORDS = {
 };
 
 /** Replaces title and description, by status, by message, or by default (section 8). */
-export type StatusWords = Readonly<
+export type StatusCopy = Readonly<
   Record<number | string, { readonly title: string; readonly description: string }>
 >;
 
@@ -65,14 +65,14 @@ const errorsSchema = v.object({
 });
 
 /** An answer before anybody looked at what is in it. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
 /** The same of a call that answers bytes. */
-export interface BinaryAnswer {
+export interface BinaryResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
@@ -81,7 +81,7 @@ export interface BinaryAnswer {
 type RawCall = Omit<Call<never>, "answer">;
 
 /** One exchange, whatever its status; a failure is that there was no whole answer in time. */
-export function exchange(host: HostOptions, call: RawCall): Promise<Result<RawAnswer, ProviderError>> {
+export function exchange(host: HostOptions, call: RawCall): Promise<Result<RawResponse, ProviderError>> {
   return send(host, call, async (response) => ({
     status: response.status,
     headers: response.headers,
@@ -93,7 +93,7 @@ export function exchange(host: HostOptions, call: RawCall): Promise<Result<RawAn
 export function exchangeBytes(
   host: HostOptions,
   call: RawCall,
-): Promise<Result<BinaryAnswer, ProviderError>> {
+): Promise<Result<BinaryResponse, ProviderError>> {
   return send(host, call, async (response) => ({
     status: response.status,
     headers: response.headers,
@@ -185,7 +185,7 @@ async function sendOnce<Answer extends { status: number }>(
 export async function callHost<Answer>(
   host: HostOptions,
   call: Call<Answer>,
-  words?: StatusWords,
+  words?: StatusCopy,
 ): Promise<Result<Answer, ProviderError>> {
   const exchanged = await exchange(host, call);
   if (!exchanged.ok)
@@ -204,13 +204,13 @@ export function missingToken(message: string): ProviderError {
   return providerError(0, message, undefined);
 }
 
-function wordsFor(status: number, message: string, words: StatusWords = {}) {
+function wordsFor(status: number, message: string, words: StatusCopy = {}) {
   // A message may come from another server: it names no member that every object has.
   const key = [status, message, "default"].find((one) => Object.hasOwn(words, one));
   return (key !== undefined ? words[key] : undefined) ?? DEFAULT_WORDS;
 }
 
-function providerError(status: number, message: string, body: unknown, words?: StatusWords): ProviderError {
+function providerError(status: number, message: string, body: unknown, words?: StatusCopy): ProviderError {
   const parsed = v.safeParse(errorsSchema, body);
   const first = parsed.success ? parsed.output.errors[0] : undefined;
   const said = first?.detail ?? message;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ContentUnavailableError } from "../domain/content-unavailable.ts";
-import { exchange, type HostOptions, type RawAnswer, statusMessage } from "./http.ts";
+import { exchange, type HostOptions, type RawResponse, statusMessage } from "./http.ts";
 
 /**
  * How old a copy may be before it is asked for again: with the content service's own look at its folder, and
@@ -56,7 +56,7 @@ export function lastGoodCopy<Value>(
     return { ...copy, at: now() };
   }
 
-  function understand({ status, headers, text }: RawAnswer): Copy<Value> | undefined {
+  function understand({ status, headers, text }: RawResponse): Copy<Value> | undefined {
     if (status === 304 && copy !== undefined) return { ...copy, at: now() };
     if (status === 404) return { value: undefined, etag: null, at: now() };
     const value = status === 200 ? parsed(text) : undefined;
@@ -91,6 +91,6 @@ export function lastGoodCopy<Value>(
   };
 }
 
-function whyNot({ status }: RawAnswer): string {
+function whyNot({ status }: RawResponse): string {
   return status === 200 ? "unreadable answer" : statusMessage(status);
 }

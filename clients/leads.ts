@@ -26,7 +26,7 @@ const IN_FLIGHT_WAIT_MS = 200;
 const IN_FLIGHT_TRIES = 8;
 
 /** What the sending of a lead answers, as far as it is read here. */
-export const leadAnswer = v.object({ data: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }) });
+export const leadResponse = v.object({ data: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }) });
 
 export function createLeadsClient(host: HostOptions): LeadsClient {
   async function send(lead: Lead, idempotencyKey: string) {
@@ -35,7 +35,7 @@ export function createLeadsClient(host: HostOptions): LeadsClient {
       path: "/v1/leads",
       headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
       body: { data: toResource(lead) },
-      answer: leadAnswer,
+      answer: leadResponse,
     });
   }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import {
-  type SearchAnswer,
-  searchAnswerSchema,
+  type SearchResponse,
+  searchResponseSchema,
   type SearchClick,
   type Suggestions,
   suggestionsSchema,
@@ -13,7 +13,7 @@ import { callHost, type HostOptions } from "./http.ts";
 /** Search, beside the content service's calls. A host that has none answers each call with a failure. */
 export interface SearchClient {
   /** `query` has at most 2,000 characters; `page` is from 1. */
-  search(query: string, page: number): Promise<Result<SearchAnswer, ProviderError>>;
+  search(query: string, page: number): Promise<Result<SearchResponse, ProviderError>>;
   suggest(beginning: string, signal: AbortSignal): Promise<Result<Suggestions, ProviderError>>;
   click(click: SearchClick): Promise<Result<unknown, ProviderError>>;
 }
@@ -24,7 +24,7 @@ export function createSearchClient(host: HostOptions): SearchClient {
       callHost(host, {
         method: "GET",
         path: `/search?${new URLSearchParams({ q: query, page: String(page) })}`,
-        answer: searchAnswerSchema,
+        answer: searchResponseSchema,
       }),
     suggest: (beginning, signal) =>
       callHost(host, {

@@ -1,4 +1,4 @@
-import { type BinaryAnswer, exchangeBytes, type HostOptions } from "./http.ts";
+import { type BinaryResponse, exchangeBytes, type HostOptions } from "./http.ts";
 
 /** What a browser may say about the part it wants, and about what it has already. */
 const PASSED_ON = ["range", "if-range", "if-none-match"] as const;
@@ -7,7 +7,7 @@ const HANDED_BACK = ["etag", "content-range", "accept-ranges", "cache-control"] 
 const WITH_BYTES: ReadonlySet<number> = new Set([200, 206]);
 const WITHOUT_BYTES: ReadonlySet<number> = new Set([304, 416]);
 
-export interface VideoFileAnswer {
+export interface VideoFileResponse {
   /** 200, 206, 304 or 416. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface VideoFilesClient {
     name: string,
     type: string,
     asked: Readonly<Record<string, unknown>>,
-  ): Promise<VideoFileAnswer | "missing" | "unavailable">;
+  ): Promise<VideoFileResponse | "missing" | "unavailable">;
 }
 
 export function createVideoFilesClient(host: HostOptions): VideoFilesClient {
@@ -49,7 +49,7 @@ export function createVideoFilesClient(host: HostOptions): VideoFilesClient {
   };
 }
 
-function handedBack({ headers }: BinaryAnswer): Record<string, string> {
+function handedBack({ headers }: BinaryResponse): Record<string, string> {
   return Object.fromEntries(
     HANDED_BACK.flatMap((name) => {
       const value = headers.get(name);

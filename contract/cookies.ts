@@ -33,4 +33,4 @@ export const cookiesSchema = v.strictObject({
 });
 
 export type Cookies = v.InferOutput<typeof cookiesSchema>;
-export type ConsentBannerWords = v.InferOutput<typeof consentBannerSchema>;
+export type ConsentBannerCopy = v.InferOutput<typeof consentBannerSchema>;

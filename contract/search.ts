@@ -20,7 +20,7 @@ const foundPage = {
 const linkedPage = v.object({ link: v.string(), title: v.string() });
 
 /** What GET /search?q=&page= answers. */
-export const searchAnswerSchema = v.object({
+export const searchResponseSchema = v.object({
   /** Names this search when a click is told; random, and kept with no visitor. */
   id: v.string(),
   total: v.number(),
@@ -55,6 +55,6 @@ export const searchClickSchema = v.strictObject({
   link: v.pipe(v.string(), v.maxLength(500)),
 });
 
-export type SearchAnswer = v.InferOutput<typeof searchAnswerSchema>;
+export type SearchResponse = v.InferOutput<typeof searchResponseSchema>;
 export type Suggestions = v.InferOutput<typeof suggestionsSchema>;
 export type SearchClick = v.InferOutput<typeof searchClickSchema>;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, type Day, londonDay } from "./calendar.ts";
 import {
   customerNumberSchema,
-  doubtReading,
+  findReadingWarning,
   looksSwapped,
   readingDaySchema,
   readingSchema,
@@ -152,7 +152,7 @@ describe("a reading that looks odd", () => {
     ["more than the last one, and no digit too many", "gas", "9000", last(5000), undefined],
     ["a new meter's first months", "gas", "40", last(1), undefined],
   ] as const)("%s", (_name, register, typed, earlier, doubt) => {
-    expect(doubtReading(register, typed, earlier)).toBe(doubt);
+    expect(findReadingWarning(register, typed, earlier)).toBe(doubt);
   });
 
   it("day and night in each other's place", () => {

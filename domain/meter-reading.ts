@@ -89,7 +89,7 @@ export interface MeterReading {
 }
 
 /** What seems wrong with a reading, though it may be right. */
-export type ReadingDoubt = "decimals" | "red-digits" | "lower" | "swapped";
+export type ReadingWarning = "decimals" | "red-digits" | "lower" | "swapped";
 
 /** A reading that was accepted before. */
 export interface EarlierReading {
@@ -108,11 +108,11 @@ const NEW_METER_BELOW = 100;
  * What to ask about one reading before it is sent. Without an earlier reading only what was typed itself can
  * look odd: a decimal point, or six digits on a gas meter, which has four or five that count.
  */
-export function doubtReading(
+export function findReadingWarning(
   register: Register,
   typed: string,
   earlier: EarlierReading | undefined,
-): ReadingDoubt | undefined {
+): ReadingWarning | undefined {
   if (typed.includes(".")) return "decimals";
   const value = Number(wholeReading(typed));
   if (earlier === undefined)

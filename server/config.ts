@@ -168,7 +168,7 @@ export function readConfig(
     databaseUrl: settings.DATABASE_URL,
     sessionSecret: keep("SESSION_SECRET"),
     serviceToken: keep("SERVICE_TOKEN"),
-    /** What personal data is sealed under: the first seals, all open. */
+    /** What personal data is encrypted under: the first encrypts, all open. */
     dataKeys: settings.DATA_KEYS ?? demonstrationDataKeys(dataDir),
     smtpUrl: settings.SMTP_URL,
     smtpTls: settings.SMTP_TLS,

@@ -9,26 +9,26 @@ import type { HostOptions } from "../clients/http.ts";
 import { createIdentityClient } from "../clients/identity.ts";
 import { createLeadsClient } from "../clients/leads.ts";
 import { createAdmission } from "../infrastructure/admission.ts";
-import { createAttemptRepository } from "../stores/rate-limits.ts";
+import { createRateLimitRepository } from "../stores/rate-limits.ts";
 import { createSearchClient } from "../clients/search.ts";
 import { createSharedLimits } from "../stores/shared-limits.ts";
 import { createCaseRepository } from "../stores/submissions.ts";
 import { type Db, openDatabase } from "../infrastructure/database/database.ts";
 import { recordTime } from "../infrastructure/database/system-times.ts";
-import { answerError } from "../infrastructure/json-api/json-api.ts";
+import { sendError } from "../infrastructure/json-api/json-api.ts";
 import { countUnsentJobs } from "../infrastructure/jobs/job-queue.ts";
 import { startPlatform } from "./platform.ts";
 import { createMonitoringIntake } from "../services/monitoring/intake.ts";
 import { keptMonitoring } from "../services/monitoring/kept.ts";
-import { openSealing } from "../infrastructure/encryption/load-keys.ts";
-import type { Sealing } from "../infrastructure/encryption/encryption.ts";
+import { loadEncryption } from "../infrastructure/encryption/load-keys.ts";
+import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { createReadingRepository } from "../stores/readings.ts";
 import type { ContentService } from "../services/content/content.ts";
-import { createVisitorStateRepository } from "../stores/sessions.ts";
+import { createSessionRepository } from "../stores/sessions.ts";
 import { createVoteRepository } from "../stores/article-votes.ts";
 import type { Config } from "./config.ts";
 import { startForwarding } from "./forward-cases.ts";
-import { type Housekeeping, openHousekeeping } from "./housekeeping.ts";
+import { type Housekeeping, createHousekeeping } from "./housekeeping.ts";
 import { embedIdentity, identityProviderOf, trustedTokens } from "./identity.ts";
 import { monitoringFolder } from "./monitoring-folder.ts";
 import { publicOriginOf } from "./origins.ts";
@@ -37,7 +37,7 @@ import { createBaseServer } from "./plugins/base-server.ts";
 import { createFrontDoor } from "./plugins/front-door.ts";
 import { NotReadyError, type OperationsOptions, operationsRoutes } from "./plugins/operations.ts";
 import { embedStaffPages } from "./staff-pages.ts";
-import { answerUnreadable } from "./plugins/plain-pages.ts";
+import { handleUnreadableRequests } from "./plugins/plain-pages.ts";
 import { type LoadBuild, webRoutes } from "./web.ts";
 
 /**
@@ -73,14 +73,14 @@ export async function startServer(
   const workDb = db.engine === "sqlite" ? db : await openDatabase({ ...place, asItIs: true });
   const closers: (() => Promise<void>)[] = [];
   try {
-    const sealing = await openSealing(db, config.dataKeys);
-    const housekeeping = await openHousekeeping({ db: workDb, sealing, log, ...retentionOf(config) });
+    const encryption = await loadEncryption(db, config.dataKeys);
+    const housekeeping = await createHousekeeping({ db: workDb, encryption, log, ...retentionOf(config) });
     const readiness = readinessOf(db, housekeeping);
-    if (config.role !== "web") closers.unshift(await listenPlatform(config, log, db, sealing, readiness));
+    if (config.role !== "web") closers.unshift(await listenPlatform(config, log, db, encryption, readiness));
     const address =
       config.role === "platform"
         ? undefined
-        : await listenWeb(config, log, { db, workDb }, sealing, readiness, loadBuild, closers);
+        : await listenWeb(config, log, { db, workDb }, encryption, readiness, loadBuild, closers);
     closers.unshift(housekeeping.start());
     return { address, close };
   } catch (error) {
@@ -99,18 +99,18 @@ async function listenPlatform(
   config: Config,
   log: FastifyBaseLogger,
   db: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   { checks, ...counts }: OperationsOptions,
 ): Promise<() => Promise<void>> {
   const app = createBaseServer(log.child({ room: "platform" }), {
-    answerUnreadable: answerError,
+    handleUnreadableRequests: sendError,
     stopPatience: PLATFORM_STOP_MS,
   });
   const demonstrationCustomers = !config.production && config.identityUrl === undefined;
   const platform = await startPlatform(
     app,
     db,
-    sealing,
+    encryption,
     { ...config, ...trustedTokens(config), publicOrigin: publicOriginOf(config), demonstrationCustomers },
     log,
   );
@@ -125,14 +125,14 @@ async function listenWeb(
   config: Config,
   log: FastifyBaseLogger,
   { db, workDb }: { readonly db: Db; readonly workDb: Db },
-  sealing: Sealing,
+  encryption: Encryption,
   { checks, ...counts }: OperationsOptions,
   loadBuild: LoadBuild,
   closers: (() => Promise<void>)[],
 ): Promise<string> {
   const frontDoor = createFrontDoor();
   const app = createBaseServer(log.child({ room: "web" }), {
-    answerUnreadable,
+    handleUnreadableRequests,
     stopPatience: WEB_STOP_MS,
     trustedProxies: config.trustedProxies,
     frontDoor,
@@ -170,8 +170,8 @@ async function listenWeb(
       content: async () => void (await Promise.all([content.contact(), content.header()])),
     },
   });
-  const attempts = createAttemptRepository(db);
-  const cases = createCaseRepository(db, sealing);
+  const attempts = createRateLimitRepository(db);
+  const cases = createCaseRepository(db, encryption);
   const services: WebServices = {
     providerName: config.providerName,
     publicOrigin: publicOriginOf(config),
@@ -195,7 +195,7 @@ async function listenWeb(
     energyAccount: createEnergyAccountClient(guarded("energy account", energyHost(config.energyApiUrl))),
     signInFlow: config.signInFlow,
     search: createSearchClient(guarded("search", hosts.json)),
-    visitorState: createVisitorStateRepository(db, sealing),
+    visitorState: createSessionRepository(db, encryption),
     cases,
     readings: createReadingRepository(db),
     attempts,
@@ -209,11 +209,11 @@ async function listenWeb(
   };
   closers.unshift(startForwarding({ cases, leads: services.leads, log: app.log }));
   await webRoutes(app, config, loadBuild, services, {
-    embedIdentity: embedIdentity(config, db, sealing, admission),
+    embedIdentity: embedIdentity(config, db, encryption, admission),
     embedStaffPages: embedStaffPages(
       config,
       workDb,
-      sealing,
+      encryption,
       admission,
       async () => (await content.contact()).ombudsman.weeks,
     ),

@@ -1,7 +1,7 @@
 import { addAccounts, type CustomerAccounts } from "../services/accounts/repository.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { addUsers } from "../services/identity/users.ts";
-import type { Sealing } from "../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
 /**
  * How every demonstration customer signs in. The README says it too: it opens nothing but invented records.
@@ -64,12 +64,12 @@ export const DEMONSTRATION_CUSTOMERS = {
 } as const satisfies Record<string, DemonstrationCustomer>;
 
 /** Adds the demonstration's customers where they are not there yet. Several processes may call it at once. */
-export async function seedDemonstrationCustomers({ kysely }: Db, sealing: Sealing): Promise<void> {
+export async function seedDemonstrationCustomers({ kysely }: Db, encryption: Encryption): Promise<void> {
   const customers: readonly DemonstrationCustomer[] = Object.values(DEMONSTRATION_CUSTOMERS);
-  await addAccounts(kysely, sealing, customers);
+  await addAccounts(kysely, encryption, customers);
   await addUsers(
     kysely,
-    sealing,
+    encryption,
     customers.map(({ subject, email }) => ({ subject, email, password: DEMONSTRATION_PASSWORD })),
   );
 }

@@ -30,7 +30,7 @@ export function demonstrationKeys(dataDir: string): { keys: SigningKey[] } {
   return JSON.parse(text) as { keys: SigningKey[] };
 }
 
-/** What personal data is sealed under. */
+/** What personal data is encrypted under. */
 export function demonstrationDataKeys(dataDir: string): DataKeys {
   const keys = parseDataKeys(readOrCreate(dataDir, "data-keys", () => makeDataKey("demonstration")));
   if (keys === undefined)

@@ -6,7 +6,7 @@ import { createCaseRepository } from "../stores/submissions.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { memoryLog } from "../tests/support/memory-log.ts";
-import { TEST_SEALING } from "../tests/support/encryption.ts";
+import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
 import { forwarding } from "./forward-cases.ts";
 
 describeOnEachEngine("what was sent while the leads API was away", (open) => {
@@ -16,7 +16,7 @@ describeOnEachEngine("what was sent while the leads API was away", (open) => {
   let taken: Map<string, string>;
 
   const at = (minute: number) => new Date(Date.parse("2026-11-21T09:00:00Z") + minute * 60_000);
-  const cases = (minute: number) => createCaseRepository(db, TEST_SEALING, () => at(minute));
+  const cases = (minute: number) => createCaseRepository(db, TEST_ENCRYPTION, () => at(minute));
   const keep = (key: string, minute: number) =>
     cases(minute).open({ idempotencyKey: key, source: "gas-and-electricity", lead: LEAD });
   const leads = {

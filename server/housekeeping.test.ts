@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createCaseRepository } from "../stores/submissions.ts";
-import { createAttemptRepository } from "../stores/rate-limits.ts";
+import { createRateLimitRepository } from "../stores/rate-limits.ts";
 import type { Db } from "../infrastructure/database/database.ts";
-import { letterAttributes } from "../services/leads/leads.fixture.ts";
+import { messageAttributes } from "../services/leads/leads.fixture.ts";
 import { insertLead, type LeadRecordAttributes } from "../services/leads/repository.ts";
-import { finishJob, promiseJob } from "../infrastructure/jobs/job-queue.ts";
-import { createVisitorStateRepository } from "../stores/sessions.ts";
+import { finishJob, enqueueJob } from "../infrastructure/jobs/job-queue.ts";
+import { createSessionRepository } from "../stores/sessions.ts";
 import type { Lead } from "../domain/lead.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { memoryLog } from "../tests/support/memory-log.ts";
-import { TEST_SEALING } from "../tests/support/encryption.ts";
-import { openHousekeeping } from "./housekeeping.ts";
+import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
+import { createHousekeeping } from "./housekeeping.ts";
 import { confirmClock, runPurge } from "./purge-guard.ts";
 import { RETENTION, retentionPurges } from "./retention.ts";
 
@@ -48,7 +48,7 @@ describeOnEachEngine("under a clock that is wrong", (open) => {
 
   const options = () => ({
     db,
-    sealing: TEST_SEALING,
+    encryption: TEST_ENCRYPTION,
     log: log.log,
     mailFolder: folder,
     monitoringFolder: folder,
@@ -56,35 +56,35 @@ describeOnEachEngine("under a clock that is wrong", (open) => {
   });
   /** The process starts with that clock and does one round a minute later. */
   const start = async (now: Date) => {
-    const housekeeping = await openHousekeeping({ ...options(), now: () => now });
+    const housekeeping = await createHousekeeping({ ...options(), now: () => now });
     await housekeeping.round(true);
     return housekeeping.refusals();
   };
   const store = async (id: string, at: Date) => {
-    await insertLead(db.kysely, TEST_SEALING, {
+    await insertLead(db.kysely, TEST_ENCRYPTION, {
       id,
       clientId: "test",
-      attributes: letterAttributes() as LeadRecordAttributes,
+      attributes: messageAttributes() as LeadRecordAttributes,
       addressId: null,
       createdAt: at,
       status: "received",
       statusChangedAt: null,
     });
-    const cases = createCaseRepository(db, TEST_SEALING, () => at);
+    const cases = createCaseRepository(db, TEST_ENCRYPTION, () => at);
     await cases.open({ idempotencyKey: id, source: "pay-as-you-go", lead: {} as Lead });
     await cases.acknowledge(id, id);
   };
   const submit = async (id: string, at: Date) => {
     await store(id, at);
-    await promiseJob(db.kysely, "lead-email", id, at);
+    await enqueueJob(db.kysely, "lead-email", id, at);
     const job = await db.kysely
       .selectFrom("outbox")
       .select("id")
       .where("subject_id", "=", id)
       .executeTakeFirstOrThrow();
     await finishJob(db, { id: job.id, kind: "lead-email", subjectId: id, attempts: 0 }, at);
-    await createVisitorStateRepository(db, TEST_SEALING, () => at).write(id, "form", {}, DAY_MS);
-    await createAttemptRepository(db, () => at).take(id, 1, DAY_MS);
+    await createSessionRepository(db, TEST_ENCRYPTION, () => at).write(id, "form", {}, DAY_MS);
+    await createRateLimitRepository(db, () => at).take(id, 1, DAY_MS);
     writeFileSync(path.join(folder, `${id}.eml`), "");
     utimesSync(path.join(folder, `${id}.eml`), at, at);
   };

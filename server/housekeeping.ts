@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
-import { createAttemptRepository } from "../stores/rate-limits.ts";
+import { createRateLimitRepository } from "../stores/rate-limits.ts";
 import { purgeIdentity } from "../services/identity/records.ts";
 import { createStaffSessions } from "../services/staff/staff-sessions.ts";
-import type { Sealing } from "../infrastructure/encryption/encryption.ts";
-import { createVisitorStateRepository } from "../stores/sessions.ts";
+import type { Encryption } from "../infrastructure/encryption/encryption.ts";
+import { createSessionRepository } from "../stores/sessions.ts";
 import { clockFault, openPurgeRecord, refusalOf, runPurge } from "./purge-guard.ts";
 import { type RetentionOptions, retentionPurges } from "./retention.ts";
 
@@ -12,7 +12,7 @@ const EVERY_MS = 60_000;
 const RETENTION_EVERY = 60;
 
 export interface HousekeepingOptions extends RetentionOptions {
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   readonly log: Pick<FastifyBaseLogger, "info" | "error">;
   readonly now?: () => Date;
 }
@@ -31,17 +31,17 @@ export interface Housekeeping {
 /**
  * Deletes what has expired, in any number of processes. Opened before anything is stored under this clock.
  */
-export async function openHousekeeping({
-  sealing,
+export async function createHousekeeping({
+  encryption,
   log,
   now = () => new Date(),
   ...options
 }: HousekeepingOptions): Promise<Housekeeping> {
   const { db } = options;
   const shortLived = [
-    ["expired visitor state", createVisitorStateRepository(db, sealing, now).purge],
+    ["expired visitor state", createSessionRepository(db, encryption, now).purge],
     ["expired sign-ins", () => purgeIdentity(db, now)],
-    ["counts of attempts", createAttemptRepository(db, now).purge],
+    ["counts of attempts", createRateLimitRepository(db, now).purge],
     ["staff sessions that are over", createStaffSessions(db, now).purge],
   ] as const;
   const purges = retentionPurges(options);

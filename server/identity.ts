@@ -7,10 +7,10 @@ import {
 } from "../clients/identity-provider.ts";
 import type { Admission } from "../infrastructure/admission.ts";
 import type { TrustedTokens } from "../services/accounts/bearer.ts";
-import { createAttemptRepository } from "../stores/rate-limits.ts";
+import { createRateLimitRepository } from "../stores/rate-limits.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { identityRoutes } from "../services/identity/routes.ts";
-import type { Sealing } from "../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import type { Config } from "./config.ts";
 import { internalOriginOf, publicOriginOf } from "./origins.ts";
 import type { EmbedIdentity } from "./web.ts";
@@ -37,11 +37,16 @@ export function trustedTokens(config: Config): {
 }
 
 /** Nothing, where the provider has an identity provider of its own. */
-export function embedIdentity(config: Config, db: Db, sealing: Sealing, admission: Admission): EmbedIdentity {
+export function embedIdentity(
+  config: Config,
+  db: Db,
+  encryption: Encryption,
+  admission: Admission,
+): EmbedIdentity {
   return (app, pages) => {
     if (config.identityKeys === undefined) return;
     const publicOrigin = publicOriginOf(config);
-    identityRoutes(app, db, sealing, pages, {
+    identityRoutes(app, db, encryption, pages, {
       publicOrigin,
       clientId: config.clientId,
       callbackUrl: `${publicOrigin}${CALLBACK_PATH}`,
@@ -50,7 +55,7 @@ export function embedIdentity(config: Config, db: Db, sealing: Sealing, admissio
       keys: config.identityKeys,
       cookieSecret: config.sessionSecret,
       signInPath: SIGN_IN_PATH,
-      attempts: createAttemptRepository(db),
+      attempts: createRateLimitRepository(db),
       admission,
     });
   };

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { CLIENT_ID_HEADER } from "../contract/json-api.ts";
 import type { TrustedTokens } from "../services/accounts/bearer.ts";
 import { energyAccountRoutes, mainAccountRoutes } from "../services/accounts/routes.ts";
-import { createAttemptRepository } from "../stores/rate-limits.ts";
+import { createRateLimitRepository } from "../stores/rate-limits.ts";
 import { seedDemonstrationAddresses } from "../services/addresses/demonstration-addresses.ts";
 import { hasAddress } from "../services/addresses/repository.ts";
 import { addressRoutes } from "../services/addresses/routes.ts";
@@ -15,13 +15,13 @@ import { type ContentService, startContentService } from "../services/content/co
 import type { Db } from "../infrastructure/database/database.ts";
 import { seedDemonstrationCustomers } from "./demonstration-customers.ts";
 import { createMailer } from "../services/email/mailer.ts";
-import { answerError, speakJsonApi } from "../infrastructure/json-api/json-api.ts";
-import { answerUnknownRoutes } from "../infrastructure/json-api/unknown-routes.ts";
+import { sendError, speakJsonApi } from "../infrastructure/json-api/json-api.ts";
+import { handleUnknownRoutes } from "../infrastructure/json-api/unknown-routes.ts";
 import { leadRoutes } from "../services/leads/routes.ts";
 import { leadEmailHandler } from "../services/leads/send-lead-email.ts";
 import { createLeadService, LEAD_EMAIL_JOB } from "../services/leads/service.ts";
 import { type OutboxWorker, startOutboxWorker } from "../infrastructure/jobs/worker.ts";
-import type { Sealing } from "../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { startCurrentSearch } from "../services/search/current-search.ts";
 import { searchRoutes } from "../services/search/routes.ts";
 import { createSearchLog } from "../services/search/search-log.ts";
@@ -58,12 +58,12 @@ export interface Platform {
 export async function startPlatform(
   app: FastifyInstance,
   db: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   settings: PlatformSettings,
   log: FastifyBaseLogger,
 ): Promise<Platform> {
   await seedDemonstrationAddresses(db);
-  if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db, sealing);
+  if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db, encryption);
   const content = await startContentService(
     settings.contentDir,
     log,
@@ -80,22 +80,22 @@ export async function startPlatform(
   let worker: OutboxWorker | undefined;
   const leads = createLeadService({
     db,
-    sealing,
+    encryption,
     addressExists: hasAddress,
     onJobPromised: () => worker?.wake(),
   });
 
-  app.setErrorHandler(answerError);
-  answerUnknownRoutes(app);
+  app.setErrorHandler(sendError);
+  handleUnknownRoutes(app);
   await app.register(swagger, { openapi: openApiHead() });
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
   await app.register(async (scope) => {
     speakJsonApi(scope);
     leadRoutes(scope, { service: leads, serviceToken: settings.serviceToken });
-    addressRoutes(scope, createAddressService(db, sealing));
+    addressRoutes(scope, createAddressService(db, encryption));
   });
-  await app.register(async (scope) => mainAccountRoutes(scope, db, sealing, settings.accessTokens));
-  await app.register(async (scope) => energyAccountRoutes(scope, db, sealing, settings.identityTokens));
+  await app.register(async (scope) => mainAccountRoutes(scope, db, encryption, settings.accessTokens));
+  await app.register(async (scope) => energyAccountRoutes(scope, db, encryption, settings.identityTokens));
   await app.register(async (scope) => {
     contentRoutes(scope, content);
     videoRoutes(scope, content);
@@ -113,7 +113,11 @@ export async function startPlatform(
         contact: content.contact,
         safetyAdvice: content.safetyAdvice,
         publicOrigin: settings.publicOrigin,
-        recipients: { attempts: createAttemptRepository(db), sealing, limitFactor: settings.limitFactor },
+        recipients: {
+          attempts: createRateLimitRepository(db),
+          encryption,
+          limitFactor: settings.limitFactor,
+        },
       }),
     },
   });

@@ -8,7 +8,7 @@ const OTHERS = 0o077;
  * New files and folders of this process are its own user's alone: databases, emails and keys hold personal
  * data and secrets.
  */
-export function keepNewFilesPrivate(): void {
+export function setPrivateUmask(): void {
   process.umask(OTHERS);
 }
 
@@ -16,7 +16,7 @@ export function keepNewFilesPrivate(): void {
  * Tightens what an earlier release left readable. Looks at the files only while the folder itself is open: a
  * closed one hides them.
  */
-export function tightenFiles(dataDir: string, log: Pick<FastifyBaseLogger, "warn">): void {
+export function restrictFilePermissions(dataDir: string, log: Pick<FastifyBaseLogger, "warn">): void {
   if (!isOpen(dataDir)) return;
   try {
     const files = readdirSync(dataDir, { recursive: true, encoding: "utf8" }).map((name) =>

@@ -7,12 +7,12 @@ import type { Lead } from "../domain/lead.ts";
 import { insertManualAddress } from "../services/addresses/repository.ts";
 import { createCaseRepository } from "../stores/submissions.ts";
 import type { Db } from "../infrastructure/database/database.ts";
-import { letterAttributes, meterReadAttributes } from "../services/leads/leads.fixture.ts";
+import { messageAttributes, meterReadAttributes } from "../services/leads/leads.fixture.ts";
 import { insertKeyUse, insertLead, type LeadRecordAttributes } from "../services/leads/repository.ts";
 import { listAudit, recordAudit } from "../services/staff/audit.ts";
-import { failJob, finishJob, MAXIMUM_ATTEMPTS, promiseJob } from "../infrastructure/jobs/job-queue.ts";
+import { failJob, finishJob, MAXIMUM_ATTEMPTS, enqueueJob } from "../infrastructure/jobs/job-queue.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
-import { TEST_SEALING } from "../tests/support/encryption.ts";
+import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
 import { RETENTION, retentionPurges } from "./retention.ts";
 
 const TODAY = "2032-11-21";
@@ -61,7 +61,7 @@ describeOnEachEngine("what customers gave us", (open) => {
     createdAt: Date,
     addressId: string | null = null,
   ) =>
-    insertLead(db.kysely, TEST_SEALING, {
+    insertLead(db.kysely, TEST_ENCRYPTION, {
       id,
       clientId: "test",
       attributes: attributes as LeadRecordAttributes,
@@ -71,26 +71,26 @@ describeOnEachEngine("what customers gave us", (open) => {
       statusChangedAt: null,
     });
   const type = (id: string, now: Date) =>
-    db.kysely.transaction().execute((tx) => insertManualAddress(tx, TEST_SEALING, typedAddress(id), now));
+    db.kysely.transaction().execute((tx) => insertManualAddress(tx, TEST_ENCRYPTION, typedAddress(id), now));
 
   it("is kept six years where it is a complaint, two years where it is not, counted from what last happened to it", async () => {
     const { complaints, otherLetters } = RETENTION;
     expect(complaints.days).toBeGreaterThanOrEqual(6 * 365 + 1);
-    await store("complaint-young", letterAttributes(), daysAgo(complaints.days));
-    await store("complaint-old", letterAttributes(), daysAgo(complaints.days + 1));
+    await store("complaint-young", messageAttributes(), daysAgo(complaints.days));
+    await store("complaint-old", messageAttributes(), daysAgo(complaints.days + 1));
     for (const [id, days] of [
       ["complaint-touched", 100],
       ["complaint-answered", complaints.days + 1],
     ] as const) {
-      await store(id, letterAttributes(), daysAgo(complaints.days + 100));
+      await store(id, messageAttributes(), daysAgo(complaints.days + 100));
       await db.kysely
         .updateTable("leads")
         .set({ status: "answered", status_changed_at: daysAgo(days).toISOString() })
         .where("id", "=", id)
         .execute();
     }
-    await store("enquiry-young", letterAttributes(ENQUIRY), daysAgo(otherLetters.days));
-    await store("enquiry-old", letterAttributes(ENQUIRY), daysAgo(otherLetters.days + 1));
+    await store("enquiry-young", messageAttributes(ENQUIRY), daysAgo(otherLetters.days));
+    await store("enquiry-old", messageAttributes(ENQUIRY), daysAgo(otherLetters.days + 1));
     await store("reading-old", meterReadAttributes(), daysAgo(otherLetters.days + 1));
     await clean();
     expect(await ids("leads")).toEqual(["complaint-touched", "complaint-young", "enquiry-young"]);
@@ -101,11 +101,11 @@ describeOnEachEngine("what customers gave us", (open) => {
     for (const id of ["only", "shared"])
       await type(`00000000-0000-4000-8000-00000000${id === "only" ? "0001" : "0002"}`, old);
     const [only = "", shared = ""] = await ids("addresses");
-    await store("old-1", letterAttributes(ENQUIRY), old, only);
-    await store("old-2", letterAttributes(ENQUIRY), old, shared);
-    await store("young", letterAttributes(ENQUIRY), daysAgo(1), shared);
+    await store("old-1", messageAttributes(ENQUIRY), old, only);
+    await store("old-2", messageAttributes(ENQUIRY), old, shared);
+    await store("young", messageAttributes(ENQUIRY), daysAgo(1), shared);
     await insertKeyUse(db.kysely, "test", "key", { bodyDigest: "d", leadId: "old-1" }, daysAgo(1));
-    await promiseJob(db.kysely, "lead-email", "old-1", old);
+    await enqueueJob(db.kysely, "lead-email", "old-1", old);
     await clean();
     expect([await ids("leads"), await ids("outbox"), await ids("addresses")]).toEqual([
       ["young"],
@@ -116,7 +116,7 @@ describeOnEachEngine("what customers gave us", (open) => {
 
   it("is kept in full just as long, and for ninety days where it was never acknowledged", async () => {
     const file = async (key: string, source: string, days: number, acknowledged = true) => {
-      const cases = createCaseRepository(db, TEST_SEALING, () => daysAgo(days));
+      const cases = createCaseRepository(db, TEST_ENCRYPTION, () => daysAgo(days));
       await cases.open({ idempotencyKey: key, source, lead: {} as Lead });
       if (acknowledged) await cases.acknowledge(key, key);
     };
@@ -149,7 +149,7 @@ describeOnEachEngine("what customers gave us", (open) => {
   });
 
   it("leaves no old keys and jobs behind, and no job that is still to be done goes", async () => {
-    await store("lead", letterAttributes(), daysAgo(1));
+    await store("lead", messageAttributes(), daysAgo(1));
     for (const days of [RETENTION.keyUses.days, RETENTION.keyUses.days + 1])
       await insertKeyUse(
         db.kysely,
@@ -160,7 +160,7 @@ describeOnEachEngine("what customers gave us", (open) => {
       );
     const long = daysAgo(4_000);
     for (const subject of ["pending", "sent-old", "sent-young", "dead-old", "dead-young"])
-      await promiseJob(db.kysely, "k", subject, long);
+      await enqueueJob(db.kysely, "k", subject, long);
     const jobs = await db.kysely.selectFrom("outbox").selectAll().execute();
     const job = (subject: string) => ({
       id: jobs.find((one) => one.subject_id === subject)!.id,
@@ -200,7 +200,7 @@ describeOnEachEngine("what customers gave us", (open) => {
     for (const days of [RETENTION.audit.days, RETENTION.audit.days + 1])
       await recordAudit(db.kysely, { actor, action: "look", detail: String(days) }, daysAgo(days));
     const account = {
-      email: "sealed",
+      email: "encrypted",
       email_digest: "d",
       role: "agent",
       password: "p",

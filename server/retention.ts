@@ -5,7 +5,7 @@ import { deleteTypedAddresses, purgeTypedAddresses } from "../services/addresses
 import { expiredCases } from "../stores/submissions.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
-import { LETTER_FILE } from "../services/email/stored-emails.ts";
+import { EMAIL_FILE } from "../services/email/stored-emails.ts";
 import { expiredLeads, purgeComplaintRecords, purgeLeads } from "../services/leads/purge.ts";
 import { expiredJobs } from "../infrastructure/jobs/job-queue.ts";
 import { SEARCH_LOG_DAYS } from "../services/search/search-log.ts";
@@ -139,7 +139,7 @@ export function retentionPurges({ db, mailFolder, ownLeads, ...folders }: Retent
     ),
     rows("old record of looks", "audit_events", older("happened_at", before("audit"))),
     rows("accounts of staff who left", "staff_accounts", older("removed_at", before("audit"))),
-    purgeOfFiles("old letters", mailFolder, LETTER_FILE, before("letters")),
+    purgeOfFiles("old letters", mailFolder, EMAIL_FILE, before("letters")),
     purgeOfFiles("old measurements", folders.monitoringFolder, MEASUREMENT_FILE, before("measurements")),
     rows("old meter readings", "meter_readings", readings),
     rows("old votes on articles", "article_votes", older("voted_at", votesExpireBefore)),

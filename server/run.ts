@@ -2,18 +2,18 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { SchemaAheadError } from "../infrastructure/database/migrate.ts";
-import { DatabaseAwayError } from "../infrastructure/database/unavailable.ts";
+import { DatabaseUnavailableError } from "../infrastructure/database/unavailable.ts";
 import { DamagedFileError } from "../infrastructure/files/damaged-file-error.ts";
 import { WrongKeysError } from "../infrastructure/encryption/load-keys.ts";
 import { ConfigError, readConfig, type Role } from "./config.ts";
 import { startServer } from "./create-server.ts";
 import { createLog } from "./plugins/request-log.ts";
-import { keepNewFilesPrivate, tightenFiles } from "./private-files.ts";
+import { setPrivateUmask, restrictFilePermissions } from "./private-files.ts";
 import type { LoadBuild, WebBuild } from "./web.ts";
 
 const STOP_TIMEOUT_MS = 10_000;
 /** What an operator can do something about: the message is enough. */
-const EXPECTED = [ConfigError, DamagedFileError, DatabaseAwayError, SchemaAheadError, WrongKeysError];
+const EXPECTED = [ConfigError, DamagedFileError, DatabaseUnavailableError, SchemaAheadError, WrongKeysError];
 const BUILD_DIR = path.join(import.meta.dirname, "../dist");
 
 const loadBuild: LoadBuild = async () => ({
@@ -25,10 +25,10 @@ const loadBuild: LoadBuild = async () => ({
 /** Resolves when the product is ready. Exits with code 1 and the reason where it can't start. */
 export async function run(role: Role, load: LoadBuild = loadBuild): Promise<void> {
   try {
-    keepNewFilesPrivate();
+    setPrivateUmask();
     const config = readConfig(role);
     const log = createLog(config.logLevel);
-    tightenFiles(config.dataDir, log);
+    restrictFilePermissions(config.dataDir, log);
     const server = await startServer(config, log, load);
     stopOnSignal(server.close, log);
     const address = server.address ?? `${config.platformUrl}/openapi.json`;

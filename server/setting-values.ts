@@ -71,7 +71,7 @@ export const keySet = v.pipe(
   }),
 );
 
-/** What personal data is sealed under. */
+/** What personal data is encrypted under. */
 export const dataKeys = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { OPERATIONS_PATH } from "../domain/staff.ts";
 import type { Admission } from "../infrastructure/admission.ts";
 import { hasAddress } from "../services/addresses/repository.ts";
-import { createAttemptRepository } from "../stores/rate-limits.ts";
+import { createRateLimitRepository } from "../stores/rate-limits.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { createTryLimits } from "../services/identity/try-limits.ts";
 import { recordEarlierComplaints } from "../services/leads/complaint-records.ts";
@@ -13,7 +13,7 @@ import { staffRoutes } from "../services/staff/routes.ts";
 import { createSecondFactor } from "../services/staff/second-factor.ts";
 import { createStaffRepository } from "../services/staff/staff-accounts.ts";
 import { createStaffSessions } from "../services/staff/staff-sessions.ts";
-import type { Sealing } from "../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { createSearchLog } from "../services/search/search-log.ts";
 import type { Config } from "./config.ts";
 
@@ -27,7 +27,7 @@ export type EmbedStaffPages = (app: FastifyInstance, pages: OperationsPages) => 
 export function embedStaffPages(
   config: Config,
   db: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   admission: Admission,
   ombudsmanWeeks: () => Promise<number>,
 ): EmbedStaffPages {
@@ -35,24 +35,29 @@ export function embedStaffPages(
     if (!config.operations) return;
     const secure = config.publicOrigin?.startsWith("https:") ?? false;
     // Those of a release before this one are in no list until they are recorded.
-    app.addHook("onReady", async () => recordEarlierComplaints(db.kysely, sealing));
+    app.addHook("onReady", async () => recordEarlierComplaints(db.kysely, encryption));
     staffRoutes(app, {
       db,
-      sealing,
+      encryption,
       pages,
-      staff: createStaffRepository(db, sealing),
+      staff: createStaffRepository(db, encryption),
       sessions: createStaffSessions(db),
-      secondFactor: createSecondFactor(db, sealing),
+      secondFactor: createSecondFactor(db, encryption),
       // Nothing that staff say promises an email.
       desk: createComplaintDesk({
         db,
-        sealing,
-        leads: createLeadService({ db, sealing, addressExists: hasAddress, onJobPromised: () => undefined }),
+        encryption,
+        leads: createLeadService({
+          db,
+          encryption,
+          addressExists: hasAddress,
+          onJobPromised: () => undefined,
+        }),
         ombudsmanWeeks,
       }),
       searches: createSearchLog(db),
       // Counted apart from customers': another secret is another key.
-      limits: createTryLimits(createAttemptRepository(db), `staff ${config.sessionSecret}`, admission, {
+      limits: createTryLimits(createRateLimitRepository(db), `staff ${config.sessionSecret}`, admission, {
         name: "operations-device",
         path: OPERATIONS_PATH,
         secure,

@@ -95,7 +95,7 @@ export async function webRoutes(
   answerWithPlainPages(app);
   await securityHeaders(app, config);
   // The question about cookies is on pages that are the same for everybody, so no token of a visitor goes
-  // with it. An identity provider of another site makes the browser post its answer: the sealed state and the
+  // with it. An identity provider of another site makes the browser post its answer: the encrypted state and the
   // browser's cookie guard that door.
   refuseOtherOrigins(app, {
     publicOrigin: config.publicOrigin,

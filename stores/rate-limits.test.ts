@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import type { Db } from "../infrastructure/database/database.ts";
-import { createAttemptRepository } from "./rate-limits.ts";
+import { createRateLimitRepository } from "./rate-limits.ts";
 
 const WINDOW = 60_000;
 
@@ -9,7 +9,7 @@ describeOnEachEngine("attempts", (open) => {
   let db: Db;
   let other: Db;
   let now: Date;
-  const attempts = (on: Db = db) => createAttemptRepository(on, () => now);
+  const attempts = (on: Db = db) => createRateLimitRepository(on, () => now);
 
   beforeEach(async () => {
     db ??= await open();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../infrastructure/database/database.ts";
 
 /** How often something was tried, counted for all processes together. */
-export interface AttemptRepository {
+export interface RateLimitRepository {
   /**
    * Counts one attempt; true while there were at most `most` of them since the first of the last `windowMs`
    * milliseconds.
@@ -20,10 +20,10 @@ export interface AttemptRepository {
   purge(): Promise<number>;
 }
 
-export function createAttemptRepository(
+export function createRateLimitRepository(
   { kysely }: Db,
   now: () => Date = () => new Date(),
-): AttemptRepository {
+): RateLimitRepository {
   return {
     add,
     take: async (key, most, windowMs) => (await add(key, 1, windowMs)).total <= most,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
-import { TEST_SEALING } from "../tests/support/encryption.ts";
+import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
 import type { Db } from "../infrastructure/database/database.ts";
-import { createVisitorStateRepository } from "./sessions.ts";
+import { createSessionRepository } from "./sessions.ts";
 
 const LIFETIME = 30 * 60_000;
 
@@ -10,7 +10,7 @@ describeOnEachEngine("what a visitor has told us", (open) => {
   let db: Db;
   let now: Date;
   const later = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds));
-  const store = () => createVisitorStateRepository(db, TEST_SEALING, () => now);
+  const store = () => createSessionRepository(db, TEST_ENCRYPTION, () => now);
 
   beforeEach(async () => {
     db ??= await open();

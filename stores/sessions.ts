@@ -1,8 +1,8 @@
 import type { Db } from "../infrastructure/database/database.ts";
-import type { Sealing } from "../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
 /** What visitors have told the site so far: JSON by visitor and name, each with its own end. */
-export interface VisitorStateRepository {
+export interface SessionRepository {
   /** Undefined where there is none, or its time is over. */
   read(visitorKey: string, name: string): Promise<unknown>;
   /** `lifetime` in milliseconds from now. */
@@ -22,15 +22,15 @@ export interface VisitorStateRepository {
   purge(): Promise<number>;
 }
 
-export function createVisitorStateRepository(
+export function createSessionRepository(
   { kysely }: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   now: () => Date = () => new Date(),
-): VisitorStateRepository {
-  const seal = (text: string, visitorKey: string, name: string) =>
-    sealing.seal(text, ["visitor_state", "value", visitorKey, name]);
+): SessionRepository {
+  const encrypt = (text: string, visitorKey: string, name: string) =>
+    encryption.encrypt(text, ["visitor_state", "value", visitorKey, name]);
   const open = (text: string, visitorKey: string, name: string) =>
-    sealing.open(text, ["visitor_state", "value", visitorKey, name]);
+    encryption.decrypt(text, ["visitor_state", "value", visitorKey, name]);
 
   return {
     async read(visitorKey, name) {
@@ -45,7 +45,7 @@ export function createVisitorStateRepository(
     },
     async write(visitorKey, name, value, lifetime) {
       const row = {
-        value: seal(JSON.stringify(value), visitorKey, name),
+        value: encrypt(JSON.stringify(value), visitorKey, name),
         expires_at: new Date(now().getTime() + lifetime).toISOString(),
       };
       await kysely
@@ -88,11 +88,11 @@ export function createVisitorStateRepository(
           .where("visitor_key", "=", visitorKey)
           .returningAll()
           .execute();
-        // A value is sealed to its visitor.
+        // A value is encrypted to its visitor.
         const moved = rows.map((row) => ({
           ...row,
           visitor_key: newKey,
-          value: seal(open(row.value, visitorKey, row.name), newKey, row.name),
+          value: encrypt(open(row.value, visitorKey, row.name), newKey, row.name),
         }));
         if (moved.length > 0) await tx.insertInto("visitor_state").values(moved).execute();
       });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import type { Db } from "../infrastructure/database/database.ts";
-import { createAttemptRepository } from "./rate-limits.ts";
+import { createRateLimitRepository } from "./rate-limits.ts";
 import { createSharedLimits } from "./shared-limits.ts";
 
 const WINDOW = 60_000;
@@ -13,7 +13,7 @@ describeOnEachEngine("limits that processes share", (open) => {
   let asked: number;
 
   const process = (on: Db) => {
-    const { add } = createAttemptRepository(on, () => new Date(now));
+    const { add } = createRateLimitRepository(on, () => new Date(now));
     const counted: typeof add = (...all) => {
       asked++;
       return add(...all);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { AttemptRepository } from "./rate-limits.ts";
+import type { RateLimitRepository } from "./rate-limits.ts";
 
 /**
  * Limits that all processes share without a question to the database at each attempt: every process counts by
@@ -32,7 +32,7 @@ const PATIENCE_MS = 250;
 const MOST_KEYS = 50_000;
 
 export function createSharedLimits(
-  attempts: Pick<AttemptRepository, "add">,
+  attempts: Pick<RateLimitRepository, "add">,
   onError: (error: unknown) => void,
   now: () => number = Date.now,
 ): SharedLimits {

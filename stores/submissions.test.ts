@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { A_LEAD as LEAD } from "../domain/lead.fixture.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
-import { TEST_SEALING } from "../tests/support/encryption.ts";
+import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { createCaseRepository } from "./submissions.ts";
 
@@ -11,7 +11,8 @@ describeOnEachEngine("the record of what a customer really sent", (open) => {
     db = await open();
   });
 
-  const cases = (day: string) => createCaseRepository(db, TEST_SEALING, () => new Date(`${day}T09:00:00Z`));
+  const cases = (day: string) =>
+    createCaseRepository(db, TEST_ENCRYPTION, () => new Date(`${day}T09:00:00Z`));
   const recordOf = (key: string) =>
     db.kysely.selectFrom("cases").selectAll().where("idempotency_key", "=", key).execute();
 
@@ -21,7 +22,7 @@ describeOnEachEngine("the record of what a customer really sent", (open) => {
     await cases("2026-11-22").acknowledge("k", "another");
     const [record, ...others] = await recordOf("k");
     expect(others).toEqual([]);
-    expect(JSON.parse(TEST_SEALING.open(record!.lead, ["cases", "lead", record!.id]))).toEqual(LEAD);
+    expect(JSON.parse(TEST_ENCRYPTION.decrypt(record!.lead, ["cases", "lead", record!.id]))).toEqual(LEAD);
     expect(record).toMatchObject({
       source: "pay-as-you-go",
       reference: "7KQ4M-T9X2R",

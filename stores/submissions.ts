@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { CORRESPONDENCE } from "../domain/correspondence.ts";
 import type { Lead } from "../domain/lead.ts";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
-import type { Sealing } from "../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
 /** The case records: what customers really sent, the vulnerability answer and the case type included. */
 export interface CaseRepository {
@@ -38,7 +38,7 @@ const MOST_UNSENT = 100;
 
 export function createCaseRepository(
   { kysely }: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   now: () => Date = () => new Date(),
 ): CaseRepository {
   return {
@@ -50,7 +50,7 @@ export function createCaseRepository(
           id,
           idempotency_key: idempotencyKey,
           source,
-          lead: sealing.seal(JSON.stringify(lead), ["cases", "lead", id]),
+          lead: encryption.encrypt(JSON.stringify(lead), ["cases", "lead", id]),
           reference: null,
           created_at: now().toISOString(),
           acknowledged_at: null,
@@ -86,7 +86,7 @@ export function createCaseRepository(
       return untaken.flat().map(({ id, idempotency_key: idempotencyKey, source, lead }) => ({
         idempotencyKey,
         source,
-        lead: open(sealing, id, lead),
+        lead: open(encryption, id, lead),
       }));
     },
   };
@@ -146,7 +146,7 @@ const MOST_PARAMETERS = 500;
  */
 export async function extraHelpAmong(
   tx: Tx,
-  sealing: Sealing,
+  encryption: Encryption,
   references: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
@@ -158,7 +158,7 @@ export async function extraHelpAmong(
       .where("reference", "in", some)
       .execute();
     for (const { id, reference, lead } of rows)
-      if (reference !== null && open(sealing, id, lead).vulnerabilityConsent) found.add(reference);
+      if (reference !== null && open(encryption, id, lead).vulnerabilityConsent) found.add(reference);
   }
   return found;
 }
@@ -166,15 +166,19 @@ export async function extraHelpAmong(
 /**
  * What the customer really sent under that reference; undefined where it did not come through a form here.
  */
-export async function findFullLead(tx: Tx, sealing: Sealing, reference: string): Promise<Lead | undefined> {
+export async function findFullLead(
+  tx: Tx,
+  encryption: Encryption,
+  reference: string,
+): Promise<Lead | undefined> {
   const row = await tx
     .selectFrom("cases")
     .select(["id", "lead"])
     .where("reference", "=", reference)
     .executeTakeFirst();
-  return row && open(sealing, row.id, row.lead);
+  return row && open(encryption, row.id, row.lead);
 }
 
-function open(sealing: Sealing, id: string, lead: string): Lead {
-  return JSON.parse(sealing.open(lead, ["cases", "lead", id])) as Lead;
+function open(encryption: Encryption, id: string, lead: string): Lead {
+  return JSON.parse(encryption.decrypt(lead, ["cases", "lead", id])) as Lead;
 }

@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import type { ConsentBannerWords, Cookies } from "../../contract/cookies.ts";
+import type { ConsentBannerCopy, Cookies } from "../../contract/cookies.ts";
 import {
   CONSENT_CHOICES,
   CONSENT_COOKIE,
@@ -23,7 +23,7 @@ type Context = Readonly<RouterContextProvider>;
  * The words of the question where this visitor has not answered it; null where they have, or where the words
  * can't be had.
  */
-export async function askForConsent(context: Context, request: Request): Promise<ConsentBannerWords | null> {
+export async function askForConsent(context: Context, request: Request): Promise<ConsentBannerCopy | null> {
   if (consentOf(request) !== undefined || new URL(request.url).pathname === COOKIES_PATH) return null;
   try {
     return (await context.get(servicesContext).content.cookies()).banner;

@@ -4,7 +4,7 @@ import { type JourneyState, newJourneyState, withValues } from "../journey/journ
 import type { FormProblem } from "../journey/form-page.tsx";
 import { submitStep } from "./journey-pages.ts";
 import { viewStep } from "./journey-view.ts";
-import { keepJourney, readJourney, readReceipts } from "./journey-session.ts";
+import { saveJourney, readJourney, readReceipts } from "./journey-session.ts";
 import { aRequest } from "./request.fixture.ts";
 import { XSRF_FIELD } from "./visitor.ts";
 
@@ -27,7 +27,7 @@ async function aVisitor() {
     ...withValues(newJourneyState("run-1"), "details", DETAILS),
     address: { postcode: "", found: null, manual: false, chosen: HOME },
   };
-  await keepJourney(request.context, journey.name, state);
+  await saveJourney(request.context, journey.name, state);
   const post = (step: string, body: BodyInit | undefined, headers: Record<string, string> = {}) =>
     submitStep(
       request.context,

@@ -19,20 +19,20 @@ import {
   type Steps,
   withValues,
 } from "../journey/journey.ts";
-import { isDoubtful } from "../journey/honeypot-field.tsx";
-import { KEEP_INTENT, SIGN_IN_INTENT } from "../journey/saved-answers.ts";
+import { isSuspectedSpam } from "../journey/honeypot-field.tsx";
+import { SAVE_INTENT, SIGN_IN_INTENT } from "../journey/saved-answers.ts";
 import { checkStep, type FieldError, type Step } from "../journey/step.ts";
 import { signInLink } from "../paths/sign-in.ts";
 import { answerAddressIntent, findPostedAddress } from "./address-question.ts";
 import { formProblem, readOwnForm, refusedForm } from "./form-page.ts";
 import { confirmationOf, sendBack, stepOf } from "./journey-view.ts";
 import {
-  forgetJourney,
-  forgetUnsent,
+  clearJourney,
+  clearDraft,
   hasBegun,
-  keepJourney,
-  keepReceipt,
-  keepUnsent,
+  saveJourney,
+  saveReceipt,
+  saveDraft,
   readJourney,
   readJourneyOf,
   readReceipts,
@@ -76,7 +76,7 @@ export async function submitStep<S extends Steps>(
     return refusedForm(context, form.failure, kept[name] ?? {});
   }
   const { values, data: sent } = form.value;
-  if (sent.get("intent") === KEEP_INTENT)
+  if (sent.get("intent") === SAVE_INTENT)
     return keepHalfWritten(context, journey, name, sent.get("instance"), values);
   if (sent.get("intent") === SIGN_IN_INTENT) {
     await keepHalfWritten(context, journey, name, sent.get("instance"), values);
@@ -100,24 +100,24 @@ export async function submitStep<S extends Steps>(
   }
   const next = withValues(state, name, step.asksAddress ? withoutAddressFields(values) : values);
   if (!canVisit(journey, name, next)) {
-    await keepJourney(context, journey.name, next);
+    await saveJourney(context, journey.name, next);
     return sendBack(context, journey, next);
   }
   const errors = stepErrors(step, values, next);
   if (errors.length > 0) {
-    await keepUnsent(context, journey.name, name, values);
+    await saveDraft(context, journey.name, name, values);
     // The page it came from had an address.
     const expired =
       step.asksAddress && kept.address === NO_ADDRESS && (await hasBegun(context, journey.name));
     return formProblem(422, { values, errors, alert: expired ? "expired" : null });
   }
-  await keepJourney(context, journey.name, next);
-  await forgetUnsent(context, journey.name, name);
+  await saveJourney(context, journey.name, next);
+  await clearDraft(context, journey.name, name);
   if (!isLast) return redirect(stepOf(journey, stepAfter(journey, name, next)).path, 303);
   return send(
     context,
     journey,
-    { values, asked: sent.get("asked"), doubtful: isDoubtful(sent), state: next },
+    { values, asked: sent.get("asked"), doubtful: isSuspectedSpam(sent), state: next },
     sending,
   );
 }
@@ -132,7 +132,7 @@ async function keepHalfWritten(
 ): Promise<undefined> {
   const receipts = await readReceipts(context);
   if (!receipts.some((receipt) => receipt.instance === instance))
-    await keepUnsent(context, journey.name, name, values);
+    await saveDraft(context, journey.name, name, values);
 }
 
 /**
@@ -160,7 +160,7 @@ async function answerAddress(
 ) {
   const answered = await answerAddressIntent(context, intent, values, state.address);
   if (!answered.ok) {
-    await keepUnsent(context, journey.name, name, values);
+    await saveDraft(context, journey.name, name, values);
     const { failure } = answered;
     return failure.kind === "fields"
       ? formProblem(422, { values, errors: failure.errors })
@@ -168,8 +168,8 @@ async function answerAddress(
   }
   const address = answered.value;
   const kept = address.manual ? values : withoutAddressFields(values);
-  await keepJourney(context, journey.name, { ...withValues(state, name, kept), address });
-  await forgetUnsent(context, journey.name, name);
+  await saveJourney(context, journey.name, { ...withValues(state, name, kept), address });
+  await clearDraft(context, journey.name, name);
   // With JavaScript this replaces the page in the history: Back leaves the page and does not undo a look-up.
   return replace(`${stepOf(journey, name).path}#address`, 303);
 }
@@ -189,11 +189,11 @@ async function answerSentBefore(
   const receipt = (await readReceipts(context)).find((one) => one.instance === instance);
   if (receipt === undefined) return undefined;
   if (receipt.fingerprint === fingerprint(values)) {
-    await keepReceipt(context, { ...receipt, repeated: true });
+    await saveReceipt(context, { ...receipt, repeated: true });
     return redirect(confirmationOf(journey, instance), 303);
   }
   const next = withValues({ ...state, changedAfter: receipt.reference }, name, values);
-  await keepJourney(context, journey.name, next);
+  await saveJourney(context, journey.name, next);
   return redirect(stepOf(journey, nextStep(journey, next) ?? name).path, 303);
 }
 
@@ -227,8 +227,8 @@ async function send<S extends Steps>(
     lastValues: values,
   });
   if (!sent.ok) return formProblem(502, { values, alert: "lead", error: sent.failure });
-  await keepReceipt(context, sent.value);
-  await forgetJourney(context, journey);
+  await saveReceipt(context, sent.value);
+  await clearJourney(context, journey);
   await sending.onSent?.(answers).catch((error: unknown) => {
     context
       .get(requestContext)

@@ -56,7 +56,7 @@ export async function readJourneyOf(
   return state;
 }
 
-export async function keepJourney(context: Context, journey: string, state: JourneyState): Promise<void> {
+export async function saveJourney(context: Context, journey: string, state: JourneyState): Promise<void> {
   await context
     .get(servicesContext)
     .visitorState.write(context.get(visitorContext).key, stateName(journey), state, LIFETIME_MS);
@@ -79,7 +79,7 @@ export async function hasBegun(context: Context, journey: string): Promise<boole
   );
 }
 
-export async function forgetJourney(
+export async function clearJourney(
   context: Context,
   { name, steps }: Pick<Journey, "name" | "steps">,
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function readUnsent(context: Context, journey: string, step: string
 }
 
 /** The steps that were submitted stay as long as this one is being written. */
-export async function keepUnsent(
+export async function saveDraft(
   context: Context,
   journey: string,
   step: string,
@@ -132,7 +132,7 @@ export function journeyOf(name: string): string {
   return name.split("/")[1] ?? "";
 }
 
-export function forgetUnsent(context: Context, journey: string, step: string): Promise<void> {
+export function clearDraft(context: Context, journey: string, step: string): Promise<void> {
   return context
     .get(servicesContext)
     .visitorState.remove(context.get(visitorContext).key, unsentName(journey, step));
@@ -178,7 +178,7 @@ export async function readReceipts(
 }
 
 /** Puts the receipt first; one of the same run is replaced. */
-export async function keepReceipt(context: Context, receipt: Receipt): Promise<void> {
+export async function saveReceipt(context: Context, receipt: Receipt): Promise<void> {
   const others = (await readReceipts(context)).filter((other) => other.instance !== receipt.instance);
   const receipts = [receipt, ...others].slice(0, MOST_RECEIPTS);
   await context

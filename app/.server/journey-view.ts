@@ -4,7 +4,7 @@ import { canVisit, type Journey, type JourneyState, nextStep, SENT_PARAMETER } f
 import type { Step } from "../journey/step.ts";
 import type { StepNotice, StepView } from "../journey/step-page.tsx";
 import { refusedContext } from "./form-page.ts";
-import { hasBegun, keepReceipt, readJourney, readReceipts, readUnsent } from "./journey-session.ts";
+import { hasBegun, saveReceipt, readJourney, readReceipts, readUnsent } from "./journey-session.ts";
 import { allowFormTargets } from "./leave.ts";
 import { requestContext, servicesContext } from "./services.ts";
 import { visitorContext } from "./visitor.ts";
@@ -70,7 +70,7 @@ async function backFromConfirmation(
   const begun = Object.keys(state.values).length > 0;
   const [latest] = await readReceipts(context);
   if (begun || latest?.source !== journey.name) return undefined;
-  await keepReceipt(context, { ...latest, repeated: true });
+  await saveReceipt(context, { ...latest, repeated: true });
   return redirect(confirmationOf(journey, latest.instance), 303);
 }
 

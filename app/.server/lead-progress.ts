@@ -23,7 +23,7 @@ export type NoProgress = "limit" | "away";
  * How far a lead is; null for a pair that nobody has and for one of which one half is right, which are
  * answered alike.
  */
-export async function askProgress(
+export async function fetchProgress(
   context: Context,
   question: ProgressQuestion,
 ): Promise<Result<LeadProgress | null, NoProgress>> {

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { type Day, londonDay } from "../../domain/calendar.ts";
 import {
-  doubtReading,
+  findReadingWarning,
   looksSwapped,
   type MeterReading,
-  type ReadingDoubt,
+  type ReadingWarning,
   type Register,
   REGISTERS,
   wholeReading,
@@ -33,19 +33,19 @@ export async function readMeterReadContent(context: Context): Promise<OpenMeterR
     : null;
 }
 
-export interface RegisterDoubt {
+export interface RegisterWarning {
   readonly register: Register;
-  readonly doubt: ReadingDoubt;
+  readonly doubt: ReadingWarning;
 }
 
 /**
  * What looks odd about the readings beside the last ones of their accounts, and by themselves where there are
  * none.
  */
-export async function findReadingDoubts(
+export async function findReadingWarnings(
   context: Context,
   reading: MeterReading,
-): Promise<readonly RegisterDoubt[]> {
+): Promise<readonly RegisterWarning[]> {
   const { readings } = context.get(servicesContext);
   const lastOf = (account: Account) => readings.lastAccepted(accountKey(context, reading, account));
   const earlier = { ...(await lastOf("elecAccountNumber")), gas: (await lastOf("gasAccountNumber")).gas };
@@ -59,7 +59,7 @@ export async function findReadingDoubts(
   }
   return REGISTERS.flatMap((register) => {
     const typed = reading.readings[register];
-    const doubt = typed === undefined ? undefined : doubtReading(register, typed, earlier[register]);
+    const doubt = typed === undefined ? undefined : findReadingWarning(register, typed, earlier[register]);
     return doubt === undefined ? [] : [{ register, doubt }];
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type OpeningHours, openingState } from "../../domain/opening-hours.ts";
-import { openingView, stateWords, weekWords } from "./opening-copy.ts";
+import { openingView, stateCopy, weekCopy } from "./opening-copy.ts";
 
 const week = { opens: "08:00", closes: "18:00" };
 const hours: OpeningHours = {
@@ -26,19 +26,19 @@ test.each([
   ["2026-12-25T10:00:00Z", "Closed now", "Closed today for Christmas Day. Opens tomorrow at 9am"],
   ["2026-12-26T15:00:00Z", "Closed now", "Opens on Tuesday at 8am"],
 ])("at %s the lines say %s, %s", (moment, label, detail) => {
-  expect(stateWords(openingState(hours, new Date(moment)))).toMatchObject({ label, detail });
+  expect(stateCopy(openingState(hours, new Date(moment)))).toMatchObject({ label, detail });
 });
 
 test("a day a week or more away has its date", () => {
   const rare: OpeningHours = { weekly: { friday: week }, closedDays: new Map([["2026-11-27", "a move"]]) };
-  expect(stateWords(openingState(rare, new Date("2026-11-21T12:00:00Z"))).detail).toBe(
+  expect(stateCopy(openingState(rare, new Date("2026-11-21T12:00:00Z"))).detail).toBe(
     "Opens on Friday 4 December 2026 at 8am",
   );
 });
 
 test("the week reads as people say it", () => {
-  expect(weekWords(hours)).toEqual(["Monday to Friday 8am to 6pm", "Saturday 9am to 2pm"]);
-  expect(weekWords({ weekly: { monday: week, wednesday: week }, closedDays: new Map() })).toEqual([
+  expect(weekCopy(hours)).toEqual(["Monday to Friday 8am to 6pm", "Saturday 9am to 2pm"]);
+  expect(weekCopy({ weekly: { monday: week, wednesday: week }, closedDays: new Map() })).toEqual([
     "Monday 8am to 6pm",
     "Wednesday 8am to 6pm",
   ]);

@@ -22,9 +22,9 @@ export function openingView(hours: OpeningHours, now: Date): OpeningView {
   return {
     words: openingSegments(hours, now, DAYS_AHEAD).map(({ state, until }) => ({
       until: until.getTime(),
-      ...stateWords(state),
+      ...stateCopy(state),
     })),
-    week: weekWords(hours),
+    week: weekCopy(hours),
     nextClosed: nextClosedDays(hours, londonDay(now), CLOSED_DAYS_SHOWN).map(({ day, name }) => ({
       day: formatDay(day),
       name,
@@ -32,7 +32,7 @@ export function openingView(hours: OpeningHours, now: Date): OpeningView {
   };
 }
 
-export function stateWords(state: OpeningState): {
+export function stateCopy(state: OpeningState): {
   readonly open: boolean;
   readonly label: string;
   readonly detail: string;
@@ -48,7 +48,7 @@ export function stateWords(state: OpeningState): {
 }
 
 /** Consecutive days with the same hours together. Closed days are not named. */
-export function weekWords({ weekly }: OpeningHours): string[] {
+export function weekCopy({ weekly }: OpeningHours): string[] {
   const runs: { first: string; last: string; hours: string }[] = [];
   let previous = "";
   for (const weekday of WEEKDAYS) {

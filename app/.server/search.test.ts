@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { failed, ok } from "../../domain/result.ts";
-import type { SearchAnswer } from "../../contract/search.ts";
+import type { SearchResponse } from "../../contract/search.ts";
 import { createRequestContext } from "./request-context.ts";
 import { aRequest, FAILURE } from "./request.fixture.ts";
 import { countClick, pathWithinHelp, viewSearch, viewSuggestions } from "./search.ts";
 
 const ORIGIN = "https://larkfield.example";
-const ANSWER: SearchAnswer = {
+const ANSWER: SearchResponse = {
   id: "1f0f9f5e-6c1c-4d9e-8c8f-2a7c8f7a1a11",
   total: 1,
   page: 1,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { SearchAnswer, Suggestions } from "../../contract/search.ts";
+import type { SearchResponse, Suggestions } from "../../contract/search.ts";
 import { type Emergency, findEmergencies } from "../../domain/emergency.ts";
 import { requestContext, servicesContext } from "./services.ts";
 
@@ -32,7 +32,7 @@ export type SearchOutcome =
   | { readonly kind: "refused"; readonly problem: "empty" | "too-long" }
   /** The content service has no search, or does not answer. */
   | { readonly kind: "away" }
-  | { readonly kind: "answered"; readonly answer: SearchAnswer };
+  | { readonly kind: "answered"; readonly answer: SearchResponse };
 
 /** What /search?q={text}&initiated={current path}&page={from 1} shows (specification section 2). */
 export async function viewSearch(context: Context, url: URL): Promise<SearchView> {

@@ -31,10 +31,10 @@ export interface WebServices {
   /** How tokens come back from the identity provider. */
   readonly signInFlow: SignInFlow;
   readonly search: SearchClient;
-  readonly visitorState: VisitorStateStore;
+  readonly visitorState: SessionStore;
   readonly cases: CaseStore;
   readonly readings: ReadingStore;
-  readonly attempts: AttemptStore;
+  readonly attempts: RateLimitStore;
   readonly limits: LimitStore;
   /** How many times wider than usual the limits of forms are. */
   readonly limitFactor: number;
@@ -45,7 +45,7 @@ export interface WebServices {
 }
 
 /** JSON values by visitor and name, each gone `lifetime` milliseconds after it was last written. */
-export interface VisitorStateStore {
+export interface SessionStore {
   read(visitorKey: string, name: string): Promise<unknown>;
   write(visitorKey: string, name: string, value: unknown, lifetime: number): Promise<void>;
   /** What is there stays for `lifetime` milliseconds from now. */
@@ -79,7 +79,7 @@ export interface ReadingStore {
 }
 
 /** How often something was tried, counted for all processes together. */
-export interface AttemptStore {
+export interface RateLimitStore {
   /** Counts one; true while there were at most `most` since the first of the last `windowMs` milliseconds. */
   take(key: string, most: number, windowMs: number): Promise<boolean>;
 }

@@ -58,7 +58,7 @@ const painted = new Promise((resolve) => {
   }).observe({ type: "paint", buffered: true });
 });
 
-function bringLetters() {
+function loadFonts() {
   const letters = new FontFace("Atkinson Hyperlegible Next", `url("${font}")`, {
     weight: "200 800",
     display: "swap",
@@ -81,5 +81,5 @@ function bringRest() {
 
 // On a further page of a visit they are at hand, and nothing has to change before the reader's eyes.
 const further = document.referrer.startsWith(`${location.origin}/`);
-(further ? Promise.resolve() : painted).then(bringLetters);
+(further ? Promise.resolve() : painted).then(loadFonts);
 Promise.all([parsed, painted]).then(bringRest);

@@ -1,7 +1,7 @@
-import type { ErrorWords } from "./error-copy.ts";
+import type { ErrorCopy } from "./error-copy.ts";
 
 /** The words of the address question, the same in every journey. */
-export const ADDRESS_WORDS = {
+export const ADDRESS_COPY = {
   legend: "Your address",
   hint: "We use it to find your account.",
   postcode: "Postcode",
@@ -33,7 +33,7 @@ export const ADDRESS_WORDS = {
 const TOO_LONG = "must be 100 characters or fewer";
 const UNREADABLE = "has a character we can't read. Type it again";
 
-export const ADDRESS_ERRORS: ErrorWords = {
+export const ADDRESS_ERRORS: ErrorCopy = {
   postcode: {
     required: "Enter your postcode",
     invalid: "Enter a full UK postcode, like SW1A 1AA",

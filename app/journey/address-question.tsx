@@ -7,7 +7,7 @@ import { Fieldset } from "../ui/fieldset.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { ADDRESS_WORDS as words } from "./address-copy.ts";
+import { ADDRESS_COPY as words } from "./address-copy.ts";
 import type { AddressIntent, AddressState } from "./address-state.ts";
 import { type FieldMessage, messageOf } from "./error-copy.ts";
 import type { FormValues } from "./form-values.ts";

@@ -1,7 +1,7 @@
 import type { FieldError } from "./step.ts";
 
 /** The words for each code of each field. */
-export type ErrorWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type ErrorCopy = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface FieldMessage {
   readonly field: string;
@@ -11,7 +11,7 @@ export interface FieldMessage {
 /** Used where a code has no words of its own; a test keeps that from happening to a code a schema emits. */
 const LAST_RESORT = "Check this answer";
 
-export function toMessages(errors: readonly FieldError[], words: ErrorWords): readonly FieldMessage[] {
+export function toMessages(errors: readonly FieldError[], words: ErrorCopy): readonly FieldMessage[] {
   return errors.map(({ field, code }) => ({ field, message: words[field]?.[code] ?? LAST_RESORT }));
 }
 

@@ -12,7 +12,7 @@ function duration(seconds: number): string {
 }
 
 /** The words around every form. The alert's are the specification's (section 8). */
-export const FORM_WORDS = {
+export const FORM_COPY = {
   errorPrefix: "Error:",
   errorSummary: "There is a problem",
   back: "Back",

@@ -6,8 +6,8 @@ import { Alert } from "../ui/alert.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { type ErrorWords, type FieldMessage, toMessages } from "./error-copy.ts";
-import { FORM_WORDS as words } from "./form-copy.ts";
+import { type ErrorCopy, type FieldMessage, toMessages } from "./error-copy.ts";
+import { FORM_COPY as words } from "./form-copy.ts";
 import type { FormValues } from "./form-values.ts";
 import type { FieldError } from "./step.ts";
 
@@ -49,7 +49,7 @@ export interface FormPageProps<View extends FormView = FormView> {
 
 export function formMessages(
   problem: FormProblem | undefined,
-  errorWords: ErrorWords,
+  errorWords: ErrorCopy,
 ): readonly FieldMessage[] {
   return toMessages(problem?.errors ?? [], errorWords);
 }
@@ -119,7 +119,7 @@ function useFocusOnAlert(problem: FormProblem | undefined) {
 }
 
 /** For a submission that could not be sent on: nobody answered. What was refused is not passed on later. */
-export function KeptNotice({ error }: { readonly error: ShownError | null }) {
+export function DraftNotice({ error }: { readonly error: ShownError | null }) {
   return error !== null && mayWorkLater(error) ? <p>{words.kept}</p> : null;
 }
 
@@ -136,7 +136,7 @@ function ProblemAlert({
         <Alert tone="error" title={words.leadTitle}>
           <p>{words.leadText}</p>
           <p>{words.leadThanks}</p>
-          <KeptNotice error={problem.error} />
+          <DraftNotice error={problem.error} />
         </Alert>
       );
     case "address":

@@ -7,7 +7,7 @@ const DECOY = "confirm_website";
  * that fills in every field answers it. What it answers is never refused for that alone, because a browser
  * may have filled it in by itself.
  */
-export function DecoyField() {
+export function HoneypotField() {
   return (
     <VisuallyHidden>
       <span aria-hidden="true">
@@ -17,7 +17,7 @@ export function DecoyField() {
   );
 }
 
-export function isDoubtful(form: FormData): boolean {
+export function isSuspectedSpam(form: FormData): boolean {
   const answer = form.get(DECOY);
   return answer !== null && answer !== "";
 }

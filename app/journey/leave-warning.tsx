@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { FORM_WORDS as words } from "./form-copy.ts";
+import { FORM_COPY as words } from "./form-copy.ts";
 
 /**
  * Links that may be followed without a word: within the page, to a telephone, to another window, and to this

@@ -4,9 +4,9 @@ import { DangerPanels } from "../site/danger-panels.tsx";
 import { EmergencyLine } from "../site/emergency-line.tsx";
 import { CharacterNotice } from "../ui/character-notice.tsx";
 import { TextAreaField } from "../ui/text-area-field.tsx";
-import { characterNotice, LETTER_WORDS as words } from "./message-copy.ts";
+import { characterNotice, LETTER_COPY as words } from "./message-copy.ts";
 
-export interface LetterFieldProps {
+export interface MessageFieldProps {
   readonly name: string;
   readonly label: string;
   readonly error: string | undefined;
@@ -17,7 +17,7 @@ export interface LetterFieldProps {
  * What a customer tells us in their own words: the live notice of its length, and the number to call where it
  * tells of a danger.
  */
-export function LetterField({ name, label, error, defaultValue }: LetterFieldProps) {
+export function MessageField({ name, label, error, defaultValue }: MessageFieldProps) {
   const [text, setText] = useState(defaultValue ?? "");
   useEffect(() => {
     // A browser may have text before React is there: typed while the scripts were on their way, or put back

@@ -1,7 +1,7 @@
-import type { ErrorWords } from "./error-copy.ts";
+import type { ErrorCopy } from "./error-copy.ts";
 
 /** How every form asks who is writing. */
-export const PERSON_WORDS = {
+export const PERSON_COPY = {
   legend: "Enter your details",
   signedInLegend: "Your details",
   haveAccount: "Do you have an online account?",
@@ -35,7 +35,7 @@ const name = (label: string) => ({
   "too-long": `Your ${label} must be 100 characters or fewer`,
 });
 
-export function personErrors(fields: PersonFieldNames = PERSON_FIELDS): ErrorWords {
+export function personErrors(fields: PersonFieldNames = PERSON_FIELDS): ErrorCopy {
   return {
     [fields.firstName]: name("first name"),
     [fields.surname]: name("last name"),

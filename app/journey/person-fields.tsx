@@ -1,7 +1,7 @@
 import { TextField } from "../ui/text-field.tsx";
 import { type FieldMessage, messageOf } from "./error-copy.ts";
 import type { FormValues } from "./form-values.ts";
-import { PERSON_FIELDS, PERSON_WORDS as words, type PersonFieldNames } from "./person-copy.ts";
+import { PERSON_FIELDS, PERSON_COPY as words, type PersonFieldNames } from "./person-copy.ts";
 
 export interface PersonFieldsProps {
   readonly values: FormValues;

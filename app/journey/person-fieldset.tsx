@@ -3,7 +3,7 @@ import { useSignedIn } from "../site/use-signed-in.ts";
 import { Button } from "../ui/button.tsx";
 import { Fieldset } from "../ui/fieldset.tsx";
 import { SIGN_IN_INTENT } from "./saved-answers.ts";
-import { PERSON_WORDS as words } from "./person-copy.ts";
+import { PERSON_COPY as words } from "./person-copy.ts";
 
 /**
  * Around the questions about a person: 'Your details' for who is signed in, 'Enter your details' and an offer

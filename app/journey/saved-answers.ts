@@ -1,5 +1,5 @@
 /** The intent of a form whose half-written answers are only to be kept. */
-export const KEEP_INTENT = "keep-answers";
+export const SAVE_INTENT = "keep-answers";
 /** The same, and then to the sign-in. */
 export const SIGN_IN_INTENT = "sign-in";
 /** A field of a form that was refused before, with a new cookie and a new token. */

@@ -3,13 +3,13 @@ import { Form, useActionData, useNavigation } from "react-router";
 import { Alert } from "../ui/alert.tsx";
 import { DefaultButton } from "../ui/button.tsx";
 import type { AddressState } from "./address-state.ts";
-import { DecoyField } from "./honeypot-field.tsx";
-import { FORM_WORDS as words } from "./form-copy.ts";
+import { HoneypotField } from "./honeypot-field.tsx";
+import { FORM_COPY as words } from "./form-copy.ts";
 import { RETRIED_FIELD } from "./saved-answers.ts";
 import { LeaveWarning } from "./leave-warning.tsx";
 import { useNextPages } from "./next-pages.ts";
 import { useTabDraft } from "./tab-draft.ts";
-import { useKeptAnswers } from "./use-autosave.ts";
+import { useAutosave } from "./use-autosave.ts";
 
 export interface StepFormProps {
   readonly xsrfToken: string;
@@ -39,7 +39,7 @@ export function StepForm({
   const refused = ["form", "cookies"].includes(useActionData<{ alert?: string }>()?.alert ?? "");
   const { form, attach, restored } = useTabDraft();
   const dirty = useRef(false);
-  const kept = useKeptAnswers(form);
+  const kept = useAutosave(form);
   const fetchNextPages = useNextPages();
   const isKept = instance !== undefined;
   return (
@@ -65,7 +65,7 @@ export function StepForm({
       <input type="hidden" name="xsrf" value={xsrfToken} />
       {isKept && <input type="hidden" name="instance" value={restored || instance} />}
       {refused && <input type="hidden" name={RETRIED_FIELD} value="yes" />}
-      {isKept && <DecoyField />}
+      {isKept && <HoneypotField />}
       {restored !== undefined && <Alert tone="info" title={words.restored} live />}
       {children}
       {isKept && <LeaveWarning dirty={dirty} />}

@@ -5,7 +5,7 @@ import { StepPosition } from "../ui/step-position.tsx";
 import type { AddressState } from "./address-state.ts";
 import type { FieldMessage } from "./error-copy.ts";
 import { FormPage, type FormPageProps, type FormView } from "./form-page.tsx";
-import { FORM_WORDS as words } from "./form-copy.ts";
+import { FORM_COPY as words } from "./form-copy.ts";
 
 /** What a page of a journey is given to show. */
 export interface StepView extends FormView {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { KEEP_INTENT } from "./saved-answers.ts";
+import { SAVE_INTENT } from "./saved-answers.ts";
 import { isFromServer, xsrfHeader } from "./send-form.ts";
 import { clearDraft, hasDraft, saveDraft } from "./tab-draft.ts";
 
@@ -21,7 +21,7 @@ export function draftSaved(): Promise<unknown> {
  * Half-written answers go to the server a moment after the last key and when the page is left, so that a tab
  * that crashes loses nothing. While the server can't be reached they stay in the tab.
  */
-export function useKeptAnswers(form: RefObject<HTMLFormElement | null>): {
+export function useAutosave(form: RefObject<HTMLFormElement | null>): {
   readonly onInput: () => void;
   readonly onSubmit: () => void;
 } {
@@ -37,7 +37,7 @@ export function useKeptAnswers(form: RefObject<HTMLFormElement | null>): {
     const data = new FormData(element);
     // At once: the page may be gone before the request has ended.
     if (hasDraft(path) || !navigator.onLine) saveDraft(path, data);
-    data.set("intent", KEEP_INTENT);
+    data.set("intent", SAVE_INTENT);
     const bytes = [...data.values()].reduce(
       (sum, value) => sum + (typeof value === "string" ? value.length * 3 : 0),
       0,

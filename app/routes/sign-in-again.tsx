@@ -1,9 +1,9 @@
 import { beginSignIn } from "../.server/sign-in/begin.ts";
-import { SignInAwayPage } from "../features/sign-in/sign-in-stopped-page.tsx";
+import { SignInUnavailablePage } from "../features/sign-in/sign-in-stopped-page.tsx";
 import type { Route } from "./+types/sign-in-again";
 
 /** The same, and the password is asked for even where the identity provider still knows the customer. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   beginSignIn(context, request, { again: true });
 
-export default SignInAwayPage;
+export default SignInUnavailablePage;

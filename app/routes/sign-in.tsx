@@ -1,5 +1,5 @@
 import { beginSignIn } from "../.server/sign-in/begin.ts";
-import { SignInAwayPage } from "../features/sign-in/sign-in-stopped-page.tsx";
+import { SignInUnavailablePage } from "../features/sign-in/sign-in-stopped-page.tsx";
 import type { Route } from "./+types/sign-in";
 
 /**
@@ -7,4 +7,4 @@ import type { Route } from "./+types/sign-in";
  */
 export const loader = ({ context, request }: Route.LoaderArgs) => beginSignIn(context, request);
 
-export default SignInAwayPage;
+export default SignInUnavailablePage;

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { submitStep } from "../.server/journey-pages.ts";
 import { viewStep } from "../.server/journey-view.ts";
-import { findReadingDoubts, readMeterReadContent, rememberReadings } from "../.server/meter-read.ts";
+import { findReadingWarnings, readMeterReadContent, rememberReadings } from "../.server/meter-read.ts";
 import { MeterReadClosedPage } from "../features/meter-reading/closed-page.tsx";
 import { prefillPerson } from "../.server/sign-in/known-customer.ts";
 import { METER_READ_PATH } from "../features/meter-reading/fields.ts";
@@ -9,7 +9,7 @@ import { meterReadJourney } from "../features/meter-reading/journey.ts";
 import { MeterReadPage } from "../features/meter-reading/meter-read-page.tsx";
 import { prefillFrom } from "../features/meter-reading/prefill.ts";
 import { METER_READ_PERSON } from "../features/meter-reading/copy.ts";
-import { doubtsByField } from "../features/meter-reading/schema.ts";
+import { warningsByField } from "../features/meter-reading/schema.ts";
 import type { Route } from "./+types/submit-meter-read";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const open = await readMeterReadContent(context);
   if (open === null) throw redirect(METER_READ_PATH, 303);
   return submitStep(context, request, meterReadJourney(open.today), "reading", {
-    findDoubts: async ({ reading }) => doubtsByField(await findReadingDoubts(context, reading)),
+    findDoubts: async ({ reading }) => warningsByField(await findReadingWarnings(context, reading)),
     onSent: ({ reading }) => rememberReadings(context, reading),
   });
 }

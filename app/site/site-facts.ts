@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Contact } from "../../contract/contact.ts";
-import type { ConsentBannerWords } from "../../contract/cookies.ts";
+import type { ConsentBannerCopy } from "../../contract/cookies.ts";
 import type { Header } from "../../contract/help.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 
@@ -12,7 +12,7 @@ export interface SiteFacts {
   readonly safety: SafetyAdvice;
   readonly header: Header;
   /** The question about cookies; null for a visitor who has answered it. */
-  readonly consent: ConsentBannerWords | null;
+  readonly consent: ConsentBannerCopy | null;
 }
 
 export const BASE_PATH = "/help-and-support";

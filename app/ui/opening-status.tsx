@@ -1,5 +1,5 @@
 /** What to say, and until which moment (milliseconds since 1970) it is true. */
-export interface OpeningWords {
+export interface OpeningCopy {
   readonly until: number;
   readonly open: boolean;
   readonly label: string;
@@ -11,7 +11,7 @@ export interface OpeningWords {
  * reads what comes next from `data-opening`, each as [until, open, label, detail], and hides the line once it
  * knows no more.
  */
-export function OpeningStatus({ words }: { words: readonly OpeningWords[] }) {
+export function OpeningStatus({ words }: { words: readonly OpeningCopy[] }) {
   const [now] = words;
   if (now === undefined) return null;
   const timeline = words.map(({ until, open, label, detail }) => [until, open, label, detail]);

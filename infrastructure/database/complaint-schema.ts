@@ -8,7 +8,7 @@ export interface ComplaintRecordTable {
   channel: "oral" | "written";
   query_type: string;
   query_subtype: string;
-  /** JSON, sealed: who complains, how to reach them, their account and the complaint in short. */
+  /** JSON, encrypted: who complains, how to reach them, their account and the complaint in short. */
   details: string;
   /** Null while it is not resolved. */
   resolved_at: string | null;
@@ -21,6 +21,6 @@ export interface ComplaintEventTable {
   lead_id: string;
   happened_at: string;
   status: LeadStatusText;
-  /** JSON, sealed: the advice or action, whether it is resolved and why. */
+  /** JSON, encrypted: the advice or action, whether it is resolved and why. */
   note: string;
 }

@@ -1,6 +1,6 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import { Pool, type PoolClient, types } from "pg";
-import { classified, DatabaseAwayError } from "./unavailable.ts";
+import { classified, DatabaseUnavailableError } from "./unavailable.ts";
 
 /** Whom a handle serves. */
 export type Purpose = "visitors" | "work";
@@ -63,7 +63,7 @@ export function postgresDialect(
         const client = await pool.connect();
         return guarded(client, limits?.patience);
       } catch (error) {
-        throw new DatabaseAwayError("there is no connection to the database", { cause: error });
+        throw new DatabaseUnavailableError("there is no connection to the database", { cause: error });
       }
     },
     end: () => pool.end(),
@@ -86,7 +86,10 @@ function guarded(client: PoolClient, patience: number | undefined): PostgresPool
       const silence = new Promise<never>((_resolve, reject) => {
         if (patience === undefined) return;
         timer = setTimeout(
-          () => reject((given = new DatabaseAwayError(`the database has not answered for ${patience} ms`))),
+          () =>
+            reject(
+              (given = new DatabaseUnavailableError(`the database has not answered for ${patience} ms`)),
+            ),
           patience,
         );
       });

@@ -5,7 +5,7 @@ import type { AuditEventTable, StaffAccountTable, StaffSessionTable } from "./st
 /**
  * Every table, for both engines. Columns are text, integers and booleans as 0 or 1: the portable core. Times
  * are ISO 8601 in UTC, which sort as text; JSON is text (docs/decisions/0004-one-schema-two-engines.md).
- * "Sealed" columns hold personal data that only the keys of the configuration open
+ * "Encrypted" columns hold personal data that only the keys of the configuration open
  * (docs/decisions/0027-sealed-columns.md).
  */
 export interface Database {
@@ -40,7 +40,7 @@ export interface SystemTimeTable {
   at: string;
 }
 
-/** What a customer typed in (`is_manual`) is sealed, column by column. */
+/** What a customer typed in (`is_manual`) is encrypted, column by column. */
 export interface AddressTable {
   id: string;
   /** Without the space: "SW1A1AA". */
@@ -84,7 +84,7 @@ export interface LeadTable {
   topic: string;
   query_type: string | null;
   query_subtype: string | null;
-  /** JSON, sealed: the attributes as received. */
+  /** JSON, encrypted: the attributes as received. */
   attributes: string;
   address_id: string | null;
   created_at: string;
@@ -124,7 +124,7 @@ export interface CaseTable {
   id: string;
   idempotency_key: string;
   source: string;
-  /** JSON, sealed: the lead before its reduction. */
+  /** JSON, encrypted: the lead before its reduction. */
   lead: string;
   /** The reference, once the leads API has acknowledged it. */
   reference: string | null;
@@ -137,7 +137,7 @@ export interface VisitorStateTable {
   /** SHA-256 of the id in the visitor's cookie. */
   visitor_key: string;
   name: string;
-  /** JSON, sealed. */
+  /** JSON, encrypted. */
   value: string;
   expires_at: string;
 }
@@ -146,7 +146,7 @@ export interface VisitorStateTable {
 export interface IdentityUserTable {
   /** What tokens call the customer; never reused. */
   subject: string;
-  /** In lower case, sealed. */
+  /** In lower case, encrypted. */
   email: string;
   /** To find it by; null while the address is plain, from an earlier release. */
   email_digest: string | null;
@@ -158,7 +158,7 @@ export interface IdentityUserTable {
 export interface IdentityRecordTable {
   model: string;
   id: string;
-  /** JSON, sealed. */
+  /** JSON, encrypted. */
   payload: string;
   uid: string | null;
   grant_id: string | null;
@@ -166,7 +166,7 @@ export interface IdentityRecordTable {
   expires_at: string;
 }
 
-/** The legacy customer record. What it says is sealed. */
+/** The legacy customer record. What it says is encrypted. */
 export interface CustomerTable {
   subject: string;
   first_name: string;
@@ -176,7 +176,7 @@ export interface CustomerTable {
 
 export type EnergyAccountStatus = "live" | "pre-live";
 
-/** An account on the energy platform. Names, email address and telephone number are sealed. */
+/** An account on the energy platform. Names, email address and telephone number are encrypted. */
 export interface EnergyAccountTable {
   id: string;
   subject: string;
@@ -221,7 +221,7 @@ export interface ArticleVoteTable {
 }
 
 /**
- * A key that personal data here was sealed under, with a text sealed under it: a wrong key is known by it.
+ * A key that personal data here was encrypted under, with a text encrypted under it: a wrong key is known by it.
  */
 export interface DataKeyTable {
   id: string;

@@ -4,7 +4,7 @@ import type { Generated } from "kysely";
 export interface StaffAccountTable {
   /** Names them in the record of what was looked at; never reused. */
   id: string;
-  /** In lower case, sealed. */
+  /** In lower case, encrypted. */
   email: string;
   /** To find it by. */
   email_digest: string;
@@ -14,7 +14,7 @@ export interface StaffAccountTable {
   created_at: string;
   /** Null while they may sign in. The row stays for as long as the audit names it. */
   removed_at: string | null;
-  /** The second factor, sealed (services/staff/second-factor.ts); null where there is none yet. */
+  /** The second factor, encrypted (services/staff/second-factor.ts); null where there is none yet. */
   totp: Generated<string | null>;
 }
 

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 
 /**
- * Which keys seal personal data, and how a sealed email address is found
+ * Which keys encrypt personal data, and how a encrypted email address is found
  * (docs/decisions/0027-sealed-columns.md).
  */
-export async function sealing(db: Kysely<unknown>): Promise<void> {
+export async function encryption(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("data_keys")
     .addColumn("id", "text", (column) => column.primaryKey())

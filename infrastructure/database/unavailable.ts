@@ -1,8 +1,8 @@
 /**
  * Nothing was done, or it is not known. A 503: another process may do better, or the same one in a second.
  */
-export class DatabaseAwayError extends Error {
-  override readonly name = "DatabaseAwayError";
+export class DatabaseUnavailableError extends Error {
+  override readonly name = "DatabaseUnavailableError";
   readonly statusCode = 503;
 }
 
@@ -21,9 +21,9 @@ const ENDED = /^(?:Connection terminated|Client has encountered a connection err
  * Decides for both engines which faults mean that the database is unavailable; any other error is as it was.
  */
 export function classified(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof DatabaseAwayError) return error;
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error;
   const code = "code" in error ? String(error.code) : "";
   const unavailable =
     [POSTGRES, SOCKET, SQLITE].some((codes) => codes.test(code)) || ENDED.test(error.message);
-  return unavailable ? new DatabaseAwayError("the database is unavailable", { cause: error }) : error;
+  return unavailable ? new DatabaseUnavailableError("the database is unavailable", { cause: error }) : error;
 }

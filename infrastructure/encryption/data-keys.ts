@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 
-/** A key that personal data is sealed under. */
+/** A key that personal data is encrypted under. */
 export interface DataKey {
-  /** Stands beside each value it seals. */
+  /** Stands beside each value it encrypts. */
   readonly id: string;
   /** 32 bytes. */
   readonly secret: Buffer;
 }
 
-/** The first seals; all of them open. */
+/** The first encrypts; all of them open. */
 export type DataKeys = readonly [DataKey, ...DataKey[]];
 
 const SECRET_BYTES = 32;

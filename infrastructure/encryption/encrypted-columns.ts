@@ -1,12 +1,12 @@
 import type { AddressTable, Database } from "../database/schema.ts";
 
-/** A table with sealed columns. */
-export interface SealedTable {
+/** A table with encrypted columns. */
+export interface EncryptedTable {
   readonly name: keyof Database;
   /** The columns of its primary key, in the order in which they stand in a place. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
-  /** Where given, only rows with 1 in this column are sealed. */
+  /** Where given, only rows with 1 in this column are encrypted. */
   readonly only?: string;
   /** A column by whose digest rows are found. */
   readonly digest?: { readonly column: string; readonly stored: string; readonly purpose: string };
@@ -19,7 +19,7 @@ export const EMAIL_DIGEST = "identity_users.email";
 export const STAFF_EMAIL_DIGEST = "staff_accounts.email";
 
 /** Of an address that a customer typed in: what would say where they live. */
-export const SEALED_ADDRESS_COLUMNS = [
+export const ENCRYPTED_ADDRESS_COLUMNS = [
   "postcode_key",
   "postcode",
   "address",
@@ -33,10 +33,10 @@ export const SEALED_ADDRESS_COLUMNS = [
 ] as const satisfies readonly (keyof AddressTable)[];
 
 /**
- * All there is under seal. Which columns are, and which are not, has its reasons in
+ * All there is under encrypt. Which columns are, and which are not, has its reasons in
  * docs/decisions/0027-sealed-columns.md.
  */
-export const SEALED_COLUMNS: readonly SealedTable[] = [
+export const ENCRYPTED_COLUMNS: readonly EncryptedTable[] = [
   { name: "leads", key: ["id"], columns: ["attributes"] },
   { name: "cases", key: ["id"], columns: ["lead"] },
   { name: "visitor_state", key: ["visitor_key", "name"], columns: ["value"] },
@@ -57,5 +57,5 @@ export const SEALED_COLUMNS: readonly SealedTable[] = [
   },
   { name: "complaint_records", key: ["lead_id"], columns: ["details"] },
   { name: "complaint_events", key: ["id"], columns: ["note"] },
-  { name: "addresses", key: ["id"], columns: SEALED_ADDRESS_COLUMNS, only: "is_manual" },
+  { name: "addresses", key: ["id"], columns: ENCRYPTED_ADDRESS_COLUMNS, only: "is_manual" },
 ];

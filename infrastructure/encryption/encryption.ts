@@ -2,78 +2,90 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { Database } from "../database/schema.ts";
 import type { DataKey, DataKeys } from "./data-keys.ts";
 
-/** Where a value stands: table, column and the row's key. A sealed value opens nowhere else. */
+/** Where a value stands: table, column and the row's key. A encrypted value opens nowhere else. */
 export type Place = readonly [table: keyof Database, column: string, ...row: string[]];
 
 /**
- * Personal data at rest: sealed before it is written, opened after it is read
+ * Personal data at rest: encrypted before it is written, opened after it is read
  * (docs/decisions/0027-sealed-columns.md).
  */
-export interface Sealing {
+export interface Encryption {
   /** Another text each time, for the same value too. */
-  seal(text: string, place: Place): string;
+  encrypt(text: string, place: Place): string;
   /**
-   * Throws SealError where it can't be decrypted. Plain text of an earlier release comes back as it is until
+   * Throws DecryptionError where it can't be decrypted. Plain text of an earlier release comes back as it is until
    * all rows are encrypted.
    */
-  open(text: string, place: Place): string;
+  decrypt(text: string, place: Place): string;
   /** To find equals by: one digest for each key, the one to store first. */
   digests(text: string, purpose: string): readonly [string, ...string[]];
-  /** Whether it is sealed under the first key. */
+  /** Whether it is encrypted under the first key. */
   isCurrent(text: string): boolean;
 }
 
-export class SealError extends Error {
-  override name = "SealError";
+export class DecryptionError extends Error {
+  override name = "DecryptionError";
 }
 
-const SEALED = /^sealed\.v1\.([\w-]{1,32})\.([\w-]+)$/;
+const ENCRYPTED = /^sealed\.v1\.([\w-]{1,32})\.([\w-]+)$/;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM. Sealing and digests use keys of their own, both derived from the one that is given. */
-export function createSealing(
+/** AES-256-GCM. Encryption and digests use keys of their own, both derived from the one that is given. */
+export function createEncryption(
   keys: DataKeys,
   { refusePlain = false }: { readonly refusePlain?: boolean } = {},
-): Sealing {
+): Encryption {
   const rings = keys.map((key) => ({
     id: key.id,
-    sealing: derive(key, "sealing"),
+    encryption: derive(key, "sealing"),
     digest: derive(key, "digest"),
   }));
   const first = rings[0]!;
   const byId = new Map(rings.map((ring) => [ring.id, ring]));
 
   return {
-    seal(text, place) {
+    encrypt(text, place) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", first.sealing, nonce).setAAD(placeBytes(place));
-      const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
-      return `sealed.v1.${first.id}.${sealed.toString("base64url")}`;
+      const cipher = createCipheriv("aes-256-gcm", first.encryption, nonce).setAAD(placeBytes(place));
+      const encrypted = Buffer.concat([
+        nonce,
+        cipher.update(text, "utf8"),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ]);
+      return `sealed.v1.${first.id}.${encrypted.toString("base64url")}`;
     },
-    open(text, place) {
-      const [, id, base64] = SEALED.exec(text) ?? [];
+    decrypt(text, place) {
+      const [, id, base64] = ENCRYPTED.exec(text) ?? [];
       if (id === undefined || base64 === undefined) {
         if (refusePlain)
-          throw new SealError(`${where(place)} is not encrypted, and all of this database has been`);
+          throw new DecryptionError(`${where(place)} is not encrypted, and all of this database has been`);
         return text;
       }
       const ring = byId.get(id);
       if (ring === undefined)
-        throw new SealError(`${where(place)} is sealed under the key "${id}", which is not among DATA_KEYS`);
-      const sealed = Buffer.from(base64, "base64url");
+        throw new DecryptionError(
+          `${where(place)} is encrypted under the key "${id}", which is not among DATA_KEYS`,
+        );
+      const encrypted = Buffer.from(base64, "base64url");
       try {
-        const decipher = createDecipheriv("aes-256-gcm", ring.sealing, sealed.subarray(0, NONCE_BYTES), {
-          authTagLength: TAG_BYTES,
-        })
+        const decipher = createDecipheriv(
+          "aes-256-gcm",
+          ring.encryption,
+          encrypted.subarray(0, NONCE_BYTES),
+          {
+            authTagLength: TAG_BYTES,
+          },
+        )
           .setAAD(placeBytes(place))
-          .setAuthTag(sealed.subarray(-TAG_BYTES));
+          .setAuthTag(encrypted.subarray(-TAG_BYTES));
         return (
-          decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") +
+          decipher.update(encrypted.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") +
           decipher.final("utf8")
         );
       } catch {
-        throw new SealError(
+        throw new DecryptionError(
           `${where(place)} does not open under the key "${id}": another key, another row's value, or damaged`,
         );
       }
@@ -84,7 +96,7 @@ export function createSealing(
       );
       return [own!, ...others];
     },
-    isCurrent: (text) => SEALED.exec(text)?.[1] === first.id,
+    isCurrent: (text) => ENCRYPTED.exec(text)?.[1] === first.id,
   };
 }
 

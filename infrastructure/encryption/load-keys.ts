@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
 import type { DataKeys } from "./data-keys.ts";
-import { SEALED_COLUMNS } from "./encrypted-columns.ts";
-import { createSealing, SealError, type Sealing } from "./encryption.ts";
+import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
+import { createEncryption, DecryptionError, type Encryption } from "./encryption.ts";
 
 /** DATA_KEYS are not the keys of this database. Nothing has been changed. */
 export class WrongKeysError extends Error {
@@ -12,11 +12,11 @@ export class WrongKeysError extends Error {
 const PROOF = "This opens under the right key.";
 
 /**
- * The sealing of this database, after a look whether the keys are its own: each key that ever sealed here has
+ * The encryption of this database, after a look whether the keys are its own: each key that ever encrypted here has
  * left a proof. Throws WrongKeysError where one is missing or another.
  */
-export async function openSealing({ kysely }: Db, keys: DataKeys): Promise<Sealing> {
-  const sealing = createSealing(keys);
+export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<Encryption> {
+  const encryption = createEncryption(keys);
   const neverPlain = await isNew(kysely);
   const first = keys[0].id;
   await check();
@@ -25,7 +25,7 @@ export async function openSealing({ kysely }: Db, keys: DataKeys): Promise<Seali
     .values({
       encrypted_since: neverPlain ? new Date().toISOString() : null,
       id: first,
-      proof: sealing.seal(PROOF, ["data_keys", "proof", first]),
+      proof: encryption.encrypt(PROOF, ["data_keys", "proof", first]),
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
@@ -36,18 +36,18 @@ export async function openSealing({ kysely }: Db, keys: DataKeys): Promise<Seali
     .select("id")
     .where("encrypted_since", "is not", null)
     .executeTakeFirst();
-  return createSealing(keys, { refusePlain: encrypted !== undefined });
+  return createEncryption(keys, { refusePlain: encrypted !== undefined });
 
   async function check(): Promise<void> {
     for (const { id, proof } of await kysely.selectFrom("data_keys").selectAll().execute()) {
       if (!keys.some((key) => key.id === id)) {
         throw new WrongKeysError(
-          `DATA_KEYS lacks the key "${id}", under which data in this database is sealed: give it again, at the end of the list`,
+          `DATA_KEYS lacks the key "${id}", under which data in this database is encrypted: give it again, at the end of the list`,
         );
       }
-      if (!opens(sealing, id, proof)) {
+      if (!opens(encryption, id, proof)) {
         throw new WrongKeysError(
-          `DATA_KEYS has another key "${id}" than the one under which data in this database is sealed`,
+          `DATA_KEYS has another key "${id}" than the one under which data in this database is encrypted`,
         );
       }
     }
@@ -57,7 +57,7 @@ export async function openSealing({ kysely }: Db, keys: DataKeys): Promise<Seali
 /** No key has encrypted anything here, and there is nothing that should have been encrypted. */
 async function isNew(tx: Tx): Promise<boolean> {
   if ((await tx.selectFrom("data_keys").select("id").executeTakeFirst()) !== undefined) return false;
-  for (const { name, only } of SEALED_COLUMNS) {
+  for (const { name, only } of ENCRYPTED_COLUMNS) {
     const condition = only === undefined ? sql`` : sql`where ${sql.ref(only)} = 1`;
     const { rows } = await sql`select 1 from ${sql.table(name)} ${condition} limit 1`.execute(tx);
     if (rows.length > 0) return false;
@@ -65,11 +65,11 @@ async function isNew(tx: Tx): Promise<boolean> {
   return true;
 }
 
-function opens(sealing: Sealing, id: string, proof: string): boolean {
+function opens(encryption: Encryption, id: string, proof: string): boolean {
   try {
-    return sealing.open(proof, ["data_keys", "proof", id]) === PROOF;
+    return encryption.decrypt(proof, ["data_keys", "proof", id]) === PROOF;
   } catch (error) {
-    if (error instanceof SealError) return false;
+    if (error instanceof DecryptionError) return false;
     throw error;
   }
 }

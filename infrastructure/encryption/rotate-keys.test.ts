@@ -6,16 +6,16 @@ import {
   expectEarlierReadable,
   fillAsEarlierRelease,
 } from "../../tests/support/earlier-release.ts";
-import { sealingUnder } from "../../tests/support/encryption.ts";
+import { encryptionWithKey } from "../../tests/support/encryption.ts";
 import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
 import { releasePages } from "../database/dialect.ts";
 import type { Db } from "../database/database.ts";
 import { findLead } from "../../services/leads/repository.ts";
 import { makeDataKey, parseDataKeys } from "./data-keys.ts";
-import { openSealing } from "./load-keys.ts";
-import { type ResealProgress, resealAll } from "./rotate-keys.ts";
-import { SEALED_COLUMNS } from "./encrypted-columns.ts";
-import type { Sealing } from "./encryption.ts";
+import { loadEncryption } from "./load-keys.ts";
+import { type ReencryptionProgress, reencryptAll } from "./rotate-keys.ts";
+import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
+import type { Encryption } from "./encryption.ts";
 
 const [OLD, YOUNG] = [makeDataKey("old"), makeDataKey("young")];
 
@@ -25,14 +25,20 @@ describeOnEachEngine("personal data in the database", (open, location) => {
     db = await open();
   });
   beforeEach(async () => {
-    for (const table of ["idempotency_keys", "data_keys", ...SEALED_COLUMNS.map(({ name }) => name)] as const)
+    for (const table of [
+      "idempotency_keys",
+      "data_keys",
+      ...ENCRYPTED_COLUMNS.map(({ name }) => name),
+    ] as const)
       await db.kysely.deleteFrom(table).execute();
     await fillAsEarlierRelease(db.kysely);
   });
 
-  const openUnder = (spelled: string) => openSealing(db, parseDataKeys(spelled)!);
-  const reseal = (sealing: Sealing, onProgress: (progress: ResealProgress) => void = () => undefined) =>
-    resealAll(db, sealing, onProgress);
+  const openUnder = (spelled: string) => loadEncryption(db, parseDataKeys(spelled)!);
+  const reencrypt = (
+    encryption: Encryption,
+    onProgress: (progress: ReencryptionProgress) => void = () => undefined,
+  ) => reencryptAll(db, encryption, onProgress);
   const found = async () => {
     await releasePages(db);
     return foundIn(await storedBytes(db, location().dataDir), EARLIER_PERSONAL);
@@ -40,46 +46,48 @@ describeOnEachEngine("personal data in the database", (open, location) => {
 
   it("of an earlier release is plain, is read, and after a rotation is nowhere in the files", async () => {
     expect(await found()).toEqual(EARLIER_PERSONAL);
-    const sealing = await openUnder(OLD);
-    await expectEarlierReadable(db, sealing);
-    await reseal(sealing);
-    await expectEarlierReadable(db, sealing);
+    const encryption = await openUnder(OLD);
+    await expectEarlierReadable(db, encryption);
+    await reencrypt(encryption);
+    await expectEarlierReadable(db, encryption);
     expect(await found()).toEqual([]);
   });
 
   it("moves from one key to the next, and the old one may then be forgotten", async () => {
-    await reseal(await openUnder(OLD));
+    await reencrypt(await openUnder(OLD));
     await expect(openUnder(YOUNG)).rejects.toThrow('DATA_KEYS lacks the key "old"');
     const both = await openUnder(`${YOUNG},${OLD}`);
     await expectEarlierReadable(db, both);
-    await reseal(both);
+    await reencrypt(both);
     await expectEarlierReadable(db, await openUnder(YOUNG));
     const { email_digest: digest } = await db.kysely
       .selectFrom("identity_users")
       .select("email_digest")
       .executeTakeFirstOrThrow();
-    expect(digest).toBe(sealingUnder(YOUNG).digests(EARLIER.attributes.email, "identity_users.email")[0]);
+    expect(digest).toBe(
+      encryptionWithKey(YOUNG).digests(EARLIER.attributes.email, "identity_users.email")[0],
+    );
   });
 
   it("is rotated on from where a rotation was stopped, and what is done is left alone", async () => {
-    const sealing = await openUnder(OLD);
+    const encryption = await openUnder(OLD);
     await expect(
-      reseal(sealing, ({ table }) => {
+      reencrypt(encryption, ({ table }) => {
         if (table === "cases") throw new Error("stopped");
       }),
     ).rejects.toThrow("stopped");
-    await expectEarlierReadable(db, sealing);
+    await expectEarlierReadable(db, encryption);
     const { attributes } = await db.kysely.selectFrom("leads").select("attributes").executeTakeFirstOrThrow();
-    const seen: ResealProgress[] = [];
-    await reseal(sealing, (progress) => seen.push(progress));
-    expect(seen).toContainEqual({ table: "leads", rows: 1, resealed: 0, share: expect.any(Number) });
-    expect(seen).toContainEqual({ table: "customers", rows: 1, resealed: 3, share: expect.any(Number) });
+    const seen: ReencryptionProgress[] = [];
+    await reencrypt(encryption, (progress) => seen.push(progress));
+    expect(seen).toContainEqual({ table: "leads", rows: 1, reencrypted: 0, share: expect.any(Number) });
+    expect(seen).toContainEqual({ table: "customers", rows: 1, reencrypted: 3, share: expect.any(Number) });
     expect(await db.kysely.selectFrom("leads").select("attributes").execute()).toEqual([{ attributes }]);
-    await expectEarlierReadable(db, sealing);
+    await expectEarlierReadable(db, encryption);
   });
 
   it("is not touched by a start with another key of the same name, which says so", async () => {
-    await reseal(await openUnder(OLD));
+    await reencrypt(await openUnder(OLD));
     const before = await storedBytes(db, location().dataDir);
     await expect(openUnder(makeDataKey("old"))).rejects.toThrow(
       'DATA_KEYS has another key "old" than the one',
@@ -89,7 +97,7 @@ describeOnEachEngine("personal data in the database", (open, location) => {
   });
 
   it("is never taken in plain again once all of it is encrypted: after a rotation, and in a database that was never plain", async () => {
-    await reseal(await openUnder(OLD));
+    await reencrypt(await openUnder(OLD));
     const plant = () =>
       db.kysely
         .updateTable("leads")
@@ -101,18 +109,22 @@ describeOnEachEngine("personal data in the database", (open, location) => {
       await expect(findLead(db.kysely, await openUnder(spelled), EARLIER.reference)).rejects.toThrow(
         "a value of leads.attributes is not encrypted",
       );
-    for (const table of ["idempotency_keys", "data_keys", ...SEALED_COLUMNS.map(({ name }) => name)] as const)
+    for (const table of [
+      "idempotency_keys",
+      "data_keys",
+      ...ENCRYPTED_COLUMNS.map(({ name }) => name),
+    ] as const)
       await db.kysely.deleteFrom(table).execute();
-    const sealing = await openUnder(OLD);
+    const encryption = await openUnder(OLD);
     await fillAsEarlierRelease(db.kysely);
-    await expect(findLead(db.kysely, sealing, EARLIER.reference)).rejects.toThrow(
+    await expect(findLead(db.kysely, encryption, EARLIER.reference)).rejects.toThrow(
       "a value of leads.attributes is not encrypted",
     );
   });
 
   it("that was moved to another row does not open", async () => {
-    const sealing = await openUnder(OLD);
-    await reseal(sealing);
+    const encryption = await openUnder(OLD);
+    await reencrypt(encryption);
     const { attributes } = await db.kysely.selectFrom("leads").select("attributes").executeTakeFirstOrThrow();
     await db.kysely
       .insertInto("leads")
@@ -124,7 +136,7 @@ describeOnEachEngine("personal data in the database", (open, location) => {
         created_at: "2026-11-20T09:00:00.000Z",
       })
       .execute();
-    await expect(findLead(db.kysely, sealing, "22222-22222")).rejects.toThrow(
+    await expect(findLead(db.kysely, encryption, "22222-22222")).rejects.toThrow(
       "a value of leads.attributes does not open",
     );
   });

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { countRows } from "../database/count-rows.ts";
-import { SEALED_COLUMNS, type SealedTable } from "./encrypted-columns.ts";
-import type { Place, Sealing } from "./encryption.ts";
+import { ENCRYPTED_COLUMNS, type EncryptedTable } from "./encrypted-columns.ts";
+import type { Place, Encryption } from "./encryption.ts";
 
 /** How far a table is. */
-export interface ResealProgress {
+export interface ReencryptionProgress {
   readonly table: string;
   /** Rows looked at. */
   readonly rows: number;
-  /** Values sealed anew. */
-  readonly resealed: number;
+  /** Values encrypted anew. */
+  readonly reencrypted: number;
   /** Of the rows of all tables, those that have been looked at: from 0 to 1. */
   readonly share: number;
 }
@@ -20,36 +20,36 @@ const BATCH_ROWS = 500;
 type Row = Readonly<Record<string, string | number | null>>;
 
 /**
- * Seals every value under the first key that is not sealed under it: those of other keys and those of an
+ * Encrypts every value under the first key that is not encrypted under it: those of other keys and those of an
  * earlier release, which are plain. Beside a running product; a value that changes meanwhile is left as it
  * has become. Stopped and started again it passes over what is done. Afterwards the other keys are no longer
- * asked for, so no process may seal under one any more. Throws SealError at a value that does not open, and
+ * asked for, so no process may encrypt under one any more. Throws DecryptionError at a value that does not open, and
  * leaves it.
  */
-export async function resealAll(
+export async function reencryptAll(
   db: Db,
-  sealing: Sealing,
-  onProgress: (progress: ResealProgress) => void,
+  encryption: Encryption,
+  onProgress: (progress: ReencryptionProgress) => void,
 ): Promise<void> {
-  const names = SEALED_COLUMNS.map(({ name }) => name);
+  const names = ENCRYPTED_COLUMNS.map(({ name }) => name);
   const total = await countRows(db.kysely, names);
   let done = 0;
-  for (const table of SEALED_COLUMNS) {
+  for (const table of ENCRYPTED_COLUMNS) {
     let rows = 0;
-    await resealTable(db, sealing, table, (progress) => {
+    await resealTable(db, encryption, table, (progress) => {
       done += progress.rows - rows;
       rows = progress.rows;
       onProgress({ ...progress, share: total === 0 ? 1 : Math.min(1, done / total) });
     });
   }
-  await forgetOtherKeys(db, sealing);
+  await forgetOtherKeys(db, encryption);
 }
 
 async function resealTable(
   { kysely }: Db,
-  sealing: Sealing,
-  table: SealedTable,
-  onProgress: (progress: Omit<ResealProgress, "share">) => void,
+  encryption: Encryption,
+  table: EncryptedTable,
+  onProgress: (progress: Omit<ReencryptionProgress, "share">) => void,
 ): Promise<void> {
   const keys = sql.join(table.key.map((name) => sql.ref(name)));
   const wanted = sql.join(
@@ -57,7 +57,7 @@ async function resealTable(
   );
   let after: readonly string[] | undefined;
   let rows = 0;
-  let resealed = 0;
+  let reencrypted = 0;
   for (;;) {
     const beyond = after === undefined ? sql`` : sql`where (${keys}) > (${sql.join(after)})`;
     const batch =
@@ -74,21 +74,21 @@ async function resealTable(
         );
         for (const column of table.columns) {
           const old = row[column];
-          if (typeof old !== "string" || sealing.isCurrent(old)) continue;
+          if (typeof old !== "string" || encryption.isCurrent(old)) continue;
           const place: Place = [table.name, column, ...rowKey];
-          const text = sealing.open(old, place);
+          const text = encryption.decrypt(old, place);
           const digest =
-            table.digest?.column === column ? sealing.digests(text, table.digest.purpose)[0] : undefined;
+            table.digest?.column === column ? encryption.digests(text, table.digest.purpose)[0] : undefined;
           const alsoDigest =
             digest === undefined ? sql`` : sql`, ${sql.ref(table.digest!.stored)} = ${digest}`;
-          await sql`update ${sql.table(table.name)} set ${sql.ref(column)} = ${sealing.seal(text, place)}${alsoDigest}
+          await sql`update ${sql.table(table.name)} set ${sql.ref(column)} = ${encryption.encrypt(text, place)}${alsoDigest}
             where ${where} and ${sql.ref(column)} = ${old}`.execute(tx);
-          resealed += 1;
+          reencrypted += 1;
         }
       }
     });
     rows += batch.rows.length;
-    onProgress({ table: table.name, rows, resealed });
+    onProgress({ table: table.name, rows, reencrypted });
     const last = batch.rows.at(-1);
     if (last === undefined || batch.rows.length < BATCH_ROWS) return;
     after = table.key.map((name) => String(last[name]));
@@ -96,9 +96,9 @@ async function resealTable(
 }
 
 /** Nothing is plain or under another key any more: the next start refuses both. */
-async function forgetOtherKeys({ kysely }: Db, sealing: Sealing): Promise<void> {
+async function forgetOtherKeys({ kysely }: Db, encryption: Encryption): Promise<void> {
   for (const { id, proof } of await kysely.selectFrom("data_keys").selectAll().execute())
-    if (!sealing.isCurrent(proof)) await kysely.deleteFrom("data_keys").where("id", "=", id).execute();
+    if (!encryption.isCurrent(proof)) await kysely.deleteFrom("data_keys").where("id", "=", id).execute();
   await kysely
     .updateTable("data_keys")
     .set({ encrypted_since: new Date().toISOString() })

@@ -12,7 +12,7 @@ import {
   failJob,
   finishJob,
   MAXIMUM_ATTEMPTS,
-  promiseJob,
+  enqueueJob,
   retryDelay,
 } from "./job-queue.ts";
 
@@ -29,7 +29,7 @@ describeOnEachEngine("the outbox", (open) => {
     await db.kysely.deleteFrom("outbox").execute();
   });
 
-  const promise = (subject: string, now = START) => promiseJob(db.kysely, "letter", subject, now);
+  const promise = (subject: string, now = START) => enqueueJob(db.kysely, "letter", subject, now);
   const rows = () => db.kysely.selectFrom("outbox").selectAll().orderBy("subject_id").execute();
   const claimOne = async (now: Date, from = db) => {
     const [job] = await claimJobs(from, 1, now);
@@ -39,13 +39,13 @@ describeOnEachEngine("the outbox", (open) => {
 
   it("holds a promise once, however often it is made, and one each of different kinds", async () => {
     for (let times = 0; times < 3; times += 1) await promise("a");
-    await promiseJob(db.kysely, "other", "a", START);
+    await enqueueJob(db.kysely, "other", "a", START);
     expect((await rows()).map(({ kind }) => kind).toSorted()).toEqual(["letter", "other"]);
   });
 
   it("holds no promise of a transaction that was rolled back", async () => {
     const failing = db.kysely.transaction().execute(async (tx) => {
-      await promiseJob(tx, "letter", "a", START);
+      await enqueueJob(tx, "letter", "a", START);
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");

@@ -44,7 +44,7 @@ export class RetryAt extends Error {
 }
 
 /** Promises a job. The same kind for the same subject is promised once, whatever the caller does. */
-export async function promiseJob(tx: Tx, kind: string, subjectId: string, now: Date): Promise<void> {
+export async function enqueueJob(tx: Tx, kind: string, subjectId: string, now: Date): Promise<void> {
   await tx
     .insertInto("outbox")
     .values({

@@ -4,7 +4,7 @@ import { describeOnEachEngine, handleOfAnother } from "../../tests/support/datab
 import { countJobs } from "../../tests/support/job-counts.ts";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import type { Db } from "../database/database.ts";
-import { promiseJob } from "./job-queue.ts";
+import { enqueueJob } from "./job-queue.ts";
 import { type JobHandler, type OutboxWorker, startOutboxWorker } from "./worker.ts";
 
 describeOnEachEngine("the outbox worker", (open) => {
@@ -35,7 +35,7 @@ describeOnEachEngine("the outbox worker", (open) => {
     workers.push(worker);
     return worker;
   };
-  const promise = (subject: string, kind = "letter") => promiseJob(db.kysely, kind, subject, now);
+  const promise = (subject: string, kind = "letter") => enqueueJob(db.kysely, kind, subject, now);
   const later = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds));
   const counts = () => countJobs(db, now);
   const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 10 });

@@ -16,7 +16,7 @@ export function speakJsonApi(
   { asksClientId = true }: { readonly asksClientId?: boolean } = {},
 ): void {
   app.setValidatorCompiler(validatorCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, parseBody);
   describeRoutes(app);
@@ -78,7 +78,7 @@ function clientIdFault(request: FastifyRequest): Fault | undefined {
 /**
  * Every error as a document. What the framework says about a request is not passed on: it quotes the address.
  */
-export function answerError(
+export function sendError(
   error: FastifyError | InvalidRequest,
   request: FastifyRequest,
   reply: FastifyReply,

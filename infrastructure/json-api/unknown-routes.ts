@@ -5,7 +5,7 @@ import { sendFaults, type Fault } from "./errors.ts";
  * Answers, as JSON:API, what no route of the server answers: an unknown path is a 404, and a known path asked
  * in another way is a 405 that names the ways it knows. Comes before the routes.
  */
-export function answerUnknownRoutes(app: FastifyInstance): void {
+export function handleUnknownRoutes(app: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method }) => {
     const methods = methodsOf.get(url) ?? new Set();

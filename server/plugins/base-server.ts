@@ -21,7 +21,11 @@ const LONGEST_PARAMETER = 200;
 
 export interface BaseServerOptions {
   /** Answers a request whose address no router can read. */
-  readonly answerUnreadable: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => unknown;
+  readonly handleUnreadableRequests: (
+    error: FastifyError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => unknown;
   /** Milliseconds a request in hand has once the server closes. */
   readonly stopPatience: number;
   /** Milliseconds a request may take to arrive. */
@@ -36,7 +40,7 @@ export interface BaseServerOptions {
 export function createBaseServer(
   log: FastifyBaseLogger,
   {
-    answerUnreadable,
+    handleUnreadableRequests,
     stopPatience,
     requestTimeout = REQUEST_TIMEOUT_MS,
     trustedProxies = [],
@@ -60,7 +64,7 @@ export function createBaseServer(
     frameworkErrors: (error, request, reply) => {
       // No hook has seen this request.
       reply.header(REQUEST_ID_HEADER, request.id);
-      answerUnreadable(error, request, reply);
+      handleUnreadableRequests(error, request, reply);
     },
     forceCloseConnections: "idle",
     return503OnClosing: false,

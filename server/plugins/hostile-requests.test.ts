@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, expect, it } from "vitest";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import { createBaseServer } from "./base-server.ts";
-import { answerUnreadable, answerWithPlainPages } from "./plain-pages.ts";
+import { handleUnreadableRequests, answerWithPlainPages } from "./plain-pages.ts";
 
 let app: FastifyInstance;
 afterEach(() => app.close());
@@ -13,7 +13,11 @@ afterEach(() => app.close());
  * What a server that reads every request's body answers to these very bytes, and the paths it was asked for.
  */
 async function answersTo(bytes: string) {
-  app = createBaseServer(memoryLog().log, { answerUnreadable, stopPatience: 1_000, requestTimeout: 300 });
+  app = createBaseServer(memoryLog().log, {
+    handleUnreadableRequests,
+    stopPatience: 1_000,
+    requestTimeout: 300,
+  });
   answerWithPlainPages(app);
   const asked: string[] = [];
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);

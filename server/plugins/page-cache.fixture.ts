@@ -8,7 +8,7 @@ import { createBaseServer } from "./base-server.ts";
 import { createFrontDoor } from "./front-door.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPageMaker, servicesNow } from "./page-maker.ts";
-import { answerUnreadable, answerWithPlainPages } from "./plain-pages.ts";
+import { handleUnreadableRequests, answerWithPlainPages } from "./plain-pages.ts";
 
 export const PAGE = "/help-and-support/meters";
 export const WORDS = "Turn the valve to the left. ".repeat(200);
@@ -39,7 +39,11 @@ export async function aSite(
     ...services,
     content: { ...services.content, header: async () => content.header as never },
   };
-  const app: FastifyInstance = createBaseServer(log.log, { answerUnreadable, stopPatience: 500, frontDoor });
+  const app: FastifyInstance = createBaseServer(log.log, {
+    handleUnreadableRequests,
+    stopPatience: 500,
+    frontDoor,
+  });
   answerWithPlainPages(app);
   app.all("/*", async (request, reply) => {
     site.made++;

@@ -59,7 +59,7 @@ export function answerWithPlainPages(app: FastifyInstance): void {
  * What the hooks of the web put on every answer, for a request that no hook sees because its address can't be
  * read.
  */
-export function answerUnreadable(
+export function handleUnreadableRequests(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,

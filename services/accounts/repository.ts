@@ -1,5 +1,5 @@
 import type { Tx } from "../../infrastructure/database/database.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type {
   CustomerTable,
   EnergyAccountStatus,
@@ -38,18 +38,22 @@ export interface AccountStatusCount {
 
 export async function findCustomer(
   tx: Tx,
-  sealing: Sealing,
+  encryption: Encryption,
   subject: string,
 ): Promise<LegacyCustomer | undefined> {
   const row = await tx.selectFrom("customers").selectAll().where("subject", "=", subject).executeTakeFirst();
   if (row === undefined) return undefined;
   const open = (column: "first_name" | "surname" | "email") =>
-    sealing.open(row[column], ["customers", column, subject]);
+    encryption.decrypt(row[column], ["customers", column, subject]);
   return { firstName: open("first_name"), surname: open("surname"), email: open("email") };
 }
 
 /** Live ones first. */
-export async function findAccounts(tx: Tx, sealing: Sealing, subject: string): Promise<EnergyAccount[]> {
+export async function findAccounts(
+  tx: Tx,
+  encryption: Encryption,
+  subject: string,
+): Promise<EnergyAccount[]> {
   const rows = await tx
     .selectFrom("energy_accounts")
     .selectAll()
@@ -58,7 +62,7 @@ export async function findAccounts(tx: Tx, sealing: Sealing, subject: string): P
     .orderBy("id")
     .execute();
   return rows.map(({ id, status, first_name, last_name, email, mobile }) => {
-    const open = (text: string, column: string) => sealing.open(text, ["energy_accounts", column, id]);
+    const open = (text: string, column: string) => encryption.decrypt(text, ["energy_accounts", column, id]);
     return {
       id,
       status,
@@ -84,14 +88,14 @@ export async function countAccounts(tx: Tx, subject: string): Promise<AccountSta
 /** Adds what is not there yet; no record is changed. */
 export async function addAccounts(
   tx: Tx,
-  sealing: Sealing,
+  encryption: Encryption,
   customers: readonly (CustomerAccounts & { readonly subject: string })[],
 ): Promise<void> {
   const legacy = customers.flatMap(({ subject, legacy: record }) =>
-    record === undefined ? [] : [toCustomerRow(sealing, subject, record)],
+    record === undefined ? [] : [toCustomerRow(encryption, subject, record)],
   );
   const energy = customers.flatMap(({ subject, energy: accounts }) =>
-    accounts.map((account) => toAccountRow(sealing, subject, account)),
+    accounts.map((account) => toAccountRow(encryption, subject, account)),
   );
   if (legacy.length > 0)
     await tx
@@ -108,28 +112,29 @@ export async function addAccounts(
 }
 
 function toCustomerRow(
-  sealing: Sealing,
+  encryption: Encryption,
   subject: string,
   { firstName, surname, email }: LegacyCustomer,
 ): CustomerTable {
-  const seal = (text: string, column: string) => sealing.seal(text, ["customers", column, subject]);
+  const encrypt = (text: string, column: string) => encryption.encrypt(text, ["customers", column, subject]);
   return {
     subject,
-    first_name: seal(firstName, "first_name"),
-    surname: seal(surname, "surname"),
-    email: seal(email, "email"),
+    first_name: encrypt(firstName, "first_name"),
+    surname: encrypt(surname, "surname"),
+    email: encrypt(email, "email"),
   };
 }
 
-function toAccountRow(sealing: Sealing, subject: string, account: EnergyAccount): EnergyAccountTable {
-  const seal = (text: string, column: string) => sealing.seal(text, ["energy_accounts", column, account.id]);
+function toAccountRow(encryption: Encryption, subject: string, account: EnergyAccount): EnergyAccountTable {
+  const encrypt = (text: string, column: string) =>
+    encryption.encrypt(text, ["energy_accounts", column, account.id]);
   return {
     id: account.id,
     subject,
     status: account.status,
-    first_name: seal(account.firstName, "first_name"),
-    last_name: seal(account.lastName, "last_name"),
-    email: seal(account.email, "email"),
-    mobile: account.mobile === null ? null : seal(account.mobile, "mobile"),
+    first_name: encrypt(account.firstName, "first_name"),
+    last_name: encrypt(account.lastName, "last_name"),
+    email: encrypt(account.email, "email"),
+    mobile: account.mobile === null ? null : encrypt(account.mobile, "mobile"),
   };
 }

@@ -9,7 +9,7 @@ import type {
 import type { Db } from "../../infrastructure/database/database.ts";
 import { speakJsonApi } from "../../infrastructure/json-api/json-api.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { bearerOf, requireBearer, type TrustedTokens } from "./bearer.ts";
 import {
   type AccountStatusCount,
@@ -80,7 +80,7 @@ const accountListDocument = wire(
 export function mainAccountRoutes(
   app: FastifyInstance,
   { kysely }: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   accessTokens: TrustedTokens,
 ): void {
   speakJsonApi(app);
@@ -93,7 +93,7 @@ export function mainAccountRoutes(
     { schema: { summary: "The legacy customer record", security, response: { 200: customerDocument } } },
     async (request) => {
       const { subject } = bearerOf(request);
-      return { data: toCustomerResource(subject, await findCustomer(kysely, sealing, subject)) };
+      return { data: toCustomerResource(subject, await findCustomer(kysely, encryption, subject)) };
     },
   );
 
@@ -130,7 +130,7 @@ export function mainAccountRoutes(
 export function energyAccountRoutes(
   app: FastifyInstance,
   { kysely }: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   identityTokens: TrustedTokens,
 ): void {
   speakJsonApi(app, { asksClientId: false });
@@ -149,7 +149,7 @@ export function energyAccountRoutes(
     async (request) => {
       const { subject } = bearerOf(request);
       return {
-        data: (await findAccounts(kysely, sealing, subject)).map((account) =>
+        data: (await findAccounts(kysely, encryption, subject)).map((account) =>
           toAccountResource(subject, account),
         ),
       };

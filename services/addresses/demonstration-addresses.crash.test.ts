@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
-import { TEST_SEALING } from "../../tests/support/encryption.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { aDataSetAddress } from "./addresses.fixture.ts";
 import { demonstrationAddresses, seedDemonstrationAddresses } from "./demonstration-addresses.ts";
@@ -39,7 +39,7 @@ describeOnEachEngine("the demonstration's data", (open, location) => {
     expect(await count()).toBe(demonstrationAddresses().length);
     expect(await seedDemonstrationAddresses(db)).toBe(false);
     const [first] = demonstrationAddresses();
-    expect(await findAddress(db.kysely, TEST_SEALING, "999900000000")).toEqual(first);
+    expect(await findAddress(db.kysely, TEST_ENCRYPTION, "999900000000")).toEqual(first);
   });
 
   it("is loaded although a customer has typed an address in", async () => {
@@ -51,7 +51,7 @@ describeOnEachEngine("the demonstration's data", (open, location) => {
       houseNumber: null,
       postalTown: "Bristol",
     };
-    await createAddressService(db, TEST_SEALING).addManual({
+    await createAddressService(db, TEST_ENCRYPTION).addManual({
       ...manual,
       postcode: "BS1 4AA",
       county: null,
@@ -88,9 +88,9 @@ describeOnEachEngine("the demonstration's data", (open, location) => {
     await seedDemonstrationAddresses(db);
     await upsertAddresses(db.kysely, [aDataSetAddress({ id: "100000000001", postcode: "SW1A 1AA" })]);
     expect(await withdrawDemonstration(db.kysely)).toBe(demonstrationAddresses().length);
-    expect((await createAddressService(db, TEST_SEALING).lookUp("SW1A 1AA")).map(({ id }) => id)).toEqual([
+    expect((await createAddressService(db, TEST_ENCRYPTION).lookUp("SW1A 1AA")).map(({ id }) => id)).toEqual([
       "100000000001",
     ]);
-    expect((await findAddress(db.kysely, TEST_SEALING, "999900000000"))?.postcode).toBe("SW1A 1AA");
+    expect((await findAddress(db.kysely, TEST_ENCRYPTION, "999900000000"))?.postcode).toBe("SW1A 1AA");
   });
 });

@@ -12,7 +12,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Result } from "../../domain/result.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
-import { TEST_SEALING } from "../../tests/support/encryption.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { aFile, aRow, BAD_EVERY, badLines, idOf, MANY_ROWS, manyRows } from "./addresses.fixture.ts";
 import { COLUMNS } from "./csv-row.ts";
@@ -67,7 +67,7 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
       value: { rowsLoaded: 2, rowsRejected: 0, rejectedFile: undefined, demonstrationWithdrawn: 0 },
     });
     expect(await findAddressesByPostcode(db.kysely, "BS1 4AA")).toHaveLength(2);
-    expect(await findAddress(db.kysely, TEST_SEALING, idOf(2))).toMatchObject({
+    expect(await findAddress(db.kysely, TEST_ENCRYPTION, idOf(2))).toMatchObject({
       mprns: ["123456"],
       bgServiceArea: true,
       isManual: false,
@@ -79,7 +79,7 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
     await load(aFile(aRow({ id: idOf(1), houseName: "Rose Cottage", postcode: "M1 1AE" })));
     await load(aFile(aRow({ id: idOf(1), addressLine1: "15 Harbour Street", postcode: "BS1 4AB" })));
     expect(await loaded()).toEqual([idOf(1)]);
-    expect(await findAddress(db.kysely, TEST_SEALING, idOf(1))).toMatchObject({
+    expect(await findAddress(db.kysely, TEST_ENCRYPTION, idOf(1))).toMatchObject({
       addressLine1: "15 Harbour Street",
       houseName: null,
       postcode: "BS1 4AB",
@@ -94,7 +94,7 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
         aRow({ id: idOf(1), addressLine1: "2 Second Street" }),
       ),
     );
-    expect(await findAddress(db.kysely, TEST_SEALING, idOf(1))).toMatchObject({
+    expect(await findAddress(db.kysely, TEST_ENCRYPTION, idOf(1))).toMatchObject({
       addressLine1: "2 Second Street",
     });
   });
@@ -142,7 +142,7 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
     ]);
     const columns = COLUMNS.toReversed();
     await load(`\uFEFF${columns.join(",")}\r\n${columns.map((name) => cells.get(name) ?? "").join(",")}\r\n`);
-    expect(await findAddress(db.kysely, TEST_SEALING, idOf(1))).toMatchObject({
+    expect(await findAddress(db.kysely, TEST_ENCRYPTION, idOf(1))).toMatchObject({
       address: "14 Harbour Street, BS1 4AA",
       postalTown: null,
     });
@@ -243,7 +243,7 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
       writeFileSync(file, corrected);
       utimesSync(file, new Date("2026-01-01"), new Date("2026-01-01"));
       await importAddresses(db, file);
-      expect(await findAddress(db.kysely, TEST_SEALING, idOf(2001))).toMatchObject({
+      expect(await findAddress(db.kysely, TEST_ENCRYPTION, idOf(2001))).toMatchObject({
         addressLine1: "2010 Harbour Street",
       });
     });

@@ -2,8 +2,8 @@ import type { Insertable, Selectable } from "kysely";
 import type { Address } from "../../domain/address.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { AddressTable } from "../../infrastructure/database/schema.ts";
-import { SEALED_ADDRESS_COLUMNS } from "../../infrastructure/encryption/encrypted-columns.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { ENCRYPTED_ADDRESS_COLUMNS } from "../../infrastructure/encryption/encrypted-columns.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 
 /** Both engines limit the parameters of a statement (SQLite to 32,766); an address takes 17. */
 const ROWS_PER_STATEMENT = 500;
@@ -14,14 +14,14 @@ const ADDRESS_ID = /^(?:\d{12}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 export const DEMONSTRATION_ID_PREFIX = "9999";
 
 /** The address, or undefined where none has that id; any text may be asked for. */
-export async function findAddress(tx: Tx, sealing: Sealing, id: string): Promise<Address | undefined> {
+export async function findAddress(tx: Tx, encryption: Encryption, id: string): Promise<Address | undefined> {
   // PostgreSQL would throw at a zero byte, which is not the caller's business.
   if (!ADDRESS_ID.test(id)) return undefined;
   const row = await tx.selectFrom("addresses").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) return undefined;
   return toAddress(
     row.is_manual === 1
-      ? eachPersonal(row, (text, column) => sealing.open(text, ["addresses", column, id]))
+      ? eachPersonal(row, (text, column) => encryption.decrypt(text, ["addresses", column, id]))
       : row,
   );
 }
@@ -48,15 +48,15 @@ export async function findAddressesByPostcode(tx: Tx, postcode: string): Promise
   return rows.map(toAddress);
 }
 
-/** Stores what a customer typed in, sealed. In a transaction. */
+/** Stores what a customer typed in, encrypted. In a transaction. */
 export async function insertManualAddress(
   tx: Tx,
-  sealing: Sealing,
+  encryption: Encryption,
   address: Address,
   now: Date,
 ): Promise<void> {
   const row = eachPersonal(toRow(address), (text, column) =>
-    sealing.seal(text, ["addresses", column, address.id]),
+    encryption.encrypt(text, ["addresses", column, address.id]),
   );
   await tx.insertInto("addresses").values(row).execute();
   await tx.insertInto("typed_addresses").values({ id: address.id, created_at: now.toISOString() }).execute();
@@ -111,7 +111,7 @@ function eachPersonal<Row extends Insertable<AddressTable>>(
   row: Row,
   change: (text: string, column: string) => string,
 ): Row {
-  const changed = SEALED_ADDRESS_COLUMNS.flatMap((column) => {
+  const changed = ENCRYPTED_ADDRESS_COLUMNS.flatMap((column) => {
     const text = row[column];
     return typeof text === "string" ? [[column, change(text, column)] as const] : [];
   });

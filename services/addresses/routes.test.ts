@@ -8,7 +8,7 @@ import {
   type ResourceDocument,
 } from "../../contract/json-api.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
-import { TEST_SEALING } from "../../tests/support/encryption.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { speakJsonApi } from "../../infrastructure/json-api/json-api.ts";
 import { aDataSetAddress } from "./addresses.fixture.ts";
@@ -59,7 +59,7 @@ describeOnEachEngine("the addresses service", (open) => {
     app = Fastify();
     await app.register(async (scope) => {
       speakJsonApi(scope);
-      addressRoutes(scope, createAddressService(db, TEST_SEALING));
+      addressRoutes(scope, createAddressService(db, TEST_ENCRYPTION));
     });
   });
 
@@ -137,7 +137,7 @@ describeOnEachEngine("the addresses service", (open) => {
         mpans: [],
       });
       expect((await get(`/addresses/${data.id}`)).json()).toEqual({ data });
-      expect(await findAddress(db.kysely, TEST_SEALING, data.id)).toEqual({
+      expect(await findAddress(db.kysely, TEST_ENCRYPTION, data.id)).toEqual({
         id: data.id,
         ...data.attributes,
       });

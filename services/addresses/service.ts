@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Address, NewAddress } from "../../domain/address.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { inNaturalOrder } from "./natural-order.ts";
 import { addressOnOneLine } from "./one-line.ts";
 import { findAddress, findAddressesByPostcode, insertManualAddress } from "./repository.ts";
@@ -31,12 +31,12 @@ export interface AddressService {
 
 export function createAddressService(
   { kysely }: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   now: () => Date = () => new Date(),
 ): AddressService {
   return {
     lookUp: async (postcode) => inNaturalOrder(await findAddressesByPostcode(kysely, postcode)),
-    find: (id) => findAddress(kysely, sealing, id),
+    find: (id) => findAddress(kysely, encryption, id),
     addManual: async (manual) => {
       const address = {
         ...manual,
@@ -46,7 +46,7 @@ export function createAddressService(
         mpans: [],
         mprns: [],
       };
-      await kysely.transaction().execute((tx) => insertManualAddress(tx, sealing, address, now()));
+      await kysely.transaction().execute((tx) => insertManualAddress(tx, encryption, address, now()));
       return address;
     },
   };

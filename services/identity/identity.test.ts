@@ -8,8 +8,8 @@ import { anAdmission } from "../../tests/support/admission.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { wordsOf } from "../../tests/support/html-form.ts";
 import { inputsOf, PlainBrowser } from "../../tests/support/plain-browser.ts";
-import { createAttemptRepository } from "../../stores/rate-limits.ts";
-import { TEST_SEALING } from "../../tests/support/encryption.ts";
+import { createRateLimitRepository } from "../../stores/rate-limits.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { IdentityPages } from "./pages.ts";
 import { purgeIdentity } from "./records.ts";
@@ -40,7 +40,7 @@ describeOnEachEngine("the identity provider", (open) => {
 
   beforeAll(async () => {
     db = await open();
-    await addUsers(db.kysely, TEST_SEALING, [user]);
+    await addUsers(db.kysely, TEST_ENCRYPTION, [user]);
     const { privateKey } = await generateKeyPair("ES256", { extractable: true });
     const { d, ...publicKey } = { ...(await exportJWK(privateKey)), kid: "k", alg: "ES256" };
     publicKeys = createLocalJWKSet({ keys: [publicKey] });
@@ -50,7 +50,7 @@ describeOnEachEngine("the identity provider", (open) => {
       const probe = fastify();
       const address = await probe.listen({ host: "127.0.0.1", port: 0 });
       await probe.close();
-      identityRoutes(server, db, TEST_SEALING, PAGES, {
+      identityRoutes(server, db, TEST_ENCRYPTION, PAGES, {
         publicOrigin: address,
         clientId: CLIENT,
         callbackUrl: `${address}/callback`,
@@ -59,7 +59,7 @@ describeOnEachEngine("the identity provider", (open) => {
         keys: { keys: [{ ...publicKey, d } as never] },
         cookieSecret: "a secret of the tests",
         signInPath: "/sign-in",
-        attempts: createAttemptRepository(db),
+        attempts: createRateLimitRepository(db),
         admission: anAdmission(() => isFull),
       });
       await server.listen({ host: "127.0.0.1", port: Number(new URL(address).port) });
@@ -237,7 +237,7 @@ describeOnEachEngine("the identity provider", (open) => {
   describe("slows guessing down", () => {
     it("after ten tries at one customer, the right password included, and not for others", async () => {
       const victim = { subject: randomUUID(), email: "victim@example.com", password: PASSWORD };
-      await addUsers(db.kysely, TEST_SEALING, [victim]);
+      await addUsers(db.kysely, TEST_ENCRYPTION, [victim]);
       const page = await browser.get(tokenRequest());
       const attempt = async (password: string, email = victim.email) =>
         (await browser.post(page, { email, password })).status;

@@ -6,7 +6,7 @@ import Provider, {
   type KoaContextWithOIDC,
 } from "oidc-provider";
 import type { Db } from "../../infrastructure/database/database.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { IdentityPages } from "./pages.ts";
 import { createRecordAdapter } from "./records.ts";
 import type { UserRepository } from "./users.ts";
@@ -52,7 +52,7 @@ export interface IdentitySettings {
 /** The embedded OpenID provider (decision 5 of the architecture). */
 export function createProvider(
   db: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   users: UserRepository,
   pages: IdentityPages,
   settings: IdentitySettings,
@@ -60,7 +60,7 @@ export function createProvider(
   const secure = settings.publicOrigin.startsWith("https:");
   const provider = new Provider(
     `${settings.publicOrigin}${IDENTITY_PATH}`,
-    configuration((model) => createRecordAdapter(db, sealing, model), users, pages, settings, secure),
+    configuration((model) => createRecordAdapter(db, encryption, model), users, pages, settings, secure),
   );
   // The address customers use is behind a proxy then; mount.ts says which it is, whatever the request claims.
   provider.proxy = secure;

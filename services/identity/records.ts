@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import type { Db } from "../../infrastructure/database/database.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 
 /** For what comes without an end of its own. */
 const LONGEST_SECONDS = 24 * 60 * 60;
@@ -11,7 +11,7 @@ const LONGEST_SECONDS = 24 * 60 * 60;
  */
 export function createRecordAdapter(
   { kysely }: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   model: string,
   now: () => Date = () => new Date(),
 ): Adapter {
@@ -27,7 +27,7 @@ export function createRecordAdapter(
   ): AdapterPayload | undefined {
     if (row === undefined) return undefined;
     const payload = JSON.parse(
-      sealing.open(row.payload, ["identity_records", "payload", model, row.id]),
+      encryption.decrypt(row.payload, ["identity_records", "payload", model, row.id]),
     ) as AdapterPayload;
     return row.consumed_at === null
       ? payload
@@ -37,7 +37,7 @@ export function createRecordAdapter(
   return {
     async upsert(id, payload, expiresIn = LONGEST_SECONDS) {
       const row = {
-        payload: sealing.seal(JSON.stringify(payload), ["identity_records", "payload", model, id]),
+        payload: encryption.encrypt(JSON.stringify(payload), ["identity_records", "payload", model, id]),
         uid: payload.uid ?? null,
         grant_id: payload.grantId ?? null,
         expires_at: new Date(now().getTime() + expiresIn * 1000).toISOString(),

@@ -4,7 +4,7 @@ import type Provider from "oidc-provider";
 import type { SignInFault } from "../../contract/sign-in.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { type Admission, RETRY_AFTER_SECONDS } from "../../infrastructure/admission.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { readHandOver } from "./hand-over.ts";
 import type { IdentityPages } from "./pages.ts";
 import {
@@ -33,12 +33,12 @@ const LONGEST_EMAIL = 254;
 export function identityRoutes(
   app: FastifyInstance,
   db: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   pages: IdentityPages,
   options: IdentityOptions,
 ): void {
-  const users = createUserRepository(db, sealing);
-  const provider = createProvider(db, sealing, users, pages, options);
+  const users = createUserRepository(db, encryption);
+  const provider = createProvider(db, encryption, users, pages, options);
   app.get(IDENTITY_PATH, (_request, reply) => reply.redirect(options.signInPath, 303));
   void app.register(async (scope) =>
     signInRoutes(scope, {

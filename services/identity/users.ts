@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { EMAIL_DIGEST } from "../../infrastructure/encryption/encrypted-columns.ts";
-import type { Place, Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { checkPassword, hashPassword, PASSWORD_MAXIMUM } from "./password.ts";
 
 /** Somebody who can sign in. */
@@ -19,7 +19,7 @@ export interface UserRepository {
   authenticate(email: string, password: string): Promise<IdentityUser | undefined>;
 }
 
-export function createUserRepository({ kysely }: Db, sealing: Sealing): UserRepository {
+export function createUserRepository({ kysely }: Db, encryption: Encryption): UserRepository {
   return {
     async find(subject) {
       const row = await kysely
@@ -27,20 +27,20 @@ export function createUserRepository({ kysely }: Db, sealing: Sealing): UserRepo
         .select(["subject", "email"])
         .where("subject", "=", subject)
         .executeTakeFirst();
-      return row && { subject, email: sealing.open(row.email, emailOf(subject)) };
+      return row && { subject, email: encryption.decrypt(row.email, emailOf(subject)) };
     },
     async authenticate(email, password) {
       if (password.length > PASSWORD_MAXIMUM) return undefined;
-      const user = await findByEmail(kysely, sealing, email);
+      const user = await findByEmail(kysely, encryption, email);
       const right = await checkPassword(password, user?.password);
       return right && user !== undefined
-        ? { subject: user.subject, email: sealing.open(user.email, emailOf(user.subject)) }
+        ? { subject: user.subject, email: encryption.decrypt(user.email, emailOf(user.subject)) }
         : undefined;
     },
   };
 }
 
-function findByEmail(tx: Tx, sealing: Sealing, email: string) {
+function findByEmail(tx: Tx, encryption: Encryption, email: string) {
   const key = toEmailKey(email);
   return (
     tx
@@ -48,7 +48,10 @@ function findByEmail(tx: Tx, sealing: Sealing, email: string) {
       .selectAll()
       // The address itself stands there where it is plain, from an earlier release.
       .where((where) =>
-        where.or([where("email_digest", "in", sealing.digests(key, EMAIL_DIGEST)), where("email", "=", key)]),
+        where.or([
+          where("email_digest", "in", encryption.digests(key, EMAIL_DIGEST)),
+          where("email", "=", key),
+        ]),
       )
       .executeTakeFirst()
   );
@@ -57,7 +60,7 @@ function findByEmail(tx: Tx, sealing: Sealing, email: string) {
 /** Adds those who are not there yet; nobody's password is changed. */
 export async function addUsers(
   tx: Tx,
-  sealing: Sealing,
+  encryption: Encryption,
   users: readonly (IdentityUser & { readonly password: string })[],
 ): Promise<void> {
   const known = await tx.selectFrom("identity_users").select("subject").execute();
@@ -66,8 +69,8 @@ export async function addUsers(
   const rows = await Promise.all(
     missing.map(async ({ subject, email, password }) => ({
       subject,
-      email: sealing.seal(toEmailKey(email), emailOf(subject)),
-      email_digest: sealing.digests(toEmailKey(email), EMAIL_DIGEST)[0],
+      email: encryption.encrypt(toEmailKey(email), emailOf(subject)),
+      email_digest: encryption.digests(toEmailKey(email), EMAIL_DIGEST)[0],
       password: await hashPassword(password),
     })),
   );

@@ -7,7 +7,7 @@ import {
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { ComplaintState } from "../../domain/staff.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { openLead } from "./repository.ts";
 
 export interface ListedComplaint {
@@ -33,7 +33,7 @@ const COMPLAINTS = sourcesOf("complaint").filter(isComplaintSource);
  */
 export async function listComplaints(
   tx: Tx,
-  sealing: Sealing,
+  encryption: Encryption,
   { state, source }: { readonly state: ComplaintState; readonly source?: ComplaintSource | undefined },
   most: number,
 ): Promise<ListedComplaint[]> {
@@ -58,7 +58,7 @@ export async function listComplaints(
   return rows.flatMap((row) => {
     const known = COMPLAINTS.find((one) => CORRESPONDENCE[one].querySubtype === row.query_subtype);
     if (known === undefined) return [];
-    const { attributes, id, status, statusChangedAt } = openLead(sealing, row);
+    const { attributes, id, status, statusChangedAt } = openLead(encryption, row);
     return [
       {
         reference: id,

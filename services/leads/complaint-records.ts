@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { COMPLAINT_SUBTYPES, deleteJobsAndKeys, type ForgetAddresses } from "./purge.ts";
 import {
   correspondenceOf,
@@ -66,7 +66,7 @@ export function isComplaint({ attributes }: StoredLead): boolean {
 }
 
 /** Records the complaint unless it is recorded. Nothing happens for a lead that is none. */
-export async function recordComplaint(tx: Tx, sealing: Sealing, lead: StoredLead): Promise<void> {
+export async function recordComplaint(tx: Tx, encryption: Encryption, lead: StoredLead): Promise<void> {
   if (!isComplaint(lead)) return;
   const { id, attributes, createdAt } = lead;
   await tx
@@ -78,7 +78,11 @@ export async function recordComplaint(tx: Tx, sealing: Sealing, lead: StoredLead
       channel: "written",
       query_type: String(attributes["query-type"]),
       query_subtype: String(attributes["query-subtype"]),
-      details: sealing.seal(JSON.stringify(toDetails(attributes)), ["complaint_records", "details", id]),
+      details: encryption.encrypt(JSON.stringify(toDetails(attributes)), [
+        "complaint_records",
+        "details",
+        id,
+      ]),
       resolved_at: null,
       changed_at: createdAt.toISOString(),
     })
@@ -87,7 +91,7 @@ export async function recordComplaint(tx: Tx, sealing: Sealing, lead: StoredLead
 }
 
 /** Records the complaints that came before records were kept. Nothing where all are recorded. */
-export async function recordEarlierComplaints(tx: Tx, sealing: Sealing): Promise<void> {
+export async function recordEarlierComplaints(tx: Tx, encryption: Encryption): Promise<void> {
   const unrecorded = await tx
     .selectFrom("leads")
     .select("id")
@@ -95,8 +99,8 @@ export async function recordEarlierComplaints(tx: Tx, sealing: Sealing): Promise
     .where("id", "not in", tx.selectFrom("complaint_records").select("lead_id"))
     .execute();
   for (const { id } of unrecorded) {
-    const lead = await findLead(tx, sealing, id);
-    if (lead !== undefined) await recordComplaint(tx, sealing, lead);
+    const lead = await findLead(tx, encryption, id);
+    if (lead !== undefined) await recordComplaint(tx, encryption, lead);
   }
 }
 
@@ -121,7 +125,7 @@ function toDetails(attributes: StoredLead["attributes"]): ComplaintDetails {
  */
 export async function noteComplaint(
   tx: Tx,
-  sealing: Sealing,
+  encryption: Encryption,
   leadId: string,
   { happenedAt, status, ...note }: ComplaintEvent,
 ): Promise<void> {
@@ -135,7 +139,7 @@ export async function noteComplaint(
       lead_id: leadId,
       happened_at: at,
       status,
-      note: sealing.seal(JSON.stringify(note), ["complaint_events", "note", id]),
+      note: encryption.encrypt(JSON.stringify(note), ["complaint_events", "note", id]),
     })
     .execute();
   await tx
@@ -152,27 +156,27 @@ export async function noteComplaint(
  */
 export async function minimiseComplaint(
   tx: Tx,
-  sealing: Sealing,
+  encryption: Encryption,
   leadId: string,
   forgetAddresses: ForgetAddresses,
 ): Promise<void> {
-  const record = await findComplaint(tx, sealing, leadId);
+  const record = await findComplaint(tx, encryption, leadId);
   if (record === undefined) return;
   const reach = record.details.email === null ? {} : { telephone: null, contactMethod: "email" };
   const details: ComplaintDetails = { ...record.details, ...reach, summary: TEXT_WHEN_ERASED };
   await tx
     .updateTable("complaint_records")
-    .set({ details: sealing.seal(JSON.stringify(details), ["complaint_records", "details", leadId]) })
+    .set({ details: encryption.encrypt(JSON.stringify(details), ["complaint_records", "details", leadId]) })
     .where("lead_id", "=", leadId)
     .execute();
-  const lead = await findLead(tx, sealing, leadId);
+  const lead = await findLead(tx, encryption, leadId);
   if (lead === undefined) return;
   const named = new Set([...IN_RECORD, ...(details.email === null ? ["contact-number"] : [])]);
   const minimised = Object.entries(lead.attributes).map(([name, value]) => [
     name,
     named.has(name) ? value : null,
   ]);
-  await updateErased(tx, sealing, leadId, {
+  await updateErased(tx, encryption, leadId, {
     ...Object.fromEntries(minimised),
     topic: lead.attributes.topic,
     query: TEXT_WHEN_ERASED,
@@ -184,7 +188,7 @@ export async function minimiseComplaint(
 /** The whole record; undefined where none has that reference. */
 export async function findComplaint(
   tx: Tx,
-  sealing: Sealing,
+  encryption: Encryption,
   leadId: string,
 ): Promise<ComplaintRecord | undefined> {
   const row = await tx
@@ -206,13 +210,13 @@ export async function findComplaint(
     queryType: row.query_type,
     querySubtype: row.query_subtype,
     details: JSON.parse(
-      sealing.open(row.details, ["complaint_records", "details", leadId]),
+      encryption.decrypt(row.details, ["complaint_records", "details", leadId]),
     ) as ComplaintDetails,
     resolvedAt: row.resolved_at === null ? null : new Date(row.resolved_at),
     events: events.map(({ id, happened_at: at, status, note }) => ({
       happenedAt: new Date(at),
       status,
-      ...(JSON.parse(sealing.open(note, ["complaint_events", "note", id])) as ComplaintNote),
+      ...(JSON.parse(encryption.decrypt(note, ["complaint_events", "note", id])) as ComplaintNote),
     })),
   };
 }

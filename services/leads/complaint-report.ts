@@ -2,7 +2,7 @@ import { addDays, type Day, londonDay } from "../../domain/calendar.ts";
 import { nextWorkingDay } from "../../domain/working-day.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { textTable } from "../../infrastructure/text-table.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { recordEarlierComplaints } from "./complaint-records.ts";
 
 /** What the report of a year counts (SI 2008/1898, regulation 11). */
@@ -74,11 +74,11 @@ export function reportComplaints(
  */
 export async function complaintsOf(
   { kysely }: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   year: number,
 ): Promise<ReportedComplaint[]> {
   const [from, until] = [addDays(`${year}-01-01`, -1), addDays(`${year}-12-31`, 2)];
-  await recordEarlierComplaints(kysely, sealing);
+  await recordEarlierComplaints(kysely, encryption);
   const rows = await kysely
     .selectFrom("complaint_records")
     .select(["received_at", "resolved_at", "query_subtype"])

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { SERVICE_TOKEN, startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
-import { TEST_SEALING } from "../../tests/support/encryption.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { type ComplaintNote, findComplaint } from "./complaint-records.ts";
 import { complaintsOf, describeComplaints, reportComplaints } from "./complaint-report.ts";
-import { leadDocument, letterAttributes } from "./leads.fixture.ts";
+import { leadDocument, messageAttributes } from "./leads.fixture.ts";
 import type { LeadRecordAttributes } from "./repository.ts";
 import { createLeadService } from "./service.ts";
 
@@ -32,14 +32,14 @@ describeOnEachEngine("the record of a complaint", (open) => {
   const service = () =>
     createLeadService({
       db,
-      sealing: TEST_SEALING,
+      encryption: TEST_ENCRYPTION,
       addressExists: async () => false,
       onJobPromised: () => undefined,
       now: () => now,
     });
   const complain = async (moment: string, given: Record<string, unknown> = {}): Promise<string> => {
     now = new Date(moment);
-    const attributes = letterAttributes(given) as LeadRecordAttributes;
+    const attributes = messageAttributes(given) as LeadRecordAttributes;
     const created = await service().create({
       clientId: "test",
       idempotencyKey: undefined,
@@ -58,9 +58,9 @@ describeOnEachEngine("the record of a complaint", (open) => {
     now = new Date(moment);
     return service().setStatus(id, status, note);
   };
-  const record = (id: string) => findComplaint(db.kysely, TEST_SEALING, id);
+  const record = (id: string) => findComplaint(db.kysely, TEST_ENCRYPTION, id);
   const report = async (moment: string, year = 2026) =>
-    reportComplaints(await complaintsOf(db, TEST_SEALING, year), year, HOLIDAYS, new Date(moment));
+    reportComplaints(await complaintsOf(db, TEST_ENCRYPTION, year), year, HOLIDAYS, new Date(moment));
 
   it("is made on receipt, with all that regulation 4 asks for, and of nothing but complaints", async () => {
     const id = await complain("2026-11-20T09:00:00Z", { query: "x".repeat(2_000) });

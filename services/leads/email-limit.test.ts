@@ -3,14 +3,14 @@ import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { type Mailbox, startMailbox } from "../../tests/support/mailbox.ts";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import { CONTENT_DIR } from "../../tests/support/platform-server.ts";
-import { TEST_SEALING } from "../../tests/support/encryption.ts";
-import { createAttemptRepository } from "../../stores/rate-limits.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
+import { createRateLimitRepository } from "../../stores/rate-limits.ts";
 import { startContentService } from "../content/content.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { createMailer } from "../email/mailer.ts";
 import { countUnsentJobs } from "../../infrastructure/jobs/job-queue.ts";
 import { startOutboxWorker } from "../../infrastructure/jobs/worker.ts";
-import { letterAttributes } from "./leads.fixture.ts";
+import { messageAttributes } from "./leads.fixture.ts";
 import { leadEmailHandler } from "./send-lead-email.ts";
 import { createLeadService, LEAD_EMAIL_JOB } from "./service.ts";
 
@@ -39,7 +39,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
     });
     const options = {
       db,
-      sealing: TEST_SEALING,
+      encryption: TEST_ENCRYPTION,
       addressExists: async () => false,
       onJobPromised: () => undefined,
       now: () => now,
@@ -52,7 +52,11 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
       contact: content.contact,
       safetyAdvice: content.safetyAdvice,
       publicOrigin: "https://www.larkfield.example",
-      recipients: { attempts: createAttemptRepository(db, () => now), sealing: TEST_SEALING, limitFactor: 1 },
+      recipients: {
+        attempts: createRateLimitRepository(db, () => now),
+        encryption: TEST_ENCRYPTION,
+        limitFactor: 1,
+      },
     });
     const worker = startOutboxWorker({
       db,
@@ -64,7 +68,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
       const lead = {
         clientId: "test",
         idempotencyKey: undefined,
-        attributes: { ...letterAttributes({ email }), topic: "help-&-support" },
+        attributes: { ...messageAttributes({ email }), topic: "help-&-support" },
       };
       const created = await leads.create({ ...lead, addressId: null });
       if (!created.ok) throw new Error(created.failure);

@@ -9,9 +9,9 @@ import type { LeadResource } from "../../contract/lead.ts";
 import { describeOnEachEngine, handleOfAnother } from "../../tests/support/databases.ts";
 import { startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
 import { hasAddress } from "../addresses/repository.ts";
-import { TEST_SEALING } from "../../tests/support/encryption.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { leadDocument, letterAttributes } from "./leads.fixture.ts";
+import { leadDocument, messageAttributes } from "./leads.fixture.ts";
 import type { LeadRecordAttributes } from "./repository.ts";
 import { createLeadService, type LeadService } from "./service.ts";
 
@@ -112,12 +112,12 @@ describeOnEachEngine("one submission is one lead", (open) => {
   });
 
   describe("in several processes", () => {
-    const attributes = letterAttributes() as unknown as LeadRecordAttributes;
+    const attributes = messageAttributes() as unknown as LeadRecordAttributes;
     /** A service as another process has it: nothing shared but the database. */
     const another = async (addressExists: () => Promise<boolean>): Promise<LeadService> =>
       createLeadService({
         db: await handleOfAnother(db, open),
-        sealing: TEST_SEALING,
+        encryption: TEST_ENCRYPTION,
         addressExists,
         onJobPromised: () => undefined,
       });
@@ -171,7 +171,7 @@ describeOnEachEngine("one submission is one lead", (open) => {
       const before = await leads();
       const service = createLeadService({
         db,
-        sealing: TEST_SEALING,
+        encryption: TEST_ENCRYPTION,
         addressExists: hasAddress,
         onJobPromised: () => undefined,
         now: () => new Date(NaN),

@@ -5,7 +5,7 @@ import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { londonMoment } from "../../domain/london-time.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { openLead, type StoredLead } from "./repository.ts";
 
 /** Which leads; what is left out says nothing. */
@@ -65,7 +65,7 @@ export async function countLeads(tx: Tx, filter: LeadFilter): Promise<number> {
 /** All of them, the oldest first, some hundreds at a time: however many there are, so few are held. */
 export async function* readLeads(
   tx: Tx,
-  sealing: Sealing,
+  encryption: Encryption,
   filter: LeadFilter,
 ): AsyncGenerator<readonly StoredLead[]> {
   let after: { readonly created_at: string; readonly id: string } | undefined;
@@ -84,7 +84,7 @@ export async function* readLeads(
       .orderBy("id")
       .limit(BATCH_ROWS)
       .execute();
-    if (rows.length > 0) yield rows.map((row) => openLead(sealing, row));
+    if (rows.length > 0) yield rows.map((row) => openLead(encryption, row));
     after = rows.at(-1);
     if (rows.length < BATCH_ROWS) return;
   }

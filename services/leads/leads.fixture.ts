@@ -4,7 +4,7 @@
  * The attributes of a gas and electricity complaint, reduced (specification section 7), but for what is
  * given.
  */
-export function letterAttributes(given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+export function messageAttributes(given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     title: "NA",
     topic: "help-&-support",
@@ -32,7 +32,7 @@ export function leadDocument(attributes: Readonly<Record<string, unknown>> = {},
     addressId === undefined
       ? {}
       : { relationships: { address: { data: { type: "addresses", id: addressId } } } };
-  return { data: { type: "leads", attributes: letterAttributes(attributes), ...related } };
+  return { data: { type: "leads", attributes: messageAttributes(attributes), ...related } };
 }
 
 /** The attributes of a meter reading. */

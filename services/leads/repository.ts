@@ -8,7 +8,7 @@ import {
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { LeadTable } from "../../infrastructure/database/schema.ts";
-import type { Place, Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
 
 /** A lead as it is stored. */
 export interface StoredLead {
@@ -54,7 +54,7 @@ export function telephoneOf(attributes: LeadRecordAttributes): string | null {
 }
 
 /** Stores the lead unless its id is taken; false where it is. */
-export async function insertLead(tx: Tx, sealing: Sealing, lead: StoredLead): Promise<boolean> {
+export async function insertLead(tx: Tx, encryption: Encryption, lead: StoredLead): Promise<boolean> {
   const inserted = await tx
     .insertInto("leads")
     .values({
@@ -63,7 +63,7 @@ export async function insertLead(tx: Tx, sealing: Sealing, lead: StoredLead): Pr
       topic: lead.attributes.topic,
       query_type: textOf(lead.attributes, "query-type"),
       query_subtype: textOf(lead.attributes, "query-subtype"),
-      attributes: sealing.seal(JSON.stringify(lead.attributes), attributesOf(lead.id)),
+      attributes: encryption.encrypt(JSON.stringify(lead.attributes), attributesOf(lead.id)),
       address_id: lead.addressId,
       created_at: lead.createdAt.toISOString(),
     })
@@ -73,17 +73,17 @@ export async function insertLead(tx: Tx, sealing: Sealing, lead: StoredLead): Pr
   return inserted !== undefined;
 }
 
-export async function findLead(tx: Tx, sealing: Sealing, id: string): Promise<StoredLead | undefined> {
+export async function findLead(tx: Tx, encryption: Encryption, id: string): Promise<StoredLead | undefined> {
   const row = await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && openLead(sealing, row);
+  return row && openLead(encryption, row);
 }
 
 /** A row of the table, opened. */
-export function openLead(sealing: Sealing, row: Selectable<LeadTable>): StoredLead {
+export function openLead(encryption: Encryption, row: Selectable<LeadTable>): StoredLead {
   return {
     id: row.id,
     clientId: row.client_id,
-    attributes: JSON.parse(sealing.open(row.attributes, attributesOf(row.id))) as LeadRecordAttributes,
+    attributes: JSON.parse(encryption.decrypt(row.attributes, attributesOf(row.id))) as LeadRecordAttributes,
     addressId: row.address_id,
     createdAt: new Date(row.created_at),
     status: row.status,
@@ -103,12 +103,16 @@ export async function updateStatus(tx: Tx, id: string, status: LeadStatus, now: 
 /** Puts other attributes in the place of those that came, without the address. */
 export async function updateErased(
   tx: Tx,
-  sealing: Sealing,
+  encryption: Encryption,
   id: string,
   attributes: LeadRecordAttributes,
 ): Promise<void> {
-  const sealed = sealing.seal(JSON.stringify(attributes), attributesOf(id));
-  await tx.updateTable("leads").set({ attributes: sealed, address_id: null }).where("id", "=", id).execute();
+  const encrypted = encryption.encrypt(JSON.stringify(attributes), attributesOf(id));
+  await tx
+    .updateTable("leads")
+    .set({ attributes: encrypted, address_id: null })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** What an idempotency key was used for. */

@@ -5,7 +5,7 @@ import { parseReference } from "../../domain/reference.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { SERVICE_TOKEN, startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { leadDocument, letterAttributes, meterReadDocument } from "./leads.fixture.ts";
+import { leadDocument, messageAttributes, meterReadDocument } from "./leads.fixture.ts";
 
 const AN_ADDRESS = "999900000000";
 
@@ -38,7 +38,7 @@ describeOnEachEngine("the leads service", (open) => {
     expect(data).toEqual({
       type: "leads",
       id: data.id,
-      attributes: letterAttributes(),
+      attributes: messageAttributes(),
       relationships: { address: { data: { type: "addresses", id: AN_ADDRESS } } },
       links: { self: `/v1/leads/${data.id}` },
     });
@@ -76,7 +76,7 @@ describeOnEachEngine("the leads service", (open) => {
   });
 
   it("what the caller leaves out of a reduced lead is null", async () => {
-    const given = letterAttributes();
+    const given = messageAttributes();
     for (const name of ["account", "chat-history", "additional-information", "vulnerability-consent"])
       delete given[name];
     const { attributes } = await created({ data: { type: "leads", attributes: given } });
@@ -164,10 +164,10 @@ describeOnEachEngine("the leads service", (open) => {
     });
 
     it("can't send another type, of the lead or of its address", async () => {
-      const lead = await post({ data: { type: "addresses", attributes: letterAttributes() } });
+      const lead = await post({ data: { type: "addresses", attributes: messageAttributes() } });
       expect([lead.statusCode, pointersOf(lead)]).toEqual([409, ["/data/type"]]);
       const relationships = { address: { data: { type: "leads", id: AN_ADDRESS } } };
-      const address = await post({ data: { type: "leads", attributes: letterAttributes(), relationships } });
+      const address = await post({ data: { type: "leads", attributes: messageAttributes(), relationships } });
       expect([address.statusCode, pointersOf(address)]).toEqual([
         409,
         ["/data/relationships/address/data/type"],
@@ -176,7 +176,7 @@ describeOnEachEngine("the leads service", (open) => {
 
     it("can't choose the reference", async () => {
       const response = await post({
-        data: { type: "leads", id: "7KQ4M-T9X2R", attributes: letterAttributes() },
+        data: { type: "leads", id: "7KQ4M-T9X2R", attributes: messageAttributes() },
       });
       expect([response.statusCode, pointersOf(response)]).toEqual([403, ["/data/id"]]);
     });

@@ -35,7 +35,7 @@ const reduced = {
 
 const LETTERS = Object.values(CORRESPONDENCE).filter((one) => one.queryType !== null);
 
-const letterAttributes = v.strictObject({
+const messageAttributes = v.strictObject({
   topic: v.picklist([HELP_AND_SUPPORT_TOPIC, FEEDBACK_TOPIC]),
   title: requiredLine(LINE_MAXIMUM),
   "first-name": nameSchema,
@@ -74,7 +74,7 @@ export const newLeadSchema = v.strictObject({
     type: v.literal("leads"),
     id: v.optional(v.never()),
     attributes: v.pipe(
-      v.variant("topic", [letterAttributes, meterReadAttributes]),
+      v.variant("topic", [messageAttributes, meterReadAttributes]),
       v.forward(
         v.check(
           (lead) =>
@@ -99,7 +99,7 @@ export const leadDocumentSchema = v.object({
   data: v.object({
     type: v.literal("leads"),
     id: v.string(),
-    attributes: v.variant("topic", [letterAttributes, meterReadAttributes]),
+    attributes: v.variant("topic", [messageAttributes, meterReadAttributes]),
     relationships: v.object({ address }),
     links: v.object({ self: v.string() }),
   }),

@@ -4,7 +4,7 @@ import { leadEmail } from "../email/lead-email.ts";
 import type { Mailer } from "../email/mailer.ts";
 import { RetryAt } from "../../infrastructure/jobs/job-queue.ts";
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { correspondenceOf } from "./repository.ts";
 import type { LeadService } from "./service.ts";
 
@@ -29,7 +29,7 @@ export interface RecipientLimit {
     ): Promise<{ readonly total: number; readonly endsAt: Date }>;
   };
   /** For the digest that recipients are counted under. */
-  readonly sealing: Pick<Sealing, "digests">;
+  readonly encryption: Pick<Encryption, "digests">;
   readonly limitFactor: number;
 }
 
@@ -76,10 +76,10 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
 
 /** Resolves to the way to take the count back. Throws RetryAt over the limit. */
 async function countEmail(
-  { attempts, sealing, limitFactor }: RecipientLimit,
+  { attempts, encryption, limitFactor }: RecipientLimit,
   email: string,
 ): Promise<() => Promise<unknown>> {
-  const key = `email recipient ${sealing.digests(email.toLowerCase().replace(SUBADDRESS, ""), "email recipient")[0]}`;
+  const key = `email recipient ${encryption.digests(email.toLowerCase().replace(SUBADDRESS, ""), "email recipient")[0]}`;
   const { total, endsAt } = await attempts.add(key, 1, HOUR_MS);
   if (total > Math.max(1, MOST_PER_HOUR * limitFactor))
     throw new RetryAt("recipient email limit reached: email delayed", endsAt);

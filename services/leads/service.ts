@@ -4,8 +4,8 @@ import { createReference } from "../../domain/reference.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { tryTransactionLock } from "../../infrastructure/database/dialect.ts";
-import { promiseJob } from "../../infrastructure/jobs/job-queue.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { enqueueJob } from "../../infrastructure/jobs/job-queue.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { type ComplaintNote, isComplaint, noteComplaint, recordComplaint } from "./complaint-records.ts";
 import {
   correspondenceOf,
@@ -59,7 +59,7 @@ export interface LeadService {
 
 export interface LeadServiceOptions {
   readonly db: Db;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   readonly addressExists: (tx: Tx, id: string) => Promise<boolean>;
   /** Called after a commit that promised a job. */
   readonly onJobPromised: () => void;
@@ -68,7 +68,7 @@ export interface LeadServiceOptions {
 
 export function createLeadService({
   db,
-  sealing,
+  encryption,
   addressExists,
   onJobPromised,
   now = () => new Date(),
@@ -107,7 +107,7 @@ export function createLeadService({
 
   async function replay(tx: Tx, leadId: string, sameBody: boolean): Promise<Result<StoredLead, LeadRefusal>> {
     if (!sameBody) return failed("key-reused");
-    const lead = await findLead(tx, sealing, leadId);
+    const lead = await findLead(tx, encryption, leadId);
     if (lead === undefined) throw new Error("an idempotency key names a lead that is not there");
     return ok(lead);
   }
@@ -128,9 +128,9 @@ export function createLeadService({
         status: "received",
         statusChangedAt: null,
       };
-    while (!(await insertLead(tx, sealing, stored)));
-    await recordComplaint(tx, sealing, stored);
-    if (getsEmail(attributes)) await promiseJob(tx, LEAD_EMAIL_JOB, stored.id, stored.createdAt);
+    while (!(await insertLead(tx, encryption, stored)));
+    await recordComplaint(tx, encryption, stored);
+    if (getsEmail(attributes)) await enqueueJob(tx, LEAD_EMAIL_JOB, stored.id, stored.createdAt);
     return ok(stored);
   }
 
@@ -143,23 +143,23 @@ export function createLeadService({
       if (created.ok) onJobPromised();
       return created;
     },
-    find: (id) => findLead(db.kysely, sealing, id),
+    find: (id) => findLead(db.kysely, encryption, id),
     async findOwn(reference, email) {
-      const lead = await findLead(db.kysely, sealing, reference);
+      const lead = await findLead(db.kysely, encryption, reference);
       const known = sameEmail(lead?.attributes["email"], email);
       return known ? lead : undefined;
     },
     setStatus: (id, status, note) =>
       db.kysely.transaction().execute(async (tx) => {
-        const lead = await findLead(tx, sealing, id);
+        const lead = await findLead(tx, encryption, id);
         if (lead === undefined) return failed("unknown-lead");
         if (note !== undefined && !isComplaint(lead)) return failed("not-a-complaint");
         const happenedAt = now();
         await updateStatus(tx, id, status, happenedAt);
         if (isComplaint(lead)) {
           // One of an earlier release has no record yet.
-          await recordComplaint(tx, sealing, lead);
-          await noteComplaint(tx, sealing, id, { ...(note ?? NO_NOTE), happenedAt, status });
+          await recordComplaint(tx, encryption, lead);
+          await noteComplaint(tx, encryption, id, { ...(note ?? NO_NOTE), happenedAt, status });
         }
         return ok({ ...lead, status, statusChangedAt: happenedAt });
       }),

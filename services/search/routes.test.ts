@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
-import { MOST_SUGGESTIONS, searchAnswerSchema, suggestionsSchema } from "../../contract/search.ts";
+import { MOST_SUGGESTIONS, searchResponseSchema, suggestionsSchema } from "../../contract/search.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
@@ -21,7 +21,7 @@ describeOnEachEngine("search at the platform", (open) => {
       url: `/search?${new URLSearchParams({ q, page: String(page) })}`,
     });
     expect(response.headers["cache-control"]).toBe("no-store");
-    return v.parse(searchAnswerSchema, response.json());
+    return v.parse(searchResponseSchema, response.json());
   };
   const suggest = async (q: string) =>
     v.parse(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import {
   SEARCH_MAXIMUM,
-  searchAnswerSchema,
+  searchResponseSchema,
   type SearchClick,
   searchClickSchema,
   suggestionsSchema,
@@ -29,7 +29,7 @@ export function searchRoutes(app: FastifyInstance, service: SearchService): void
         summary: "Pages that answer a question",
         security: [],
         querystring: wire(searchQuery),
-        response: { 200: { ...wire(searchAnswerSchema), description: "The pages, the likeliest first." } },
+        response: { 200: { ...wire(searchResponseSchema), description: "The pages, the likeliest first." } },
       },
     },
     ({ query }) => service.search(query.q, Number(query.page)),

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import {
   MOST_SUGGESTIONS,
   PAGE_SIZE,
-  type SearchAnswer,
+  type SearchResponse,
   type SearchClick,
   type Suggestions,
 } from "../../contract/search.ts";
@@ -16,7 +16,7 @@ import { suggestPages } from "./suggest.ts";
 
 export interface SearchService {
   /** `page` from 1; one beyond the last is the last. */
-  search(query: string, page: number): Promise<SearchAnswer>;
+  search(query: string, page: number): Promise<SearchResponse>;
   suggest(beginning: string): Suggestions;
   /** Counts a result that was followed; one that is no page of ours is passed over. */
   click(click: SearchClick): Promise<void>;
@@ -46,7 +46,7 @@ export function createSearchService(
   }
 
   /** What readers follow most, then what editors named. */
-  async function mostRead(): Promise<SearchAnswer["mostRead"]> {
+  async function mostRead(): Promise<SearchResponse["mostRead"]> {
     if (clicked === undefined || performance.now() - clicked.at > MOST_READ_FRESH_MS)
       clicked = {
         links: await log.mostClicked(MOST_READ, LEAST_CLICKS).catch(() => []),

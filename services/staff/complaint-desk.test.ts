@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
-import { TEST_SEALING } from "../../tests/support/encryption.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { createLeadService } from "../leads/service.ts";
 import { listAudit } from "./audit.ts";
@@ -18,12 +18,18 @@ describeOnEachEngine("the complaints that staff see", (open) => {
     const now = () => new Date(NOW);
     const leads = createLeadService({
       db,
-      sealing: TEST_SEALING,
+      encryption: TEST_ENCRYPTION,
       addressExists: async () => false,
       onJobPromised: () => undefined,
       now,
     });
-    desk = createComplaintDesk({ db, sealing: TEST_SEALING, leads, ombudsmanWeeks: async () => 8, now });
+    desk = createComplaintDesk({
+      db,
+      encryption: TEST_ENCRYPTION,
+      leads,
+      ombudsmanWeeks: async () => 8,
+      now,
+    });
   });
   beforeEach(() => forgetLetters(db));
 

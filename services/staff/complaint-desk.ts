@@ -8,7 +8,7 @@ import { listComplaints } from "../leads/complaint-list.ts";
 import type { ComplaintNote } from "../leads/complaint-records.ts";
 import { sourceOf, textOf } from "../leads/repository.ts";
 import type { LeadService } from "../leads/service.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { type Actor, recordAudit } from "./audit.ts";
 import { findLetter, type Letter } from "./submissions.ts";
 
@@ -38,19 +38,19 @@ export interface DeskNote {
 
 export interface ComplaintDeskOptions {
   readonly db: Db;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   readonly leads: Pick<LeadService, "setStatus">;
   /** After how many a customer may go to the ombudsman: the rules move, so content/contact.json says it. */
   readonly ombudsmanWeeks: () => Promise<number>;
   readonly now?: () => Date;
 }
 
-/** Who needs extra help is under seal, so a list is sorted here and not by the database. */
+/** Who needs extra help is under encrypt, so a list is sorted here and not by the database. */
 const MOST_LISTED = 5_000;
 
 export function createComplaintDesk({
   db,
-  sealing,
+  encryption,
   leads,
   ombudsmanWeeks,
   now = () => new Date(),
@@ -63,11 +63,11 @@ export function createComplaintDesk({
         { actor, action: "list", detail: `complaints ${filter.state} ${filter.source ?? "all"}` },
         now(),
       );
-      const found = await listComplaints(kysely, sealing, filter, MOST_LISTED + 1);
+      const found = await listComplaints(kysely, encryption, filter, MOST_LISTED + 1);
       const looked = found.slice(0, MOST_LISTED);
       const helped = await extraHelpAmong(
         kysely,
-        sealing,
+        encryption,
         looked.map(({ reference }) => reference),
       );
       const [weeks, moment] = [await ombudsmanWeeks(), now()];
@@ -84,7 +84,7 @@ export function createComplaintDesk({
 
     async find(reference, actor) {
       await recordAudit(kysely, { actor, action: "look", subject: reference }, now());
-      const letter = await findLetter(kysely, sealing, reference);
+      const letter = await findLetter(kysely, encryption, reference);
       return letter && toCase(letter, await ombudsmanWeeks(), now());
     },
 

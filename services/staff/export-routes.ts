@@ -16,7 +16,7 @@ const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", json: "application/vnd.api
 /** What supervisors alone may: take letters elsewhere, and see who else has an account. */
 export function exportRoutes(
   app: FastifyInstance,
-  { db, sealing, pages, staff, now = () => new Date() }: OperationsOptions,
+  { db, encryption, pages, staff, now = () => new Date() }: OperationsOptions,
   door: StaffDoor,
 ): void {
   const path = `${OPERATIONS_PATH}/export`;
@@ -57,7 +57,7 @@ export function exportRoutes(
       return reply
         .type(MEDIA_TYPES[format])
         .header("content-disposition", `attachment; filename="letters.${format}"`)
-        .send(Readable.from(exportLeads(db.kysely, sealing, filter, format)));
+        .send(Readable.from(exportLeads(db.kysely, encryption, filter, format)));
     }, "supervisor"),
   );
 

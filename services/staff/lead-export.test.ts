@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
-import { TEST_SEALING } from "../../tests/support/encryption.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { countLeads, type LeadFilter, listLeads } from "../leads/lead-list.ts";
 import { createLeadService } from "../leads/service.ts";
@@ -18,7 +18,9 @@ describeOnEachEngine("letters for people who answer them elsewhere", (open) => {
   const exported = async (format: ExportFormat, filter: LeadFilter = {}) => {
     const pieces: string[] = [];
     const told: number[] = [];
-    for await (const piece of exportLeads(db.kysely, TEST_SEALING, filter, format, (rows) => told.push(rows)))
+    for await (const piece of exportLeads(db.kysely, TEST_ENCRYPTION, filter, format, (rows) =>
+      told.push(rows),
+    ))
       pieces.push(piece);
     return { text: pieces.join(""), pieces, told };
   };
@@ -36,7 +38,7 @@ describeOnEachEngine("letters for people who answer them elsewhere", (open) => {
     expect(await listed({ sources: ["submit-meter-read"] })).toEqual([]);
     const leads = createLeadService({
       db,
-      sealing: TEST_SEALING,
+      encryption: TEST_ENCRYPTION,
       addressExists: async () => false,
       onJobPromised: () => undefined,
     });

@@ -3,7 +3,7 @@ import type { Tx } from "../../infrastructure/database/database.ts";
 import { type LeadFilter, readLeads } from "../leads/lead-list.ts";
 import { sourceOf, type StoredLead, telephoneOf, textOf } from "../leads/repository.ts";
 import { toResource } from "../leads/routes.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { csvLine } from "./csv.ts";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
@@ -37,7 +37,7 @@ interface ExportedLead extends StoredLead {
  */
 export async function* exportLeads(
   tx: Tx,
-  sealing: Sealing,
+  encryption: Encryption,
   filter: LeadFilter,
   format: ExportFormat,
   onRows: (rows: number) => void = () => undefined,
@@ -45,10 +45,10 @@ export async function* exportLeads(
   const { head, piece, end } = FORMATS[format];
   yield head;
   let rows = 0;
-  for await (const leads of readLeads(tx, sealing, filter)) {
+  for await (const leads of readLeads(tx, encryption, filter)) {
     const helped = await extraHelpAmong(
       tx,
-      sealing,
+      encryption,
       leads.map(({ id }) => id),
     );
     const first = rows === 0;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anAdmission } from "../../tests/support/admission.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { inputsOf } from "../../tests/support/plain-browser.ts";
-import { TEST_SEALING } from "../../tests/support/encryption.ts";
-import { createAttemptRepository } from "../../stores/rate-limits.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
+import { createRateLimitRepository } from "../../stores/rate-limits.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { createTryLimits } from "../identity/try-limits.ts";
 import { createLeadService } from "../leads/service.ts";
@@ -48,33 +48,33 @@ describeOnEachEngine("the staff pages", (open) => {
 
   beforeAll(async () => {
     db = await open();
-    const staff = createStaffRepository(db, TEST_SEALING);
+    const staff = createStaffRepository(db, TEST_ENCRYPTION);
     for (const role of ["agent", "supervisor"] as const)
       await staff.add({ email: `${role}@staff.example`, role, password: PASSWORD });
     const leads = createLeadService({
       db,
-      sealing: TEST_SEALING,
+      encryption: TEST_ENCRYPTION,
       addressExists: async () => false,
       onJobPromised: () => undefined,
     });
     app = fastify();
     staffRoutes(app, {
       db,
-      sealing: TEST_SEALING,
+      encryption: TEST_ENCRYPTION,
       pages: PAGES,
       staff,
       sessions: createStaffSessions(db, () => now),
-      secondFactor: createSecondFactor(db, TEST_SEALING),
+      secondFactor: createSecondFactor(db, TEST_ENCRYPTION),
       desk: createComplaintDesk({
         db,
-        sealing: TEST_SEALING,
+        encryption: TEST_ENCRYPTION,
         leads,
         ombudsmanWeeks: async () => 8,
         now: () => now,
       }),
       searches: createSearchLog(db),
       limits: createTryLimits(
-        createAttemptRepository(db),
+        createRateLimitRepository(db),
         "staff of the tests",
         anAdmission(() => isFull),
         { name: "device", path: "/operations", secure: true },

@@ -7,7 +7,7 @@ import { COMPLAINT_STATES, type Mark, MARKS, OPERATIONS_PATH } from "../../domai
 import type { Db } from "../../infrastructure/database/database.ts";
 import { RETRY_AFTER_SECONDS } from "../../infrastructure/admission.ts";
 import type { TryLimits } from "../identity/try-limits.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { clusterSearches } from "../search/cluster.ts";
 import type { SearchLog } from "../search/search-log.ts";
 import { recordAudit } from "./audit.ts";
@@ -18,7 +18,7 @@ import { createStaffDoor, type DoorOptions, formOf, send, type SignedIn } from "
 
 export interface OperationsOptions extends DoorOptions {
   readonly db: Db;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   readonly desk: ComplaintDesk;
   readonly searches: Pick<SearchLog, "failed">;
   readonly limits: TryLimits;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as v from "valibot";
 import type { Db } from "../../infrastructure/database/database.ts";
-import type { Place, Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { stepAt, totpCode } from "./totp.ts";
 
 /** The second factor of staff: codes of an authenticator app, and recovery codes for when it is lost. */
@@ -31,10 +31,11 @@ const DRIFT = [-1, 0, 1];
 
 export function createSecondFactor(
   { kysely }: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   now: () => Date = () => new Date(),
 ): SecondFactor {
-  const sealed = (id: string, enrolment: Enrolment) => sealing.seal(JSON.stringify(enrolment), placeOf(id));
+  const encrypted = (id: string, enrolment: Enrolment) =>
+    encryption.encrypt(JSON.stringify(enrolment), placeOf(id));
 
   return {
     async enrol(id) {
@@ -42,7 +43,7 @@ export function createSecondFactor(
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () =>
         randomBytes(RECOVERY_BYTES).toString("hex"),
       );
-      const totp = sealed(id, {
+      const totp = encrypted(id, {
         secret: secret.toString("base64"),
         lastStep: 0,
         recovery: recoveryCodes.map(digest),
@@ -58,14 +59,14 @@ export function createSecondFactor(
         .executeTakeFirstOrThrow();
       if (totp === null) return true;
       const used = use(
-        v.parse(enrolmentSchema, JSON.parse(sealing.open(totp, placeOf(id)))),
+        v.parse(enrolmentSchema, JSON.parse(encryption.decrypt(totp, placeOf(id)))),
         typed.replace(/[\s-]/g, ""),
       );
       if (used === undefined) return false;
       // Only one of two requests with the same code finds the row as it read it.
       const { numUpdatedRows } = await kysely
         .updateTable("staff_accounts")
-        .set({ totp: sealed(id, used) })
+        .set({ totp: encrypted(id, used) })
         .where("id", "=", id)
         .where("totp", "=", totp)
         .executeTakeFirst();

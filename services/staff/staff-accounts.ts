@@ -4,7 +4,7 @@ import { STAFF_ROLES, type StaffRole } from "../../domain/staff.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { checkPassword, hashPassword, PASSWORD_MAXIMUM } from "../identity/password.ts";
 import { STAFF_EMAIL_DIGEST } from "../../infrastructure/encryption/encrypted-columns.ts";
-import type { Place, Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
 
 /** Somebody who may use the staff pages. */
 export interface StaffMember {
@@ -44,14 +44,14 @@ export interface StaffRepository {
 
 export function createStaffRepository(
   { kysely }: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   now: () => Date = () => new Date(),
 ): StaffRepository {
   const active = (tx: Tx, email: string) =>
     tx
       .selectFrom("staff_accounts")
       .selectAll()
-      .where("email_digest", "in", sealing.digests(toKey(email), STAFF_EMAIL_DIGEST))
+      .where("email_digest", "in", encryption.digests(toKey(email), STAFF_EMAIL_DIGEST))
       .where("removed_at", "is", null)
       .executeTakeFirst();
 
@@ -60,7 +60,7 @@ export function createStaffRepository(
     readonly email: string;
     readonly role: StaffRole;
   }): StaffMember {
-    return { id: row.id, email: sealing.open(row.email, emailOf(row.id)), role: row.role };
+    return { id: row.id, email: encryption.decrypt(row.email, emailOf(row.id)), role: row.role };
   }
 
   function toAccount(
@@ -89,12 +89,12 @@ export function createStaffRepository(
       return kysely.transaction().execute(async (tx) => {
         if ((await active(tx, email)) !== undefined) return failed("taken");
         const id = randomUUID();
-        const [digest] = sealing.digests(toKey(email), STAFF_EMAIL_DIGEST);
+        const [digest] = encryption.digests(toKey(email), STAFF_EMAIL_DIGEST);
         await tx
           .insertInto("staff_accounts")
           .values({
             id,
-            email: sealing.seal(toKey(email), emailOf(id)),
+            email: encryption.encrypt(toKey(email), emailOf(id)),
             email_digest: digest,
             role,
             password: hash,

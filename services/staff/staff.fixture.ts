@@ -1,8 +1,8 @@
 import { A_LEAD } from "../../domain/lead.fixture.ts";
-import { TEST_SEALING } from "../../tests/support/encryption.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { createCaseRepository } from "../../stores/submissions.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { letterAttributes } from "../leads/leads.fixture.ts";
+import { messageAttributes } from "../leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../leads/repository.ts";
 import { createLeadService } from "../leads/service.ts";
 
@@ -16,12 +16,12 @@ export async function storeLetter(
   const now = () => new Date(moment);
   const leads = createLeadService({
     db,
-    sealing: TEST_SEALING,
+    encryption: TEST_ENCRYPTION,
     addressExists: async () => false,
     onJobPromised: () => undefined,
     now,
   });
-  const attributes = letterAttributes(given) as LeadRecordAttributes;
+  const attributes = messageAttributes(given) as LeadRecordAttributes;
   const created = await leads.create({
     clientId: "test",
     idempotencyKey: undefined,
@@ -30,7 +30,7 @@ export async function storeLetter(
   });
   if (!created.ok) throw new Error(created.failure);
   const { id } = created.value;
-  const cases = createCaseRepository(db, TEST_SEALING, now);
+  const cases = createCaseRepository(db, TEST_ENCRYPTION, now);
   await cases.open({
     idempotencyKey: id,
     source: "gas-and-electricity",

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
-import { TEST_SEALING } from "../../tests/support/encryption.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { createStaffRepository, type StaffRepository } from "./staff-accounts.ts";
@@ -16,7 +16,7 @@ describeOnEachEngine("staff", (open, location) => {
   let staff: StaffRepository;
   beforeAll(async () => {
     db = await open();
-    staff = createStaffRepository(db, TEST_SEALING, () => now);
+    staff = createStaffRepository(db, TEST_ENCRYPTION, () => now);
   });
   beforeEach(async () => {
     now = START;

@@ -5,7 +5,7 @@ import { findFullLead } from "../../stores/submissions.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import { type ComplaintRecord, findComplaint } from "../leads/complaint-records.ts";
 import { findLead, type StoredLead } from "../leads/repository.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 
 /** A letter with all that is known of it. */
 export interface Letter {
@@ -20,15 +20,19 @@ export interface Letter {
 }
 
 /** Undefined where no letter has that reference. Record the look first (audit.ts). */
-export async function findLetter(tx: Tx, sealing: Sealing, reference: string): Promise<Letter | undefined> {
-  const lead = await findLead(tx, sealing, reference);
+export async function findLetter(
+  tx: Tx,
+  encryption: Encryption,
+  reference: string,
+): Promise<Letter | undefined> {
+  const lead = await findLead(tx, encryption, reference);
   if (lead === undefined) return undefined;
-  const full = await findFullLead(tx, sealing, reference);
+  const full = await findFullLead(tx, encryption, reference);
   return {
     lead,
     full,
-    record: await findComplaint(tx, sealing, reference),
-    address: lead.addressId === null ? undefined : await findAddress(tx, sealing, lead.addressId),
+    record: await findComplaint(tx, encryption, reference),
+    address: lead.addressId === null ? undefined : await findAddress(tx, encryption, lead.addressId),
     extraHelp: full?.vulnerabilityConsent === true || lead.attributes["vulnerability-consent"] === true,
   };
 }

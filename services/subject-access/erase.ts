@@ -5,7 +5,7 @@ import { releasePages } from "../../infrastructure/database/dialect.ts";
 import { minimiseComplaint } from "../leads/complaint-records.ts";
 import { deleteLeads } from "../leads/purge.ts";
 import type { HeldKeys } from "./held-data.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 
 /** What an erasure left, and why. */
 export interface Erasure {
@@ -34,9 +34,9 @@ export const KEPT_ACCOUNT = {
 } as const;
 
 /** Deletes what these keys find, all of it or nothing; then the emails on the disk. */
-export async function eraseHeldData(db: Db, sealing: Sealing, keys: HeldKeys): Promise<Erasure> {
+export async function eraseHeldData(db: Db, encryption: Encryption, keys: HeldKeys): Promise<Erasure> {
   await db.kysely.transaction().execute(async (tx) => {
-    for (const id of keys.complaints) await minimiseComplaint(tx, sealing, id, deleteTypedAddresses);
+    for (const id of keys.complaints) await minimiseComplaint(tx, encryption, id, deleteTypedAddresses);
     const others = keys.leads.filter((id) => !keys.complaints.includes(id));
     await deleteLeads(tx, others, deleteTypedAddresses);
     if (keys.cases.length > 0) await tx.deleteFrom("cases").where("id", "in", keys.cases).execute();

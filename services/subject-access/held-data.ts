@@ -5,15 +5,15 @@ import { readingAccount } from "../../domain/reading-account.ts";
 import { findAccounts, findCustomer } from "../accounts/repository.ts";
 import { findAddress } from "../addresses/repository.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
-import { letterFiles } from "../email/stored-emails.ts";
+import { emailFiles } from "../email/stored-emails.ts";
 import { type ComplaintRecord, findComplaint } from "../leads/complaint-records.ts";
 import { findLead } from "../leads/repository.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { searchTable } from "./search.ts";
 
 export interface SubjectAccessOptions {
   readonly tx: Tx;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   /** Where letters are files. */
   readonly mailFolder: string;
   /** The digest under which the last readings of an account are kept. */
@@ -57,45 +57,48 @@ export interface HeldKeys {
 
 /** Looks through all there is. The email address counts in any case. */
 export async function findHeldData(options: SubjectAccessOptions, typed: string): Promise<HeldData> {
-  const { tx, sealing, mailFolder } = options;
+  const { tx, encryption, mailFolder } = options;
   const email = typed.trim().toLowerCase();
   const isTheirs = (value: unknown) => typeof value === "string" && value.trim().toLowerCase() === email;
   const mentions = (text: string) => text.toLowerCase().includes(JSON.stringify(email).slice(1, -1));
 
   const leads = await searchTable(tx, "leads", ["id"], ({ id, attributes }) => {
-    const read = JSON.parse(sealing.open(attributes, ["leads", "attributes", id])) as Record<string, unknown>;
+    const read = JSON.parse(encryption.decrypt(attributes, ["leads", "attributes", id])) as Record<
+      string,
+      unknown
+    >;
     return isTheirs(read["email"]) ? id : undefined;
   });
   const complaints = await searchTable(tx, "complaint_records", ["lead_id"], ({ lead_id: id, details }) => {
-    const read = JSON.parse(sealing.open(details, ["complaint_records", "details", id])) as {
+    const read = JSON.parse(encryption.decrypt(details, ["complaint_records", "details", id])) as {
       email: string | null;
     };
     return isTheirs(read.email) ? id : undefined;
   });
   const cases = await searchTable(tx, "cases", ["id"], (row) => {
-    const lead = JSON.parse(sealing.open(row.lead, ["cases", "lead", row.id])) as CaseLead;
+    const lead = JSON.parse(encryption.decrypt(row.lead, ["cases", "lead", row.id])) as CaseLead;
     return isTheirs(lead.email)
       ? { id: row.id, source: row.source, reference: row.reference, createdAt: row.created_at, lead }
       : undefined;
   });
-  const users = await searchTable(tx, "identity_users", ["subject"], ({ subject, email: sealed }) => {
-    const address = sealing.open(sealed, ["identity_users", "email", subject]);
+  const users = await searchTable(tx, "identity_users", ["subject"], ({ subject, email: encrypted }) => {
+    const address = encryption.decrypt(encrypted, ["identity_users", "email", subject]);
     return isTheirs(address) ? { subject, email: address } : undefined;
   });
   const staffAccounts = await searchTable(
     tx,
     "staff_accounts",
     ["id"],
-    ({ id, email: sealed, role, created_at: since, removed_at: until }) =>
-      isTheirs(sealing.open(sealed, ["staff_accounts", "email", id]))
+    ({ id, email: encrypted, role, created_at: since, removed_at: until }) =>
+      isTheirs(encryption.decrypt(encrypted, ["staff_accounts", "email", id]))
         ? { id, role, since, until }
         : undefined,
   );
-  const customers = await searchTable(tx, "customers", ["subject"], ({ subject, email: sealed }) =>
-    isTheirs(sealing.open(sealed, ["customers", "email", subject])) ? subject : undefined,
+  const customers = await searchTable(tx, "customers", ["subject"], ({ subject, email: encrypted }) =>
+    isTheirs(encryption.decrypt(encrypted, ["customers", "email", subject])) ? subject : undefined,
   );
-  const holders = await searchTable(tx, "energy_accounts", ["id"], ({ id, subject, email: sealed }) =>
-    isTheirs(sealing.open(sealed, ["energy_accounts", "email", id])) ? subject : undefined,
+  const holders = await searchTable(tx, "energy_accounts", ["id"], ({ id, subject, email: encrypted }) =>
+    isTheirs(encryption.decrypt(encrypted, ["energy_accounts", "email", id])) ? subject : undefined,
   );
   const subjects = [...new Set([...users.map(({ subject }) => subject), ...customers, ...holders])];
   const sessions = await searchTable(
@@ -103,7 +106,7 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
     "identity_records",
     ["model", "id"],
     ({ model, id, payload, expires_at: expiresAt }) => {
-      const text = sealing.open(payload, ["identity_records", "payload", model, id]);
+      const text = encryption.decrypt(payload, ["identity_records", "payload", model, id]);
       return mentions(text) || subjects.some((subject) => text.includes(JSON.stringify(subject)))
         ? { model, id, expiresAt, payload: JSON.parse(text) as unknown }
         : undefined;
@@ -115,7 +118,7 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
     "visitor_state",
     ["visitor_key", "name"],
     ({ visitor_key: visitorKey, name, ...row }) => {
-      const text = sealing.open(row.value, ["visitor_state", "value", visitorKey, name]);
+      const text = encryption.decrypt(row.value, ["visitor_state", "value", visitorKey, name]);
       return mentions(text) || draftKeys.has(visitorKey)
         ? { visitorKey, name, expiresAt: row.expires_at, value: JSON.parse(text) as unknown }
         : undefined;
@@ -127,7 +130,7 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
   return {
     email,
     letters: await eachOf(leads, (id) => readLetter(options, id)),
-    complaintRecords: await eachOf(complaints, (id) => findComplaint(tx, sealing, id)),
+    complaintRecords: await eachOf(complaints, (id) => findComplaint(tx, encryption, id)),
     fullSubmissions: cases,
     lastReadings: await whereIn(accountKeys, (keys) =>
       tx
@@ -146,10 +149,10 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
     signIn: users,
     staffAccounts,
     customerRecords: await eachOf(subjects, async (subject) => {
-      const customer = await findCustomer(tx, sealing, subject);
+      const customer = await findCustomer(tx, encryption, subject);
       return customer && { subject, ...customer };
     }),
-    energyAccounts: (await eachOf(subjects, (subject) => findAccounts(tx, sealing, subject))).flat(),
+    energyAccounts: (await eachOf(subjects, (subject) => findAccounts(tx, encryption, subject))).flat(),
     sessions,
     halfWritten: halfWritten.map(({ visitorKey: _key, ...rest }) => rest),
     emails: files.map(({ file, text }) => ({ file: path.basename(file), text })),
@@ -184,20 +187,20 @@ function accountKeysOf(
   });
 }
 
-async function readLetter({ tx, sealing }: SubjectAccessOptions, id: string): Promise<object | undefined> {
-  const lead = await findLead(tx, sealing, id);
+async function readLetter({ tx, encryption }: SubjectAccessOptions, id: string): Promise<object | undefined> {
+  const lead = await findLead(tx, encryption, id);
   if (lead === undefined) return undefined;
   const { id: reference, addressId, ...rest } = lead;
   return {
     reference,
     ...rest,
-    address: addressId === null ? null : await findAddress(tx, sealing, addressId),
+    address: addressId === null ? null : await findAddress(tx, encryption, addressId),
   };
 }
 
 async function filesTo(folder: string, email: string): Promise<{ file: string; text: string }[]> {
   const found: { file: string; text: string }[] = [];
-  for (const file of await letterFiles(folder)) {
+  for (const file of await emailFiles(folder)) {
     const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
       // The purge of another process was faster.
       if (error.code === "ENOENT") return "";

@@ -6,7 +6,7 @@ const BATCH_ROWS = 500;
 
 /**
  * Every row of a table that `match` makes something of, in the order of its key. Rows are read some hundreds
- * at a time: a sealed value has to be opened to be looked at.
+ * at a time: a encrypted value has to be opened to be looked at.
  */
 export async function searchTable<Table extends keyof Database, Found>(
   tx: Tx,

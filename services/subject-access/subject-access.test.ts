@@ -7,21 +7,21 @@ import { readingAccount } from "../../domain/reading-account.ts";
 import type { Lead } from "../../domain/lead.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { EARLIER, EARLIER_PERSONAL, fillAsEarlierRelease } from "../../tests/support/earlier-release.ts";
-import { TEST_SEALING as SEALING } from "../../tests/support/encryption.ts";
+import { TEST_ENCRYPTION as SEALING } from "../../tests/support/encryption.ts";
 import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
 import { addAccounts } from "../accounts/repository.ts";
 import { createCaseRepository } from "../../stores/submissions.ts";
 import { releasePages } from "../../infrastructure/database/dialect.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { createRecordAdapter } from "../identity/records.ts";
-import { letterAttributes } from "../leads/leads.fixture.ts";
+import { messageAttributes } from "../leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../leads/repository.ts";
 import { createLeadService, type LeadService } from "../leads/service.ts";
 import { createComplaintDesk } from "../staff/complaint-desk.ts";
 import { findLetter } from "../staff/submissions.ts";
 import { createStaffRepository } from "../staff/staff-accounts.ts";
 import { createReadingRepository } from "../../stores/readings.ts";
-import { createVisitorStateRepository } from "../../stores/sessions.ts";
+import { createSessionRepository } from "../../stores/sessions.ts";
 import { eraseHeldData } from "./erase.ts";
 import { findHeldData } from "./held-data.ts";
 
@@ -40,7 +40,7 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
     mailFolder = path.join(mkdtempSync(path.join(tmpdir(), "help-and-support-")), "mail");
     leads = createLeadService({
       db,
-      sealing: SEALING,
+      encryption: SEALING,
       addressExists: async () => true,
       onJobPromised: () => undefined,
     });
@@ -61,9 +61,9 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
       );
     await sendReading("hers", EARLIER.attributes.email, "850000000001", "Featherstonehaugh");
     await sendReading("his", HIS_EMAIL, "850000000002", "Builder");
-    const attributes = letterAttributes({ email: HIS_EMAIL }) as LeadRecordAttributes;
+    const attributes = messageAttributes({ email: HIS_EMAIL }) as LeadRecordAttributes;
     await leads.create({ clientId: "test", idempotencyKey: "his", attributes, addressId: null });
-    const visits = createVisitorStateRepository(db, SEALING);
+    const visits = createSessionRepository(db, SEALING);
     await visits.write("hers", "draft", { email: EARLIER.attributes.email }, 60_000);
     await visits.write("his", "draft", { email: HIS_EMAIL }, 60_000);
     await visits.write(
@@ -93,7 +93,7 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
   }
 
   const held = (email: string) =>
-    findHeldData({ tx: db.kysely, sealing: SEALING, mailFolder, digestReadings: digest }, email);
+    findHeldData({ tx: db.kysely, encryption: SEALING, mailFolder, digestReadings: digest }, email);
   const sizes = (data: object) =>
     Object.fromEntries(
       Object.entries(data).flatMap(([name, value]) => (Array.isArray(value) ? [[name, value.length]] : [])),
@@ -182,7 +182,7 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
   });
 
   it("and whose complaint is still open: it stays on the staff list, and staff can reply and close it", async () => {
-    const desk = createComplaintDesk({ db, sealing: SEALING, leads, ombudsmanWeeks: async () => 8 });
+    const desk = createComplaintDesk({ db, encryption: SEALING, leads, ombudsmanWeeks: async () => 8 });
     const quentin = { kind: "staff", name: "quentin" } as const;
     const references = async (state: "open" | "resolved") =>
       (await desk.list({ state }, quentin)).complaints.map(({ reference }) => reference);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { openDatabase } from "../../infrastructure/database/database.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
-import { sealingOf } from "../support/encryption.ts";
+import { encryptionOf } from "../support/encryption.ts";
 import { startSubmissionStream, type Submission } from "../support/submission-stream.ts";
 import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences } from "./promises.ts";
 
@@ -55,8 +55,8 @@ it("a start with the clock 3,000 days ahead deletes nothing, takes submissions, 
   const db = await openDatabase({ databaseUrl: undefined, dataDir, onIdleError: () => undefined });
   cleanUp.push(() => db.close());
   await allEmailsSent(db, 15_000);
-  await expectOneLeadEach(db, sealingOf(dataDir), all);
-  await expectOneCaseEach(db, sealingOf(dataDir), all);
+  await expectOneLeadEach(db, encryptionOf(dataDir), all);
+  await expectOneCaseEach(db, encryptionOf(dataDir), all);
   expect(mailedReferences(dataDir).toSorted()).toEqual(all.map(({ reference }) => reference).toSorted());
   expect(await again.stop()).toBe(0);
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, it, vi } from "vitest";
 import { openDatabase } from "../../infrastructure/database/database.ts";
 import { removeProductFiles, startProduct } from "../support/product.ts";
-import { sealingOf } from "../support/encryption.ts";
+import { encryptionOf } from "../support/encryption.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
 import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences } from "./promises.ts";
 
@@ -63,8 +63,8 @@ it("a machine whose clock is set wrong and right again takes every submission, l
     expect([...customers.setbacks, ...callers.setbacks].map(({ message }) => message)).toEqual([]);
     await allEmailsSent(db, EMAILS_MS);
     const all = [...customers.all, ...callers.all];
-    await expectOneLeadEach(db, sealingOf(product.dataDir), all);
-    await expectOneCaseEach(db, sealingOf(product.dataDir), all);
+    await expectOneLeadEach(db, encryptionOf(product.dataDir), all);
+    await expectOneCaseEach(db, encryptionOf(product.dataDir), all);
     expect(mailedReferences(product.dataDir).toSorted()).toEqual(
       all.map(({ reference }) => reference).toSorted(),
     );

@@ -6,7 +6,7 @@ import { createNoScriptCustomer } from "../support/no-script-journey.ts";
 import { type PostgresServer, startPostgresServer } from "../support/postgres-server.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
 import { PlainBrowser } from "../support/plain-browser.ts";
-import { sealingOf } from "../support/encryption.ts";
+import { encryptionOf } from "../support/encryption.ts";
 import { startSubmissionStream, type SubmissionStream } from "../support/submission-stream.ts";
 import { startWire, type Wire } from "../support/wire.ts";
 import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences } from "./promises.ts";
@@ -171,8 +171,8 @@ async function expectNothingLost(
   const db = await openDatabase({ databaseUrl, dataDir: running.dataDir, onIdleError: () => undefined });
   try {
     await allEmailsSent(db, 30_000);
-    await expectOneLeadEach(db, sealingOf(running.dataDir), stream.all);
-    await expectOneCaseEach(db, sealingOf(running.dataDir), stream.all);
+    await expectOneLeadEach(db, encryptionOf(running.dataDir), stream.all);
+    await expectOneCaseEach(db, encryptionOf(running.dataDir), stream.all);
     expect(mailedReferences(running.dataDir).toSorted()).toEqual(
       stream.all.map(({ reference }) => reference).toSorted(),
     );

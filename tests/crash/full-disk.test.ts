@@ -7,7 +7,7 @@ import { openDatabase } from "../../infrastructure/database/database.ts";
 import { leaveOut } from "../support/leave-out.ts";
 import { createNoScriptCustomer } from "../support/no-script-journey.ts";
 import { type Product, startProduct } from "../support/product.ts";
-import { sealingOf } from "../support/encryption.ts";
+import { encryptionOf } from "../support/encryption.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
 import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences } from "./promises.ts";
 
@@ -59,8 +59,8 @@ it("a disk that is full costs nothing that was acknowledged, says so to everybod
   const db = await openDatabase({ databaseUrl: undefined, dataDir: disk, onIdleError: () => undefined });
   cleanUp.push(() => db.close());
   await allEmailsSent(db, 60_000);
-  await expectOneLeadEach(db, sealingOf(disk), stream.all);
-  await expectOneCaseEach(db, sealingOf(disk), stream.all);
+  await expectOneLeadEach(db, encryptionOf(disk), stream.all);
+  await expectOneCaseEach(db, encryptionOf(disk), stream.all);
   expect(mailedReferences(disk).toSorted()).toEqual(stream.all.map(({ reference }) => reference).toSorted());
   expect(await product.stop()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describeOnEachEngine } from "../support/databases.ts";
 import { freePort, type Product, startProduct } from "../support/product.ts";
 import { chosenSeed, seededRandom } from "../support/seeded-random.ts";
-import { sealingOf } from "../support/encryption.ts";
+import { encryptionOf } from "../support/encryption.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
 import {
   allEmailsSent,
@@ -42,8 +42,8 @@ describeOnEachEngine("power cuts while customers send", (open, location) => {
 
       const db = await open();
       await allEmailsSent(db, EMAILS_TIMEOUT_MS);
-      await expectOneLeadEach(db, sealingOf(product.dataDir), stream.all);
-      await expectOneCaseEach(db, sealingOf(product.dataDir), stream.all);
+      await expectOneLeadEach(db, encryptionOf(product.dataDir), stream.all);
+      await expectOneCaseEach(db, encryptionOf(product.dataDir), stream.all);
       expect(mailedReferences(product.dataDir).toSorted()).toEqual(
         stream.all.map(({ reference }) => reference).toSorted(),
       );

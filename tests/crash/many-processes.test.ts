@@ -8,7 +8,7 @@ import { leaveOut } from "../support/leave-out.ts";
 import { hasNginx, startNginx } from "../support/nginx.ts";
 import { freePort, type Product, removeProductFiles, startProduct } from "../support/product.ts";
 import { chosenSeed, seededRandom } from "../support/seeded-random.ts";
-import { sealingOf } from "../support/encryption.ts";
+import { encryptionOf } from "../support/encryption.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
 import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences } from "./promises.ts";
 
@@ -95,8 +95,8 @@ it(`two web and two platform processes behind nginx, one of them killed again an
   const db = await openDatabase({ ...database.location, onIdleError: () => undefined });
   cleanUp.push(() => db.close());
   await allEmailsSent(db, EMAILS_MS);
-  await expectOneLeadEach(db, sealingOf(dataDir), stream.all);
-  await expectOneCaseEach(db, sealingOf(dataDir), stream.all);
+  await expectOneLeadEach(db, encryptionOf(dataDir), stream.all);
+  await expectOneCaseEach(db, encryptionOf(dataDir), stream.all);
   expect(mailedReferences(dataDir).toSorted()).toEqual(
     stream.all.map(({ reference }) => reference).toSorted(),
   );

@@ -4,7 +4,7 @@ import { openDatabase } from "../../infrastructure/database/database.ts";
 import { wordsOf } from "../support/html-form.ts";
 import { createNoScriptCustomer, type Setback } from "../support/no-script-journey.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
-import { sealingOf } from "../support/encryption.ts";
+import { encryptionOf } from "../support/encryption.ts";
 import { expectOneLeadEach } from "./promises.ts";
 
 /** More than a process does at once and has in its queues. */
@@ -127,12 +127,12 @@ describe.each(["one process", "a process each for web and platform"])(
             databaseUrl: undefined,
             onIdleError: () => undefined,
           });
-          await expectOneLeadEach(db, sealingOf(product.dataDir), submissions);
+          await expectOneLeadEach(db, encryptionOf(product.dataDir), submissions);
           const cases = await db.kysely.selectFrom("cases").select(["id", "lead"]).execute();
-          const sealing = sealingOf(product.dataDir);
+          const encryption = encryptionOf(product.dataDir);
           const texts = cases.map(
             ({ id, lead }) =>
-              JSON.parse(sealing.open(lead, ["cases", "lead", id])) as { readonly query: string },
+              JSON.parse(encryption.decrypt(lead, ["cases", "lead", id])) as { readonly query: string },
           );
           expect(texts.map(({ query }) => query.replace(/\d+/, "N"))).toEqual(
             submissions.map(() => '"Bill" <N> & more\nthan I can pay'),

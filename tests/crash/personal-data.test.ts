@@ -84,7 +84,7 @@ describeOnEachEngine("what one customer tells us, with and without mistakes,", (
       await product.stop();
       const other = `other:${Buffer.alloc(32, 1).toString("base64")}`;
       await expect(startProduct({ ...location(), environment: { DATA_KEYS: other } })).rejects.toThrow(
-        'DATA_KEYS lacks the key "demonstration", under which data in this database is sealed',
+        'DATA_KEYS lacks the key "demonstration", under which data in this database is encrypted',
       );
       product = await startProduct(location());
       const browser = new PlainBrowser(() => product.origin);

@@ -9,7 +9,7 @@ import { postLead } from "../support/api-lead.ts";
 import { createNoScriptCustomer } from "../support/no-script-journey.ts";
 import { createPowerCutDisk } from "../support/power-cut-disk.ts";
 import { type Product, startProduct } from "../support/product.ts";
-import { sealingOf } from "../support/encryption.ts";
+import { encryptionOf } from "../support/encryption.ts";
 import { allEmailsSent, mailedReferences } from "./promises.ts";
 
 const EMAILS_MS = 15_000;
@@ -41,11 +41,11 @@ for (const moment of MOMENTS)
     const second = await start(path.join(disk.cut(), "var"));
     await withDatabaseOf(second.dataDir, async (db) => {
       await allEmailsSent(db, EMAILS_MS);
-      const sealing = sealingOf(second.dataDir);
+      const encryption = encryptionOf(second.dataDir);
       const leads = await db.kysely.selectFrom("leads").select(["id", "attributes"]).execute();
       const read = leads.map(({ id, attributes }) => [
         id,
-        JSON.parse(sealing.open(attributes, ["leads", "attributes", id])).email,
+        JSON.parse(encryption.decrypt(attributes, ["leads", "attributes", id])).email,
       ]);
       expect(read.toSorted()).toEqual(
         [

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, vi } from "vitest";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { countUnsentJobs } from "../../infrastructure/jobs/job-queue.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { Submission } from "../support/submission-stream.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { Submission } from "../support/submission-stream.ts";
  */
 export async function expectOneLeadEach(
   db: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   submissions: readonly Submission[],
 ): Promise<void> {
   const leads = await db.kysely.selectFrom("leads").select(["id", "attributes"]).execute();
@@ -22,7 +22,7 @@ export async function expectOneLeadEach(
   const stored = leads
     .map(
       ({ id, attributes }) =>
-        `${(JSON.parse(sealing.open(attributes, ["leads", "attributes", id])) as { email: string }).email} ${id}`,
+        `${(JSON.parse(encryption.decrypt(attributes, ["leads", "attributes", id])) as { email: string }).email} ${id}`,
     )
     .toSorted();
   expect(
@@ -43,14 +43,17 @@ export async function expectOneLeadEach(
  */
 export async function expectOneCaseEach(
   db: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   submissions: readonly Submission[],
 ): Promise<void> {
   const rows = await db.kysely
     .selectFrom("cases")
     .select(["id", "lead", "reference", "acknowledged_at"])
     .execute();
-  const cases = rows.map((row) => ({ ...row, lead: sealing.open(row.lead, ["cases", "lead", row.id]) }));
+  const cases = rows.map((row) => ({
+    ...row,
+    lead: encryption.decrypt(row.lead, ["cases", "lead", row.id]),
+  }));
   const kept = cases
     .map(({ lead, reference }) => `${(JSON.parse(lead) as { email: string }).email} ${reference}`)
     .toSorted();

@@ -11,7 +11,7 @@ import { describeOnEachEngine } from "../support/databases.ts";
 import { startHeldLeadsApi } from "../support/held-leads-api.ts";
 import { createNoScriptCustomer, Setback } from "../support/no-script-journey.ts";
 import { freePort, type Product, removeProductFiles, startProduct } from "../support/product.ts";
-import { sealingOf } from "../support/encryption.ts";
+import { encryptionOf } from "../support/encryption.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
 import {
   allEmailsSent,
@@ -57,8 +57,8 @@ describeOnEachEngine("an operator who stops the product", (open, location) => {
     await stream.finish();
     const db = await open();
     await allEmailsSent(db, 30_000);
-    await expectOneLeadEach(db, sealingOf(product.dataDir), stream.all);
-    await expectOneCaseEach(db, sealingOf(product.dataDir), stream.all);
+    await expectOneLeadEach(db, encryptionOf(product.dataDir), stream.all);
+    await expectOneCaseEach(db, encryptionOf(product.dataDir), stream.all);
     expect(mailedReferences(product.dataDir).toSorted()).toEqual(
       stream.all.map(({ reference }) => reference).toSorted(),
     );

@@ -69,15 +69,15 @@ test("an answer is for the browser that asked: nobody is signed in as somebody e
 test("a state that was made up, changed or left out is refused", async ({ page }) => {
   const answer = await catchAnswer(page);
   const { state = "" } = answer;
-  const [handle = "", seal = ""] = state.split(".");
+  const [handle = "", signature = ""] = state.split(".");
   for (const wrong of [
     "",
     "x",
     handle,
     `${handle}.`,
-    `${handle}.${seal.slice(1)}x`,
-    `${seal}.${handle}`,
-    `${handle}x.${seal}`,
+    `${handle}.${signature.slice(1)}x`,
+    `${signature}.${handle}`,
+    `${handle}x.${signature}`,
   ]) {
     await refused(page.request, { ...answer, state: wrong });
   }

@@ -7,11 +7,11 @@ import type { Database } from "../../infrastructure/database/schema.ts";
 import { createRecordAdapter } from "../../services/identity/records.ts";
 import { createUserRepository } from "../../services/identity/users.ts";
 import { findLead } from "../../services/leads/repository.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
-import { createVisitorStateRepository } from "../../stores/sessions.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { createSessionRepository } from "../../stores/sessions.ts";
 
 /**
- * What the release before the sealing of personal data (migrations up to 0005) left in a database: one row of
+ * What the release before the encryption of personal data (migrations up to 0005) left in a database: one row of
  * each kind, plain.
  */
 export const EARLIER = {
@@ -147,31 +147,33 @@ export async function fillAsEarlierRelease(db: Kysely<Database>): Promise<void> 
 }
 
 /** Everything there is of it, as the product reads it. */
-export async function expectEarlierReadable(db: Db, sealing: Sealing): Promise<void> {
-  expect(await findLead(db.kysely, sealing, EARLIER.reference)).toMatchObject({
+export async function expectEarlierReadable(db: Db, encryption: Encryption): Promise<void> {
+  expect(await findLead(db.kysely, encryption, EARLIER.reference)).toMatchObject({
     attributes: EARLIER.attributes,
     status: "in-progress",
   });
-  expect(await createVisitorStateRepository(db, sealing).read(EARLIER.visitorKey, "answers")).toEqual(
+  expect(await createSessionRepository(db, encryption).read(EARLIER.visitorKey, "answers")).toEqual(
     EARLIER.answers,
   );
-  expect(await createUserRepository(db, sealing).find(EARLIER.subject)).toEqual({
+  expect(await createUserRepository(db, encryption).find(EARLIER.subject)).toEqual({
     subject: EARLIER.subject,
     email: EARLIER.attributes.email,
   });
-  expect(await createRecordAdapter(db, sealing, "Session").findByUid("earlier-uid")).toEqual(EARLIER.payload);
-  expect(await findCustomer(db.kysely, sealing, EARLIER.subject)).toEqual({
+  expect(await createRecordAdapter(db, encryption, "Session").findByUid("earlier-uid")).toEqual(
+    EARLIER.payload,
+  );
+  expect(await findCustomer(db.kysely, encryption, EARLIER.subject)).toEqual({
     firstName: "Xanthippe",
     surname: "Featherstonehaugh",
     email: EARLIER.attributes.email,
   });
-  expect(await findAccounts(db.kysely, sealing, EARLIER.subject)).toMatchObject([
+  expect(await findAccounts(db.kysely, encryption, EARLIER.subject)).toMatchObject([
     { lastName: "Featherstonehaugh", mobile: "+442079460199" },
   ]);
-  expect(await findAddress(db.kysely, sealing, EARLIER.addressId)).toMatchObject({
+  expect(await findAddress(db.kysely, encryption, EARLIER.addressId)).toMatchObject({
     address: EARLIER.address,
     postcode: "ZE1 0ZZ",
   });
   const { id, lead } = await db.kysely.selectFrom("cases").select(["id", "lead"]).executeTakeFirstOrThrow();
-  expect(JSON.parse(sealing.open(lead, ["cases", "lead", id]))).toEqual(EARLIER.lead);
+  expect(JSON.parse(encryption.decrypt(lead, ["cases", "lead", id]))).toEqual(EARLIER.lead);
 }

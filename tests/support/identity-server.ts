@@ -1,11 +1,11 @@
 import { fastify } from "fastify";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import { createAttemptRepository } from "../../stores/rate-limits.ts";
+import { createRateLimitRepository } from "../../stores/rate-limits.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { IdentityPages } from "../../services/identity/pages.ts";
 import { identityRoutes } from "../../services/identity/routes.ts";
 import { anAdmission } from "./admission.ts";
-import { TEST_SEALING } from "./encryption.ts";
+import { TEST_ENCRYPTION } from "./encryption.ts";
 import { ACCESS_AUDIENCE, CLIENT_ID } from "./test-identity.ts";
 
 /** The embedded identity provider alone, on a port of its own. */
@@ -33,7 +33,7 @@ export async function startIdentityServer(
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: "k", alg: "ES256" };
   const app = fastify();
-  identityRoutes(app, db, TEST_SEALING, PAGES, {
+  identityRoutes(app, db, TEST_ENCRYPTION, PAGES, {
     publicOrigin,
     clientId: CLIENT_ID,
     callbackUrl: `${publicOrigin}/help-and-support/sign-in/callback`,
@@ -42,7 +42,7 @@ export async function startIdentityServer(
     keys: { keys: [key as never] },
     cookieSecret: "a secret of the tests",
     signInPath: "/sign-in",
-    attempts: createAttemptRepository(db),
+    attempts: createRateLimitRepository(db),
     admission: anAdmission(),
   });
   return {

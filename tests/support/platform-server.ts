@@ -5,11 +5,11 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
 import { findLead } from "../../services/leads/repository.ts";
-import { answerError } from "../../infrastructure/json-api/json-api.ts";
+import { sendError } from "../../infrastructure/json-api/json-api.ts";
 import { startPlatform } from "../../server/platform.ts";
 import { createBaseServer } from "../../server/plugins/base-server.ts";
 import { createLog } from "../../server/plugins/request-log.ts";
-import { TEST_SEALING } from "./encryption.ts";
+import { TEST_ENCRYPTION } from "./encryption.ts";
 import { TEST_IDENTITY } from "./test-identity.ts";
 
 export const SERVICE_TOKEN = "service-token-of-the-tests-0123456789";
@@ -33,11 +33,11 @@ export interface TestPlatform {
 export async function startTestPlatform(db: Db): Promise<TestPlatform> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-platform-"));
   const log = createLog("silent");
-  const app = createBaseServer(log, { answerUnreadable: answerError, stopPatience: 1_000 });
+  const app = createBaseServer(log, { handleUnreadableRequests: sendError, stopPatience: 1_000 });
   const platform = await startPlatform(
     app,
     db,
-    TEST_SEALING,
+    TEST_ENCRYPTION,
     {
       dataDir,
       contentDir: CONTENT_DIR,
@@ -94,7 +94,7 @@ export async function openTestPlatform(): Promise<ListeningPlatform> {
     origin: await app.listen({ host: "127.0.0.1", port: 0 }),
     db,
     async readLead(reference) {
-      const lead = await findLead(db.kysely, TEST_SEALING, reference);
+      const lead = await findLead(db.kysely, TEST_ENCRYPTION, reference);
       return lead && { attributes: lead.attributes, addressId: lead.addressId };
     },
     async stop() {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import Database from "better-sqlite3";
 import type { Place } from "../../infrastructure/encryption/encryption.ts";
-import { sealingOf } from "./encryption.ts";
+import { encryptionOf } from "./encryption.ts";
 
 /** A row of `leads`, its attributes read. */
 export interface LeadRecord {
@@ -70,9 +70,9 @@ interface VoteRow {
 /** Of a product on its embedded database. */
 export function openRecords(dataDir: string): Records {
   const db = new Database(path.join(dataDir, "help-and-support.sqlite"), { readonly: true });
-  const sealing = sealingOf(dataDir);
-  const parse = (sealed: string, place: Place) =>
-    JSON.parse(sealing.open(sealed, place)) as Record<string, unknown>;
+  const encryption = encryptionOf(dataDir);
+  const parse = (encrypted: string, place: Place) =>
+    JSON.parse(encryption.decrypt(encrypted, place)) as Record<string, unknown>;
   const toLead = (row: LeadRow) => toLeadRecord(row, parse(row.attributes, ["leads", "attributes", row.id]));
   const byReference = db.prepare<[string], LeadRow>("select * from leads where id = ?");
   const leads = db.prepare<[], LeadRow>("select * from leads");
@@ -103,7 +103,7 @@ export function openRecords(dataDir: string): Records {
       const row = addresses.get(id);
       return (
         row && {
-          address: sealing.open(row.address, ["addresses", "address", id]),
+          address: encryption.decrypt(row.address, ["addresses", "address", id]),
           isManual: row.is_manual === 1,
         }
       );

@@ -6,14 +6,14 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase, describeOnEachEngine } from "../../tests/support/databases.ts";
 import { EARLIER, expectEarlierReadable, fillAsEarlierRelease } from "../../tests/support/earlier-release.ts";
-import { sealingUnder, TEST_SEALING } from "../../tests/support/encryption.ts";
+import { encryptionWithKey, TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
 import { migrate, productTables } from "../../infrastructure/database/migrate.ts";
-import { letterAttributes } from "../../services/leads/leads.fixture.ts";
+import { messageAttributes } from "../../services/leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../../services/leads/repository.ts";
 import { createLeadService, type LeadService } from "../../services/leads/service.ts";
 import { makeDataKey } from "../../infrastructure/encryption/data-keys.ts";
-import { resealAll } from "../../infrastructure/encryption/rotate-keys.ts";
+import { reencryptAll } from "../../infrastructure/encryption/rotate-keys.ts";
 import { backUp } from "./backup.ts";
 import type { BackupProgress } from "./format.ts";
 import { restore } from "./restore.ts";
@@ -42,7 +42,7 @@ describeOnEachEngine("a backup", (open, location) => {
     source = await open();
     leads = createLeadService({
       db: source,
-      sealing: TEST_SEALING,
+      encryption: TEST_ENCRYPTION,
       addressExists: async () => true,
       onJobPromised: nothing,
     });
@@ -67,7 +67,7 @@ describeOnEachEngine("a backup", (open, location) => {
     leads.create({
       clientId: "test",
       idempotencyKey,
-      attributes: letterAttributes() as LeadRecordAttributes,
+      attributes: messageAttributes() as LeadRecordAttributes,
       addressId: null,
     });
 
@@ -119,7 +119,7 @@ describeOnEachEngine("a backup", (open, location) => {
     if (source.engine === "sqlite") cleanUp.push(another.close);
     const busy = createLeadService({
       db: another,
-      sealing: TEST_SEALING,
+      encryption: TEST_ENCRYPTION,
       addressExists: async () => true,
       onJobPromised: nothing,
     });
@@ -127,7 +127,7 @@ describeOnEachEngine("a backup", (open, location) => {
     const during = path.join(folder, "during.gz");
     await backUp(source, during, NOW, async ({ table, whole }) => {
       if (table !== "leads" || !whole) return;
-      const attributes = letterAttributes() as LeadRecordAttributes;
+      const attributes = messageAttributes() as LeadRecordAttributes;
       expect(
         await busy.create({ clientId: "test", idempotencyKey: "meanwhile", attributes, addressId: null }),
       ).toMatchObject({ ok: true });
@@ -184,7 +184,7 @@ describeOnEachEngine("a backup", (open, location) => {
 describe.each(TARGETS)("a %s database of the release before", (engine, make) => {
   const skipped = engine === "PostgreSQL" && !process.env.TEST_DATABASE_URL;
 
-  it.skipIf(skipped)("is brought forward at the start, read as it is, and sealed", async () => {
+  it.skipIf(skipped)("is brought forward at the start, read as it is, and encrypted", async () => {
     const { location, remove } = await make();
     const earlier = await openDatabase({ ...location, asItIs: true, onIdleError: nothing });
     await migrate(earlier.kysely, LAST_EARLIER);
@@ -193,11 +193,11 @@ describe.each(TARGETS)("a %s database of the release before", (engine, make) => 
     await backUp(earlier, file, NOW, nothing);
     await earlier.close();
 
-    const sealing = sealingUnder(makeDataKey("new"));
+    const encryption = encryptionWithKey(makeDataKey("new"));
     const forward = await openDatabase({ ...location, onIdleError: nothing });
-    await expectEarlierReadable(forward, sealing);
-    await resealAll(forward, sealing, nothing);
-    await expectEarlierReadable(forward, sealing);
+    await expectEarlierReadable(forward, encryption);
+    await reencryptAll(forward, encryption, nothing);
+    await expectEarlierReadable(forward, encryption);
     await expect(restore(forward, file, nothing)).rejects.toThrow("newer release than the backup");
     await forward.close();
 
@@ -205,7 +205,7 @@ describe.each(TARGETS)("a %s database of the release before", (engine, make) => 
     const restored = await openDatabase({ ...other.location, asItIs: true, onIdleError: nothing });
     await restore(restored, file, nothing);
     await migrate(restored.kysely);
-    await expectEarlierReadable(restored, sealing);
+    await expectEarlierReadable(restored, encryption);
     await restored.close();
     await other.remove();
     await remove();

@@ -10,7 +10,7 @@ import { addressRoutes } from "../../services/addresses/routes.ts";
 import { createAddressService } from "../../services/addresses/service.ts";
 import { openDatabase, type Db } from "../../infrastructure/database/database.ts";
 import { speakJsonApi } from "../../infrastructure/json-api/json-api.ts";
-import { openSealing } from "../../infrastructure/encryption/load-keys.ts";
+import { loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
 import { readConfig } from "../../server/config.ts";
 
 const LOOK_UPS = 20_000;
@@ -26,11 +26,11 @@ async function main(): Promise<void> {
     dataDir,
     onIdleError: (error) => console.error(error.message),
   });
-  const sealing = await openSealing(db, dataKeys);
+  const encryption = await loadEncryption(db, dataKeys);
   const app = Fastify();
   await app.register(async (scope) => {
     speakJsonApi(scope);
-    addressRoutes(scope, createAddressService(db, sealing));
+    addressRoutes(scope, createAddressService(db, encryption));
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
   try {

@@ -1,6 +1,6 @@
 /**
- * What sealing costs: processor time for each lead, and leads stored a second, each in a durable transaction
- * of its own, sealed and plain, in turns, on SQLite. `node tools/bench/encryption.ts`.
+ * What encryption costs: processor time for each lead, and leads stored a second, each in a durable transaction
+ * of its own, encrypted and plain, in turns, on SQLite. `node tools/bench/encryption.ts`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import path from "node:path";
 import { openDatabase } from "../../infrastructure/database/database.ts";
 import { insertLead } from "../../services/leads/repository.ts";
 import { makeDataKey, parseDataKeys } from "../../infrastructure/encryption/data-keys.ts";
-import { createSealing, type Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { createEncryption, type Encryption } from "../../infrastructure/encryption/encryption.ts";
 
 const ROUNDS = 6;
 const LEADS = 1_000;
@@ -21,11 +21,11 @@ const ATTRIBUTES = {
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-bench-"));
 const db = await openDatabase({ databaseUrl: undefined, dataDir, onIdleError: () => undefined });
-const sealed = createSealing(parseDataKeys(makeDataKey("bench"))!);
-const plain: Sealing = { ...sealed, seal: (text) => text };
+const encrypted = createEncryption(parseDataKeys(makeDataKey("bench"))!);
+const plain: Encryption = { ...encrypted, encrypt: (text) => text };
 let serial = 0;
 
-async function storeLeads(sealing: Sealing): Promise<string> {
+async function storeLeads(encryption: Encryption): Promise<string> {
   const began = performance.now();
   const processor = process.cpuUsage();
   for (let lead = 0; lead < LEADS; lead += 1) {
@@ -39,7 +39,7 @@ async function storeLeads(sealing: Sealing): Promise<string> {
     };
     await db.kysely
       .transaction()
-      .execute((tx) => insertLead(tx, sealing, { ...stored, status: "received", statusChangedAt: null }));
+      .execute((tx) => insertLead(tx, encryption, { ...stored, status: "received", statusChangedAt: null }));
   }
   const { user, system } = process.cpuUsage(processor);
   return `${Math.round((user + system) / LEADS)} us of the processor a lead, ${Math.round(LEADS / ((performance.now() - began) / 1000))} leads a second`;
@@ -48,7 +48,7 @@ async function storeLeads(sealing: Sealing): Promise<string> {
 try {
   await storeLeads(plain);
   for (let round = 0; round < ROUNDS; round += 1)
-    console.log(`plain: ${await storeLeads(plain)}; sealed: ${await storeLeads(sealed)}`);
+    console.log(`plain: ${await storeLeads(plain)}; encrypted: ${await storeLeads(encrypted)}`);
 } finally {
   await db.close();
   rmSync(dataDir, { recursive: true });

@@ -31,7 +31,7 @@ const DOCUMENTS = [
 ];
 const JOURNEYS = ["/help-and-support/complaints/gas-and-electricity", "/help-and-support/submit-meter-read"];
 /** How much later than the minimal page's the largest paint may be. */
-const PROMISES = { document: 1.15, journey: 1.25 };
+const CHECKS = { document: 1.15, journey: 1.25 };
 
 const MINIMAL = `<!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>A page</title><link rel="icon" href="data:,"></head><body style="font-size:1.125rem"><h1 style="font-size:2rem">A page with nothing on it</h1>
@@ -67,9 +67,9 @@ try {
   const rows = [];
   const asked = (address: string) => values.page === undefined || values.page === address;
   for (const address of DOCUMENTS.filter(asked))
-    rows.push(await measure(look, address, origin, PROMISES.document));
+    rows.push(await measure(look, address, origin, CHECKS.document));
   for (const address of JOURNEYS.filter(asked))
-    rows.push(await measure(look, address, origin, PROMISES.journey));
+    rows.push(await measure(look, address, origin, CHECKS.journey));
   printTable(
     [
       "page",

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { ACCOUNT_ANSWERS } from "../../clients/accounts.ts";
+import { ACCOUNT_RESPONSES } from "../../clients/accounts.ts";
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { expectErrors, expectMediaType, expectShape, expectStatus, expectThat, told } from "./expect.ts";
-import type { ContractPromise, Need, Service } from "./check.ts";
+import type { ContractCheck, Need, Service } from "./check.ts";
 import type { Run } from "./run.ts";
 
 const ANYBODY = "Bearer a.nonsense.token";
@@ -21,28 +21,28 @@ const CALLS = [
     name: "customers",
     service: "accounts",
     path: "/customers",
-    answer: ACCOUNT_ANSWERS.customer,
+    answer: ACCOUNT_RESPONSES.customer,
     attributes: "first-name, surname and email, or data null",
   },
   {
     name: "count",
     service: "accounts",
     path: "/proxy/Customer/Accounts/AccountStatusCount",
-    answer: ACCOUNT_ANSWERS.count,
+    answer: ACCOUNT_RESPONSES.count,
     attributes: "live-count and pre-live-count",
   },
   {
     name: "status",
     service: "accounts",
     path: "/auth/status",
-    answer: ACCOUNT_ANSWERS.status,
+    answer: ACCOUNT_RESPONSES.status,
     attributes: "expires-at",
   },
   {
     name: "accounts",
     service: "energy",
     path: "/accounts",
-    answer: ACCOUNT_ANSWERS.accounts,
+    answer: ACCOUNT_RESPONSES.accounts,
     attributes: "person, email and mobile of each account",
   },
 ] as const satisfies readonly Call[];
@@ -51,7 +51,7 @@ const CALLS = [
  * The calls with a customer's token: access tokens for the main account API, identity tokens for the energy
  * account API.
  */
-export const ACCOUNT_PROMISES: readonly ContractPromise[] = [
+export const ACCOUNT_CHECKS: readonly ContractCheck[] = [
   ...CALLS.flatMap(promisesOfCall),
   {
     id: "accounts/client-id",
@@ -77,7 +77,7 @@ export const ACCOUNT_PROMISES: readonly ContractPromise[] = [
     needs: ["access-token"],
     async check(run) {
       const answer = await run.accounts("/auth/status", { headers: tokenFor(run, "accounts") });
-      const status = v.safeParse(ACCOUNT_ANSWERS.status, answer.json);
+      const status = v.safeParse(ACCOUNT_RESPONSES.status, answer.json);
       const ahead = status.success && Date.parse(status.output.expiresAt) > Date.now();
       return expectThat(ahead, "an expires-at that lies ahead", told(answer));
     },
@@ -102,7 +102,7 @@ export const ACCOUNT_PROMISES: readonly ContractPromise[] = [
   },
 ];
 
-function promisesOfCall({ name, service, path, answer, attributes }: Call): ContractPromise[] {
+function promisesOfCall({ name, service, path, answer, attributes }: Call): ContractCheck[] {
   const needs: readonly Need[] = [service === "accounts" ? "access-token" : "identity-token"];
   const ask = (run: Run, headers = {}) => run[service](path, { headers });
   return [

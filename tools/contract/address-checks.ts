@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { addressAnswer, addressListAnswer } from "../../clients/addresses.ts";
+import { addressResponse, addressListResponse } from "../../clients/addresses.ts";
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import type { Ask } from "./ask.ts";
 import {
@@ -11,7 +11,7 @@ import {
   expectThat,
   pointersOf,
 } from "./expect.ts";
-import type { ContractPromise } from "./check.ts";
+import type { ContractCheck } from "./check.ts";
 
 const TYPED = { addressLine1: "Contract check", postalTown: "Nowhere" };
 const FORM_ORDER = ["addressLine1", "postalTown", "postcode"];
@@ -21,7 +21,7 @@ const lookUp = (ask: Ask, postcode: string, headers = {}) =>
 const typed = (attributes: object) => ({ body: { data: { type: "addresses", attributes } } });
 
 /** The look-up by postcode, and addresses that customers type. */
-export const ADDRESS_PROMISES: readonly ContractPromise[] = [
+export const ADDRESS_CHECKS: readonly ContractCheck[] = [
   {
     id: "addresses/found",
     service: "addresses",
@@ -29,10 +29,10 @@ export const ADDRESS_PROMISES: readonly ContractPromise[] = [
     mend: `Answer GET /addresses?postcode= with 200 and {"data":[{"type":"addresses","id":"...","attributes":{...}}]}, attributes under their names of specification section 3. Another --postcode may have addresses.`,
     async check({ addresses, settings }) {
       const answer = await lookUp(addresses, settings.postcode);
-      const list = v.safeParse(addressListAnswer, answer.json);
+      const list = v.safeParse(addressListResponse, answer.json);
       return (
         expectStatus(answer, 200) ??
-        expectShape(answer, addressListAnswer) ??
+        expectShape(answer, addressListResponse) ??
         expectThat(
           list.success && list.output.data.length > 0,
           `addresses of ${settings.postcode}`,
@@ -125,11 +125,11 @@ export const ADDRESS_PROMISES: readonly ContractPromise[] = [
         "/addresses",
         typed({ ...TYPED, addressLine2: run.mark, postcode: run.settings.emptyPostcode }),
       );
-      const stored = v.safeParse(addressAnswer, answer.json);
+      const stored = v.safeParse(addressResponse, answer.json);
       const manual = stored.success && stored.output.data.attributes.isManual;
       return (
         expectStatus(answer, 201) ??
-        expectShape(answer, addressAnswer) ??
+        expectShape(answer, addressResponse) ??
         expectEqual("isManual", manual, true)
       );
     },

@@ -21,7 +21,7 @@ export interface Breach {
 }
 
 /** One thing the site relies on a provider's service for. */
-export interface ContractPromise {
+export interface ContractCheck {
   /** Names it, "leads/same-key-same-reference". */
   readonly id: string;
   readonly service: Service;

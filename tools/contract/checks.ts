@@ -1,15 +1,15 @@
-import { ACCOUNT_PROMISES } from "./account-checks.ts";
-import { ADDRESS_PROMISES } from "./address-checks.ts";
-import { CONTENT_PROMISES } from "./content-checks.ts";
-import { IDENTITY_PROMISES } from "./identity-checks.ts";
-import { LEAD_PROMISES } from "./lead-checks.ts";
-import type { ContractPromise } from "./check.ts";
+import { ACCOUNT_CHECKS } from "./account-checks.ts";
+import { ADDRESS_CHECKS } from "./address-checks.ts";
+import { CONTENT_CHECKS } from "./content-checks.ts";
+import { IDENTITY_CHECKS } from "./identity-checks.ts";
+import { LEAD_CHECKS } from "./lead-checks.ts";
+import type { ContractCheck } from "./check.ts";
 
 /** Everything the site relies on the provider's services for (specification section 7). */
-export const PROMISES: readonly ContractPromise[] = [
-  ...LEAD_PROMISES,
-  ...ADDRESS_PROMISES,
-  ...ACCOUNT_PROMISES,
-  ...CONTENT_PROMISES,
-  ...IDENTITY_PROMISES,
+export const CHECKS: readonly ContractCheck[] = [
+  ...LEAD_CHECKS,
+  ...ADDRESS_CHECKS,
+  ...ACCOUNT_CHECKS,
+  ...CONTENT_CHECKS,
+  ...IDENTITY_CHECKS,
 ];

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { parseArticlePage } from "../../clients/article-html.ts";
 import { CONTENT_DOCUMENTS } from "../../clients/content.ts";
 import { categoryListSchema } from "../../contract/help.ts";
-import { searchAnswerSchema, suggestionsSchema } from "../../contract/search.ts";
+import { searchResponseSchema, suggestionsSchema } from "../../contract/search.ts";
 import { videoFileTypes, videosSchema } from "../../contract/video.ts";
 import type { Answer, Ask } from "./ask.ts";
 import { expectEqual, expectMediaType, expectShape, expectStatus, expectThat, told } from "./expect.ts";
-import type { Breach, ContractPromise } from "./check.ts";
+import type { Breach, ContractCheck } from "./check.ts";
 import type { Run } from "./run.ts";
 
 const CATEGORIES = CONTENT_DOCUMENTS.categories.path;
@@ -14,8 +14,8 @@ const UNKNOWN_ARTICLE = "/help/no-such-category/no-such-article.html";
 const NOT_OFFERED = 404;
 
 /** The content service: documents, article pages, the help videos' files, and search where there is one. */
-export const CONTENT_PROMISES: readonly ContractPromise[] = [
-  ...Object.entries(CONTENT_DOCUMENTS).map(([name, { path, schema }]): ContractPromise => ({
+export const CONTENT_CHECKS: readonly ContractCheck[] = [
+  ...Object.entries(CONTENT_DOCUMENTS).map(([name, { path, schema }]): ContractCheck => ({
     id: `content/${name}`,
     service: "content",
     says: `${path} is there, and is as the site reads it`,
@@ -109,7 +109,7 @@ export const CONTENT_PROMISES: readonly ContractPromise[] = [
     says: "GET /search?q= answers in the site's shape, or is not there (404)",
     mend: "Answer as contract/search.ts says, or 404: the search page then says that search is away.",
     check: ({ contentJson }) =>
-      expectShapeWhereOffered(contentJson, "/search?q=meter&page=1", searchAnswerSchema),
+      expectShapeWhereOffered(contentJson, "/search?q=meter&page=1", searchResponseSchema),
   },
   {
     id: "content/search-suggestions",

@@ -9,7 +9,7 @@ import { type ListeningPlatform, openTestPlatform } from "../../tests/support/pl
 import { type SpoilingProxy, startSpoilingProxy } from "../../tests/support/spoiling-proxy.ts";
 import { ACCESS_AUDIENCE, CLIENT_ID, makeToken } from "../../tests/support/test-identity.ts";
 import type { Service } from "./check.ts";
-import { PROMISES } from "./checks.ts";
+import { CHECKS } from "./checks.ts";
 import { keepOrBreak, type Outcome, type Settings, startRun } from "./run.ts";
 import { readSettings } from "./settings.ts";
 import {
@@ -32,7 +32,7 @@ const AMINA = "d0000000-0000-4000-8000-000000000001";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 it("each promise of the contract has a name of its own, and something that breaks it", () => {
-  const names = PROMISES.map(({ id }) => id);
+  const names = CHECKS.map(({ id }) => id);
   expect(new Set(names).size).toBe(names.length);
   expect(Object.keys(SPOILS).toSorted()).toEqual(names.toSorted());
 });
@@ -80,7 +80,7 @@ describe("a provider's services that are checked for what the site relies on", (
             accessToken: await makeToken(AMINA),
             identityToken: await makeToken(AMINA, { audience: CLIENT_ID }),
           };
-    const promises = PROMISES.filter(
+    const promises = CHECKS.filter(
       (promise) => promise.service === service && (id === undefined || promise.id === id),
     );
     return keepOrBreak(promises, startRun({ ...settings, ...tokens, ...more }, crypto.randomUUID()));
@@ -105,7 +105,7 @@ describe("a provider's services that are checked for what the site relies on", (
     identity = await startIdentityServer(platform.db, issuer.origin);
   });
 
-  it.each(PROMISES.map(({ id, service }) => ({ id, service })))(
+  it.each(CHECKS.map(({ id, service }) => ({ id, service })))(
     "$id: whatever breaks it is noticed",
     async ({ id, service }) => {
       for (const [index, spoil] of SPOILS[id]!.entries()) {
@@ -174,7 +174,7 @@ describe("a provider's services that are checked for what the site relies on", (
 it("a host that nobody runs breaks every promise, and says so", async () => {
   const read = readSettings(["content", "http://127.0.0.1:9"]);
   if (!read.ok) throw new Error(read.failure);
-  const outcomes = await keepOrBreak(PROMISES, startRun(read.value, "m"));
+  const outcomes = await keepOrBreak(CHECKS, startRun(read.value, "m"));
   const unsaid = outcomes.filter(
     (outcome) => outcome.result !== "broken" || !/no answer|none/.test(outcome.breach.came),
   );

@@ -3,7 +3,7 @@ import { createIdentityClient, type IdentityClient } from "../../clients/identit
 import { discoveredIdentityProvider, discoverySchema } from "../../clients/identity-provider.ts";
 import type { Answer } from "./ask.ts";
 import { expectEqual, expectMediaType, expectShape, expectStatus, expectThat, told } from "./expect.ts";
-import type { ContractPromise } from "./check.ts";
+import type { ContractCheck } from "./check.ts";
 import type { Run } from "./run.ts";
 
 const FOREIGN = "https://nobody-registered-this.example/callback";
@@ -24,7 +24,7 @@ const PRIVATE_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "k"];
 /**
  * The provider's OpenID provider: what it says of itself, its keys, whom it sends tokens to, and the tokens.
  */
-export const IDENTITY_PROMISES: readonly ContractPromise[] = [
+export const IDENTITY_CHECKS: readonly ContractCheck[] = [
   {
     id: "identity/discovery",
     service: "identity",

@@ -1,4 +1,4 @@
-import { leadAnswer } from "../../clients/leads.ts";
+import { leadResponse } from "../../clients/leads.ts";
 import { CLIENT_ID_HEADER, IDEMPOTENCY_KEY_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { leadProgressSchema } from "../../contract/lead-progress.ts";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";
@@ -14,7 +14,7 @@ import {
   told,
 } from "./expect.ts";
 import { MARKED_FEEDBACK, MARKED_READING, markedLead } from "./marked-lead.ts";
-import type { ContractPromise } from "./check.ts";
+import type { ContractCheck } from "./check.ts";
 import type { Run } from "./run.ts";
 
 const FORM_ORDER = ["first-name", "surname", "email", "query"];
@@ -48,7 +48,7 @@ export function referenceOf({ json }: Answer): string | undefined {
  * `/v1/leads` and `/v1/lead-progress`. What they are sent is marked, and all but one of it is hopeless unless
  * more may be written.
  */
-export const LEAD_PROMISES: readonly ContractPromise[] = [
+export const LEAD_CHECKS: readonly ContractCheck[] = [
   {
     id: "leads/taken",
     service: "leads",
@@ -57,7 +57,7 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
     needs: ["lead"],
     async check({ markedLead: send }) {
       const answer = await send();
-      return expectStatus(answer, 201) ?? expectShape(answer, leadAnswer);
+      return expectStatus(answer, 201) ?? expectShape(answer, leadResponse);
     },
   },
   {
@@ -110,7 +110,7 @@ export const LEAD_PROMISES: readonly ContractPromise[] = [
         "/v1/leads",
         markedLead(MARKED_READING, run.settings.email, run.mark, "reading"),
       );
-      return expectStatus(answer, 201) ?? expectShape(answer, leadAnswer);
+      return expectStatus(answer, 201) ?? expectShape(answer, leadResponse);
     },
   },
   {

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { referenceOf } from "./lead-checks.ts";
-import { PROMISES } from "./checks.ts";
+import { CHECKS } from "./checks.ts";
 import { describeOutcomes, describeWrites } from "./report.ts";
 import { keepOrBreak, startRun } from "./run.ts";
 import { readSettings, USAGE } from "./settings.ts";
@@ -14,7 +14,7 @@ const settings = readSettings(process.argv.slice(2));
 if (settings.ok) {
   const run = startRun(settings.value, randomUUID());
   console.log(`${describeWrites(settings.value, run.mark)}\n`);
-  const outcomes = await keepOrBreak(PROMISES, run);
+  const outcomes = await keepOrBreak(CHECKS, run);
   console.log(describeOutcomes(outcomes, settings.value));
   if (settings.value.hosts.leads !== undefined && settings.value.writes !== "nothing") {
     console.log(

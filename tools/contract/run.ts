@@ -1,7 +1,7 @@
 import { contentHosts, energyHost, jsonApiHost } from "../../clients/hosts.ts";
 import { type Answer, type Ask, askHost } from "./ask.ts";
 import { MARKED_FEEDBACK, markedLead } from "./marked-lead.ts";
-import type { Breach, ContractPromise, Need, Service } from "./check.ts";
+import type { Breach, ContractCheck, Need, Service } from "./check.ts";
 
 /** What an operator says about the services to be checked. */
 export interface Settings {
@@ -38,7 +38,7 @@ export interface Run {
   markedLead(): Promise<Answer>;
 }
 
-export type Outcome = { readonly promise: ContractPromise } & (
+export type Outcome = { readonly promise: ContractCheck } & (
   | { readonly result: "kept" }
   | { readonly result: "broken"; readonly breach: Breach }
   | { readonly result: "not checked"; readonly needs: readonly Need[] }
@@ -76,7 +76,7 @@ export function startRun(settings: Settings, mark: string): Run {
 }
 
 /** One after the other, so that what a service logs is in the order of the report. */
-export async function keepOrBreak(promises: readonly ContractPromise[], run: Run): Promise<Outcome[]> {
+export async function keepOrBreak(promises: readonly ContractCheck[], run: Run): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const promise of promises) {
     if (run.settings.hosts[promise.service] === undefined) continue;

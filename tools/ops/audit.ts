@@ -3,7 +3,7 @@ import { listAudit } from "../../services/staff/audit.ts";
 import { createStaffRepository } from "../../services/staff/staff-accounts.ts";
 import { type Command, JSON_FLAG, OperatorError } from "./command.ts";
 import { minute } from "./minute.ts";
-import { withSealing } from "./with-database.ts";
+import { withEncryption } from "./with-database.ts";
 
 const MOST = 100;
 
@@ -16,13 +16,13 @@ const audit: Command = {
     ...JSON_FLAG,
   },
   run: (given, terminal) =>
-    withSealing(async (db, sealing) => {
+    withEncryption(async (db, encryption) => {
       const typed = given.text("reference");
       const subject = typed === undefined ? undefined : parseReference(typed);
       if (typed !== undefined && subject === undefined)
         throw new OperatorError(`"${typed}" is not a reference, or a letter of it is wrong.`);
       const names = new Map(
-        (await createStaffRepository(db, sealing).list()).map(({ id, email }) => [id, email]),
+        (await createStaffRepository(db, encryption).list()).map(({ id, email }) => [id, email]),
       );
       const events = (await listAudit(db.kysely, { subject }, given.number("most") ?? MOST)).map(
         ({ actor, ...event }) => ({

@@ -15,7 +15,7 @@ import { findLetter } from "../../services/staff/submissions.ts";
 import { type Command, type Given, JSON_FLAG, OperatorError } from "./command.ts";
 import { describeLetter } from "./describe-submission.ts";
 import { minute } from "./minute.ts";
-import { operator, withDatabase, withSealing } from "./with-database.ts";
+import { operator, withDatabase, withEncryption } from "./with-database.ts";
 
 const KINDS = [
   "complaint",
@@ -72,10 +72,10 @@ const show: Command = {
   arguments: [REFERENCE],
   flags: JSON_FLAG,
   run: (given, terminal) =>
-    withSealing(async ({ kysely }, sealing) => {
+    withEncryption(async ({ kysely }, encryption) => {
       const reference = referenceOf(given);
       await recordAudit(kysely, { actor: operator(), action: "look", subject: reference }, new Date());
-      const letter = await findLetter(kysely, sealing, reference);
+      const letter = await findLetter(kysely, encryption, reference);
       if (letter === undefined) throw new OperatorError(`There is no letter ${reference}.`);
       if (given.has("json")) terminal.json(letter);
       else terminal.print(describeLetter(letter));
@@ -97,7 +97,7 @@ const mark: Command = {
   },
   more: "Answered is not resolved until somebody says so. One that goes back to in-progress is not resolved any more.",
   run: (given, terminal) =>
-    withSealing(async (db, sealing) => {
+    withEncryption(async (db, encryption) => {
       const reference = referenceOf(given);
       const status = given.argument(1) as LeadStatus;
       const note = noteOf(given, status);
@@ -108,7 +108,7 @@ const mark: Command = {
       );
       const leads = createLeadService({
         db,
-        sealing,
+        encryption,
         addressExists: hasAddress,
         onJobPromised: () => undefined,
       });
@@ -131,7 +131,7 @@ const exportAll: Command = {
   },
   more: "In CSV a cell that a spreadsheet would take for a formula begins with an apostrophe.",
   run: (given, terminal) =>
-    withSealing(async ({ kysely }, sealing) => {
+    withEncryption(async ({ kysely }, encryption) => {
       const file = given.argument(0)!;
       if (file !== "-" && existsSync(file)) throw new OperatorError(`${file} is there already.`);
       const filter = filterOf(given);
@@ -144,7 +144,7 @@ const exportAll: Command = {
       ].join(" ");
       await recordAudit(kysely, { actor: operator(), action: "export", detail }, new Date());
       const progress = terminal.progress();
-      const pieces = exportLeads(kysely, sealing, filter, format, (rows) =>
+      const pieces = exportLeads(kysely, encryption, filter, format, (rows) =>
         progress.show(rows / total, `${rows} of ${total} letters`),
       );
       try {

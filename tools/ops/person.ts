@@ -7,7 +7,7 @@ import { recordEarlierComplaints } from "../../services/leads/complaint-records.
 import { eraseHeldData } from "../../services/subject-access/erase.ts";
 import { findHeldData, type HeldKeys } from "../../services/subject-access/held-data.ts";
 import { type Command, OperatorError, YES_FLAG } from "./command.ts";
-import { operator, withSealing } from "./with-database.ts";
+import { operator, withEncryption } from "./with-database.ts";
 
 const person: Command = {
   name: "person",
@@ -21,14 +21,14 @@ const person: Command = {
   },
   more: "The record of a complaint stays, without the message and the telephone number; the command says so and why.",
   run: (given, terminal) =>
-    withSealing(async (db, sealing, { dataDir, sessionSecret }) => {
+    withEncryption(async (db, encryption, { dataDir, sessionSecret }) => {
       const email = given.argument(0)!;
       if (!email.includes("@")) throw new OperatorError(`"${email}" is not an email address.`);
-      await recordEarlierComplaints(db.kysely, sealing);
+      await recordEarlierComplaints(db.kysely, encryption);
       const { keys, ...held } = await findHeldData(
         {
           tx: db.kysely,
-          sealing,
+          encryption,
           mailFolder: path.join(dataDir, "mail"),
           digestReadings: (text) => createHmac("sha256", sessionSecret).update(text).digest("base64url"),
         },
@@ -46,7 +46,7 @@ const person: Command = {
       if (open.length > 0 && !given.has("open-complaints")) throw new OperatorError(openComplaints(open));
       await terminal.confirm("This can't be undone.", email, given.has("yes"));
       await record(db, "erase-person", keys);
-      terminal.say(JSON.stringify(await eraseHeldData(db, sealing, keys), undefined, 2));
+      terminal.say(JSON.stringify(await eraseHeldData(db, encryption, keys), undefined, 2));
     }),
 };
 

@@ -9,7 +9,7 @@ import { createSearchLog } from "../../services/search/search-log.ts";
 import { describeHelpfulness } from "../../stores/article-votes-report.ts";
 import { createVoteRepository } from "../../stores/article-votes.ts";
 import { type Command, JSON_FLAG, OperatorError } from "./command.ts";
-import { withDatabase, withSealing } from "./with-database.ts";
+import { withDatabase, withEncryption } from "./with-database.ts";
 
 const MOST_EXAMPLES = 6;
 
@@ -19,7 +19,7 @@ const complaints: Command = {
   arguments: [{ name: "YEAR", says: "of the London calendar, such as 2026" }],
   flags: JSON_FLAG,
   run: (given, terminal) =>
-    withSealing(async (db, sealing, { contentDir }) => {
+    withEncryption(async (db, encryption, { contentDir }) => {
       const typed = given.argument(0)!;
       if (!/^\d{4}$/.test(typed)) throw new OperatorError(`"${typed}" is not a year.`);
       const hours = v.parse(
@@ -27,7 +27,7 @@ const complaints: Command = {
         JSON.parse(readFileSync(path.join(contentDir, "opening-hours.json"), "utf8")),
       );
       const bankHolidays = new Set(hours.bankHolidays["england-and-wales"].map(({ date }) => date));
-      const all = await complaintsOf(db, sealing, Number(typed));
+      const all = await complaintsOf(db, encryption, Number(typed));
       const report = reportComplaints(all, Number(typed), bankHolidays, new Date());
       if (!given.has("json")) return terminal.print(describeComplaints(report));
       terminal.json({

@@ -1,9 +1,9 @@
 import { BackupError } from "../backup/format.ts";
 import { SchemaAheadError } from "../../infrastructure/database/migrate.ts";
-import { DatabaseAwayError } from "../../infrastructure/database/unavailable.ts";
+import { DatabaseUnavailableError } from "../../infrastructure/database/unavailable.ts";
 import { DamagedFileError } from "../../infrastructure/files/damaged-file-error.ts";
 import { WrongKeysError } from "../../infrastructure/encryption/load-keys.ts";
-import { SealError } from "../../infrastructure/encryption/encryption.ts";
+import { DecryptionError } from "../../infrastructure/encryption/encryption.ts";
 import { ConfigError } from "../../server/config.ts";
 import { type Command, OperatorError } from "./command.ts";
 import { helpText } from "./help.ts";
@@ -16,9 +16,9 @@ const EXPECTED = [
   BackupError,
   ConfigError,
   DamagedFileError,
-  DatabaseAwayError,
+  DatabaseUnavailableError,
   SchemaAheadError,
-  SealError,
+  DecryptionError,
   WrongKeysError,
 ];
 /** A database or a file that is not there, or not ours. */
@@ -67,7 +67,7 @@ function messageOf(error: Error): string {
     error instanceof AggregateError && error.message === ""
       ? error.errors.map((one) => messageOf(one as Error)).join("; ")
       : error.message;
-  return error instanceof DatabaseAwayError && error.cause instanceof Error
+  return error instanceof DatabaseUnavailableError && error.cause instanceof Error
     ? `${own}: ${messageOf(error.cause)}`
     : own;
 }

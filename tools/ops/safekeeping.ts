@@ -2,10 +2,10 @@ import { backUp } from "../backup/backup.ts";
 import type { OnProgress } from "../backup/format.ts";
 import { restore } from "../backup/restore.ts";
 import { releasePages } from "../../infrastructure/database/dialect.ts";
-import { resealAll } from "../../infrastructure/encryption/rotate-keys.ts";
+import { reencryptAll } from "../../infrastructure/encryption/rotate-keys.ts";
 import { type Command, YES_FLAG } from "./command.ts";
 import type { Terminal } from "./terminal.ts";
-import { describeDatabase, withDatabase, withSealing } from "./with-database.ts";
+import { describeDatabase, withDatabase, withEncryption } from "./with-database.ts";
 
 const backup: Command = {
   name: "backup",
@@ -46,16 +46,16 @@ const restoreAll: Command = {
 
 const rotate: Command = {
   name: "keys rotate",
-  says: "seals all personal data under the first of DATA_KEYS, beside the running product",
+  says: "encrypts all personal data under the first of DATA_KEYS, beside the running product",
   more: "It may be stopped and started again. After its last line the other keys may be taken out of DATA_KEYS.",
   run: (_given, terminal) =>
-    withSealing(async (db, sealing, { dataKeys }) => {
+    withEncryption(async (db, encryption, { dataKeys }) => {
       const [first] = dataKeys;
       const progress = terminal.progress();
       const tables = new Map<string, string>();
       try {
-        await resealAll(db, sealing, ({ table, rows, resealed, share }) => {
-          tables.set(table, `${table}: ${rows} rows, ${resealed} values sealed anew`);
+        await reencryptAll(db, encryption, ({ table, rows, reencrypted, share }) => {
+          tables.set(table, `${table}: ${rows} rows, ${reencrypted} values encrypted anew`);
           progress.show(share, tables.get(table)!);
         });
       } finally {
@@ -64,7 +64,7 @@ const rotate: Command = {
       for (const line of tables.values()) terminal.print(line);
       await releasePages(db);
       terminal.print(
-        `Everything is sealed under "${first.id}". Other keys may now be taken out of DATA_KEYS.`,
+        `Everything is encrypted under "${first.id}". Other keys may now be taken out of DATA_KEYS.`,
       );
     }),
 };

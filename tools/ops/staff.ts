@@ -13,7 +13,7 @@ import { totpUri } from "../../services/staff/totp.ts";
 import { type Command, type Given, JSON_FLAG, OperatorError, YES_FLAG } from "./command.ts";
 import { minute } from "./minute.ts";
 import type { Terminal } from "./terminal.ts";
-import { operator, withSealing } from "./with-database.ts";
+import { operator, withEncryption } from "./with-database.ts";
 
 const EMAIL = { name: "EMAIL", says: "what they sign in with" };
 const ROLE = {
@@ -148,15 +148,15 @@ interface Factor {
 function withStaff(
   work: (staff: StaffRepository, record: Record, factor: Factor) => Promise<void>,
 ): Promise<void> {
-  return withSealing((db, sealing, { staffSecondFactor, providerName }) =>
+  return withEncryption((db, encryption, { staffSecondFactor, providerName }) =>
     work(
-      createStaffRepository(db, sealing),
+      createStaffRepository(db, encryption),
       (action, id, what) =>
         recordAudit(db.kysely, { actor: operator(), action, detail: `${id} ${what}` }, new Date()),
       {
         forNew: staffSecondFactor,
         async enrol({ id, email }, terminal) {
-          const { secret, recoveryCodes } = await createSecondFactor(db, sealing).enrol(id);
+          const { secret, recoveryCodes } = await createSecondFactor(db, encryption).enrol(id);
           terminal.say(
             "For the authenticator app, as an address or a QR code of it, and recovery codes, each good for once. Printed this once:",
           );

@@ -3,10 +3,10 @@ import { type Db, openDatabase } from "../../infrastructure/database/database.ts
 import { migrate, migrationsOf } from "../../infrastructure/database/migrate.ts";
 import { sqliteFile } from "../../infrastructure/database/sqlite.ts";
 import type { Actor } from "../../services/staff/audit.ts";
-import { openSealing } from "../../infrastructure/encryption/load-keys.ts";
-import type { Sealing } from "../../infrastructure/encryption/encryption.ts";
+import { loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { type Config, readConfig } from "../../server/config.ts";
-import { keepNewFilesPrivate } from "../../server/private-files.ts";
+import { setPrivateUmask } from "../../server/private-files.ts";
 import { OperatorError } from "./command.ts";
 
 /** Of an installation that is there, which is named on standard error. */
@@ -30,7 +30,7 @@ export async function withDatabase<Value>(
   work: (db: Db, config: Config) => Promise<Value>,
   { asItIs = false, empty = false }: { readonly asItIs?: boolean; readonly empty?: boolean } = {},
 ): Promise<Value> {
-  keepNewFilesPrivate();
+  setPrivateUmask();
   const config = empty ? readConfig("platform") : readExistingConfig();
   const { databaseUrl, dataDir } = config;
   const db = await openDatabase({
@@ -52,10 +52,10 @@ export async function withDatabase<Value>(
 }
 
 /** The same, with what opens personal data. */
-export function withSealing<Value>(
-  work: (db: Db, sealing: Sealing, config: Config) => Promise<Value>,
+export function withEncryption<Value>(
+  work: (db: Db, encryption: Encryption, config: Config) => Promise<Value>,
 ): Promise<Value> {
-  return withDatabase(async (db, config) => work(db, await openSealing(db, config.dataKeys), config));
+  return withDatabase(async (db, config) => work(db, await loadEncryption(db, config.dataKeys), config));
 }
 
 /** The machine's user who runs the tool, also where sudo lent them the product's own user. */

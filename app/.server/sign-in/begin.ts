@@ -10,7 +10,7 @@ import { random, rememberSignIn } from "./state.ts";
 export const RETURN_TO = "return-to";
 
 /** The identity provider can't be reached: the page says so. */
-export type SignInAway = ReturnType<typeof away>;
+export type SignInUnavailable = ReturnType<typeof away>;
 
 /**
  * Sends the browser to the identity provider's authorisation endpoint (specification section 2, sign-in
@@ -20,7 +20,7 @@ export async function beginSignIn(
   context: Readonly<RouterContextProvider>,
   request: Request,
   { again = false }: { readonly again?: boolean } = {},
-): Promise<Response | SignInAway> {
+): Promise<Response | SignInUnavailable> {
   const { identity, publicOrigin, signInFlow } = context.get(servicesContext);
   const returnTo = returnAddress(new URL(request.url).searchParams.get(RETURN_TO), publicOrigin);
   const [nonce, verifier] = [random(), random()];

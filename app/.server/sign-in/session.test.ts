@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { failed, ok } from "../../../domain/result.ts";
 import type { JourneyState } from "../../journey/journey.ts";
-import { keepJourney, keepUnsent, readJourney, readUnsent } from "../journey-session.ts";
+import { saveJourney, saveDraft, readJourney, readUnsent } from "../journey-session.ts";
 import { aRequest } from "../request.fixture.ts";
 import { visitorContext } from "../visitor.ts";
 import { requireSignIn } from "./guard.ts";
@@ -104,8 +104,8 @@ describe("a session", () => {
       ...(await readJourney(context, "gas")),
       values: { details: { firstName: "Ada", surname: "" } },
     };
-    await keepJourney(context, "gas", state);
-    await keepUnsent(context, "gas", "details", { firstName: "Ad", email: "" });
+    await saveJourney(context, "gas", state);
+    await saveDraft(context, "gas", "details", { firstName: "Ad", email: "" });
     await signIn();
     expect((await readJourney(context, "gas")).values).toEqual({ details: { firstName: "Ada" } });
     expect(await readUnsent(context, "gas", "details")).toEqual({ firstName: "Ad" });
@@ -127,7 +127,7 @@ describe("a session", () => {
     for (const next of ["sign-out", "another customer"]) {
       const { context, signIn, services } = await aCustomer();
       await signIn();
-      await keepUnsent(context, "gas", "details", { firstName: "Ad" });
+      await saveDraft(context, "gas", "details", { firstName: "Ad" });
       await services.visitorState.remove(context.get(visitorContext).key, "signed-in");
       await (next === "sign-out"
         ? endSession(context)
@@ -142,7 +142,7 @@ describe("a session", () => {
   it("of somebody else takes nothing along; of the same customer everything, emptied fields too", async () => {
     const { context, signIn } = await aCustomer();
     await signIn();
-    await keepUnsent(context, "gas", "details", { firstName: "" });
+    await saveDraft(context, "gas", "details", { firstName: "" });
     await signIn();
     expect(await readUnsent(context, "gas", "details")).toEqual({ firstName: "" });
     await signIn({ sub: "grace", email: "grace@example.com" });

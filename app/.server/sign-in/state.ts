@@ -4,7 +4,7 @@ import { privateName, readCookie, setCookie } from "../cookies.ts";
 import { servicesContext } from "../services.ts";
 
 /**
- * What we remember of a sign-in that is under way. The state that travels is a sealed handle and says
+ * What we remember of a sign-in that is under way. The state that travels is a signed handle and says
  * nothing; the page address it stands for (specification section 2) stays here, under a name that only this
  * browser's cookie and that handle make together.
  */
@@ -37,7 +37,7 @@ export async function rememberSignIn(
   const handle = random();
   await services.visitorState.write(keyOf(handle, browser), NAME, remembered, LIFETIME_MS);
   return {
-    state: `${handle}.${seal(services.sessionSecret, handle)}`,
+    state: `${handle}.${sign(services.sessionSecret, handle)}`,
     // An identity provider of another site posts its answer to us, and the cookie has to come along.
     cookie: setCookie(services, BROWSER_COOKIE, browser, { lifetime: LIFETIME_MS, crossSite: true }),
   };
@@ -52,7 +52,7 @@ export async function takeSignIn(
   const { sessionSecret, visitorState } = context.get(servicesContext);
   const [handle = "", given = ""] = state.split(".", 2);
   const browser = browserOf(context, request);
-  if (browser === undefined || !equal(given, seal(sessionSecret, handle))) return undefined;
+  if (browser === undefined || !equal(given, sign(sessionSecret, handle))) return undefined;
   return (await visitorState.take(keyOf(handle, browser), NAME)) as SignInState | undefined;
 }
 
@@ -69,7 +69,7 @@ function keyOf(handle: string, browser: string): string {
   return createHash("sha256").update(`sign-in ${handle} ${browser}`).digest("hex");
 }
 
-function seal(secret: string, handle: string): string {
+function sign(secret: string, handle: string): string {
   return createHmac("sha256", secret).update(`state ${handle}`).digest("base64url");
 }
 

@@ -15,7 +15,7 @@ import { PhoneLink } from "../../ui/phone-link.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Microgeneration, Payment, Refund } from "./money-sections.tsx";
-import { BEREAVEMENT_WORDS as words } from "./copy.ts";
+import { BEREAVEMENT_COPY as words } from "./copy.ts";
 
 /**
  * The page for whoever deals with the energy of someone who has died (specification section 2, probate).

@@ -1,5 +1,5 @@
 /** The few words of the page that are not content: they go with its layout. */
-export const BEREAVEMENT_WORDS = {
+export const BEREAVEMENT_COPY = {
   online: "Online, at any hour",
   call: "By telephone",
   print: "Print this list",

@@ -4,7 +4,7 @@ import { Html, type Sanitised } from "../../site/safe-html.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { InfoCard } from "../../ui/info-card.tsx";
 import { Section } from "../../ui/section.tsx";
-import { BEREAVEMENT_WORDS as words, prefixWords, refundRule } from "./copy.ts";
+import { BEREAVEMENT_COPY as words, prefixWords, refundRule } from "./copy.ts";
 
 type Part<Name extends keyof Bereavement> = Sanitised<Bereavement[Name]>;
 

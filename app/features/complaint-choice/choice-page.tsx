@@ -6,24 +6,24 @@ import { EmergencyLine } from "../../site/emergency-line.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { SELECT_TYPE_PATH } from "./paths.ts";
-import { CHOICE_BUTTON, COMPLAINT_TYPE_WORDS, ENERGY_TYPE_WORDS } from "./copy.ts";
+import { CHOICE_BUTTON, COMPLAINT_TYPE_COPY, ENERGY_TYPE_COPY } from "./copy.ts";
 
 /**
  * Energy, Home services, Installations or Electric Vehicle charge point (specification section 2,
  * make-a-complaint-select-type).
  */
 export function ComplaintTypePage(props: FormPageProps) {
-  return <ChoicePage {...props} name="complaintType" words={COMPLAINT_TYPE_WORDS} />;
+  return <ChoicePage {...props} name="complaintType" words={COMPLAINT_TYPE_COPY} />;
 }
 
 /** How the customer pays (section 2, make-a-complaint-select-energy). */
 export function EnergyTypePage(props: FormPageProps) {
-  return <ChoicePage {...props} name="energyType" words={ENERGY_TYPE_WORDS} back={SELECT_TYPE_PATH} />;
+  return <ChoicePage {...props} name="energyType" words={ENERGY_TYPE_COPY} back={SELECT_TYPE_PATH} />;
 }
 
 type ChoicePageProps = FormPageProps & {
   readonly name: string;
-  readonly words: typeof COMPLAINT_TYPE_WORDS | typeof ENERGY_TYPE_WORDS;
+  readonly words: typeof COMPLAINT_TYPE_COPY | typeof ENERGY_TYPE_COPY;
   readonly back?: string;
 };
 

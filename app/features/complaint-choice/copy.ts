@@ -1,4 +1,4 @@
-import type { ErrorWords } from "../../journey/error-copy.ts";
+import type { ErrorCopy } from "../../journey/error-copy.ts";
 import type { ComplaintType, EnergyType } from "./choice.ts";
 
 interface ChoiceWords<Value extends string> {
@@ -6,10 +6,10 @@ interface ChoiceWords<Value extends string> {
   readonly lead: string;
   readonly legend: string;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[];
-  readonly errors: ErrorWords;
+  readonly errors: ErrorCopy;
 }
 
-export const COMPLAINT_TYPE_WORDS: ChoiceWords<ComplaintType> = {
+export const COMPLAINT_TYPE_COPY: ChoiceWords<ComplaintType> = {
   title: "Make a complaint",
   lead: "We're sorry something has gone wrong. Tell us which part of our service it is about, and we take you to the right team.",
   legend: "What is your complaint about?",
@@ -30,7 +30,7 @@ export const COMPLAINT_TYPE_WORDS: ChoiceWords<ComplaintType> = {
   errors: { complaintType: { required: "Select what your complaint is about" } },
 };
 
-export const ENERGY_TYPE_WORDS: ChoiceWords<EnergyType> = {
+export const ENERGY_TYPE_COPY: ChoiceWords<EnergyType> = {
   title: "Make a complaint about energy",
   lead: "How you pay decides which team looks after your account.",
   legend: "How do you pay for your energy?",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CORRESPONDENCE, isComplaintSource } from "../../../domain/correspondence.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
 import { ADDRESS_ERRORS } from "../../journey/address-copy.ts";
-import { type ErrorWords, toMessages } from "../../journey/error-copy.ts";
+import { type ErrorCopy, toMessages } from "../../journey/error-copy.ts";
 import { allAnswers, newJourneyState, nextStep, withValues } from "../../journey/journey.ts";
 import { manualAddressQuestion, postcodeQuestion, toManualAddress } from "../../journey/manual-address.ts";
 import { checkStep, type Step } from "../../journey/step.ts";
@@ -48,7 +48,7 @@ const typed = fc.oneof(
   fc.nat({ max: 31_000 }).map((length) => "x".repeat(length)),
 );
 
-function expectWordsFor(step: Step<unknown>, words: ErrorWords): void {
+function expectWordsFor(step: Step<unknown>, words: ErrorCopy): void {
   const values = fc.record(Object.fromEntries(step.fields.map((field) => [field, typed])), {
     requiredKeys: [],
   });

@@ -1,6 +1,6 @@
 import { CORRESPONDENCE, type ComplaintSource } from "../../../domain/correspondence.ts";
-import type { ErrorWords } from "../../journey/error-copy.ts";
-import { letterErrors } from "../../journey/message-copy.ts";
+import type { ErrorCopy } from "../../journey/error-copy.ts";
+import { messageErrors } from "../../journey/message-copy.ts";
 
 /**
  * The words of the complaint and enquiry journey. Those of the specification (sections 2, 5 and 8) are exact.
@@ -35,7 +35,7 @@ export function complaintCopy(source: ComplaintSource): ComplaintCopy {
   };
 }
 
-export const QUERY_WORDS = {
+export const QUERY_COPY = {
   subject: "Subject",
   subjectPlaceholder: "Choose a subject",
   submit: "Send",
@@ -43,9 +43,9 @@ export const QUERY_WORDS = {
 } as const;
 
 /** `query`: the text that was sent, which the message about its length counts. */
-export function queryErrors(query: string | undefined): ErrorWords {
+export function queryErrors(query: string | undefined): ErrorCopy {
   return {
     subject: { required: "Select a subject" },
-    query: letterErrors("Enter what you'd like to tell us", query),
+    query: messageErrors("Enter what you'd like to tell us", query),
   };
 }

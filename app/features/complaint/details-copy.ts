@@ -1,9 +1,9 @@
 import { ADDRESS_ERRORS } from "../../journey/address-copy.ts";
-import type { ErrorWords } from "../../journey/error-copy.ts";
+import type { ErrorCopy } from "../../journey/error-copy.ts";
 import { personErrors } from "../../journey/person-copy.ts";
 
 /** The words of the details page alone: the page after it does not load them. */
-export const DETAILS_WORDS = {
+export const DETAILS_COPY = {
   heading: "A bit about you",
   textphoneNumber: "Textphone number",
   textphoneHint: "Only if you use a textphone or Relay UK",
@@ -15,7 +15,7 @@ export const DETAILS_WORDS = {
   submit: "Continue",
 } as const;
 
-export const DETAILS_ERRORS: ErrorWords = {
+export const DETAILS_ERRORS: ErrorCopy = {
   ...ADDRESS_ERRORS,
   ...personErrors(),
   textphoneNumber: { invalid: "Your textphone number can have up to 20 digits and nothing else" },

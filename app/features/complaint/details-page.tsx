@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { complaintCopy } from "./copy.ts";
-import { DETAILS_ERRORS, DETAILS_WORDS as words } from "./details-copy.ts";
+import { DETAILS_ERRORS, DETAILS_COPY as words } from "./details-copy.ts";
 
 /** 'A bit about you' (specification section 2, complaints/{complaint}). */
 export function DetailsPage({ source, view, problem }: StepPageProps & { readonly source: ComplaintSource }) {

@@ -2,12 +2,12 @@ import { type ComplaintSource, CORRESPONDENCE } from "../../../domain/correspond
 import { SUBJECTS } from "../../../domain/query.ts";
 import { messageOf } from "../../journey/error-copy.ts";
 import { formMessages } from "../../journey/form-page.tsx";
-import { LetterField } from "../../journey/message-field.tsx";
+import { MessageField } from "../../journey/message-field.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { complaintCopy, queryErrors, QUERY_WORDS as words } from "./copy.ts";
+import { complaintCopy, queryErrors, QUERY_COPY as words } from "./copy.ts";
 import { detailsPath } from "./paths.ts";
 
 /**
@@ -46,7 +46,7 @@ export function QueryPage({ source, view, problem }: StepPageProps & { readonly 
             options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
           />
         )}
-        <LetterField
+        <MessageField
           name="query"
           label={copy.queryLabel}
           error={messageOf(messages, "query")}

@@ -11,7 +11,7 @@ import { NextSteps } from "../../ui/next-steps.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ReferenceNumber } from "../../ui/reference-number.tsx";
 import { Section } from "../../ui/section.tsx";
-import { CONFIRMATION_WORDS as words, confirmationWords } from "./copy.ts";
+import { CONFIRMATION_COPY as words, confirmationCopy } from "./copy.ts";
 
 /** The reference, the response time and what happens next (specification section 2, confirmation). */
 export function ConfirmationPage({
@@ -22,7 +22,7 @@ export function ConfirmationPage({
   readonly source: ConfirmedSource;
 }) {
   useClearDrafts(receipt.instance);
-  const { title, lead, steps } = confirmationWords(source, new Date(receipt.sentAt));
+  const { title, lead, steps } = confirmationCopy(source, new Date(receipt.sentAt));
   return (
     <SitePage title={title} recorded={!receipt.vulnerable && receipt.dangers.length === 0}>
       <Tracked event="journey_finished" journey={receipt.source} />

@@ -6,7 +6,7 @@ import { type ConfirmedSource, CORRESPONDENCE } from "../../../domain/correspond
  * 9).
  */
 
-export interface ConfirmationWords {
+export interface ConfirmationCopy {
   readonly title: string;
   /** The response time, as the specification has it; for feedback what follows instead. */
   readonly lead: string;
@@ -19,9 +19,9 @@ const TITLES = {
   feedback: "Thanks, we've got your request",
 } as const;
 
-const NUMBER_WORDS: Readonly<Record<number, string>> = { 2: "two", 7: "seven" };
+const NUMBER_COPY: Readonly<Record<number, string>> = { 2: "two", 7: "seven" };
 
-export function confirmationWords(source: ConfirmedSource, sentAt: Date): ConfirmationWords {
+export function confirmationCopy(source: ConfirmedSource, sentAt: Date): ConfirmationCopy {
   const { kind, noun, responseDays, responseDaysAtMost } = CORRESPONDENCE[source];
   const sent = londonDay(sentAt);
   const received = {
@@ -31,7 +31,7 @@ export function confirmationWords(source: ConfirmedSource, sentAt: Date): Confir
   };
   if (responseDays === null)
     return { title: TITLES[kind], lead: FEEDBACK_LEAD, steps: [received, FEEDBACK_STEP] };
-  const days = `${NUMBER_WORDS[responseDays] ?? responseDays} days`;
+  const days = `${NUMBER_COPY[responseDays] ?? responseDays} days`;
   const steps = [
     received,
     {
@@ -63,7 +63,7 @@ const FEEDBACK_STEP = {
   text: "We check your credit and what you asked us to do with it, then reply by email or call you on the number you gave us.",
 };
 
-export const CONFIRMATION_WORDS = {
+export const CONFIRMATION_COPY = {
   referenceLabel: "Your reference number",
   copy: "Copy reference",
   copied: "Copied",

@@ -11,7 +11,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TopicIcon } from "../../ui/topic-icon.tsx";
-import { CONTACT_CARDS, type ContactCard, CONTACT_WORDS as words, OTHER_WAYS } from "./copy.ts";
+import { CONTACT_CARDS, type ContactCard, CONTACT_COPY as words, OTHER_WAYS } from "./copy.ts";
 
 export interface ContactView {
   readonly opening: OpeningView;

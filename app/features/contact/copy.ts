@@ -6,7 +6,7 @@ import { COMPLAINTS_PATH } from "../../paths/policies.ts";
  * content/opening-hours.json.
  */
 
-export const CONTACT_WORDS = {
+export const CONTACT_COPY = {
   title: "Contact us",
   description:
     "How to reach us, by the way you pay for your energy: telephone numbers, when we are open, and what to do in an emergency.",

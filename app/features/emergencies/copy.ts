@@ -5,7 +5,7 @@ import type { Hazard } from "../../../domain/safety-advice.ts";
  * content/safety-advice.json.
  */
 
-export const EMERGENCY_WORDS = {
+export const EMERGENCY_COPY = {
   title: "Emergencies",
   description:
     "Who to call, day or night, for a gas leak, carbon monoxide, a power cut or a meter with no supply, and what to do first.",

@@ -8,7 +8,7 @@ import { PhoneLink } from "../../ui/phone-link.tsx";
 import { SafetyBlock } from "../../ui/safety-block.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TopicIcon } from "../../ui/topic-icon.tsx";
-import { ELECTRICAL, EMERGENCY_WORDS as words, type Topic, TOPICS } from "./copy.ts";
+import { ELECTRICAL, EMERGENCY_COPY as words, type Topic, TOPICS } from "./copy.ts";
 
 /**
  * Emergencies (specification section 2): the number first. It says nothing that depends on the hour, so a

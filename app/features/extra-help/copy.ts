@@ -1,5 +1,5 @@
 /** Free, and nobody has to take it: declining changes nothing about what was sent. */
-export const EXTRA_HELP_WORDS = {
+export const EXTRA_HELP_COPY = {
   title: "Extra help for you",
   lead: "You told us you may need extra help. It is free, and joining does not change your tariff or your credit record.",
   examples: [

@@ -1,7 +1,7 @@
 import { BASE_PATH, SitePage } from "../../site/site-page.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { EXTRA_HELP_WORDS as words } from "./copy.ts";
+import { EXTRA_HELP_COPY as words } from "./copy.ts";
 
 /** After the confirmation, for whoever told us they may need extra help: what there is, and the way to it. */
 export function ExtraHelpPage() {

@@ -1,8 +1,8 @@
-import type { ErrorWords } from "../../journey/error-copy.ts";
-import { letterErrors } from "../../journey/message-copy.ts";
+import type { ErrorCopy } from "../../journey/error-copy.ts";
+import { messageErrors } from "../../journey/message-copy.ts";
 
 /** The words of asking us to use a credit (specification section 2, complaints/feedback). */
-export const CREDIT_WORDS = {
+export const CREDIT_COPY = {
   caption: "Your credit",
   title: "We owe you",
   lead: "Your account is in credit. You can have the money back, or you can ask us to use it in another way.",
@@ -10,6 +10,6 @@ export const CREDIT_WORDS = {
   submit: "I don't want the refund",
 } as const;
 
-export function creditErrors(query: string | undefined): ErrorWords {
-  return { query: letterErrors("Tell us how you would like us to use your credit", query) };
+export function creditErrors(query: string | undefined): ErrorCopy {
+  return { query: messageErrors("Tell us how you would like us to use your credit", query) };
 }

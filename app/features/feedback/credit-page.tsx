@@ -1,10 +1,10 @@
 import { messageOf } from "../../journey/error-copy.ts";
 import { formMessages } from "../../journey/form-page.tsx";
-import { LetterField } from "../../journey/message-field.tsx";
+import { MessageField } from "../../journey/message-field.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";
-import { creditErrors, CREDIT_WORDS as words } from "./copy.ts";
+import { creditErrors, CREDIT_COPY as words } from "./copy.ts";
 
 /** 'We owe you' (specification section 2, complaints/feedback). */
 export function CreditPage({ view, problem }: StepPageProps) {
@@ -22,7 +22,7 @@ export function CreditPage({ view, problem }: StepPageProps) {
       messages={messages}
     >
       <StepForm xsrfToken={view.xsrfToken} instance={view.instance} encType="multipart/form-data">
-        <LetterField
+        <MessageField
           name="query"
           label={words.label}
           error={messageOf(messages, "query")}

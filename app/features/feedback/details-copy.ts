@@ -1,9 +1,9 @@
 import { ADDRESS_ERRORS } from "../../journey/address-copy.ts";
-import type { ErrorWords } from "../../journey/error-copy.ts";
+import type { ErrorCopy } from "../../journey/error-copy.ts";
 import { personErrors } from "../../journey/person-copy.ts";
 
 /** The words of the details page alone: the page before it does not load them. */
-export const FEEDBACK_DETAILS_WORDS = {
+export const FEEDBACK_DETAILS_COPY = {
   caption: "Your credit",
   title: "If you could supply a few details...",
   lead: "We need them to find your account and to reply to you.",
@@ -11,4 +11,4 @@ export const FEEDBACK_DETAILS_WORDS = {
   sending: "Sending",
 } as const;
 
-export const FEEDBACK_DETAILS_ERRORS: ErrorWords = { ...ADDRESS_ERRORS, ...personErrors() };
+export const FEEDBACK_DETAILS_ERRORS: ErrorCopy = { ...ADDRESS_ERRORS, ...personErrors() };

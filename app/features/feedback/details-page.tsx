@@ -6,7 +6,7 @@ import { defaultIntentOf, StepForm, usePendingIntent } from "../../journey/step-
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CREDIT_PATH } from "./paths.ts";
-import { FEEDBACK_DETAILS_ERRORS, FEEDBACK_DETAILS_WORDS as words } from "./details-copy.ts";
+import { FEEDBACK_DETAILS_ERRORS, FEEDBACK_DETAILS_COPY as words } from "./details-copy.ts";
 
 /** 'If you could supply a few details...' (specification section 2, complaints/feedback/personal-details). */
 export function FeedbackDetailsPage({ view, problem }: StepPageProps) {

@@ -1,5 +1,5 @@
 import { REASON_MAXIMUM } from "../../../domain/article-vote.ts";
-import type { ErrorWords } from "../../journey/error-copy.ts";
+import type { ErrorCopy } from "../../journey/error-copy.ts";
 import { BASE_PATH } from "../../site/site-facts.ts";
 
 export const HELPFUL_PATH = `${BASE_PATH}/was-this-helpful`;
@@ -27,7 +27,7 @@ export const HELPFUL = {
   back: "Go back to",
 } as const;
 
-export const HELPFUL_ERRORS: ErrorWords = {
+export const HELPFUL_ERRORS: ErrorCopy = {
   helpful: { required: "Choose yes or no" },
   reason: {
     "too-long": `What you write must have ${REASON_MAXIMUM} characters or fewer`,

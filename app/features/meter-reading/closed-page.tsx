@@ -1,7 +1,7 @@
 import { SitePage } from "../../site/site-page.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { METER_READ_WORDS as words } from "./copy.ts";
+import { METER_READ_COPY as words } from "./copy.ts";
 
 /** The main site's page about readings (specification section 2, other links). */
 const METER_READS = "/meterreads";

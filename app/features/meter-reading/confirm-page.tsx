@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ReferenceNumber } from "../../ui/reference-number.tsx";
 import { METER_READ_PATH } from "./fields.ts";
-import { CONFIRM_WORDS as words } from "./copy.ts";
+import { CONFIRM_COPY as words } from "./copy.ts";
 
 /** The success alert (specification section 2, submit-meter-read-confirm). */
 export function MeterReadConfirmPage({ receipt }: { readonly receipt: Receipt }) {

@@ -1,5 +1,5 @@
-import type { ReadingDoubt } from "../../../domain/meter-reading.ts";
-import type { ErrorWords } from "../../journey/error-copy.ts";
+import type { ReadingWarning } from "../../../domain/meter-reading.ts";
+import type { ErrorCopy } from "../../journey/error-copy.ts";
 import { personErrors, type PersonFieldNames } from "../../journey/person-copy.ts";
 
 /** The words of the meter-reading form. The alert's and the notice's are the specification's (section 8). */
@@ -11,7 +11,7 @@ export const METER_READ_PERSON: PersonFieldNames = {
   telephone: "telephone",
 };
 
-export const METER_READ_WORDS = {
+export const METER_READ_COPY = {
   heading: "Submit a meter reading",
   lead: "Read your meter first. You also need your customer number, which is at the top of your bill.",
   title: "Title",
@@ -45,7 +45,7 @@ export const METER_READ_WORDS = {
   doubtsText: "It may well be right. If it is, press the button at the end of the form again.",
 } as const;
 
-export const CONFIRM_WORDS = {
+export const CONFIRM_COPY = {
   title: "Thank you for your meter reading",
   alertTitle: "We have your reading",
   alertText: "It goes on your account, and your next bill uses it. You don't need to do anything else.",
@@ -68,7 +68,7 @@ const reading = (name: string) => ({
   "too-long": `Your ${name} reading must be 6 characters or fewer`,
 });
 
-export const METER_READ_ERRORS: ErrorWords = {
+export const METER_READ_ERRORS: ErrorCopy = {
   ...personErrors(METER_READ_PERSON),
   title: { invalid: "Select a title from the list, or none" },
   fuel: { required: "Select which meters you are reading" },
@@ -87,7 +87,7 @@ export const METER_READ_ERRORS: ErrorWords = {
   },
 };
 
-const DOUBTS: Readonly<Record<ReadingDoubt, (name: string) => string>> = {
+const DOUBTS: Readonly<Record<ReadingWarning, (name: string) => string>> = {
   decimals: (name) => `Your ${name} reading has a decimal point. We leave out what comes after it`,
   "red-digits": (name) => `Your ${name} reading has more digits than we expect. Leave out the red ones`,
   lower: (name) => `Your ${name} reading is lower than the last one we have`,
@@ -97,7 +97,7 @@ const DOUBTS: Readonly<Record<ReadingDoubt, (name: string) => string>> = {
 const doubtsOf = (name: string) =>
   Object.fromEntries(Object.entries(DOUBTS).map(([code, words]) => [code, words(name)]));
 
-export const READING_DOUBTS: ErrorWords = {
+export const READING_WARNINGS: ErrorCopy = {
   gas_reading: doubtsOf("gas"),
   elec_reading: doubtsOf("electricity"),
   elec7_reading_normal: doubtsOf("day"),

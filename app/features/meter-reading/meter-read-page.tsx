@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { earliestReadingDay, FUELS, TITLES } from "../../../domain/meter-choices.ts";
 import { type FieldMessage, messageOf, toMessages } from "../../journey/error-copy.ts";
-import { formMessages, type FormProblem, KeptNotice } from "../../journey/form-page.tsx";
+import { formMessages, type FormProblem, DraftNotice } from "../../journey/form-page.tsx";
 import type { FormValues } from "../../journey/form-values.ts";
 import { PersonFields } from "../../journey/person-fields.tsx";
 import { PersonFieldset } from "../../journey/person-fieldset.tsx";
@@ -17,7 +17,7 @@ import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { COMPANY, METER_READ_PATH } from "./fields.ts";
-import { METER_READ_ERRORS, METER_READ_PERSON, METER_READ_WORDS as words, READING_DOUBTS } from "./copy.ts";
+import { METER_READ_ERRORS, METER_READ_PERSON, METER_READ_COPY as words, READING_WARNINGS } from "./copy.ts";
 
 /**
  * A chunk of its own: only who gave an odd reading needs it. The words beside it say the same, so one that
@@ -38,7 +38,7 @@ export interface MeterReadPageProps extends StepPageProps {
 export function MeterReadPage({ view, problem, today, failedText }: MeterReadPageProps) {
   const values = problem?.values ?? view.values;
   const messages = formMessages(problem, METER_READ_ERRORS);
-  const doubts = toMessages(problem?.doubts ?? [], READING_DOUBTS);
+  const doubts = toMessages(problem?.doubts ?? [], READING_WARNINGS);
   const [day, setDay] = useState(values["date"] ?? today);
   const pending = usePendingIntent();
   useCleanAddress();
@@ -205,7 +205,7 @@ function FailedAlert({ text, error }: { readonly text: SafeHtml; readonly error:
   return (
     <Alert tone="error" title={words.failedTitle}>
       <Html html={text} />
-      <KeptNotice error={error} />
+      <DraftNotice error={error} />
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Fuel } from "../../../domain/meter-choices.ts";
 import { checkStep } from "../../journey/step.ts";
-import { METER_READ_ERRORS, READING_DOUBTS } from "./copy.ts";
+import { METER_READ_ERRORS, READING_WARNINGS } from "./copy.ts";
 import { meterReadJourney } from "./journey.ts";
 import { prefillFrom } from "./prefill.ts";
 
@@ -101,7 +101,7 @@ describe("the form", () => {
     ]);
     for (const { field, code } of errors)
       expect(METER_READ_ERRORS[field], `${field} ${code}`).toHaveProperty(code);
-    for (const doubts of Object.values(READING_DOUBTS))
+    for (const doubts of Object.values(READING_WARNINGS))
       expect(Object.keys(doubts)).toEqual(["decimals", "red-digits", "lower", "swapped"]);
   });
 

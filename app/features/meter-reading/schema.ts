@@ -6,7 +6,7 @@ import {
   type MeterReading,
   readingDaySchema,
   readingSchema,
-  type ReadingDoubt,
+  type ReadingWarning,
   type Register,
 } from "../../../domain/meter-reading.ts";
 import { emailSchema, nameSchema } from "../../../domain/personal-details.ts";
@@ -101,8 +101,8 @@ export function meterReadSchema(today: Day): v.GenericSchema<unknown, MeterReadi
 }
 
 /** What looks odd about a register's reading, as a doubt about its field. */
-export function doubtsByField(
-  doubts: readonly { readonly register: Register; readonly doubt: ReadingDoubt }[],
+export function warningsByField(
+  doubts: readonly { readonly register: Register; readonly doubt: ReadingWarning }[],
 ): readonly FieldError[] {
   const fields = Object.entries(READING_FIELDS);
   return doubts.map(({ register, doubt }) => ({

@@ -2,7 +2,7 @@ import { BASE_PATH } from "../../site/site-facts.ts";
 
 /** Search's own words. The label and the button of its box are in site/help-search.tsx. */
 
-export const SEARCH_WORDS = {
+export const SEARCH_COPY = {
   title: "Search help",
   problemTitle: "There is a problem",
   problems: {

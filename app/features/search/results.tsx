@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from "../../ui/chevrons.tsx";
-import type { SearchAnswer } from "../../../contract/search.ts";
+import type { SearchResponse } from "../../../contract/search.ts";
 import { searchAddress } from "./search-address.ts";
-import { SEARCH_WORDS } from "./copy.ts";
+import { SEARCH_COPY } from "./copy.ts";
 
 interface ResultsProps {
   readonly query: string;
   readonly initiated: string;
-  readonly answer: SearchAnswer;
+  readonly answer: SearchResponse;
 }
 
 /** The pages that were found, ten at a time. */
@@ -15,12 +15,12 @@ export function Results({ query, initiated, answer }: ResultsProps) {
   return (
     <section>
       <h2 className="results-count">
-        {SEARCH_WORDS.found(total)}
-        {pages > 1 && <span className="visually-hidden">. {SEARCH_WORDS.onPage(page, pages)}</span>}
+        {SEARCH_COPY.found(total)}
+        {pages > 1 && <span className="visually-hidden">. {SEARCH_COPY.onPage(page, pages)}</span>}
       </h2>
       {corrected !== null && (
         <p className="results-note">
-          {SEARCH_WORDS.corrected} <b>{corrected}</b>
+          {SEARCH_COPY.corrected} <b>{corrected}</b>
         </p>
       )}
       <ol className="results" role="list" start={results[0]?.rank}>
@@ -29,17 +29,17 @@ export function Results({ query, initiated, answer }: ResultsProps) {
         ))}
       </ol>
       {pages > 1 && (
-        <nav className="paging" aria-label={SEARCH_WORDS.paging}>
+        <nav className="paging" aria-label={SEARCH_COPY.paging}>
           {page > 1 && (
             <a href={searchAddress({ query, initiated, page: page - 1 })} rel="prev">
               <ChevronLeft />
-              {SEARCH_WORDS.previous}
+              {SEARCH_COPY.previous}
             </a>
           )}
-          <span>{SEARCH_WORDS.onPage(page, pages)}</span>
+          <span>{SEARCH_COPY.onPage(page, pages)}</span>
           {page < pages && (
             <a className="paging-next" href={searchAddress({ query, initiated, page: page + 1 })} rel="next">
-              {SEARCH_WORDS.next}
+              {SEARCH_COPY.next}
               <ChevronRight />
             </a>
           )}
@@ -49,7 +49,7 @@ export function Results({ query, initiated, answer }: ResultsProps) {
   );
 }
 
-type ResultProps = SearchAnswer["results"][number] & { readonly search: string };
+type ResultProps = SearchResponse["results"][number] & { readonly search: string };
 
 function Result({ search, rank, link, title, category, snippet }: ResultProps) {
   // The browser itself tells which result was followed, without a script; the link stays the page's own
@@ -74,7 +74,7 @@ function Result({ search, rank, link, title, category, snippet }: ResultProps) {
 function Snippet({
   parts: [first, ...rest],
 }: {
-  readonly parts: SearchAnswer["results"][number]["snippet"];
+  readonly parts: SearchResponse["results"][number]["snippet"];
 }) {
   if (first === undefined) return null;
   return (

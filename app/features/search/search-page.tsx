@@ -1,4 +1,4 @@
-import type { SearchAnswer } from "../../../contract/search.ts";
+import type { SearchResponse } from "../../../contract/search.ts";
 import type { Emergency } from "../../../domain/emergency.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
@@ -11,12 +11,12 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { EmergencyAnswers } from "./emergency-answers.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { Results } from "./results.tsx";
-import { CONTACT_LINKS, SEARCH_WORDS, shorten } from "./copy.ts";
+import { CONTACT_LINKS, SEARCH_COPY, shorten } from "./copy.ts";
 
 type Outcome =
   | { readonly kind: "refused"; readonly problem: "empty" | "too-long" }
   | { readonly kind: "away" }
-  | { readonly kind: "answered"; readonly answer: SearchAnswer };
+  | { readonly kind: "answered"; readonly answer: SearchResponse };
 
 export interface SearchPageProps {
   readonly query: string;
@@ -32,14 +32,14 @@ export interface SearchPageProps {
  * everything else.
  */
 export function SearchPage({ query, initiated, emergencies, outcome, topics }: SearchPageProps) {
-  const problem = outcome?.kind === "refused" ? SEARCH_WORDS.problems[outcome.problem] : undefined;
+  const problem = outcome?.kind === "refused" ? SEARCH_COPY.problems[outcome.problem] : undefined;
   const found = outcome?.kind === "answered" && outcome.answer.total > 0;
   return (
     <DocumentPage
       title={titleOf(query, outcome)}
       canonicalPath="/search"
       crumbs={[]}
-      current={SEARCH_WORDS.title}
+      current={SEARCH_COPY.title}
     >
       <div className="search-page">
         <div className="search-head">
@@ -49,11 +49,11 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
             </div>
           )}
           {problem !== undefined && (
-            <ErrorSummary title={SEARCH_WORDS.problemTitle} errors={[{ field: "q", message: problem }]} />
+            <ErrorSummary title={SEARCH_COPY.problemTitle} errors={[{ field: "q", message: problem }]} />
           )}
-          <PageTitle>{SEARCH_WORDS.title}</PageTitle>
+          <PageTitle>{SEARCH_COPY.title}</PageTitle>
           <HelpSearch query={query} initiated={initiated} error={problem} />
-          <BackLink href={initiated}>{SEARCH_WORDS.back}</BackLink>
+          <BackLink href={initiated}>{SEARCH_COPY.back}</BackLink>
         </div>
         {outcome?.kind === "answered" && (
           <Tracked event="search" results={outcome.answer.total} page={outcome.answer.page} />
@@ -64,16 +64,16 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
           <NothingFound query={query} initiated={initiated} answer={outcome.answer} />
         )}
         {outcome?.kind === "away" && (
-          <Alert tone="warning" title={SEARCH_WORDS.away}>
-            <p>{SEARCH_WORDS.awayText}</p>
+          <Alert tone="warning" title={SEARCH_COPY.away}>
+            <p>{SEARCH_COPY.awayText}</p>
           </Alert>
         )}
-        <aside className="search-ways" aria-label={SEARCH_WORDS.contact}>
-          <LinkPanel headingLevel={2} title={SEARCH_WORDS.contact} links={CONTACT_LINKS} />
+        <aside className="search-ways" aria-label={SEARCH_COPY.contact}>
+          <LinkPanel headingLevel={2} title={SEARCH_COPY.contact} links={CONTACT_LINKS} />
           {topics.length > 0 && (
             <LinkPanel
               headingLevel={2}
-              title={SEARCH_WORDS.topics}
+              title={SEARCH_COPY.topics}
               links={topics.map(({ title, link }) => ({ label: title, link }))}
             />
           )}
@@ -87,13 +87,13 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
  * Said by a screen reader once the page is there (ui/search-box.js); everybody else reads it in the heading.
  */
 function Announcement({ total, query }: { readonly total: number; readonly query: string }) {
-  const text = total === 0 ? SEARCH_WORDS.nothing(query) : SEARCH_WORDS.found(total);
+  const text = total === 0 ? SEARCH_COPY.nothing(query) : SEARCH_COPY.found(total);
   return <p className="visually-hidden" role="status" data-count={total} data-say={text} />;
 }
 
 function titleOf(query: string, outcome: Outcome | undefined): string {
-  if (outcome?.kind === "refused") return `Error: ${SEARCH_WORDS.title}`;
-  if (outcome?.kind !== "answered") return SEARCH_WORDS.title;
+  if (outcome?.kind === "refused") return `Error: ${SEARCH_COPY.title}`;
+  if (outcome?.kind !== "answered") return SEARCH_COPY.title;
   const { total } = outcome.answer;
-  return total === 0 ? SEARCH_WORDS.nothing(query) : `${shorten(query)} - ${SEARCH_WORDS.found(total)}`;
+  return total === 0 ? SEARCH_COPY.nothing(query) : `${shorten(query)} - ${SEARCH_COPY.found(total)}`;
 }

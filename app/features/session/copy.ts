@@ -1,5 +1,5 @@
 /** The words of the warning before an idle session ends. */
-export const SESSION_WORDS = {
+export const SESSION_COPY = {
   title: "Are you still there?",
   text: (seconds: number) => `To keep your details safe, we'll sign you out in ${left(seconds)}.`,
   how: "Press the button or any key to stay signed in. What you have typed stays as it is.",

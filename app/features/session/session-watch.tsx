@@ -6,8 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { announceSignOut, clearAtSignOut, onSignOutElsewhere, sharedActivity } from "./browser-storage.ts";
 import { type IdleWatch, watchIdle } from "./idle-watch.ts";
-import { askAuthStatus, pollStatus } from "./status-poll.ts";
-import { SESSION_WORDS as words } from "./copy.ts";
+import { fetchAuthStatus, pollStatus } from "./status-poll.ts";
+import { SESSION_COPY as words } from "./copy.ts";
 
 const MOVEMENTS = ["pointermove", "pointerdown", "wheel", "scroll", "touchstart"] as const;
 
@@ -36,7 +36,7 @@ export default function SessionWatch() {
     const check = () => {
       const active = watch.lastActive() > checkedAt;
       checkedAt = Date.now();
-      return askAuthStatus(active);
+      return fetchAuthStatus(active);
     };
     const poll = pollStatus(check, () => signOut(true));
     const unlisten = onSignOutElsewhere(() => signOut(false));

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type AuthAnswer, pollStatus, retryDelay } from "./status-poll.ts";
+import { type AuthStatusResponse, pollStatus, retryDelay } from "./status-poll.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function aPoll(answers: readonly AuthAnswer[]) {
+function aPoll(answers: readonly AuthStatusResponse[]) {
   const asked: number[] = [];
   const began = Date.now();
   let signedOut = 0;

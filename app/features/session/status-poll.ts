@@ -5,7 +5,7 @@ import { ACTIVITY_HEADER, AUTH_STATUS_PATH } from "../../paths/sign-in.ts";
  * What the session check says. "no-answer" is neither: nobody is signed out because a train went into a
  * tunnel.
  */
-export type AuthAnswer = "signed-in" | "signed-out" | "no-answer";
+export type AuthStatusResponse = "signed-in" | "signed-out" | "no-answer";
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
@@ -28,7 +28,7 @@ export interface StatusPoll {
  * Asks every 30 s, the first time 30 s after the page, which came with an answer. Not when the window gets
  * the focus. Ends with the first "signed-out".
  */
-export function pollStatus(ask: () => Promise<AuthAnswer>, onSignedOut: () => void): StatusPoll {
+export function pollStatus(ask: () => Promise<AuthStatusResponse>, onSignedOut: () => void): StatusPoll {
   let failures = 0;
   let stopped = false;
   let timer = setTimeout(run, AUTH_STATUS_POLL_MS);
@@ -64,7 +64,7 @@ export function pollStatus(ask: () => Promise<AuthAnswer>, onSignedOut: () => vo
  * `GET /help-and-support/auth-status`. `active`: the customer did something since the last one, so the
  * session goes on.
  */
-export async function askAuthStatus(active: boolean): Promise<AuthAnswer> {
+export async function fetchAuthStatus(active: boolean): Promise<AuthStatusResponse> {
   try {
     const { status } = await fetch(AUTH_STATUS_PATH, {
       headers: { accept: "application/json", ...(active && { [ACTIVITY_HEADER]: "yes" }) },

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { CARRY_ON_WORDS as words } from "./copy.ts";
+import { CARRY_ON_COPY as words } from "./copy.ts";
 
 export interface CarryOnView {
   readonly action: string;

@@ -1,6 +1,6 @@
 /** The words of signing in and out. */
 
-export const SIGN_IN_WORDS = {
+export const SIGN_IN_COPY = {
   title: "Sign in",
   errorTitle: "Error: Sign in",
   lead: "Use the email address and password of your online account.",
@@ -9,7 +9,7 @@ export const SIGN_IN_WORDS = {
 } as const;
 
 /** Shown for a moment; without a script until the button is pressed. */
-export const CARRY_ON_WORDS = {
+export const CARRY_ON_COPY = {
   title: "Nearly there",
   lead: "We are taking you back to your page.",
   submit: "Continue",
@@ -39,7 +39,7 @@ export type SignInStop = keyof typeof SIGN_IN_STOPS;
 
 export const STOP_WORDS = { again: "Sign in again", help: "Go to help and support" } as const;
 
-export const SIGNED_OUT_WORDS = {
+export const SIGNED_OUT_COPY = {
   title: "You are signed out",
   lead: "What you had started and not sent is no longer on this device. It will be back if you sign in again within 24 hours.",
   help: "Go to help and support",

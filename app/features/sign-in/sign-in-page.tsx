@@ -1,7 +1,7 @@
 import type { SignInFormView } from "../../../contract/sign-in.ts";
 import { SignInForm } from "../../site/sign-in-form.tsx";
 import { BASE_PATH } from "../../site/site-facts.ts";
-import { SIGN_IN_WORDS as words } from "./copy.ts";
+import { SIGN_IN_COPY as words } from "./copy.ts";
 
 /**
  * The sign-in page of the embedded identity provider. It is a plain document: no React runs in the browser.

@@ -8,7 +8,7 @@ export function SignInRefusedPage() {
 }
 
 /** A sign-in that can't begin, because the identity provider does not answer. */
-export function SignInAwayPage() {
+export function SignInUnavailablePage() {
   return <StoppedPage reason="away" />;
 }
 

@@ -2,7 +2,7 @@ import { LOGOUT_PATH, SIGN_IN_PATH } from "../../paths/sign-in.ts";
 import { BASE_PATH, SitePage } from "../../site/site-page.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { SIGN_OUT_QUESTION as question, SIGNED_OUT_WORDS as words } from "./copy.ts";
+import { SIGN_OUT_QUESTION as question, SIGNED_OUT_COPY as words } from "./copy.ts";
 
 /** `/logout`, once there is no session left. */
 export function SignedOutPage() {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ComplaintClock } from "../../../domain/complaint-clocks.ts";
-import { clockName, clockWords } from "./clock-copy.ts";
+import { clockName, clockCopy } from "./clock-copy.ts";
 
 const clock = (
   daysLeft: number,
@@ -18,7 +18,7 @@ it.each([
   [clock(-2, "stopped"), "Answered 2 days late: it ended on Tuesday 24 November 2026"],
   [clock(4, "stopped", "ombudsman"), "Resolved in time: it would have ended on Tuesday 24 November 2026"],
 ])("staff read the time left in words and as a day of the calendar", (given, words) => {
-  expect(clockWords(given)).toBe(words);
+  expect(clockCopy(given)).toBe(words);
 });
 
 it("each clock says what it is for", () => {

@@ -15,7 +15,7 @@ export function clockName({ name, days }: ComplaintClock): string {
 }
 
 /** "3 days left, until Tuesday 24 November 2026". */
-export function clockWords({ name, endsOn, daysLeft, state }: ComplaintClock): string {
+export function clockCopy({ name, endsOn, daysLeft, state }: ComplaintClock): string {
   const day = formatDay(endsOn);
   if (state === "running")
     return daysLeft === 0 ? `The last day is today, ${day}` : `${inDays(daysLeft)} left, until ${day}`;

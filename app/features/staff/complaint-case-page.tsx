@@ -10,17 +10,10 @@ import { RadioField } from "../../ui/radio-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { clockName, clockWords } from "./clock-copy.ts";
+import { clockName, clockCopy } from "./clock-copy.ts";
 import { kindLabel } from "./complaint-list-page.tsx";
 import { Facts } from "./staff-frame.tsx";
-import {
-  ERROR_SUMMARY,
-  MARK_FAULTS,
-  MARK_OPTIONS,
-  MARK_WORDS,
-  STATUSES,
-  CASE_WORDS as words,
-} from "./copy.ts";
+import { ERROR_SUMMARY, MARK_FAULTS, MARK_OPTIONS, MARK_COPY, STATUSES, CASE_COPY as words } from "./copy.ts";
 
 /**
  * One complaint: whether its customer needs extra help, its clocks, the letter, what was done, and the form
@@ -50,7 +43,7 @@ export function ComplaintCasePage({ complaint, form, faults, saved, xsrfToken }:
         </Alert>
       )}
       <Section title={words.clocks}>
-        <Facts facts={clocks.map((clock) => [clockName(clock), clockWords(clock)] as const)} />
+        <Facts facts={clocks.map((clock) => [clockName(clock), clockCopy(clock)] as const)} />
       </Section>
       <Section title={words.letter}>
         <p className="case-letter measure">{letter}</p>
@@ -65,34 +58,34 @@ export function ComplaintCasePage({ complaint, form, faults, saved, xsrfToken }:
           <Facts facts={events.map((event) => [momentOf(event.happenedAt), eventWords(event)])} />
         )}
       </Section>
-      <Section title={MARK_WORDS.title}>
+      <Section title={MARK_COPY.title}>
         <form method="post" action={`${OPERATIONS_PATH}/complaints/${reference}`} noValidate>
           <input type="hidden" name="xsrf" value={xsrfToken} />
           <RadioField
             name="mark"
-            legend={MARK_WORDS.mark}
+            legend={MARK_COPY.mark}
             options={MARK_OPTIONS}
             defaultValue={form.mark}
             error={errorOf("mark")}
           />
           <TextAreaField
             name="action"
-            label={MARK_WORDS.action}
-            hint={MARK_WORDS.actionHint}
+            label={MARK_COPY.action}
+            hint={MARK_COPY.actionHint}
             rows={5}
             defaultValue={form.action}
             error={errorOf("action")}
           />
           <TextField
             name="account"
-            label={MARK_WORDS.account}
+            label={MARK_COPY.account}
             optional
             width="medium"
             autoComplete="off"
             defaultValue={form.account}
             error={errorOf("account")}
           />
-          <Button>{MARK_WORDS.submit}</Button>
+          <Button>{MARK_COPY.submit}</Button>
         </form>
       </Section>
     </>

@@ -5,9 +5,9 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { clockName, clockWords } from "./clock-copy.ts";
+import { clockName, clockCopy } from "./clock-copy.ts";
 import { Facts } from "./staff-frame.tsx";
-import { CASE_WORDS, COMPLAINT_KINDS, STATES, STATUSES, LIST_WORDS as words } from "./copy.ts";
+import { CASE_COPY, COMPLAINT_KINDS, STATES, STATUSES, LIST_COPY as words } from "./copy.ts";
 
 /** The complaints of a state and a kind, each with its clocks. */
 export function ComplaintListPage({
@@ -75,10 +75,10 @@ function ComplaintCard({ complaint }: { readonly complaint: DeskComplaint }) {
         </p>
       )}
       <p>
-        {kindLabel(source)}. {CASE_WORDS.received} {formatDay(londonDay(receivedAt))}.{" "}
-        {resolvedAt === null ? `${STATUSES[status]}.` : `${CASE_WORDS.resolved}.`}
+        {kindLabel(source)}. {CASE_COPY.received} {formatDay(londonDay(receivedAt))}.{" "}
+        {resolvedAt === null ? `${STATUSES[status]}.` : `${CASE_COPY.resolved}.`}
       </p>
-      <Facts facts={clocks.map((clock) => [clockName(clock), clockWords(clock)] as const)} />
+      <Facts facts={clocks.map((clock) => [clockName(clock), clockCopy(clock)] as const)} />
     </>
   );
 }

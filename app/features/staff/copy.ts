@@ -8,7 +8,7 @@ import type { ComplaintState, Mark, StaffRole } from "../../../domain/staff.ts";
 export const SERVICE_NAME = "Staff";
 export const ERROR_SUMMARY = "There is a problem";
 
-export const SIGN_IN_WORDS = {
+export const SIGN_IN_COPY = {
   title: "Sign in to the staff pages",
   lead: "Use the staff account that your supervisor gave you.",
   code: "Code",
@@ -22,7 +22,7 @@ export const SIGN_IN_WORDS = {
 const NOT_OUR_FORM =
   "We couldn't check that this form came from our page. Look at what is in it and send it again";
 
-export const FRAME_WORDS = {
+export const FRAME_COPY = {
   navigation: "Staff pages",
   complaints: "Complaints",
   searches: "Failed searches",
@@ -36,7 +36,7 @@ export const ROLES = { agent: "agent", supervisor: "supervisor" } as const satis
   string
 >;
 
-export const LIST_WORDS = {
+export const LIST_COPY = {
   title: "Today's complaints",
   lead: "Customers who may need extra help come first. Then come the complaints whose time is over.",
   state: "Show",
@@ -70,7 +70,7 @@ export const STATUSES = {
   answered: "Answered",
 } as const satisfies Record<LeadStatus, string>;
 
-export const CASE_WORDS = {
+export const CASE_COPY = {
   back: "All complaints",
   saved: "Saved",
   savedText: "It is in the record of the complaint.",
@@ -93,7 +93,7 @@ export const CASE_WORDS = {
   notResolved: "Not resolved",
 } as const;
 
-export const MARK_WORDS = {
+export const MARK_COPY = {
   title: "Say how far it is",
   mark: "How far is this complaint?",
   action: "What was done, or what advice was given",
@@ -121,20 +121,20 @@ export const MARK_FAULTS = {
   "not-our-form": { field: "mark", message: NOT_OUR_FORM },
 } as const satisfies Record<MarkFault, { readonly field: string; readonly message: string }>;
 
-export const SEARCH_WORDS = {
+export const SEARCH_COPY = {
   title: "Failed searches",
   lead: "Searches that found nothing, or of which no result was followed, in the last 180 days. Alike ones stand together.",
   none: "No search has failed.",
   what: "Is there a page that answers? Then its search words lack these. If there is none, it may be one to write.",
 } as const;
 
-export const STAFF_WORDS = {
+export const STAFF_COPY = {
   title: "Staff accounts",
   lead: "Accounts are made and taken away by whoever runs the site.",
   none: "There are no accounts.",
 } as const;
 
-export const EXPORT_WORDS = {
+export const EXPORT_COPY = {
   title: "Export letters",
   lead: "What customers wrote, for another system. Each export is recorded under your name.",
   from: "First day",
@@ -165,12 +165,12 @@ export const EXPORT_FAULTS = {
   "not-our-form": { field: "from", message: NOT_OUR_FORM },
 } as const satisfies Record<ExportFault, { readonly field: string; readonly message: string }>;
 
-export const REFUSED_WORDS = {
+export const REFUSED_COPY = {
   title: "Your role does not include this page",
   lead: "Ask a supervisor if you need it.",
   back: "Go to the complaints",
 } as const;
-export const MISSING_WORDS = {
+export const MISSING_COPY = {
   title: "There is no such complaint",
   lead: "Check the reference. Enquiries and other letters are not complaints.",
   back: "Go to the complaints",

@@ -9,25 +9,25 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Facts } from "./staff-frame.tsx";
 import {
-  CASE_WORDS,
+  CASE_COPY,
   ERROR_SUMMARY,
   EXPORT_FAULTS,
   EXPORT_FORMATS,
   EXPORT_KINDS,
-  EXPORT_WORDS,
-  MISSING_WORDS,
-  REFUSED_WORDS,
+  EXPORT_COPY,
+  MISSING_COPY,
+  REFUSED_COPY,
   ROLES,
-  SEARCH_WORDS,
-  STAFF_WORDS,
+  SEARCH_COPY,
+  STAFF_COPY,
 } from "./copy.ts";
 
 /** What customers searched for in vain. */
 export function FailedSearchesPage({ clusters }: FailedSearchesView) {
   return (
     <>
-      <PageTitle lead={SEARCH_WORDS.lead}>{SEARCH_WORDS.title}</PageTitle>
-      <p>{clusters.length === 0 ? SEARCH_WORDS.none : SEARCH_WORDS.what}</p>
+      <PageTitle lead={SEARCH_COPY.lead}>{SEARCH_COPY.title}</PageTitle>
+      <p>{clusters.length === 0 ? SEARCH_COPY.none : SEARCH_COPY.what}</p>
       <ul className="case-list" role="list">
         {clusters.map(({ words, times, foundNothing, examples }) => (
           <li key={examples[0]?.query} className="info-card">
@@ -57,8 +57,8 @@ function counted(count: number, one: string, several: string): string {
 export function StaffListPage({ accounts }: StaffListView) {
   return (
     <>
-      <PageTitle lead={STAFF_WORDS.lead}>{STAFF_WORDS.title}</PageTitle>
-      {accounts.length === 0 && <p>{STAFF_WORDS.none}</p>}
+      <PageTitle lead={STAFF_COPY.lead}>{STAFF_COPY.title}</PageTitle>
+      {accounts.length === 0 && <p>{STAFF_COPY.none}</p>}
       <ul className="case-list" role="list">
         {accounts.map(({ id, email, role, createdAt, removedAt }) => (
           <li key={id} className="info-card">
@@ -71,7 +71,7 @@ export function StaffListPage({ accounts }: StaffListView) {
         ))}
       </ul>
       <p>
-        <a href={OPERATIONS_PATH}>{CASE_WORDS.back}</a>
+        <a href={OPERATIONS_PATH}>{CASE_COPY.back}</a>
       </p>
     </>
   );
@@ -81,41 +81,41 @@ export function StaffListPage({ accounts }: StaffListView) {
 export function ExportPage({ form, faults, xsrfToken }: ExportView) {
   const errors = faults.map((fault) => EXPORT_FAULTS[fault]);
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
-  const day = { type: "date", hint: EXPORT_WORDS.dayHint, width: "medium" } as const;
+  const day = { type: "date", hint: EXPORT_COPY.dayHint, width: "medium" } as const;
   return (
     <>
       {errors.length > 0 && <ErrorSummary title={ERROR_SUMMARY} errors={errors} />}
-      <PageTitle lead={EXPORT_WORDS.lead}>{EXPORT_WORDS.title}</PageTitle>
+      <PageTitle lead={EXPORT_COPY.lead}>{EXPORT_COPY.title}</PageTitle>
       <form method="post" action={`${OPERATIONS_PATH}/export`} noValidate>
         <input type="hidden" name="xsrf" value={xsrfToken} />
         <TextField
           {...day}
           name="from"
-          label={EXPORT_WORDS.from}
+          label={EXPORT_COPY.from}
           defaultValue={form.from}
           error={errorOf("from")}
         />
         <TextField
           {...day}
           name="until"
-          label={EXPORT_WORDS.until}
+          label={EXPORT_COPY.until}
           defaultValue={form.until}
           error={errorOf("until")}
         />
         <SelectField
           name="kind"
-          label={EXPORT_WORDS.kind}
+          label={EXPORT_COPY.kind}
           options={EXPORT_KINDS}
           defaultValue={form.kind}
           error={errorOf("kind")}
         />
         <RadioField
           name="format"
-          legend={EXPORT_WORDS.format}
+          legend={EXPORT_COPY.format}
           options={EXPORT_FORMATS}
           defaultValue={form.format || "csv"}
         />
-        <Button>{EXPORT_WORDS.submit}</Button>
+        <Button>{EXPORT_COPY.submit}</Button>
       </form>
     </>
   );
@@ -123,7 +123,7 @@ export function ExportPage({ form, faults, xsrfToken }: ExportView) {
 
 /** A page that is not for this role, or a complaint that is not there. */
 export function StaffStop({ reason }: { readonly reason: "refused" | "missing" }) {
-  const words = reason === "refused" ? REFUSED_WORDS : MISSING_WORDS;
+  const words = reason === "refused" ? REFUSED_COPY : MISSING_COPY;
   return (
     <>
       <PageTitle lead={words.lead}>{words.title}</PageTitle>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { StaffPage } from "../../../contract/operations.ts";
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
 import { Button } from "../../ui/button.tsx";
-import { ROLES, FRAME_WORDS as words } from "./copy.ts";
+import { ROLES, FRAME_COPY as words } from "./copy.ts";
 
 /** Where a member of staff can go, by their role. */
 export function StaffNavigation({ staff, path }: Pick<StaffPage, "staff"> & { readonly path: string }) {

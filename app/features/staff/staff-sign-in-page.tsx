@@ -3,7 +3,7 @@ import { OPERATIONS_PATH } from "../../../domain/staff.ts";
 import { SignInForm } from "../../site/sign-in-form.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { SIGN_IN_WORDS as words } from "./copy.ts";
+import { SIGN_IN_COPY as words } from "./copy.ts";
 
 /** Where staff sign in. A plain document, as all staff pages: no React runs in the browser. */
 export function StaffSignInPage({ ended, ...form }: StaffSignInView) {

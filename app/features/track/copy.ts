@@ -1,6 +1,6 @@
-import type { ErrorWords } from "../../journey/error-copy.ts";
+import type { ErrorCopy } from "../../journey/error-copy.ts";
 
-export const TRACK_WORDS = {
+export const TRACK_COPY = {
   title: "Track what you sent us",
   lead: "See how far we are with a complaint, an enquiry, a request or a meter reading.",
   reference: "Reference number",
@@ -16,7 +16,7 @@ export const TRACK_WORDS = {
   next: "What happens next",
 } as const;
 
-export const TRACK_ERRORS: ErrorWords = {
+export const TRACK_ERRORS: ErrorCopy = {
   reference: {
     required: "Enter your reference number",
     invalid: "Enter the reference number as it is in our email, like 7KQ4M-T9X2R",

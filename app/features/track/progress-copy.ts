@@ -7,7 +7,7 @@ const STATUS_TITLES: Readonly<Record<LeadStatus, string>> = {
   answered: "Answered",
 };
 
-export interface ProgressWords {
+export interface ProgressCopy {
   readonly status: LeadStatus;
   readonly title: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface ProgressWords {
 }
 
 /** What a customer is told about one lead. Days, never hours: nobody should wait by the clock. */
-export function progressWords(progress: LeadProgress): ProgressWords {
+export function progressCopy(progress: LeadProgress): ProgressCopy {
   const { status, receivedAt, changedAt } = progress;
   const step = nextStepOf(progress);
   const noun = step?.noun ?? "message";

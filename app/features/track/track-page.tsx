@@ -10,11 +10,11 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TRACK_PATH } from "./paths.ts";
-import type { ProgressWords } from "./progress-copy.ts";
-import { TRACK_ERRORS, TRACK_WORDS as words } from "./copy.ts";
+import type { ProgressCopy } from "./progress-copy.ts";
+import { TRACK_ERRORS, TRACK_COPY as words } from "./copy.ts";
 
 export type TrackAnswered =
-  | { readonly found: ProgressWords }
+  | { readonly found: ProgressCopy }
   | { readonly found: null; readonly values: FormProblem["values"] };
 
 export interface TrackPageProps {
@@ -96,7 +96,7 @@ const STAGES: readonly { readonly status: LeadStatus; readonly label: string }[]
   { status: "answered", label: "Answered" },
 ];
 
-function FoundPage({ status, title, text, next }: ProgressWords) {
+function FoundPage({ status, title, text, next }: ProgressCopy) {
   return (
     <SitePage title={`${title} - ${words.title}`}>
       <PageTitle caption={words.title} lead={text}>

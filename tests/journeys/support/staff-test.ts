@@ -3,7 +3,7 @@ import { type Db, openDatabase } from "../../../infrastructure/database/database
 import { storeLetter } from "../../../services/staff/staff.fixture.ts";
 import { createStaffRepository } from "../../../services/staff/staff-accounts.ts";
 import { type Product, removeProductFiles, startProduct } from "../../support/product.ts";
-import { TEST_DATA_KEYS, TEST_SEALING } from "../../support/encryption.ts";
+import { TEST_DATA_KEYS, TEST_ENCRYPTION } from "../../support/encryption.ts";
 
 export { expect } from "@playwright/test";
 
@@ -30,7 +30,7 @@ export const test = base.extend<object, { office: Office }>({
         dataDir: product.dataDir,
         onIdleError: () => undefined,
       });
-      const staff = createStaffRepository(db, TEST_SEALING);
+      const staff = createStaffRepository(db, TEST_ENCRYPTION);
       for (const role of ["agent", "supervisor"] as const)
         await staff.add({ email: `${role}@staff.example`, role, password: PASSWORD });
       await use({
