@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Every address of the specification (section 2), in its order. */
+/** Every address of spec 2, in its order. */
 export default [
   ...prefix("help-and-support", [
     index("routes/help-home.tsx"),

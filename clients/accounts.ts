@@ -5,15 +5,15 @@ import { failed, ok, type Result } from "../domain/result.ts";
 import { callHost, type HostOptions, missingToken } from "./http.ts";
 import { deserialise } from "./json-api-document.ts";
 
-/** Section 8 of the specification. NEP is the newer energy platform, UAA the main account's authorisation. */
+/** Exact texts (spec 8.9). NEP is the newer energy platform, UAA the main account's authorisation. */
 export const NO_IDENTITY_TOKEN = "NEP token not found.";
 export const NO_ACCESS_TOKEN = "UAA token not found.";
 
-/** The main account API (section 7): bearer access token, client id. */
+/** The main account API (spec 7.10): bearer access token, client id. */
 export interface MainAccountClient {
   /**
    * The legacy record; null where there is none. Without a token it is asked all the same, and refuses
-   * (section 6).
+   * (spec 6.4).
    */
   customer(accessToken: string | undefined): Promise<Result<LegacyCustomer | null, ProviderError>>;
   accountStatusCount(accessToken: string | undefined): Promise<Result<AccountStatusCount, ProviderError>>;
@@ -21,7 +21,7 @@ export interface MainAccountClient {
   authStatus(accessToken: string | undefined): Promise<Result<{ readonly expiresAt: string }, ProviderError>>;
 }
 
-/** The energy account API (section 7): bearer identity token, no client id. */
+/** The energy account API (spec 7.11): bearer identity token, no client id. */
 export interface EnergyAccountClient {
   /** Fails with 'NEP token not found.' where there is no token: nothing is asked then. */
   accounts(identityToken: string | undefined): Promise<Result<readonly EnergyAccount[], ProviderError>>;

@@ -5,7 +5,7 @@ import type { ProviderError } from "../domain/error.ts";
 import { ok, type Result } from "../domain/result.ts";
 import { callHost, type HostOptions, type StatusCopy } from "./http.ts";
 
-/** The addresses service (specification section 7). Lookups are not retried (section 8). */
+/** The addresses service (spec 7.4). Lookups are not retried (spec 8.2). */
 export interface AddressesClient {
   /** The addresses of a postcode, in the order people look for them; empty where there is none. */
   lookUp(postcode: string): Promise<Result<readonly AddressChoice[], ProviderError>>;

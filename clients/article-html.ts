@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 
 /**
- * An article as the content service's page says it (specification section 7). The markup is not yet safe to
+ * An article as the content service's page says it (spec 7.2). The markup is not yet safe to
  * show.
  */
 export interface ArticleDocument {

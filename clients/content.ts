@@ -31,7 +31,7 @@ import type { HostOptions } from "./http.ts";
 import { type LastGoodCopy, lastGoodCopy, type Parse } from "./last-good-copy.ts";
 
 /**
- * The content service (specification section 7). Every call throws only where the service has not answered
+ * The content service (spec 7.1). Every call throws only where the service has not answered
  * even once.
  */
 export interface ContentClient {

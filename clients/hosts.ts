@@ -13,7 +13,7 @@ const TIMEOUT_MS = 2_000;
 
 const ACCEPT = `${JSON_API_MEDIA_TYPE}, application/json`;
 
-/** The main account API and the leads API: JSON:API, with the client id header (specification section 7). */
+/** The main account API and the leads API: JSON:API, with the client id header (spec 7.10). */
 export function jsonApiHost(baseUrl: string, clientId: string): HostOptions {
   return {
     baseUrl,
@@ -23,7 +23,7 @@ export function jsonApiHost(baseUrl: string, clientId: string): HostOptions {
   };
 }
 
-/** The energy account API: the same without the client id header (specification section 7). */
+/** The energy account API: the same without the client id header (spec 7.11). */
 export function energyHost(baseUrl: string): HostOptions {
   return { baseUrl, headers: { accept: ACCEPT }, contentType: JSON_API_MEDIA_TYPE, timeout: TIMEOUT_MS };
 }
@@ -31,7 +31,7 @@ export function energyHost(baseUrl: string): HostOptions {
 /** Larger pages would hold every other request up while they are parsed and sanitised. */
 const MOST_PAGE_BYTES = 1_500_000;
 
-/** The content service: its JSON, and its pages (specification section 7). */
+/** The content service: its JSON, and its pages (spec 7.12). */
 export function contentHosts(baseUrl: string): ContentHosts {
   const host = (accept: string) => ({
     baseUrl,

@@ -14,7 +14,7 @@ export interface HostOptions {
   readonly contentType: string;
   /**
    * Milliseconds until a call is given up, answer and body together. 0 is for ever, which it is unless said
-   * (specification section 9).
+   * (spec 9.5).
    */
   readonly timeout?: number;
   /**
@@ -43,20 +43,18 @@ export interface Call<Answer> {
   readonly answer: v.GenericSchema<unknown, Answer>;
 }
 
-/**
- * What every failed answer of the provider becomes, unless the status says better (specification section 8).
- */
+/** What every failed answer of the provider becomes, unless the status says better (spec 8.1). */
 const DEFAULT_WORDS = {
   title: "Your information hasn't gone through",
   description: "There's been a problem recording your details. Please try again.",
 };
 
-/** Replaces title and description, by status, by message, or by default (section 8). */
+/** Replaces title and description, by status, by message, or by default (spec 8.1). */
 export type StatusCopy = Readonly<
   Record<number | string, { readonly title: string; readonly description: string }>
 >;
 
-/** The first item of a JSON:API error list is all that is read (section 8). */
+/** The first item of a JSON:API error list is all that is read (spec 8.1). */
 const errorsSchema = v.object({
   errors: v.pipe(
     v.array(v.looseObject({ id: v.optional(v.string()), detail: v.optional(v.string()) })),
@@ -179,7 +177,7 @@ async function sendOnce<Answer extends { status: number }>(
 
 /**
  * One call. Statuses 200 to 299 are answers; everything else, and every answer that does not fit its schema,
- * is a ProviderError with the message of the specification's HTTP client (section 8). It does not try again:
+ * is a ProviderError with the message of the specification's HTTP client (spec 8.10). It does not try again:
  * whoever calls knows whether that is safe.
  */
 export async function callHost<Answer>(
@@ -199,7 +197,7 @@ export async function callHost<Answer>(
     : failed(providerError(status, "unreadable answer", undefined, words));
 }
 
-/** The error of a call that was not made, because the token it needs is not there (section 8). */
+/** The error of a call that was not made, because the token it needs is not there (spec 8.9). */
 export function missingToken(message: string): ProviderError {
   return providerError(0, message, undefined);
 }
@@ -227,7 +225,7 @@ function networkMessage(error: unknown, timeout: number): string {
   return cause.includes("unknown scheme") ? "Unsupported protocol" : "Network Error";
 }
 
-/** Statuses outside 200 to 299, classed as the specification's HTTP client does (section 8). */
+/** Statuses outside 200 to 299, classed as the specification's HTTP client does (spec 8.10). */
 export function statusMessage(status: number): string {
   return status >= 500 ? `bad response: ${status}` : `bad request: ${status}`;
 }

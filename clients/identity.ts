@@ -8,7 +8,7 @@ import { callHost } from "./http.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 
 /**
- * "token" is the specification's (section 2): tokens come with the answer. "code" is the same with a code and
+ * "token" is the specification's (spec 2.38): tokens come with the answer. "code" is the same with a code and
  * PKCE.
  */
 export type SignInFlow = "token" | "code";

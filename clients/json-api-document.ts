@@ -1,7 +1,4 @@
-/**
- * JSON:API documents as this product's code reads them: flat, and in camelCase (specification section 7, main
- * account API).
- */
+/** JSON:API documents as this product's code reads them: flat, and in camelCase (spec 7.10). */
 
 /**
  * A resource without its wrapping: id and attributes beside each other, each relationship under its converted

@@ -9,7 +9,7 @@ import type { LeadProgress } from "../domain/lead-progress.ts";
 import { ok, type Result } from "../domain/result.ts";
 import { callHost, type HostOptions } from "./http.ts";
 
-/** The leads API (specification section 7). */
+/** The leads API (spec 7.3). */
 export interface LeadsClient {
   /** Sends a reduced lead. The same key and lead, sent again, are the same reference. */
   create(lead: Lead, idempotencyKey: string): Promise<Result<{ readonly reference: string }, ProviderError>>;

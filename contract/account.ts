@@ -1,6 +1,6 @@
 import type { Resource, ToOne } from "./json-api.ts";
 
-/** What the provider knows of a customer, on the wire (specification sections 3 and 7). */
+/** What the provider knows of a customer, on the wire (spec 3.12, 7.5). */
 
 /** `GET /customers`: the legacy record. */
 export interface CustomerAttributes {

@@ -1,7 +1,7 @@
 import type { NewAddress } from "../domain/address.ts";
 import type { Resource } from "./json-api.ts";
 
-/** An address on the wire: the names of specification section 3 as they are. */
+/** An address on the wire: the names of spec 3.11 as they are. */
 export type AddressAttributes = NewAddress;
 
 export type AddressResource = Resource<"addresses", AddressAttributes>;

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { linkCardSchema, pageHeadSchema, richText } from "./content-page.ts";
 
 /**
- * content/bereavement.json: the page for whoever deals with the energy of someone who has died (specification
- * sections 2 and 9).
+ * content/bereavement.json: the page about the energy of someone who has died (spec 2.24, 9.1, 9.3).
  */
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));

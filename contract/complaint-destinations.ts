@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const address = v.pipe(v.string(), v.regex(/^(?:\/(?!\/)|https:\/\/)/, 'must begin with "/" or "https://"'));
 
-/** Where the answers of the two complaint questions lead, outside the help area (specification section 2). */
+/** Where the answers of the two complaint questions lead, outside the help area (spec 2.17, 2.18). */
 export const complaintDestinationsSchema = v.strictObject({
   "home-services": v.strictObject({ link: address }),
   installations: v.strictObject({ link: address }),

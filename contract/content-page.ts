@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /**
- * A page that editors own whole (specification section 2, page content): its title and meta description are
+ * A page that editors own whole (spec 2.35): its title and meta description are
  * read from it.
  */
 

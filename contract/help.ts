@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /**
- * The help area's content on the wire (specification sections 3 and 7). Links are addresses: a path of the
+ * The help area's content on the wire (spec 3.13 to 3.20, 7.1). Links are addresses: a path of the
  * site, or a whole https URL.
  */
 

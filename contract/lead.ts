@@ -1,7 +1,7 @@
 import type { AdditionalInformation, ContactNumber } from "../domain/lead.ts";
 import type { Resource, ToOne } from "./json-api.ts";
 
-/** A lead on the wire (specification sections 3 and 7). */
+/** A lead on the wire (spec 3.1, 7.3). */
 export interface LeadAttributes {
   readonly title: string;
   readonly topic: string;

@@ -2,10 +2,10 @@ import * as v from "valibot";
 
 /**
  * Search on the wire. Not one of the specification's calls: a content service may lack it
- * (docs/decisions/0022-search.md).
+ * (docs/decisions/0022).
  */
 
-/** Specification section 9, search input. */
+/** Search input (spec 5.1). */
 export const SEARCH_MAXIMUM = 2_000;
 export const PAGE_SIZE = 10;
 export const MOST_SUGGESTIONS = 8;

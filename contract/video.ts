@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { HAZARDS } from "../domain/safety-advice.ts";
 
 /**
- * The help videos on the wire (specification sections 2 and 9): a list of exactly seven, and four files for
+ * The help videos on the wire (spec 2.3): a list of exactly seven, and four files for
  * each.
  */
 

@@ -1,4 +1,4 @@
-/** A supply address (specification section 3). */
+/** A supply address (spec 3.11). */
 export interface Address {
   readonly id: string;
   /** The whole address on one line. */
@@ -35,7 +35,7 @@ export interface AddressChoice {
   readonly isManual: boolean;
 }
 
-/** houseName and houseNumber joined by a space (section 3). */
+/** houseName and houseNumber joined by a space (spec 3.11). */
 export function toAddressChoice(address: Address): AddressChoice {
   return {
     id: address.id,

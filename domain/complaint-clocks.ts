@@ -34,8 +34,8 @@ export interface ClockedComplaint {
 const DAYS_OF_A_WEEK = 7;
 
 /**
- * The clocks of a complaint, the shortest first. An answer stops the two that we promise (specification
- * section 9); only a complaint that is resolved is nothing for the ombudsman any more. `ombudsmanWeeks` is of
+ * The clocks of a complaint, the shortest first. An answer stops the two that we promise (spec 4.8);
+ * only a complaint that is resolved is nothing for the ombudsman any more. `ombudsmanWeeks` is of
  * content/contact.json: the rules move.
  */
 export function complaintClocks(

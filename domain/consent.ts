@@ -1,5 +1,5 @@
 /**
- * What a visitor said about cookies (specification section 7, monitoring). Necessary ones are always there;
+ * What a visitor said about cookies (spec 7.15). Necessary ones are always there;
  * the other category is asked for.
  */
 export const CONSENT_CHOICES = ["performance", "necessary"] as const;

@@ -1,8 +1,7 @@
 import { FEEDBACK_TOPIC, HELP_AND_SUPPORT_TOPIC, METER_READ_TOPIC } from "./topic.ts";
 
 /**
- * What a customer can send us through a form, how it is filed, and when it is answered (specification
- * sections 2, 3, 4 and 9).
+ * What a customer can send through a form, how it is filed, when it is answered (spec 3.3 to 3.9, 4.8).
  */
 export interface Correspondence {
   readonly kind: "complaint" | "enquiry" | "feedback" | "meter-reading";
@@ -11,7 +10,7 @@ export interface Correspondence {
   readonly topic: string;
   readonly queryType: string | null;
   readonly querySubtype: string | null;
-  /** The form asks what it is about: energy complaints and enquiries only (section 3). */
+  /** The form asks what it is about: energy complaints and enquiries only (spec 3.24). */
   readonly asksSubject: boolean;
   /** Days until most customers have an answer; null where none is promised. */
   readonly responseDays: number | null;
@@ -86,7 +85,7 @@ export type CorrespondenceSource = keyof typeof CORRESPONDENCE;
 
 const SOURCES = Object.keys(CORRESPONDENCE) as readonly CorrespondenceSource[];
 
-/** The known values of {complaint} (section 2). */
+/** The known values of {complaint} (spec 2.12). */
 export type ComplaintSource = Exclude<CorrespondenceSource, "feedback" | "submit-meter-read">;
 
 /** What ends on the confirmation page; a meter reading has one of its own. */

@@ -1,4 +1,4 @@
-/** Who is signed in, and what the provider knows of them (specification section 3). */
+/** Who is signed in, and what the provider knows of them (spec 3.12, 3.21). */
 
 /** Parsed from the identity token. */
 export interface AuthUser {
@@ -11,7 +11,7 @@ export function draftsOf(subject: string): string {
   return `drafts of the customer ${subject}`;
 }
 
-/** Section 4. "signing-out" is the moment between the press and the page that says it is done. */
+/** States (spec 4.1). "signing-out" is the moment between the press and the page that says it is done. */
 export type AuthState = "signed-in" | "signed-out" | "signing-out";
 
 /** The legacy customer record. */
@@ -45,7 +45,7 @@ export interface KnownCustomer {
 
 /**
  * Customers with a live or a pre-live account are known by that account; others by the legacy record
- * (sections 4 and 6).
+ * (spec 4.17, 6.3).
  */
 export function hasEnergyAccount({ liveCount, preLiveCount }: AccountStatusCount): boolean {
   return liveCount > 0 || preLiveCount > 0;
@@ -53,7 +53,7 @@ export function hasEnergyAccount({ liveCount, preLiveCount }: AccountStatusCount
 
 /**
  * How often the session is checked, how long what was loaded counts as fresh, and when idleness ends a
- * session (section 9).
+ * session (spec 4.3, 4.4, 9.4).
  */
 export const AUTH_STATUS_POLL_MS = 30_000;
 export const AUTH_STATUS_STALE_MS = 30_000;

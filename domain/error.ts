@@ -1,5 +1,5 @@
 /**
- * The error object of the specification (section 3): what a failed call to the provider becomes before
+ * The error object of spec 3.19: what a failed call to the provider becomes before
  * anybody sees it. `failureCount` is how many times the same call has failed in a row.
  */
 export interface ProviderError {

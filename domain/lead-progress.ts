@@ -23,7 +23,7 @@ export interface NextStep {
 }
 
 /**
- * When the customer can expect to hear from us (specification section 9); undefined for what no form here
+ * When the customer can expect to hear from us (spec 4.8); undefined for what no form here
  * sends.
  */
 export function nextStepOf(progress: LeadProgress): NextStep | undefined {

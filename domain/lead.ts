@@ -2,7 +2,7 @@ import { phoneKind, type PhoneKind } from "./phone.ts";
 import { METER_READ_TOPIC } from "./topic.ts";
 
 /**
- * A lead: what a customer told us, on its way to the people who answer (specification sections 3 and 7).
+ * A lead: what a customer told us, on its way to the people who answer (spec 3.1, 7.7).
  * Names here are the program's; the wire names are in contract/lead.ts.
  */
 export interface Lead {
@@ -37,9 +37,9 @@ export type AdditionalInformation = Readonly<Record<string, string | boolean | n
 const PAY_AS_YOU_GO_SUBTYPE = /Pay As You Go$/;
 
 /**
- * What goes with a lead of a Pay As You Go subtype instead of its own additional information (section 7). The
+ * What goes with a lead of a Pay As You Go subtype instead of its own additional information (spec 7.8). The
  * specification names the four groups; the single names are ours
- * (docs/decisions/0008-lead-privacy-reduction.md).
+ * (docs/decisions/0008).
  */
 export const PAY_AS_YOU_GO_INFORMATION: AdditionalInformation = {
   "meter-read-gas": null,
@@ -54,14 +54,14 @@ export const PAY_AS_YOU_GO_INFORMATION: AdditionalInformation = {
   "smart-meter": false,
 };
 
-/** The keys of a PriceCapMeterRead lead that are blanked before it is sent (section 7). */
+/** The keys of a PriceCapMeterRead lead that are blanked before it is sent (spec 7.9). */
 const METER_READ_BLANKED = ["Gas_MPRN", "Elec_MPAN", "marketingpreferences"] as const;
 
 export function contactNumber(number: string): ContactNumber {
   return { number, type: phoneKind(number) };
 }
 
-/** Of a lead whose form does not ask for a title (section 3). */
+/** Of a lead whose form does not ask for a title (spec 3.3). */
 export const NO_TITLE = "NA";
 
 /** The nulls every new lead starts from. */
@@ -74,8 +74,8 @@ export const NO_EXTRAS = {
 } as const;
 
 /**
- * The lead as it may leave the web for the leads API (section 7, "lead privacy reduction"; decision 6 of the
- * architecture). The full lead is kept as the case record, so nothing a customer said is lost by this.
+ * The lead as it may leave the web for the leads API (spec 7.7; docs/decisions/0008).
+ * The full lead is kept as the case record, so nothing a customer said is lost by this.
  */
 export function reduceLead(lead: Lead): Lead {
   const reduced: Lead = { ...lead, ...NO_EXTRAS, additionalInformation: null, vulnerabilityConsent: false };

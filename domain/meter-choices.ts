@@ -1,7 +1,7 @@
 import { type Day, monthBefore } from "./calendar.ts";
 
 /**
- * What the meter-reading form offers (specification sections 3 and 9). Apart from its rules, which no browser
+ * What the meter-reading form offers (spec 3.22). Apart from its rules, which no browser
  * needs.
  */
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Day } from "./calendar.ts";
 import { earliestReadingDay, type Fuel } from "./meter-choices.ts";
 
-/** Meter readings as a customer gives them (specification sections 3, 5 and 9). */
+/** Meter readings as a customer gives them (spec 5.13 to 5.17). */
 
 export const READING_MAXIMUM = 6;
 

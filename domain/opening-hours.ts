@@ -12,7 +12,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** When the telephones are answered (specification section 9). All times are London's. */
+/** When the telephones are answered (spec 9.2). All times are London's. */
 export interface OpeningHours {
   /** A weekday that is not in it is closed. */
   readonly weekly: {

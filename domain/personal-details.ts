@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { phoneSchema } from "./phone.ts";
 import { isUnreadable } from "./text.ts";
 
-/** Who is writing to us (specification section 3, personal details cache; rules of section 5). */
+/** Who is writing to us (spec 3.10, 5.4 to 5.7). */
 
 export const NAME_MAXIMUM = 100;
 const EMAIL_MAXIMUM = 254;

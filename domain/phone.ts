@@ -2,7 +2,7 @@ import parsePhoneNumber from "libphonenumber-js/max";
 import * as v from "valibot";
 
 /**
- * Telephone numbers (specification sections 3 and 5). Server only: the numbering plans are too heavy for a
+ * Telephone numbers (spec 3.2, 5.5). Server only: the numbering plans are too heavy for a
  * browser.
  *
  * A number is of the United Kingdom or its islands, or it carries its own country code, as Irish ones do

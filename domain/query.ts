@@ -1,4 +1,4 @@
-/** What a customer writes to us in their own words (specification sections 5 and 9). */
+/** What a customer writes to us in their own words (spec 5.9). */
 
 /** UTF-16 units, as a browser counts. */
 export const QUERY_MAXIMUM = 30_000;
@@ -10,7 +10,7 @@ export function charactersOver(text: string): number {
   return Math.max(0, text.replace(/\r\n?/g, "\n").length - QUERY_MAXIMUM);
 }
 
-/** The subjects of an energy complaint or enquiry (section 3). */
+/** The subjects of an energy complaint or enquiry (spec 3.24). */
 export const SUBJECTS = [
   "Amend moving house dates/meter reader",
   "Amend Payment Method",

@@ -13,7 +13,7 @@ export interface PageView {
   readonly path: string;
 }
 
-/** From the error object (specification sections 3 and 8). */
+/** From the error object (spec 3.19, 8.1). */
 export interface TrackedError {
   readonly event: "error";
   readonly category: "error";

@@ -1,5 +1,5 @@
 /**
- * Addresses as statistics may keep them (specification section 2, analytics): no query, no fragment, nobody's
+ * Addresses as statistics may keep them (spec 2.37): no query, no fragment, nobody's
  * identifier.
  */
 

@@ -190,7 +190,7 @@ export function readConfig(
         : undefined,
     /** Whom access tokens are for: the main account API. */
     accessTokenAudience: settings.ACCESS_TOKEN_AUDIENCE,
-    /** How tokens come back: with the sign-in's answer (specification section 2), or for a code. */
+    /** How tokens come back: with the sign-in's answer (spec 2.38), or for a code. */
     signInFlow: settings.SIGN_IN_FLOW,
     /** The provider's main site; undefined means the plain pages this server answers itself. */
     mainSiteUrl: settings.MAIN_SITE_URL,

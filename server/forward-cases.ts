@@ -15,9 +15,8 @@ const EVERY_MS = 60_000;
 const LONGEST_MS = 15 * 60_000;
 
 /**
- * Sends what was kept while the leads API was away (decision 31), a round a minute. Any number of processes
- * may do it: a submission goes under the key of the customer's own press, so that all of them together make
- * one lead. Returns the way to stop.
+ * Sends submissions stored while the leads API was unavailable, once a minute (docs/decisions/0031). Safe in
+ * any number of processes: the idempotency key is that of the customer's request. Returns a stop function.
  */
 export function startForwarding(options: ForwardingOptions): () => Promise<void> {
   const round = forwarding(options);

@@ -24,7 +24,7 @@ export function identityProviderOf(config: Config, breaker?: Breaker): IdentityP
   return embeddedIdentityProvider(publicOriginOf(config), internalOriginOf(config), publicKeysOf(config));
 }
 
-/** What the account services believe: each its own kind of token (specification section 7). */
+/** What the account services believe: each its own kind of token (spec 7.10, 7.11). */
 export function trustedTokens(config: Config): {
   readonly accessTokens: TrustedTokens;
   readonly identityTokens: TrustedTokens;

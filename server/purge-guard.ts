@@ -5,7 +5,7 @@ import type { Purge } from "./purge.ts";
 
 /**
  * Whether a deletion by age may run: not while the clock contradicts the last purge on record, and not for a
- * kind whose expired rows a wrong clock may have dated (docs/decisions/0047-purges-are-guarded.md).
+ * kind whose expired rows a wrong clock may have dated (docs/decisions/0047).
  */
 const DAY_MS = 86_400_000;
 /**

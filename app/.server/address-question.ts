@@ -15,14 +15,12 @@ import { manualAddressQuestion, postcodeQuestion, toManualAddress } from "../jou
 import { checkStep, type FieldError } from "../journey/step.ts";
 import { requestContext, servicesContext } from "./services.ts";
 
-/**
- * Why the address question could not go on: the fields, or the addresses service (specification section 8).
- */
+/** Why the address question could not go on: the fields, or the addresses service (spec 8.2). */
 export type AddressProblem =
   | { readonly kind: "fields"; readonly errors: readonly FieldError[] }
   | { readonly kind: "provider"; readonly error: ProviderError };
 
-/** Answers one press of a button of the address question (section 4, address selector). */
+/** Answers one press of a button of the address question (spec 4.14). */
 export async function answerAddressIntent(
   context: Readonly<RouterContextProvider>,
   intent: AddressIntent,
@@ -59,7 +57,7 @@ export async function findPostedAddress(
   return found?.ok === true ? found.value : state;
 }
 
-/** Not retried (section 8). */
+/** Not retried (spec 8.2). */
 async function findAddresses(
   context: Readonly<RouterContextProvider>,
   values: FormValues,
@@ -74,8 +72,8 @@ async function findAddresses(
 }
 
 /**
- * The failure is logged; the customer sees the address alert and keeps what was typed (decision 9 of the
- * architecture).
+ * The failure is logged; the customer sees the address alert and keeps what was typed (spec 8.6;
+ * docs/decisions/0006).
  */
 async function saveManualAddress(
   context: Readonly<RouterContextProvider>,

@@ -14,7 +14,7 @@ export interface AssetDigests {
  * The policy of every page. The style and the script of every page stand in it and go by their digests; a
  * page that hydrates carries React Router's inline scripts besides, which a nonce lets through. Those pages
  * are personal and never cached, so a nonce costs nothing there
- * (docs/decisions/0005-content-security-policy.md). `formTargets`: origins that the page's forms may lead to
+ * (docs/decisions/0005). `formTargets`: origins that the page's forms may lead to
  * besides our own.
  */
 export function contentSecurityPolicy(

@@ -64,7 +64,7 @@ async function listVideos(context: Context): Promise<readonly Video[]> {
 
 /**
  * The category of an address; the not-found page where the fetched category list does not have it
- * (specification section 2).
+ * (spec 2.6).
  */
 export async function viewCategory(context: Context, slug: string) {
   const { content } = context.get(servicesContext);
@@ -88,7 +88,7 @@ export async function viewCategory(context: Context, slug: string) {
 
 /**
  * The article of an address; the not-found page unless the category exists and the article is listed in some
- * category's articles (specification section 2). The slugs are looked up before anything is fetched with
+ * category's articles (spec 2.8). The slugs are looked up before anything is fetched with
  * them.
  */
 export async function viewArticle(context: Context, categorySlug: string, articleSlug: string) {

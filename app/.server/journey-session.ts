@@ -6,10 +6,7 @@ import { parseFormValues, parseJourneyState, parseReceipts } from "../journey/st
 import { servicesContext } from "./services.ts";
 import { visitorContext } from "./visitor.ts";
 
-/**
- * What is kept about a visitor between pages: 30 minutes from the last touch (decision 4 of the
- * architecture).
- */
+/** What is kept about a visitor between pages: 30 minutes from the last touch (docs/decisions/0003). */
 
 const LIFETIME_MS = 30 * 60 * 1000;
 const RECEIPTS = "receipts";
@@ -186,7 +183,7 @@ export async function saveReceipt(context: Context, receipt: Receipt): Promise<v
     .visitorState.write(context.get(visitorContext).key, RECEIPTS, receipts, LIFETIME_MS);
 }
 
-/** The personal details cache of the specification (section 3), one a journey. */
+/** The personal details cache of spec 3.10, one a journey. */
 function stateName(journey: string): string {
   return `${DETAILS}${journey}`;
 }

@@ -79,7 +79,7 @@ export function confirmationOf({ confirmationPath }: Journey, instance: unknown)
   return `${confirmationPath}?${new URLSearchParams({ [SENT_PARAMETER]: String(instance) })}`;
 }
 
-/** Section 8: missing cached personal details are logged, and the customer goes back. */
+/** Missing cached personal details are logged (spec 8.6), and the customer goes back. */
 export function sendBack(context: Context, journey: Journey, state: JourneyState): Response {
   const wanted = nextStep(journey, state) ?? "";
   context.get(requestContext).log.warn({ journey: journey.name, wanted }, "the cached details are missing");

@@ -20,7 +20,7 @@ type Context = Readonly<RouterContextProvider>;
 export interface OpenMeterRead {
   /** In London. */
   readonly today: Day;
-  /** What the failure alert says after its title (specification section 8). */
+  /** What the failure alert says after its title (spec 8.4). */
   readonly failedText: SafeHtml;
 }
 

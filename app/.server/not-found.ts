@@ -3,10 +3,7 @@ import { servicesContext } from "./services.ts";
 
 const PAGE = "/page-not-found.html";
 
-/**
- * A full-page redirect to the main site's page-not-found page (specification section 2; decision 2 of the
- * architecture).
- */
+/** A full-page redirect to the main site's page-not-found page (spec 2.1, 8.7; docs/decisions/0051). */
 export function notFound(context: Readonly<RouterContextProvider>): Response {
   const { mainSiteUrl } = context.get(servicesContext);
   return redirectDocument(mainSiteUrl === "" ? PAGE : new URL(PAGE, mainSiteUrl).href);

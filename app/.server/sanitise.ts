@@ -4,7 +4,7 @@ import type { SafeHtml } from "../site/safe-html.tsx";
 /** Where a link may lead: a page, a telephone, a mailbox. Never javascript: or data:. */
 const SCHEMES = ["https", "http", "tel", "mailto"];
 
-/** Rich text in notices and templates: only a, sup, p and b, and only href (specification section 5). */
+/** Rich text in notices and templates: only a, sup, p and b, and only href (spec 5.3). */
 export function sanitiseRichText(html: string): SafeHtml {
   return sanitizeHtml(html, {
     allowedTags: ["a", "sup", "p", "b"],

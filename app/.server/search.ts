@@ -5,7 +5,7 @@ import { requestContext, servicesContext } from "./services.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Specification section 9, search input: the same unit as a control's maxlength. */
+/** Search input (spec 5.1): the same unit as a control's maxlength. */
 const QUERY_MAXIMUM = 2_000;
 const HELP_HOME = "/help-and-support/";
 /** What is in the list of results is at most this often asked for: beyond there is no page. */
@@ -34,7 +34,7 @@ export type SearchOutcome =
   | { readonly kind: "away" }
   | { readonly kind: "answered"; readonly answer: SearchResponse };
 
-/** What /search?q={text}&initiated={current path}&page={from 1} shows (specification section 2). */
+/** What /search?q={text}&initiated={current path}&page={from 1} shows (spec 2.25). */
 export async function viewSearch(context: Context, url: URL): Promise<SearchView> {
   const { publicOrigin } = context.get(servicesContext);
   const typed = url.searchParams.get("q");

@@ -61,7 +61,7 @@ export interface SessionStore {
   forget(visitorKey: string): Promise<void>;
 }
 
-/** The record of what a customer really sent, kept by us (decision 6 of the architecture). */
+/** The record of what a customer really sent, kept by us (docs/decisions/0008). */
 export interface CaseStore {
   /** Durable when it resolves. The same key again changes nothing. */
   open(record: {

@@ -12,10 +12,7 @@ export interface Visitor {
   readonly id: string;
   /** Names the visitor's rows. */
   readonly key: string;
-  /**
-   * Goes into every form and, as the XSRF-TOKEN cookie, to scripts; a POST carries both (specification
-   * section 7).
-   */
+  /** Goes into every form and, as the XSRF-TOKEN cookie, to scripts; a POST carries both (spec 7.14). */
   readonly xsrfToken: string;
   /** The browser sent this visitor's cookie back, so cookies work. */
   readonly returning: boolean;

@@ -22,7 +22,7 @@ export interface AddressQuestionProps {
 }
 
 /**
- * Postcode, list, or by hand (specification section 4, address selector). Its buttons submit the form around
+ * Postcode, list, or by hand (spec 4.14). Its buttons submit the form around
  * it.
  */
 export function AddressQuestion(props: AddressQuestionProps) {
@@ -52,7 +52,7 @@ export function AddressQuestion(props: AddressQuestionProps) {
 }
 
 /**
- * Around the button that goes on: there once an address is chosen (section 4). Without a script choosing in
+ * Around the button that goes on: there once an address is chosen (spec 4.16). Without a script choosing in
  * the list and going on are one press.
  */
 export function ContinueArea({

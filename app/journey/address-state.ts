@@ -2,7 +2,7 @@ import type { AddressChoice } from "../../domain/address.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
 import type { FormValues } from "./form-values.ts";
 
-/** Where the address question of a journey stands (specification section 4, address selector). */
+/** Where the address question of a journey stands (spec 4.14). */
 export interface AddressState {
   /** The postcode that was looked up, in its usual spelling; empty before. */
   readonly postcode: string;

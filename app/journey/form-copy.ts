@@ -11,7 +11,7 @@ function duration(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** The words around every form. The alert's are the specification's (section 8). */
+/** The words around every form. The alert's are the specification's (spec 8.3). */
 export const FORM_COPY = {
   errorPrefix: "Error:",
   errorSummary: "There is a problem",

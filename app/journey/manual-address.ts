@@ -26,7 +26,7 @@ function question<Answer>(fields: readonly string[], schema: v.GenericSchema<unk
   return { path: "", fields, schema, asksAddress: false };
 }
 
-/** The address as it is stored (specification section 3): nothing is known of it but what was typed. */
+/** The address as it is stored (spec 3.11): nothing is known of it but what was typed. */
 export function toManualAddress(answer: v.InferOutput<typeof manualAddressSchema>): NewAddress {
   const { addressLine1, addressLine2, postalTown, county, manualPostcode: postcode } = answer;
   return {

@@ -6,7 +6,7 @@ export const LETTER_COPY = {
   unreadable: "It has a character we can't read, which may have come along when you pasted. Type it again",
 } as const;
 
-/** The live notice of specification section 5; undefined while the text fits. */
+/** The live notice (spec 5.9); undefined while the text fits. */
 export function characterNotice(text: string): string | undefined {
   const over = charactersOver(text);
   return over === 0

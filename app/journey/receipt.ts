@@ -4,7 +4,7 @@ import type { Danger } from "../../domain/danger.ts";
 export interface Receipt {
   /** The run of the journey that was sent. */
   readonly instance: string;
-  /** The journey's name (specification section 4: the confirmation's wording depends on it). */
+  /** The journey's name (spec 4.8). */
   readonly source: string;
   readonly reference: string;
   /** Digest of what was sent, to tell the same again from something new. */

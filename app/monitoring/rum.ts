@@ -3,11 +3,11 @@ import { type Gate, GateShut } from "./gate.ts";
 import { scrub } from "./scrub.ts";
 import { intakeAddress, type MonitoringSettings } from "./settings.ts";
 
-/** In the EU (specification section 9). */
+/** In the EU (spec 9.6). */
 const SITE = "datadoghq.eu";
 
 /**
- * Starts the library with the figures of specification section 9. A new view starts on a path change, or a
+ * Starts the library with the figures of spec 9.6. A new view starts on a path change, or a
  * hash change where the hash is no anchor of the page: that is the library's own rule.
  */
 export function startRum(

@@ -1,5 +1,5 @@
 /**
- * Measures pages (specification sections 7 and 9). This script is fetched once the visitor has agreed, in the
+ * Measures pages (spec 7.15, 9.6). This script is fetched once the visitor has agreed, in the
  * top frame only (app/enhance/rest.js), and stops when they change their mind.
  */
 import { datadogRum } from "@datadog/browser-rum";

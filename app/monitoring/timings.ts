@@ -11,7 +11,7 @@ export function followMarks(addTiming: (name: string, time: number) => void): ()
   return () => marks.disconnect();
 }
 
-/** Whatever is no letter, digit or one of - _ . @ $ becomes an underscore (specification section 9). */
+/** Whatever is no letter, digit or one of - _ . @ $ becomes an underscore (spec 9.6). */
 export function timingName(name: string): string {
   return name.replace(/[^a-zA-Z0-9\-_.@$]/g, "_");
 }

@@ -1,7 +1,7 @@
 /** Where signing in begins, comes back to, and ends. */
 export const SIGN_IN_PATH = "/help-and-support/sign-in";
 /**
- * The other login address of section 4: the customer is known by half, and is asked for the password again.
+ * The other login address of spec 4.2: the customer is known by half, and is asked for the password again.
  */
 export const SIGN_IN_AGAIN_PATH = `${SIGN_IN_PATH}/again`;
 export const CALLBACK_PATH = `${SIGN_IN_PATH}/callback`;

@@ -6,7 +6,7 @@ import { SENT_PARAMETER } from "../journey/journey.ts";
 import { BASE_PATH } from "../site/site-page.tsx";
 import type { Route } from "./+types/confirmation";
 
-/** Without a receipt there is nothing to confirm: the help home (decision 14 of the architecture). */
+/** Without a receipt there is nothing to confirm: the help home (docs/decisions/0003). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   for (const receipt of await readReceipts(context, url.searchParams.get(SENT_PARAMETER))) {
     if (isConfirmedSource(receipt.source)) return { receipt, source: receipt.source };

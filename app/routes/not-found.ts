@@ -1,6 +1,6 @@
 import { notFound } from "../.server/not-found.ts";
 import type { Route } from "./+types/not-found";
 
-/** Any other address (specification section 2). */
+/** Any other address (spec 2.1). */
 export const loader = ({ context }: Route.LoaderArgs) => notFound(context);
 export const action = ({ context }: Route.ActionArgs) => notFound(context);

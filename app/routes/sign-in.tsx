@@ -2,9 +2,7 @@ import { beginSignIn } from "../.server/sign-in/begin.ts";
 import { SignInUnavailablePage } from "../features/sign-in/sign-in-stopped-page.tsx";
 import type { Route } from "./+types/sign-in";
 
-/**
- * To the identity provider, and back to the page that is named (specification section 2, sign-in redirect).
- */
+/** To the identity provider, and back to the page that is named (spec 2.38). */
 export const loader = ({ context, request }: Route.LoaderArgs) => beginSignIn(context, request);
 
 export default SignInUnavailablePage;

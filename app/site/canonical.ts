@@ -1,8 +1,8 @@
 const BARE_HOST = /^(?:localhost|[\d.]+|\[.*\])$/;
 
 /**
- * The one address of a page, for its canonical link: the public host in its www form (specification section
- * 2), no trailing slash but the help home's, no query. `publicOrigin` is the configured one; a loopback name
+ * The one address of a page, for its canonical link: the public host in its www form (spec 2.36),
+ * no trailing slash but the help home's, no query. `publicOrigin` is the configured one; a loopback name
  * or an IP address has no www form.
  */
 export function canonicalUrl(publicOrigin: string, path: string): string {

@@ -29,10 +29,7 @@ type DocumentPageProps = Omit<PageHeadProps, "recorded"> & {
   readonly children: ReactNode;
 };
 
-/**
- * The page around everything one reads: header and footer as the header configuration says (specification
- * section 3).
- */
+/** The page around everything one reads: header and footer as the header configuration says (spec 3.20). */
 export function DocumentPage({ crumbs, current, quiet = false, children, ...head }: DocumentPageProps) {
   const { providerName, header } = useSite();
   const { pathname } = useLocation();

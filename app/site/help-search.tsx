@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { SearchForm } from "../ui/search-form.tsx";
 
-/** Specification sections 2 and 9. */
+/** Exact texts (spec 2.33, 5.1). */
 const SEARCH = {
   action: "/search",
   suggestions: "/search/suggestions",
@@ -17,7 +17,7 @@ interface HelpSearchProps {
   readonly error?: string | undefined;
 }
 
-/** GET /search?q={text}&initiated={current path} (specification section 2). */
+/** GET /search?q={text}&initiated={current path} (spec 2.33). */
 export function HelpSearch({ query, initiated, error }: HelpSearchProps) {
   const { pathname } = useLocation();
   return (

@@ -3,7 +3,7 @@ import { canonicalUrl } from "./canonical.ts";
 import { useSite } from "./site-facts.ts";
 
 export interface PageHeadProps {
-  /** Undefined gives the site's own: "Help & Support" and the provider's name (specification section 2). */
+  /** Undefined gives the site's own: "Help & Support" and the provider's name (spec 2.7). */
   readonly title?: string | undefined;
   /** From content where it has one. */
   readonly description?: string | undefined;

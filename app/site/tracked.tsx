@@ -9,7 +9,7 @@ export function Tracked(event: TrackedEvent) {
   return <span hidden data-tracks={JSON.stringify(event)} />;
 }
 
-/** A failed call, in the category "error" (specification section 8). */
+/** A failed call, in the category "error" (spec 8.1). */
 export function TrackedFailure({
   error: { id, status, title, description, failureCount },
 }: {

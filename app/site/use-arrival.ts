@@ -4,7 +4,7 @@ import { PAGE_SHOWN } from "../../domain/page-shown.ts";
 
 /**
  * What a browser does by itself when a document loads, done for a page that React shows in its place: to the
- * top, and reading begins at the new page's content (specification section 2, scroll).
+ * top, and reading begins at the new page's content (spec 2.34).
  */
 export function useArrival(): void {
   const { pathname } = useLocation();

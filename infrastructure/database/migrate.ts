@@ -5,7 +5,7 @@ import type { Database } from "./schema.ts";
 
 /**
  * One change of the schema, and which releases can work on what it leaves
- * (docs/decisions/0039-two-releases-on-one-schema.md).
+ * (docs/decisions/0039).
  */
 export interface SchemaChange {
   up(db: Kysely<unknown>): Promise<void>;

@@ -8,7 +8,7 @@ import { keepingAndForgetting, encryption, systemTimes } from "./trust-tables.ts
 /**
  * Forward only, in this order, never edited once released. The portable core of SQL: the same statements run
  * on both engines. What a release still uses is taken away two releases later at the earliest: first added
- * to, then no longer used, then gone (docs/decisions/0039-two-releases-on-one-schema.md).
+ * to, then no longer used, then gone (docs/decisions/0039).
  */
 export const migrations: Record<string, SchemaChange> = {
   "0001-foundations": { up: foundations, worksFrom: "any" },

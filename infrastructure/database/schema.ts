@@ -4,9 +4,9 @@ import type { AuditEventTable, StaffAccountTable, StaffSessionTable } from "./st
 
 /**
  * Every table, for both engines. Columns are text, integers and booleans as 0 or 1: the portable core. Times
- * are ISO 8601 in UTC, which sort as text; JSON is text (docs/decisions/0004-one-schema-two-engines.md).
+ * are ISO 8601 in UTC, which sort as text; JSON is text (docs/decisions/0004).
  * "Encrypted" columns hold personal data that only the keys of the configuration open
- * (docs/decisions/0027-sealed-columns.md).
+ * (docs/decisions/0027).
  */
 export interface Database {
   addresses: AddressTable;
@@ -76,7 +76,7 @@ export interface AddressImportTable {
 
 export type LeadStatusText = "received" | "in-progress" | "answered";
 
-/** A lead as it was received: already reduced (specification section 7). */
+/** A lead as it was received: already reduced (spec 7.7). */
 export interface LeadTable {
   /** The reference. */
   id: string;

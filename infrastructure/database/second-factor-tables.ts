@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 /**
  * A second factor for staff, and since when nothing in the database is plain
- * (docs/decisions/0050-attackers.md).
+ * (docs/decisions/0050).
  */
 export async function secondFactor(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("data_keys").addColumn("encrypted_since", "text").execute();

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Somebody who may use the staff pages (docs/decisions/0037-staff-pages.md). */
+/** Somebody who may use the staff pages (docs/decisions/0037). */
 export interface StaffAccountTable {
   /** Names them in the record of what was looked at; never reused. */
   id: string;

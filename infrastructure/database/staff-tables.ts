@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Who may see what customers told us, and who did (docs/decisions/0037-staff-pages.md). */
+/** Who may see what customers told us, and who did (docs/decisions/0037). */
 export async function staffAndAudit(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("staff_accounts")

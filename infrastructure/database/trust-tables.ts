@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 /**
  * Which keys encrypt personal data, and how a encrypted email address is found
- * (docs/decisions/0027-sealed-columns.md).
+ * (docs/decisions/0027).
  */
 export async function encryption(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -20,7 +20,7 @@ export async function encryption(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * When what customers gave us ends (docs/decisions/0028-keeping-and-forgetting.md), and the record of each
+ * When what customers gave us ends (docs/decisions/0028), and the record of each
  * complaint.
  */
 export async function keepingAndForgetting(db: Kysely<unknown>): Promise<void> {
@@ -77,7 +77,7 @@ export async function keepingAndForgetting(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("complaint_events_lead_id").on("complaint_events").column("lead_id").execute();
 }
 
-/** Moments that all processes share (docs/decisions/0047-purges-are-guarded.md). */
+/** Moments that all processes share (docs/decisions/0047). */
 export async function systemTimes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("system_times")

@@ -34,7 +34,7 @@ export const ENCRYPTED_ADDRESS_COLUMNS = [
 
 /**
  * All there is under encrypt. Which columns are, and which are not, has its reasons in
- * docs/decisions/0027-sealed-columns.md.
+ * docs/decisions/0027.
  */
 export const ENCRYPTED_COLUMNS: readonly EncryptedTable[] = [
   { name: "leads", key: ["id"], columns: ["attributes"] },

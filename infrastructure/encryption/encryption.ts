@@ -7,7 +7,7 @@ export type Place = readonly [table: keyof Database, column: string, ...row: str
 
 /**
  * Personal data at rest: encrypted before it is written, opened after it is read
- * (docs/decisions/0027-sealed-columns.md).
+ * (docs/decisions/0027).
  */
 export interface Encryption {
   /** Another text each time, for the same value too. */

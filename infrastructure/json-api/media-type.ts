@@ -11,7 +11,7 @@ export function isReadable(contentType: string): boolean {
   return type === JSON_API_MEDIA_TYPE && parameters.every((name) => name === PROFILE);
 }
 
-/** True where the caller can take JSON:API, plain JSON (specification section 7) or anything. */
+/** True where the caller can take JSON:API, plain JSON (spec 7.3) or anything. */
 export function isAcceptable(accept: string | undefined): boolean {
   if (accept === undefined || accept.trim() === "") return true;
   return accept.split(",").some((range) => {

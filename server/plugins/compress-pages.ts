@@ -14,7 +14,7 @@ const gunzippable = promisify(gzip);
 /**
  * Compresses the pages of this scope as they are sent, beside the event loop. A page that says `no-transform`
  * is left as it is: it has both a secret and words of whoever made the address
- * (docs/decisions/0024-pages-kept-and-compressed.md).
+ * (docs/decisions/0024).
  */
 export function compressPages(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { plainDocument } from "./plain-document.ts";
 
-/** Where every unknown address leads (specification section 2). */
+/** Where every unknown address leads (spec 2.1). */
 export const NOT_FOUND_PATH = "/page-not-found.html";
 
 /** The pages outside the help area that ours link to. They belong to the provider's main site. */
@@ -48,10 +48,7 @@ const HELP = { href: "/help-and-support/", label: "Go to help and support" };
 /** What of the main site the help area may link to. */
 export const MAIN_SITE_PATHS: ReadonlySet<string> = new Set([...Object.keys(PAGES), "/logout", "/identity"]);
 
-/**
- * A plain page for each, so that no link is dead where no main site is configured (decision 3 of the
- * architecture).
- */
+/** A plain page for each, so that no link is dead where no main site is configured (docs/decisions/0051). */
 export function embeddedMainSite(app: FastifyInstance, { providerName }: { providerName: string }): void {
   for (const [path, title] of Object.entries(PAGES)) {
     app.get(path, async (_request, reply) =>

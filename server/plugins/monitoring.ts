@@ -14,7 +14,7 @@ const MONITORING = "/help-and-support/monitoring";
 const TRACKS: readonly Track[] = ["rum", "replay"];
 
 /**
- * What measures pages asks and tells (specification section 7, monitoring). The browser is told settings;
+ * What measures pages asks and tells (spec 7.15). The browser is told settings;
  * batches and replay segments come to our own origin, and only from visitors who agreed.
  */
 export function monitoringRoutes(

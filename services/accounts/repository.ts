@@ -6,14 +6,14 @@ import type {
   EnergyAccountTable,
 } from "../../infrastructure/database/schema.ts";
 
-/** The legacy customer record (specification section 3). */
+/** The legacy customer record (spec 3.12). */
 export interface LegacyCustomer {
   readonly firstName: string;
   readonly surname: string;
   readonly email: string;
 }
 
-/** An account on the energy platform (section 3). */
+/** An account on the energy platform (spec 3.12). */
 export interface EnergyAccount {
   readonly id: string;
   readonly status: EnergyAccountStatus;
@@ -30,7 +30,7 @@ export interface CustomerAccounts {
   readonly energy: readonly EnergyAccount[];
 }
 
-/** How many energy accounts a customer has, by status (section 3). */
+/** How many energy accounts a customer has, by status (spec 3.12). */
 export interface AccountStatusCount {
   readonly liveCount: number;
   readonly preLiveCount: number;

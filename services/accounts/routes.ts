@@ -73,7 +73,7 @@ const accountListDocument = wire(
 );
 
 /**
- * The main account API (specification section 7): `GET /customers` and `GET
+ * The main account API (spec 7.10): `GET /customers` and `GET
  * /proxy/Customer/Accounts/AccountStatusCount`, and `GET /auth/status`, a path of our own. Each answers for
  * the customer of the access token, and for nobody else.
  */
@@ -125,7 +125,7 @@ export function mainAccountRoutes(
 
 /**
  * The energy account API: `GET /accounts` with the identity token as its bearer, and no client id
- * (specification section 7).
+ * (spec 7.11).
  */
 export function energyAccountRoutes(
   app: FastifyInstance,

@@ -66,7 +66,7 @@ const WORDS: Record<string, string> = {
   invalid: "is not a British postcode",
 };
 
-/** The header row: the names of specification section 3, in any order. */
+/** The header row: the names of spec 3.11, in any order. */
 export const COLUMNS: readonly string[] = Object.keys(rowSchema.entries);
 
 /**

@@ -51,7 +51,7 @@ interface Rows {
 }
 
 /**
- * Loads a CSV file of addresses (specification section 3) into the data set. Good rows replace what has their
+ * Loads a CSV file of addresses (spec 3.11) into the data set. Good rows replace what has their
  * id, bad ones go to the file of rejected rows. Each block of rows is one transaction with the checkpoint, so
  * a run that was killed at any moment goes on where it stopped when it is started again; a file that was
  * finished or changed since is loaded from its beginning. `onProgress` is called at the start and after each

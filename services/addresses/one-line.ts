@@ -9,7 +9,7 @@ type AddressParts = HouseParts & Pick<NewAddress, "postalTown" | "county" | "pos
 const FLAT_WORDS = new Set(["flat", "apartment", "apt", "unit", "maisonette", "studio"]);
 
 /**
- * The `address` of specification section 3 from its parts: "Flat 2, 14 Harbour Street, Bristol, BS1 4AA". The
+ * The `address` of spec 3.11 from its parts: "Flat 2, 14 Harbour Street, Bristol, BS1 4AA". The
  * flat, the house's name and its number are put in front only where the address lines do not say them
  * already.
  */

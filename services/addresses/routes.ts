@@ -79,7 +79,7 @@ const addressDocument = wire(v.object({ data: addressResource }));
 const addressListDocument = wire(v.object({ data: v.array(addressResource) }));
 
 /**
- * `GET /addresses?postcode=`, `POST /addresses` and `GET /addresses/{id}` (specification section 7), in a
+ * `GET /addresses?postcode=`, `POST /addresses` and `GET /addresses/{id}` (spec 7.4), in a
  * scope that speaks JSON:API.
  */
 export function addressRoutes(app: FastifyInstance, service: AddressService): void {

@@ -14,7 +14,7 @@ export type ManualAddress = Omit<NewAddress, "address" | "isManual" | "mpans" | 
   readonly address: string | null;
 };
 
-/** The addresses service of specification section 7. */
+/** The addresses service (spec 7.4). */
 export interface AddressService {
   /**
    * The addresses of a postcode in its usual spelling ("SW1A 1AA"), in natural order; none where the postcode

@@ -3,7 +3,7 @@ import { failed, ok, type Result } from "../../domain/result.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { type MarkdownPage, PAGE_FIELDS, parseMarkdownPage } from "./markdown-page.ts";
 
-/** The tools an article can carry (specification section 2, interactive content). */
+/** The tools an article can carry (spec 2.10). */
 export const INTERACTIVE_TOOLS = ["read-your-meter", "meter-kind"] as const;
 
 /** A help article as an editor wrote it. */

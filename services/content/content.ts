@@ -25,7 +25,7 @@ export interface Page {
   readonly etag: string;
 }
 
-/** What editors own, as the content service serves it (specification section 7). */
+/** What editors own, as the content service serves it (spec 7.1). */
 export interface ContentService {
   /** The article's HTML page; undefined where there is no such article. Rejects where it can't be shown. */
   articlePage(category: string, slug: string): Promise<Page | undefined>;

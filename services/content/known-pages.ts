@@ -1,4 +1,4 @@
-/** The pages of the help area that no content file makes, under its base path (specification section 2). */
+/** The pages of the help area that no content file makes, under its base path (spec 2). */
 export const HELP_PAGES: ReadonlySet<string> = new Set([
   "",
   "complaints/gas-and-electricity",

@@ -19,7 +19,7 @@ const markdown = unified()
   .use(rehypeStringify);
 
 /**
- * A page that editors wrote as the HTML page the content service serves (specification section 7): its title
+ * A page that editors wrote as the HTML page the content service serves (spec 7.2): its title
  * and description in the head, its markup in the body. HTML in the Markdown is dropped, so a page can carry
  * nothing but what Markdown can say.
  */

@@ -26,7 +26,7 @@ const HTML_PAGE = {
 };
 
 /**
- * The content calls of specification section 7. Everything is revalidated each time (`max-age=0`) against a
+ * The content calls (spec 7.1, 7.12). Everything is revalidated each time (`max-age=0`) against a
  * strong ETag, so an unchanged answer is a 304 without a body.
  */
 export function contentRoutes(app: FastifyInstance, service: ContentService): void {

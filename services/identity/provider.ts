@@ -49,7 +49,7 @@ export interface IdentitySettings {
   readonly cookieSecret: string;
 }
 
-/** The embedded OpenID provider (decision 5 of the architecture). */
+/** The embedded OpenID provider (docs/decisions/0017). */
 export function createProvider(
   db: Db,
   encryption: Encryption,
@@ -99,7 +99,7 @@ function configuration(
     clientAuthMethods: ["none"],
     scopes: ["openid", "email"],
     claims: { openid: ["sub"], email: ["email"] },
-    // The identity token itself says the email address (specification section 3, auth user).
+    // The identity token itself says the email address (spec 3.21).
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: {

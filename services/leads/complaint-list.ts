@@ -20,7 +20,7 @@ export interface ListedComplaint {
   readonly resolvedAt: Date | null;
   /**
    * The lead itself says that its customer may need extra help. Ours never do: that is in the full submission
-   * alone (decision 8).
+   * alone (docs/decisions/0008).
    */
   readonly saysExtraHelp: boolean;
 }

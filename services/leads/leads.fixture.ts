@@ -1,7 +1,7 @@
 /** Leads as callers send them, for the tests of this room. */
 
 /**
- * The attributes of a gas and electricity complaint, reduced (specification section 7), but for what is
+ * The attributes of a gas and electricity complaint, reduced (spec 7.7), but for what is
  * given.
  */
 export function messageAttributes(given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {

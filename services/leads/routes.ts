@@ -19,7 +19,7 @@ import {
 import type { LeadRefusal, LeadService } from "./service.ts";
 
 /**
- * `POST /v1/leads` and `GET /v1/leads/{id}` (specification section 7), and how far a lead is. The id is the
+ * `POST /v1/leads` and `GET /v1/leads/{id}` (spec 7.3), and how far a lead is. The id is the
  * reference the customer is given.
  */
 export function leadRoutes(

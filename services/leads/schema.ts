@@ -7,7 +7,7 @@ import { QUERY_MAXIMUM } from "../../domain/query.ts";
 import { optionalText, requiredLine, requiredText } from "../../domain/text.ts";
 
 /**
- * The lead on the wire (specification sections 3 and 7), closed: a member that is not here is refused.
+ * The lead on the wire (spec 3.1, 7.3), closed: a member that is not here is refused.
  * Members are in form order.
  */
 
@@ -24,7 +24,7 @@ const additionalInformation = v.record(
   v.nullable(v.union([optionalText(TEXT_MAXIMUM), v.boolean(), v.number()])),
 );
 
-/** The members of a full lead that a reduced one does not carry (section 7, lead privacy reduction). */
+/** The members of a full lead that a reduced one does not carry (spec 7.7). */
 const reduced = {
   account: v.optional(v.null(), null),
   "alternate-contact-number": v.optional(v.null(), null),

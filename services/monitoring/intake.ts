@@ -13,7 +13,7 @@ export interface Payload {
   readonly parameters: URLSearchParams;
 }
 
-/** Where what browsers tell of our pages arrives (specification section 7, monitoring). */
+/** Where what browsers tell of our pages arrives (spec 9.6). */
 export interface MonitoringIntake {
   /** "malformed": it is not what our own pages send. "away": the monitoring provider did not take it. */
   take(track: Track, payload: Payload): Promise<Result<void, "malformed" | "away">>;

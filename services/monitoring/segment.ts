@@ -26,7 +26,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const unpack = promisify<Buffer, object, Buffer>(inflate);
 
 /**
- * A segment as it comes (specification section 7): multipart form data with the part "segment", compressed,
+ * A segment as it comes (spec 9.6): multipart form data with the part "segment", compressed,
  * and the part "event", JSON. Undefined where it is none, or not of that application.
  */
 export async function readSegment(

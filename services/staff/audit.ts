@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "../../infrastructure/database/database.ts";
 
 /**
- * Who looked at or changed what customers told us (docs/decisions/0037-staff-pages.md): written before
+ * Who looked at or changed what customers told us (docs/decisions/0037): written before
  * anything is shown or changed, so that nothing is seen without it. It says which letter, and never what is
  * in it.
  */

@@ -26,7 +26,7 @@ export const ADDRESS_CHECKS: readonly ContractCheck[] = [
     id: "addresses/found",
     service: "addresses",
     says: "A postcode's addresses are a list, each with id, address, addressLine1 and postcode",
-    mend: `Answer GET /addresses?postcode= with 200 and {"data":[{"type":"addresses","id":"...","attributes":{...}}]}, attributes under their names of specification section 3. Another --postcode may have addresses.`,
+    mend: `Answer GET /addresses?postcode= with 200 and {"data":[{"type":"addresses","id":"...","attributes":{...}}]}, attributes under their names of spec 3.11. Another --postcode may have addresses.`,
     async check({ addresses, settings }) {
       const answer = await lookUp(addresses, settings.postcode);
       const list = v.safeParse(addressListResponse, answer.json);

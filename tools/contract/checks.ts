@@ -5,7 +5,7 @@ import { IDENTITY_CHECKS } from "./identity-checks.ts";
 import { LEAD_CHECKS } from "./lead-checks.ts";
 import type { ContractCheck } from "./check.ts";
 
-/** Everything the site relies on the provider's services for (specification section 7). */
+/** Everything the site relies on the provider's services for (spec 7). */
 export const CHECKS: readonly ContractCheck[] = [
   ...LEAD_CHECKS,
   ...ADDRESS_CHECKS,

@@ -15,7 +15,7 @@ export const MARKED_FEEDBACK: Given = {
   "contact-number": { number: "+442079460000", type: "home" },
 };
 
-/** A price-cap reading of today as the site sends it (specification sections 3 and 7). */
+/** A price-cap reading of today as the site sends it (spec 3.9, 7.9). */
 export const MARKED_READING: Given = {
   topic: CORRESPONDENCE["submit-meter-read"].topic,
   title: "Ms",

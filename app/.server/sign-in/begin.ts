@@ -12,10 +12,7 @@ export const RETURN_TO = "return-to";
 /** The identity provider can't be reached: the page says so. */
 export type SignInUnavailable = ReturnType<typeof away>;
 
-/**
- * Sends the browser to the identity provider's authorisation endpoint (specification section 2, sign-in
- * redirect).
- */
+/** Sends the browser to the identity provider's authorisation endpoint (spec 2.38). */
 export async function beginSignIn(
   context: Readonly<RouterContextProvider>,
   request: Request,

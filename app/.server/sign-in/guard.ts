@@ -4,7 +4,7 @@ import { RETURN_TO } from "./begin.ts";
 import { sessionContext } from "./session.ts";
 
 /**
- * Lets customers who are signed in pass (specification section 4, auth-guarded pages). Only an access token
+ * Lets customers who are signed in pass (spec 4.2). Only an access token
  * leads to one login address, neither token to another, and so does only an identity token, of which the
  * specification says nothing.
  */

@@ -77,7 +77,7 @@ export async function signedInView(context: Context): Promise<SignedInView | und
   return { name: customer?.firstName ?? session.user?.email ?? "" };
 }
 
-/** Kept for 30 s: the stale time of section 9. */
+/** Kept for 30 s: the stale time of spec 9.4. */
 async function load(context: Context): Promise<KnownCustomer | undefined> {
   if (!isSignedIn(context.get(sessionContext))) return undefined;
   const { visitorState } = context.get(servicesContext);
@@ -98,7 +98,7 @@ async function load(context: Context): Promise<KnownCustomer | undefined> {
 
 /**
  * The count first; with a live or pre-live account the energy platform's accounts, otherwise the legacy
- * record (section 4).
+ * record (spec 4.17).
  */
 async function ask(context: Context): Promise<Result<KnownCustomer | undefined, ProviderError>> {
   const { mainAccount, energyAccount } = context.get(servicesContext);

@@ -20,11 +20,11 @@ export interface Session {
   readonly accessToken: string | undefined;
   /** For the energy account API. */
   readonly identityToken: string | undefined;
-  /** Parsed from the identity token (specification section 3). */
+  /** Parsed from the identity token (spec 3.21). */
   readonly user: AuthUser | undefined;
 }
 
-/** Section 8. */
+/** Exact texts (spec 8.9). */
 export const UNREADABLE_USER = "Failed to parse user from token";
 
 export const ANONYMOUS: Session = { accessToken: undefined, identityToken: undefined, user: undefined };

@@ -5,7 +5,7 @@ import { servicesContext } from "../services.ts";
 
 /**
  * What we remember of a sign-in that is under way. The state that travels is a signed handle and says
- * nothing; the page address it stands for (specification section 2) stays here, under a name that only this
+ * nothing; the page address it stands for (spec 2.38) stays here, under a name that only this
  * browser's cookie and that handle make together.
  */
 export interface SignInState {

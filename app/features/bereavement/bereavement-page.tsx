@@ -18,7 +18,7 @@ import { Microgeneration, Payment, Refund } from "./money-sections.tsx";
 import { BEREAVEMENT_COPY as words } from "./copy.ts";
 
 /**
- * The page for whoever deals with the energy of someone who has died (specification section 2, probate).
+ * The page for whoever deals with the energy of someone who has died (spec 2.24).
  * Quiet: nothing is sold or asked.
  */
 export function BereavementPage({

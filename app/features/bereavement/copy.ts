@@ -16,7 +16,7 @@ export function prefixWords(prefixes: readonly string[]): string {
   return prefixes.join(" or ");
 }
 
-/** The refund rule of specification section 9. */
+/** The refund rule (spec 9.1). */
 export function refundRule(pounds: number): string {
   return `If the final balance is more than £${pounds} in credit, we need to see the death certificate before we can pay it. For £${pounds} or less we do not.`;
 }

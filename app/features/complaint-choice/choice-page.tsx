@@ -8,15 +8,12 @@ import { RadioField } from "../../ui/radio-field.tsx";
 import { SELECT_TYPE_PATH } from "./paths.ts";
 import { CHOICE_BUTTON, COMPLAINT_TYPE_COPY, ENERGY_TYPE_COPY } from "./copy.ts";
 
-/**
- * Energy, Home services, Installations or Electric Vehicle charge point (specification section 2,
- * make-a-complaint-select-type).
- */
+/** Energy, Home services, Installations or Electric Vehicle charge point (spec 2.17). */
 export function ComplaintTypePage(props: FormPageProps) {
   return <ChoicePage {...props} name="complaintType" words={COMPLAINT_TYPE_COPY} />;
 }
 
-/** How the customer pays (section 2, make-a-complaint-select-energy). */
+/** How the customer pays (spec 2.18). */
 export function EnergyTypePage(props: FormPageProps) {
   return <ChoicePage {...props} name="energyType" words={ENERGY_TYPE_COPY} back={SELECT_TYPE_PATH} />;
 }

@@ -3,7 +3,7 @@ import type { ComplaintDestinations } from "../../../contract/complaint-destinat
 import type { Step } from "../../journey/step.ts";
 import { SELECT_ENERGY_PATH, SELECT_TYPE_PATH } from "./paths.ts";
 
-/** The two questions before a complaint and where each answer leads (specification sections 2 and 5). */
+/** The two questions before a complaint and where each answer leads (spec 2.17, 2.18, 5.12). */
 
 export const COMPLAINT_TYPES = [
   "energy",

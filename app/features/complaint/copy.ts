@@ -2,9 +2,7 @@ import { CORRESPONDENCE, type ComplaintSource } from "../../../domain/correspond
 import type { ErrorCopy } from "../../journey/error-copy.ts";
 import { messageErrors } from "../../journey/message-copy.ts";
 
-/**
- * The words of the complaint and enquiry journey. Those of the specification (sections 2, 5 and 8) are exact.
- */
+/** The words of the complaint and enquiry journey. Those of spec 2.12, 2.13, 5.9, 8.3 are exact. */
 
 export interface ComplaintCopy {
   readonly subHeading: string;

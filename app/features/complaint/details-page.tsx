@@ -13,7 +13,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { complaintCopy } from "./copy.ts";
 import { DETAILS_ERRORS, DETAILS_COPY as words } from "./details-copy.ts";
 
-/** 'A bit about you' (specification section 2, complaints/{complaint}). */
+/** 'A bit about you' (spec 2.12). */
 export function DetailsPage({ source, view, problem }: StepPageProps & { readonly source: ComplaintSource }) {
   const { subHeading, detailsText } = complaintCopy(source);
   const values = problem?.values ?? view.values;

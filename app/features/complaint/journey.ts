@@ -8,10 +8,7 @@ import { complaintToLead } from "./to-lead.ts";
 
 export type ComplaintSteps = { readonly details: Step<PersonalDetails>; readonly query: Step<QueryAnswer> };
 
-/**
- * complaints/{complaint}, complaints/{complaint}/query, confirmation (specification section 4, complaint
- * flow).
- */
+/** complaints/{complaint}, complaints/{complaint}/query, confirmation (spec 4.6). */
 export function complaintJourney(source: ComplaintSource): Journey<ComplaintSteps> {
   return {
     name: source,
@@ -43,7 +40,7 @@ export function complaintJourney(source: ComplaintSource): Journey<ComplaintStep
 
 /**
  * The journey of a {complaint} in an address; undefined for any value the specification does not know
- * (section 2).
+ * (spec 2.12).
  */
 export function findComplaint(complaint: string): { source: ComplaintSource; journey: Journey } | undefined {
   return isComplaintSource(complaint)

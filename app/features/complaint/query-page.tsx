@@ -10,9 +10,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { complaintCopy, queryErrors, QUERY_COPY as words } from "./copy.ts";
 import { detailsPath } from "./paths.ts";
 
-/**
- * 'Tell us what happened' or 'Tell us your enquiry' (specification section 2, complaints/{complaint}/query).
- */
+/** 'Tell us what happened' or 'Tell us your enquiry' (spec 2.13). */
 export function QueryPage({ source, view, problem }: StepPageProps & { readonly source: ComplaintSource }) {
   const copy = complaintCopy(source);
   const values = problem?.values ?? view.values;

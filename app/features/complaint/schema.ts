@@ -4,7 +4,7 @@ import { personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { QUERY_MAXIMUM, SUBJECTS } from "../../../domain/query.ts";
 import { requiredText } from "../../../domain/text.ts";
 
-/** The rules of the two pages (specification section 5). */
+/** The rules of the two pages (spec 5.4 to 5.10). */
 
 export const detailsSchema = personalDetailsSchema;
 
@@ -13,7 +13,7 @@ const withSubject = v.object({
   subject: v.picklist(SUBJECTS, "required"),
 });
 
-/** No subject was asked for, so it is empty (section 3, caseType). */
+/** No subject was asked for, so it is empty (spec 3.3). */
 const withoutSubject = v.object({
   query: requiredText(QUERY_MAXIMUM),
   subject: v.optional(v.literal(""), ""),

@@ -5,7 +5,7 @@ import type { PersonalDetails } from "../../../domain/personal-details.ts";
 import type { QueryAnswer } from "./schema.ts";
 
 /**
- * The whole lead of a complaint or an enquiry (section 3), before its reduction. `accountPrefix` is 'A' for
+ * The whole lead of a complaint or an enquiry (spec 3.3), before its reduction. `accountPrefix` is 'A' for
  * customers whose account is on the newer energy platform, whose numbers begin so, and empty for everyone
  * else.
  */

@@ -13,7 +13,7 @@ import { ReferenceNumber } from "../../ui/reference-number.tsx";
 import { Section } from "../../ui/section.tsx";
 import { CONFIRMATION_COPY as words, confirmationCopy } from "./copy.ts";
 
-/** The reference, the response time and what happens next (specification section 2, confirmation). */
+/** The reference, the response time and what happens next (spec 2.14). */
 export function ConfirmationPage({
   receipt,
   source,

@@ -1,10 +1,7 @@
 import { addDays, formatDay, londonDay } from "../../../domain/calendar.ts";
 import { type ConfirmedSource, CORRESPONDENCE } from "../../../domain/correspondence.ts";
 
-/**
- * The words of the confirmation, which depend on where the customer came from (specification sections 4 and
- * 9).
- */
+/** The words of the confirmation, which depend on where the customer came from (spec 4.8). */
 
 export interface ConfirmationCopy {
   readonly title: string;

@@ -26,7 +26,7 @@ export interface ContactView {
     | undefined;
 }
 
-/** Contact us (specification section 2): a card for each type of account. */
+/** Contact us (spec 2.19): a card for each type of account. */
 export function ContactPage({ opening, meterRead }: ContactView) {
   return (
     <DocumentPage

@@ -26,7 +26,7 @@ export interface ContactCard {
   readonly action: { readonly title: string; readonly link: string };
 }
 
-/** By account type (specification section 1, contact options). */
+/** By account type (spec 1.5). */
 export const CONTACT_CARDS: readonly ContactCard[] = [
   {
     icon: "bank",

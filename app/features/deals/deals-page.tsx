@@ -5,7 +5,7 @@ import type { Sanitised } from "../../site/safe-html.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 
 /**
- * The body of the deals page (specification section 2). It is for those who are signed in: its route has to
+ * The body of the deals page (spec 2.22). It is for those who are signed in: its route has to
  * see to that first.
  */
 export function DealsPage({ page }: { readonly page: Sanitised<ContentPage> }) {

@@ -11,7 +11,7 @@ import { TopicIcon } from "../../ui/topic-icon.tsx";
 import { ELECTRICAL, EMERGENCY_COPY as words, type Topic, TOPICS } from "./copy.ts";
 
 /**
- * Emergencies (specification section 2): the number first. It says nothing that depends on the hour, so a
+ * Emergencies (spec 2.28): the number first. It says nothing that depends on the hour, so a
  * browser can keep it.
  */
 export function EmergenciesPage() {

@@ -9,7 +9,7 @@ import { OpeningStatus } from "../../ui/opening-status.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 
-/** Extra support (specification section 2): what editors wrote, and the number to call. */
+/** Extra support (spec 2.23): what editors wrote, and the number to call. */
 export function ExtraSupportPage({
   page,
   opening,

@@ -1,7 +1,7 @@
 import type { ErrorCopy } from "../../journey/error-copy.ts";
 import { messageErrors } from "../../journey/message-copy.ts";
 
-/** The words of asking us to use a credit (specification section 2, complaints/feedback). */
+/** The words of asking us to use a credit (spec 2.15). */
 export const CREDIT_COPY = {
   caption: "Your credit",
   title: "We owe you",

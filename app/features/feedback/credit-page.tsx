@@ -6,7 +6,7 @@ import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { creditErrors, CREDIT_COPY as words } from "./copy.ts";
 
-/** 'We owe you' (specification section 2, complaints/feedback). */
+/** 'We owe you' (spec 2.15). */
 export function CreditPage({ view, problem }: StepPageProps) {
   const values = problem?.values ?? view.values;
   const messages = formMessages(problem, creditErrors(problem?.values["query"]));

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { CREDIT_PATH } from "./paths.ts";
 import { FEEDBACK_DETAILS_ERRORS, FEEDBACK_DETAILS_COPY as words } from "./details-copy.ts";
 
-/** 'If you could supply a few details...' (specification section 2, complaints/feedback/personal-details). */
+/** 'If you could supply a few details...' (spec 2.16). */
 export function FeedbackDetailsPage({ view, problem }: StepPageProps) {
   const values = problem?.values ?? view.values;
   const messages = formMessages(problem, FEEDBACK_DETAILS_ERRORS);

@@ -25,10 +25,7 @@ const steps = {
   },
 } as const;
 
-/**
- * complaints/feedback, complaints/feedback/personal-details, confirmation (specification section 4, feedback
- * flow).
- */
+/** complaints/feedback, complaints/feedback/personal-details, confirmation (spec 4.10). */
 export const feedbackJourney: Journey<typeof steps> = {
   name: "feedback",
   steps,
@@ -36,7 +33,7 @@ export const feedbackJourney: Journey<typeof steps> = {
   toLead: ({ credit, details }, address) => feedbackToLead(credit, details, address),
 };
 
-/** The whole feedback lead (section 3), before its reduction. */
+/** The whole feedback lead (spec 3.8), before its reduction. */
 export function feedbackToLead(
   { query }: AnswerOf<(typeof steps)["credit"]>,
   { firstName, surname, email, telephoneNumber }: AnswerOf<(typeof steps)["details"]>,

@@ -20,7 +20,7 @@ export interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
   readonly noSnippet: boolean;
 }
 
-/** One article (specification section 2). */
+/** One article (spec 2.8). */
 export function ArticlePage({
   id,
   description,

@@ -5,7 +5,7 @@ interface BlockProps {
   readonly blocks: Blocks;
 }
 
-/** A block that several pages share, by its name (specification section 2, page content notes). */
+/** A block that several pages share, by its name (spec 2.30). */
 export function Block({ name, blocks }: BlockProps) {
   switch (name) {
     case "speak-seek-save":

@@ -19,7 +19,7 @@ export interface CategoryPageProps {
   readonly blocks: Blocks;
 }
 
-/** A category in either layout (specification sections 2 and 3). */
+/** A category in either layout (spec 2.6, 3.17, 3.18). */
 export function CategoryPage({ category, metaDescription, sideMenu, blocks }: CategoryPageProps) {
   const { title, description, link, ctaItems } = category;
   return (

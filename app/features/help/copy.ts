@@ -1,7 +1,7 @@
 import { COMPLAINTS_PATH } from "../../paths/policies.ts";
 import { BASE_PATH } from "../../site/site-facts.ts";
 
-/** The help area's own words (specification section 2). What editors change is in content. */
+/** The help area's own words (spec 2.4). What editors change is in content. */
 
 export const HOME = {
   title: "How can we help?",

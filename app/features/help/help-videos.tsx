@@ -14,7 +14,7 @@ export interface HelpVideo {
   readonly transcript: readonly string[];
 }
 
-/** The video support strip of the help home (specification section 2). */
+/** The video support strip of the help home (spec 2.3). */
 export function HelpVideos({ videos }: { readonly videos: readonly HelpVideo[] }) {
   return (
     <Section title={VIDEOS.title} lead={VIDEOS.lead}>

@@ -27,7 +27,7 @@ export interface HomePageProps {
   readonly outage: { readonly title: string; readonly message: SafeHtml } | null;
 }
 
-/** Help home (specification section 2). */
+/** Help home (spec 2.2 to 2.5). */
 export function HomePage({ tiles, videos, outage }: HomePageProps) {
   return (
     <DocumentPage description={HOME.description}>

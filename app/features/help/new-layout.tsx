@@ -5,7 +5,7 @@ import { Section } from "../../ui/section.tsx";
 
 type NewLayoutData = Extract<CategoryPageDefinition, { newLayout: true }>["categoryData"];
 
-/** Common questions, all articles, and perhaps one more (specification section 2, meters). */
+/** Common questions, all articles, and perhaps one more (spec 2.27). */
 export function NewLayout({ data }: { readonly data: NewLayoutData }) {
   const { title, commonQuestions, allArticlesTitle, allArticles, lastArticle } = data;
   return (

@@ -3,10 +3,10 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { METER_READ_COPY as words } from "./copy.ts";
 
-/** The main site's page about readings (specification section 2, other links). */
+/** The main site's page about readings (spec 8.5). */
 const METER_READS = "/meterreads";
 
-/** In place of the form while it is switched off (specification section 8, meter-read feature disabled). */
+/** In place of the form while it is switched off (spec 8.5). */
 export function MeterReadClosedPage() {
   return (
     <SitePage title={words.heading}>

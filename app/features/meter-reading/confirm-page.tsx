@@ -9,7 +9,7 @@ import { ReferenceNumber } from "../../ui/reference-number.tsx";
 import { METER_READ_PATH } from "./fields.ts";
 import { CONFIRM_COPY as words } from "./copy.ts";
 
-/** The success alert (specification section 2, submit-meter-read-confirm). */
+/** The success alert (spec 2.21). */
 export function MeterReadConfirmPage({ receipt }: { readonly receipt: Receipt }) {
   useClearDrafts(receipt.instance);
   return (

@@ -2,7 +2,7 @@ import type { ReadingWarning } from "../../../domain/meter-reading.ts";
 import type { ErrorCopy } from "../../journey/error-copy.ts";
 import { personErrors, type PersonFieldNames } from "../../journey/person-copy.ts";
 
-/** The words of the meter-reading form. The alert's and the notice's are the specification's (section 8). */
+/** Copy of the meter-reading form; the alert and the notice are exact (spec 8.4, 8.5). */
 
 export const METER_READ_PERSON: PersonFieldNames = {
   firstName: "first_name",
@@ -36,7 +36,7 @@ export const METER_READ_COPY = {
   submit: "Send reading",
   submitAnyway: "Send these readings",
   sending: "Sending",
-  /** Specification section 8. */
+  /** Exact text (spec 8.4). */
   failedTitle: "Sorry, we're having technical issues right now",
   closed: "We're sorry the online form to submit meter readings is no longer available",
   closedText: "You can still give us a reading another way.",

@@ -1,5 +1,5 @@
 /**
- * The fields of the form, in the order of the page (specification section 3). Apart from their rules, which
+ * The fields of the form, in the order of the page (spec 3.22). Apart from their rules, which
  * no browser needs.
  */
 export const METER_READ_FIELDS = [
@@ -25,5 +25,5 @@ export const METER_READ_CONFIRM_PATH = "/help-and-support/submit-meter-read-conf
 /** The name of the journey, of its case records and of its receipts. */
 export const METER_READ_SOURCE = "submit-meter-read";
 
-/** Sent with every reading (section 3). */
+/** Sent with every reading (spec 3.9). */
 export const COMPANY = "Price-cap";

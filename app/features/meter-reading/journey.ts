@@ -9,7 +9,7 @@ import { meterReadToLead } from "./to-lead.ts";
 export type MeterReadSteps = { readonly reading: Step<MeterReading> };
 
 /**
- * submit-meter-read, submit-meter-read-confirm (specification section 4, meter read). `today`: the day it is
+ * submit-meter-read, submit-meter-read-confirm (spec 4.11). `today`: the day it is
  * in London.
  */
 export function meterReadJourney(today: Day): Journey<MeterReadSteps> {

@@ -30,11 +30,11 @@ const MeterPicture = lazy<ComponentType<{ kind: MeterPictureKind }>>(() =>
 export interface MeterReadPageProps extends StepPageProps {
   /** In London. */
   readonly today: string;
-  /** What the failure alert says after its title: configured (specification section 8). */
+  /** What the failure alert says after its title: configured (spec 8.4). */
   readonly failedText: SafeHtml;
 }
 
-/** The price-cap meter-reading form (specification section 2, submit-meter-read). */
+/** The price-cap meter-reading form (spec 2.20). */
 export function MeterReadPage({ view, problem, today, failedText }: MeterReadPageProps) {
   const values = problem?.values ?? view.values;
   const messages = formMessages(problem, METER_READ_ERRORS);

@@ -5,7 +5,7 @@ import { emailSchema, nameSchema } from "../../../domain/personal-details.ts";
 import { phoneSchema } from "../../../domain/phone.ts";
 import type { FormValues } from "../../journey/form-values.ts";
 
-/** What may come in the address, and what it must be to be taken (specification section 3). */
+/** What may come in the address, and what it must be to be taken (spec 3.22). */
 const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   title: v.picklist(TITLES),
   first_name: nameSchema,

@@ -14,7 +14,7 @@ import { phoneSchema } from "../../../domain/phone.ts";
 import type { FieldError } from "../../journey/step.ts";
 import type { METER_READ_FIELDS } from "./fields.ts";
 
-/** The rules of the price-cap meter-reading form (specification section 5). */
+/** The rules of the price-cap meter-reading form (spec 5.13 to 5.17). */
 
 type Field = (typeof METER_READ_FIELDS)[number];
 

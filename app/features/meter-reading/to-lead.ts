@@ -16,7 +16,7 @@ const SENT_FUEL: Readonly<Record<Fuel, string>> = {
   Electricity: "Electricity",
 };
 
-/** The whole price-cap meter-read lead (specification section 3), before its reduction. */
+/** The whole price-cap meter-read lead (spec 3.9), before its reduction. */
 export function meterReadToLead(answer: MeterReading): Lead {
   const { topic, queryType, querySubtype } = CORRESPONDENCE[METER_READ_SOURCE];
   return {

@@ -17,10 +17,7 @@ export interface CookiesPageProps {
   readonly saved: boolean;
 }
 
-/**
- * What we keep in a browser and why, and where a visitor says whether we may (specification section 7,
- * monitoring).
- */
+/** What we keep in a browser and why, and where a visitor says whether we may (spec 7.15). */
 export function CookiesPage({ page: { description, ...page }, question, chosen, saved }: CookiesPageProps) {
   return (
     <DocumentPage title={page.title} description={description} noSnippet crumbs={[]} current={page.title}>

@@ -7,7 +7,7 @@ interface SearchQuestion {
 }
 
 /**
- * /search?q={text}&initiated={current path}&page={number} (specification section 2): an address that can be
+ * /search?q={text}&initiated={current path}&page={number} (spec 2.25): an address that can be
  * shared.
  */
 export function searchAddress({ query, initiated, page = 1 }: SearchQuestion): string {

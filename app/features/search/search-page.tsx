@@ -28,7 +28,7 @@ export interface SearchPageProps {
 }
 
 /**
- * What was found for a keyword or question (specification section 2). The number to call stands above
+ * What was found for a keyword or question (spec 2.25). The number to call stands above
  * everything else.
  */
 export function SearchPage({ query, initiated, emergencies, outcome, topics }: SearchPageProps) {

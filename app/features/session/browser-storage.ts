@@ -1,9 +1,7 @@
 import { clearDrafts } from "../../journey/tab-draft.ts";
 import type { SharedActivity } from "./idle-watch.ts";
 
-/**
- * What signing out clears (specification sections 3 and 4). Other parts of the provider's site write them.
- */
+/** What signing out clears (spec 3.25, 4.1). Other parts of the provider's site write them. */
 const CLEARED_AT_SIGN_OUT = ["chosenTariff", "pendingTariffDismissed"] as const;
 
 const LAST_ACTIVE = "sessionLastActive";

@@ -1,9 +1,6 @@
 import { IDLE_DEBOUNCE_MS, IDLE_SIGN_OUT_MS, IDLE_WARNING_MS } from "../../../domain/customer.ts";
 
-/**
- * Whether anybody is still there, over all tabs of the browser (specification sections 4 and 9; decision 8 of
- * the architecture).
- */
+/** Whether anybody is still there, over all tabs of the browser (spec 4.4; docs/decisions/0017). */
 export interface IdleWatch {
   /** Somebody did something. While the warning shows only a purpose counts: a key, or the button. */
   active(sign: "purpose" | "movement"): void;

@@ -12,7 +12,7 @@ import { SESSION_COPY as words } from "./copy.ts";
 const MOVEMENTS = ["pointermove", "pointerdown", "wheel", "scroll", "touchstart"] as const;
 
 /**
- * Watches over a signed-in page (specification section 4): the session check, the idle warning, and the
+ * Watches over a signed-in page (spec 4.3, 4.4): the session check, the idle warning, and the
  * sign-out routine. Rendered only for who is signed in.
  */
 export default function SessionWatch() {

@@ -10,10 +10,7 @@ export type AuthStatusResponse = "signed-in" | "signed-out" | "no-answer";
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/**
- * How long to wait after so many failures in a row: doubling from 1 s, at most 30 s (specification section
- * 9).
- */
+/** How long to wait after so many failures in a row: doubling from 1 s, at most 30 s (spec 9.4). */
 export function retryDelay(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
 }

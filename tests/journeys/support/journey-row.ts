@@ -33,7 +33,7 @@ export interface WalkedJourney {
   readonly emailSubject: string | null;
 }
 
-/** What no lead carries on its way (section 7). */
+/** What no lead carries on its way (spec 7.7). */
 export const REDUCED = {
   account: null,
   "alternate-contact-number": null,

@@ -4,7 +4,7 @@ import { READINGS } from "./reading-table.ts";
 
 /**
  * Every journey as a customer walks it, and what each has to become: in the specification's own words
- * (sections 3, 4, 7, 8 and 9).
+ * (spec 3.1 to 3.9, 4.8, 7.7 to 7.9, 8.3).
  */
 
 const LETTER = {

@@ -1,8 +1,6 @@
 import type { Source } from "./complaint-journey.ts";
 
-/**
- * What the specification promises of each kind of letter, in its own words (sections 2, 3, 4, 5, 7 and 9).
- */
+/** What the specification promises of each kind of letter, in its own words (spec 2.12, 2.13, 4.8, 5.9). */
 export interface Letter {
   readonly source: Source;
   readonly kind: "complaint" | "enquiry";

@@ -1,9 +1,6 @@
 import { CUSTOMER, londonDate, PERSON, REDUCED, type WalkedJourney } from "./journey-row.ts";
 
-/**
- * Meter readings of each fuel and each kind of meter, and the lead each has to become (specification section
- * 3).
- */
+/** Meter readings of each fuel and each kind of meter, and the lead each has to become (spec 3.9). */
 
 interface ReadingRow {
   readonly name: string;
