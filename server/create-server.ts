@@ -19,7 +19,7 @@ import { sendError } from "../infrastructure/json-api/json-api.ts";
 import { countUnsentJobs } from "../infrastructure/jobs/job-queue.ts";
 import { startPlatform } from "./platform.ts";
 import { createMonitoringIntake } from "../services/monitoring/intake.ts";
-import { keptMonitoring } from "../services/monitoring/kept.ts";
+import { createReportStore } from "../services/monitoring/report-store.ts";
 import { loadEncryption } from "../infrastructure/encryption/load-keys.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { createReadingRepository } from "../stores/readings.ts";
@@ -27,8 +27,8 @@ import type { ContentService } from "../services/content/content.ts";
 import { createSessionRepository } from "../stores/sessions.ts";
 import { createVoteRepository } from "../stores/article-votes.ts";
 import type { Config } from "./config.ts";
-import { startForwarding } from "./forward-cases.ts";
-import { type Housekeeping, createHousekeeping } from "./housekeeping.ts";
+import { startForwarding } from "./forward-submissions.ts";
+import { type PurgeScheduler, createPurgeScheduler } from "./purge-scheduler.ts";
 import { embedIdentity, identityProviderOf, trustedTokens } from "./identity.ts";
 import { monitoringFolder } from "./monitoring-folder.ts";
 import { publicOriginOf } from "./origins.ts";
@@ -74,7 +74,7 @@ export async function startServer(
   const closers: (() => Promise<void>)[] = [];
   try {
     const encryption = await loadEncryption(db, config.dataKeys);
-    const housekeeping = await createHousekeeping({ db: workDb, encryption, log, ...retentionOf(config) });
+    const housekeeping = await createPurgeScheduler({ db: workDb, encryption, log, ...retentionOf(config) });
     const readiness = readinessOf(db, housekeeping);
     if (config.role !== "web") closers.unshift(await listenPlatform(config, log, db, encryption, readiness));
     const address =
@@ -157,7 +157,7 @@ async function listenWeb(
   const intake = createMonitoringIntake({
     ...config.rum,
     forwardTo: config.rum.intakeUrl,
-    kept: keptMonitoring(monitoringFolder(config)),
+    kept: createReportStore(monitoringFolder(config)),
     log: app.log,
   });
   const admission = createAdmission(app.log);
@@ -228,7 +228,7 @@ async function listenWeb(
 }
 
 /** Checks of every process. "storage" writes a row: a database on a full disk can be read and not written. */
-function readinessOf(db: Db, { refusals }: Housekeeping): OperationsOptions {
+function readinessOf(db: Db, { refusals }: PurgeScheduler): OperationsOptions {
   const countJobs = () => countUnsentJobs(db, new Date());
   return {
     countJobs,

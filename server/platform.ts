@@ -15,7 +15,7 @@ import { type ContentService, startContentService } from "../services/content/co
 import type { Db } from "../infrastructure/database/database.ts";
 import { seedDemonstrationCustomers } from "./demonstration-customers.ts";
 import { createMailer } from "../services/email/mailer.ts";
-import { sendError, speakJsonApi } from "../infrastructure/json-api/json-api.ts";
+import { sendError, registerJsonApi } from "../infrastructure/json-api/json-api.ts";
 import { handleUnknownRoutes } from "../infrastructure/json-api/unknown-routes.ts";
 import { leadRoutes } from "../services/leads/routes.ts";
 import { leadEmailHandler } from "../services/leads/send-lead-email.ts";
@@ -82,7 +82,7 @@ export async function startPlatform(
     db,
     encryption,
     addressExists: hasAddress,
-    onJobPromised: () => worker?.wake(),
+    onJobEnqueued: () => worker?.wake(),
   });
 
   app.setErrorHandler(sendError);
@@ -90,7 +90,7 @@ export async function startPlatform(
   await app.register(swagger, { openapi: openApiHead() });
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
   await app.register(async (scope) => {
-    speakJsonApi(scope);
+    registerJsonApi(scope);
     leadRoutes(scope, { service: leads, serviceToken: settings.serviceToken });
     addressRoutes(scope, createAddressService(db, encryption));
   });

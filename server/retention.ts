@@ -101,7 +101,7 @@ export function retentionOf(config: Config): Omit<RetentionOptions, "db"> {
   };
 }
 
-/** One for each kind that is held for days. They run behind the guard in server/purge-guard.ts. */
+/** One for each kind that is held for days. They run behind the guard in server/purge-limit.ts. */
 export function retentionPurges({ db, mailFolder, ownLeads, ...folders }: RetentionOptions): Purge[] {
   const before = (kind: keyof typeof RETENTION) => (at: Date) =>
     new Date(at.getTime() - RETENTION[kind].days * 86_400_000);

@@ -51,7 +51,7 @@ export function embedStaffPages(
           db,
           encryption,
           addressExists: hasAddress,
-          onJobPromised: () => undefined,
+          onJobEnqueued: () => undefined,
         }),
         ombudsmanWeeks,
       }),

@@ -22,12 +22,12 @@ import type { EmbedStaffPages } from "./staff-pages.ts";
 import { createHandleOf, type HandleOf, routePatterns } from "./plugins/document-routes.ts";
 import type { FrontDoor } from "./plugins/front-door.ts";
 import { embeddedMainSite } from "./plugins/main-site.ts";
-import { signInUnderOneName } from "./plugins/one-name.ts";
+import { redirectSignInHost } from "./plugins/sign-in-host.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
 import type { Operations } from "./plugins/operations.ts";
 import { servicesNow } from "./plugins/page-maker.ts";
 import { PLAIN_STYLE } from "./plugins/plain-document.ts";
-import { answerWithPlainPages } from "./plugins/plain-pages.ts";
+import { usePlainErrorPages } from "./plugins/plain-pages.ts";
 import { type Allow, limitFloods } from "./plugins/rate-limits.ts";
 import { reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
@@ -92,7 +92,7 @@ export async function webRoutes(
   // The development server's routes change with every edit.
   const handleOf: HandleOf =
     typeof build === "function" ? () => ({}) : createHandleOf(build.routes, build.entry.module.matchRoutes);
-  answerWithPlainPages(app);
+  usePlainErrorPages(app);
   await securityHeaders(app, config);
   // The question about cookies is on pages that are the same for everybody, so no token of a visitor goes
   // with it. An identity provider of another site makes the browser post its answer: the encrypted state and the
@@ -111,7 +111,7 @@ export async function webRoutes(
     );
   limitFloods(app, allow, handleOf);
   if (config.publicOrigin === undefined)
-    signInUnderOneName(app, { origin: publicOriginOf(config), path: SIGN_IN_PATH });
+    redirectSignInHost(app, { origin: publicOriginOf(config), path: SIGN_IN_PATH });
   if (clientDir !== undefined) await staticFiles(app, clientDir);
   videoFileRoutes(app, {
     videos: () => services.content.videos(),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "../infrastructure/database/database.ts";
 import { migrate, migrationsOf } from "../infrastructure/database/migrate.ts";
 import { migrations } from "../infrastructure/database/migrations.ts";
-import { allEmailsSent, mailedReferences } from "./crash/promises.ts";
+import { allEmailsSent, mailedReferences } from "./crash/stored-submissions.ts";
 import { postLead } from "./support/api-lead.ts";
 import { createDatabase, type OwnDatabase } from "./support/databases.ts";
 import { layOutNextRelease, NEXT_CHANGE } from "./support/next-release.ts";

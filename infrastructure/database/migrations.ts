@@ -3,7 +3,7 @@ import { identityTables } from "./identity-tables.ts";
 import type { SchemaChange } from "./migrate.ts";
 import { secondFactor } from "./second-factor-tables.ts";
 import { staffAndAudit } from "./staff-tables.ts";
-import { keepingAndForgetting, encryption, systemTimes } from "./trust-tables.ts";
+import { retentionTables, encryption, systemTimes } from "./trust-tables.ts";
 
 /**
  * Forward only, in this order, never edited once released. The portable core of SQL: the same statements run
@@ -19,7 +19,7 @@ export const migrations: Record<string, SchemaChange> = {
   // Releases before it write personal data plain.
   "0006-sealing": { up: encryption, worksFrom: "0006-sealing" },
   // Releases before it take complaints without the record that the law asks for.
-  "0007-keeping-and-forgetting": { up: keepingAndForgetting, worksFrom: "0007-keeping-and-forgetting" },
+  "0007-keeping-and-forgetting": { up: retentionTables, worksFrom: "0007-keeping-and-forgetting" },
   "0008-staff-and-audit": { up: staffAndAudit, worksFrom: "any" },
   "0009-system-times": { up: systemTimes, worksFrom: "any" },
   "0010-second-factor": { up: secondFactor, worksFrom: "any" },

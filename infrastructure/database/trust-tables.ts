@@ -23,7 +23,7 @@ export async function encryption(db: Kysely<unknown>): Promise<void> {
  * When what customers gave us ends (docs/decisions/0028), and the record of each
  * complaint.
  */
-export async function keepingAndForgetting(db: Kysely<unknown>): Promise<void> {
+export async function retentionTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("typed_addresses")
     .addColumn("id", "text", (column) => column.primaryKey())

@@ -36,16 +36,16 @@ export async function reencryptAll(
   let done = 0;
   for (const table of ENCRYPTED_COLUMNS) {
     let rows = 0;
-    await resealTable(db, encryption, table, (progress) => {
+    await reencryptTable(db, encryption, table, (progress) => {
       done += progress.rows - rows;
       rows = progress.rows;
       onProgress({ ...progress, share: total === 0 ? 1 : Math.min(1, done / total) });
     });
   }
-  await forgetOtherKeys(db, encryption);
+  await deleteOtherKeys(db, encryption);
 }
 
-async function resealTable(
+async function reencryptTable(
   { kysely }: Db,
   encryption: Encryption,
   table: EncryptedTable,
@@ -96,7 +96,7 @@ async function resealTable(
 }
 
 /** Nothing is plain or under another key any more: the next start refuses both. */
-async function forgetOtherKeys({ kysely }: Db, encryption: Encryption): Promise<void> {
+async function deleteOtherKeys({ kysely }: Db, encryption: Encryption): Promise<void> {
   for (const { id, proof } of await kysely.selectFrom("data_keys").selectAll().execute())
     if (!encryption.isCurrent(proof)) await kysely.deleteFrom("data_keys").where("id", "=", id).execute();
   await kysely

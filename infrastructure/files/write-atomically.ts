@@ -8,7 +8,7 @@ import { syncFolder } from "./durable-folder.ts";
  * it ends, because a cut of the power must not leave an empty one. Where it throws, nothing is left and the
  * older file stays.
  */
-export async function appearWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
+export async function writeAtomically(file: string, write: (part: string) => Promise<void>): Promise<void> {
   // No file of the content folder, no letter and no backup has such an ending.
   const part = `${file}.part`;
   try {

@@ -11,7 +11,7 @@ const CLIENT_ID = /^[\w.-]{1,64}$/;
  * Makes the routes of this scope JSON:API 1.1: media types, the client id header where it is asked for, and
  * errors as documents.
  */
-export function speakJsonApi(
+export function registerJsonApi(
   app: FastifyInstance,
   { asksClientId = true }: { readonly asksClientId?: boolean } = {},
 ): void {

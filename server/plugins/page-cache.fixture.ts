@@ -8,7 +8,7 @@ import { createBaseServer } from "./base-server.ts";
 import { createFrontDoor } from "./front-door.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPageMaker, servicesNow } from "./page-maker.ts";
-import { handleUnreadableRequests, answerWithPlainPages } from "./plain-pages.ts";
+import { handleUnreadableRequests, usePlainErrorPages } from "./plain-pages.ts";
 
 export const PAGE = "/help-and-support/meters";
 export const WORDS = "Turn the valve to the left. ".repeat(200);
@@ -44,7 +44,7 @@ export async function aSite(
     stopPatience: 500,
     frontDoor,
   });
-  answerWithPlainPages(app);
+  usePlainErrorPages(app);
   app.all("/*", async (request, reply) => {
     site.made++;
     const { words } = (await servicesNow(watched).content.header()) as unknown as { readonly words: string };

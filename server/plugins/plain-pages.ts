@@ -51,8 +51,8 @@ export function plainPage(status: number, requestId: string): string {
 }
 
 /** Answers what Fastify itself refuses, and what goes wrong outside a page. */
-export function answerWithPlainPages(app: FastifyInstance): void {
-  app.setErrorHandler(answerWithPlainPage);
+export function usePlainErrorPages(app: FastifyInstance): void {
+  app.setErrorHandler(sendPlainErrorPage);
 }
 
 /**
@@ -70,14 +70,10 @@ export function handleUnreadableRequests(
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
   });
-  return answerWithPlainPage(error, request, reply);
+  return sendPlainErrorPage(error, request, reply);
 }
 
-function answerWithPlainPage(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function sendPlainErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, "a request failed");
   if (status === UNAVAILABLE) reply.header("retry-after", "1");

@@ -7,7 +7,7 @@ import type {
   CustomerResource,
 } from "../../contract/account.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { speakJsonApi } from "../../infrastructure/json-api/json-api.ts";
+import { registerJsonApi } from "../../infrastructure/json-api/json-api.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { bearerOf, requireBearer, type TrustedTokens } from "./bearer.ts";
@@ -83,7 +83,7 @@ export function mainAccountRoutes(
   encryption: Encryption,
   accessTokens: TrustedTokens,
 ): void {
-  speakJsonApi(app);
+  registerJsonApi(app);
   app.addHook("onRequest", requireBearer(accessTokens));
   app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
   const security = [{ clientId: [], accessToken: [] }];
@@ -133,7 +133,7 @@ export function energyAccountRoutes(
   encryption: Encryption,
   identityTokens: TrustedTokens,
 ): void {
-  speakJsonApi(app, { asksClientId: false });
+  registerJsonApi(app, { asksClientId: false });
   app.addHook("onRequest", requireBearer(identityTokens));
   app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
 

@@ -10,7 +10,7 @@ import {
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { speakJsonApi } from "../../infrastructure/json-api/json-api.ts";
+import { registerJsonApi } from "../../infrastructure/json-api/json-api.ts";
 import { aDataSetAddress } from "./addresses.fixture.ts";
 import { findAddress, upsertAddresses } from "./repository.ts";
 import { addressRoutes } from "./routes.ts";
@@ -58,7 +58,7 @@ describeOnEachEngine("the addresses service", (open) => {
     await upsertAddresses(db.kysely, [BARE, FULL, ...FLATS]);
     app = Fastify();
     await app.register(async (scope) => {
-      speakJsonApi(scope);
+      registerJsonApi(scope);
       addressRoutes(scope, createAddressService(db, TEST_ENCRYPTION));
     });
   });

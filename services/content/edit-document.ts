@@ -1,7 +1,7 @@
 import { stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { failed, ok, type Result } from "../../domain/result.ts";
-import { appearWhole } from "../../infrastructure/files/write-atomically.ts";
+import { writeAtomically } from "../../infrastructure/files/write-atomically.ts";
 import { type DocumentName, type DocumentOf, DOCUMENTS, parseDocument } from "./document.ts";
 import { readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
@@ -22,7 +22,7 @@ export async function editDocument<Name extends DocumentName>(
   if (!checked.ok) return checked;
   const file = path.join(folder, name);
   const { mode } = await stat(file);
-  await appearWhole(file, (part) => writeFile(part, text, { mode, flush: true }));
+  await writeAtomically(file, (part) => writeFile(part, text, { mode, flush: true }));
   return ok(checked.value as DocumentOf<Name>);
 }
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { FastifyBaseLogger } from "fastify";
 import * as v from "valibot";
-import { appearWhole } from "../../infrastructure/files/write-atomically.ts";
+import { writeAtomically } from "../../infrastructure/files/write-atomically.ts";
 
 /**
  * Sources as editors wrote them, by file: they are parsed again when read back, so another release takes only
@@ -28,5 +28,5 @@ export async function readSavedContent(
 
 export async function saveContent(file: string, sources: ReadonlyMap<string, string>): Promise<void> {
   const text = JSON.stringify({ format: 1, files: Object.fromEntries(sources) });
-  await appearWhole(file, (part) => writeFile(part, text, { mode: 0o600, flush: true }));
+  await writeAtomically(file, (part) => writeFile(part, text, { mode: 0o600, flush: true }));
 }

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import { appearWhole } from "../../infrastructure/files/write-atomically.ts";
+import { writeAtomically } from "../../infrastructure/files/write-atomically.ts";
 import { makeFolder } from "../../infrastructure/files/durable-folder.ts";
 
 /** One message to one customer. */
@@ -97,7 +97,7 @@ function fileMailer({ folder, from }: MailerOptions): Mailer {
       makeFolder(folder);
       const file = path.join(folder, `${message.id}.eml`);
       // Before it counts as sent.
-      await appearWhole(file, (part) => writeFile(part, eml as Buffer, { flush: true }));
+      await writeAtomically(file, (part) => writeFile(part, eml as Buffer, { flush: true }));
     },
     close: () => transport.close(),
   };

@@ -34,7 +34,7 @@ describeOnEachEngine("the record of a complaint", (open) => {
       db,
       encryption: TEST_ENCRYPTION,
       addressExists: async () => false,
-      onJobPromised: () => undefined,
+      onJobEnqueued: () => undefined,
       now: () => now,
     });
   const complain = async (moment: string, given: Record<string, unknown> = {}): Promise<string> => {

@@ -41,7 +41,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
       db,
       encryption: TEST_ENCRYPTION,
       addressExists: async () => false,
-      onJobPromised: () => undefined,
+      onJobEnqueued: () => undefined,
       now: () => now,
     };
     const leads = createLeadService(options);

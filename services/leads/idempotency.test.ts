@@ -119,7 +119,7 @@ describeOnEachEngine("one submission is one lead", (open) => {
         db: await handleOfAnother(db, open),
         encryption: TEST_ENCRYPTION,
         addressExists,
-        onJobPromised: () => undefined,
+        onJobEnqueued: () => undefined,
       });
     const lead = (idempotencyKey: string) => ({
       clientId: "test",
@@ -173,7 +173,7 @@ describeOnEachEngine("one submission is one lead", (open) => {
         db,
         encryption: TEST_ENCRYPTION,
         addressExists: hasAddress,
-        onJobPromised: () => undefined,
+        onJobEnqueued: () => undefined,
         now: () => new Date(NaN),
       });
       const key = aKey();

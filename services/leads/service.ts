@@ -62,7 +62,7 @@ export interface LeadServiceOptions {
   readonly encryption: Encryption;
   readonly addressExists: (tx: Tx, id: string) => Promise<boolean>;
   /** Called after a commit that promised a job. */
-  readonly onJobPromised: () => void;
+  readonly onJobEnqueued: () => void;
   readonly now?: () => Date;
 }
 
@@ -70,7 +70,7 @@ export function createLeadService({
   db,
   encryption,
   addressExists,
-  onJobPromised,
+  onJobEnqueued,
   now = () => new Date(),
 }: LeadServiceOptions): LeadService {
   /**
@@ -140,7 +140,7 @@ export function createLeadService({
         lead.idempotencyKey === undefined
           ? await db.kysely.transaction().execute((tx) => store(tx, lead))
           : await createOnce(lead, lead.idempotencyKey);
-      if (created.ok) onJobPromised();
+      if (created.ok) onJobEnqueued();
       return created;
     },
     find: (id) => findLead(db.kysely, encryption, id),

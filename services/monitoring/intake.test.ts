@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { deflateSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createMonitoringIntake, type Payload, type Track } from "./intake.ts";
-import { keptMonitoring } from "./kept.ts";
+import { createReportStore } from "./report-store.ts";
 
 const PARAMETERS = "ddsource=browser&dd-api-key=token&dd-evp-origin=browser&dd-request-id=1";
 const event = (more: object = {}) => ({
@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function intake(forwardTo?: string) {
   const warned: string[] = [];
-  const kept = keptMonitoring(folder);
+  const kept = createReportStore(folder);
   const log = { warn: (_facts: object, message: string) => void warned.push(message) };
   const { take, counts } = createMonitoringIntake({
     applicationId: "app",
@@ -171,7 +171,11 @@ it("with a provider everything goes on to it and nothing is kept; while it is aw
 
 it("only the last files stay, and a line that a stopped process left half is passed over", async () => {
   let now = 0;
-  const kept = keptMonitoring(folder, { eventFiles: 2, bytesAFile: 100, segments: 2 }, () => new Date(now++));
+  const kept = createReportStore(
+    folder,
+    { eventFiles: 2, bytesAFile: 100, segments: 2 },
+    () => new Date(now++),
+  );
   for (let one = 0; one < 5; one++) {
     await kept.keepEvents([event({ date: one })]);
     await kept.keepSegment({
@@ -190,7 +194,7 @@ it("only the last files stay, and a line that a stopped process left half is pas
 });
 
 it("many batches at once are whole lines", async () => {
-  const kept = keptMonitoring(folder);
+  const kept = createReportStore(folder);
   await Promise.all(
     Array.from({ length: 50 }, (_none, date) =>
       kept.keepEvents([event({ date, padding: "x".repeat(10_000) })]),

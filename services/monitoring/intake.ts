@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { readBatch } from "./batch.ts";
-import type { KeptMonitoring } from "./kept.ts";
+import type { ReportStore } from "./report-store.ts";
 import { readSegment } from "./segment.ts";
 
 /** "rum": batches of events. "replay": segments. */
@@ -29,7 +29,7 @@ export interface IntakeOptions {
   readonly clientToken: string;
   /** The monitoring provider's host; undefined keeps what comes here. */
   readonly forwardTo: string | undefined;
-  readonly kept: KeptMonitoring;
+  readonly kept: ReportStore;
   readonly log: { warn(facts: object, message: string): void };
 }
 

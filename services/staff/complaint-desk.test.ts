@@ -20,7 +20,7 @@ describeOnEachEngine("the complaints that staff see", (open) => {
       db,
       encryption: TEST_ENCRYPTION,
       addressExists: async () => false,
-      onJobPromised: () => undefined,
+      onJobEnqueued: () => undefined,
       now,
     });
     desk = createComplaintDesk({

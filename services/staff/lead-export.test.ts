@@ -40,7 +40,7 @@ describeOnEachEngine("letters for people who answer them elsewhere", (open) => {
       db,
       encryption: TEST_ENCRYPTION,
       addressExists: async () => false,
-      onJobPromised: () => undefined,
+      onJobEnqueued: () => undefined,
     });
     await leads.setStatus(first, "answered");
     expect([

@@ -55,7 +55,7 @@ describeOnEachEngine("the staff pages", (open) => {
       db,
       encryption: TEST_ENCRYPTION,
       addressExists: async () => false,
-      onJobPromised: () => undefined,
+      onJobEnqueued: () => undefined,
     });
     app = fastify();
     staffRoutes(app, {

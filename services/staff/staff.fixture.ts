@@ -18,7 +18,7 @@ export async function storeLetter(
     db,
     encryption: TEST_ENCRYPTION,
     addressExists: async () => false,
-    onJobPromised: () => undefined,
+    onJobEnqueued: () => undefined,
     now,
   });
   const attributes = messageAttributes(given) as LeadRecordAttributes;

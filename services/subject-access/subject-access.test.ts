@@ -42,7 +42,7 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
       db,
       encryption: SEALING,
       addressExists: async () => true,
-      onJobPromised: () => undefined,
+      onJobEnqueued: () => undefined,
     });
     await fillAsEarlierRelease(db.kysely);
     await leads.setStatus(EARLIER.reference, "answered", {

@@ -6,7 +6,12 @@ import { openDatabase } from "../../infrastructure/database/database.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
 import { encryptionOf } from "../support/encryption.ts";
 import { startSubmissionStream, type Submission } from "../support/submission-stream.ts";
-import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences } from "./promises.ts";
+import {
+  allEmailsSent,
+  expectOneCaseEach,
+  expectOneLeadEach,
+  mailedReferences,
+} from "./stored-submissions.ts";
 
 const DAY_MS = 86_400_000;
 /** What is old is deleted for the first time a minute after the start. */

@@ -6,7 +6,12 @@ import { openDatabase } from "../../infrastructure/database/database.ts";
 import { removeProductFiles, startProduct } from "../support/product.ts";
 import { encryptionOf } from "../support/encryption.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
-import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences } from "./promises.ts";
+import {
+  allEmailsSent,
+  expectOneCaseEach,
+  expectOneLeadEach,
+  mailedReferences,
+} from "./stored-submissions.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -9,7 +9,12 @@ import { PlainBrowser } from "../support/plain-browser.ts";
 import { encryptionOf } from "../support/encryption.ts";
 import { startSubmissionStream, type SubmissionStream } from "../support/submission-stream.ts";
 import { startWire, type Wire } from "../support/wire.ts";
-import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences } from "./promises.ts";
+import {
+  allEmailsSent,
+  expectOneCaseEach,
+  expectOneLeadEach,
+  mailedReferences,
+} from "./stored-submissions.ts";
 
 const CRASHES = 5;
 const BETWEEN_CRASHES = 20;

@@ -6,7 +6,7 @@ import { openDatabase } from "../../infrastructure/database/database.ts";
 import { postLead } from "../support/api-lead.ts";
 import { runOps } from "../support/ops.ts";
 import { removeProductFiles, startProduct } from "../support/product.ts";
-import { allEmailsSent } from "./promises.ts";
+import { allEmailsSent } from "./stored-submissions.ts";
 
 const dataDir = path.join(mkdtempSync(path.join(tmpdir(), "help-and-support-modes-")), "data");
 afterAll(() => removeProductFiles(path.dirname(dataDir)));

@@ -9,7 +9,12 @@ import { createNoScriptCustomer } from "../support/no-script-journey.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { encryptionOf } from "../support/encryption.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
-import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences } from "./promises.ts";
+import {
+  allEmailsSent,
+  expectOneCaseEach,
+  expectOneLeadEach,
+  mailedReferences,
+} from "./stored-submissions.ts";
 
 const DISK = "32m";
 const ROUNDS = 3;

@@ -10,7 +10,7 @@ import {
   expectOneLeadEach,
   mailedReferences,
   storedUnanswered,
-} from "./promises.ts";
+} from "./stored-submissions.ts";
 
 const ROUNDS = 30;
 const FEWEST = 5;

@@ -10,7 +10,12 @@ import { freePort, type Product, removeProductFiles, startProduct } from "../sup
 import { chosenSeed, seededRandom } from "../support/seeded-random.ts";
 import { encryptionOf } from "../support/encryption.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
-import { allEmailsSent, expectOneCaseEach, expectOneLeadEach, mailedReferences } from "./promises.ts";
+import {
+  allEmailsSent,
+  expectOneCaseEach,
+  expectOneLeadEach,
+  mailedReferences,
+} from "./stored-submissions.ts";
 
 const SUBMISSIONS = 2_000;
 /** Fifty at once: each of these walks through the pages, where each step meets the next process; */

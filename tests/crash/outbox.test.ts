@@ -4,7 +4,7 @@ import { postLead } from "../support/api-lead.ts";
 import { describeOnEachEngine } from "../support/databases.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { type Product, startProduct } from "../support/product.ts";
-import { allEmailsSent } from "./promises.ts";
+import { allEmailsSent } from "./stored-submissions.ts";
 
 const LEADS = 25;
 const LEASE_MS = 10_000;

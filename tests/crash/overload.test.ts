@@ -5,7 +5,7 @@ import { wordsOf } from "../support/html-form.ts";
 import { createNoScriptCustomer, type Setback } from "../support/no-script-journey.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
 import { encryptionOf } from "../support/encryption.ts";
-import { expectOneLeadEach } from "./promises.ts";
+import { expectOneLeadEach } from "./stored-submissions.ts";
 
 /** More than a process does at once and has in its queues. */
 const SEARCHES = 256;

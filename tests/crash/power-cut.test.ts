@@ -3,14 +3,14 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { openDatabase } from "../../infrastructure/database/database.ts";
-import { appearWhole } from "../../infrastructure/files/write-atomically.ts";
+import { writeAtomically } from "../../infrastructure/files/write-atomically.ts";
 import { makeFolder } from "../../infrastructure/files/durable-folder.ts";
 import { postLead } from "../support/api-lead.ts";
 import { createNoScriptCustomer } from "../support/no-script-journey.ts";
 import { createPowerCutDisk } from "../support/power-cut-disk.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { encryptionOf } from "../support/encryption.ts";
-import { allEmailsSent, mailedReferences } from "./promises.ts";
+import { allEmailsSent, mailedReferences } from "./stored-submissions.ts";
 
 const EMAILS_MS = 15_000;
 /** Between the first start and the cut: at the first acknowledged submission, and when its email is sent. */
@@ -81,7 +81,7 @@ it("a file that replaced another, and a new folder, are there after a power cut"
   cleanUp.push(() => disk.remove());
   const folder = path.join(disk.folder, "one/two");
   makeFolder(folder);
-  await appearWhole(path.join(folder, "file"), (part) => writeFile(part, "first", { flush: true }));
-  await appearWhole(path.join(folder, "file"), (part) => writeFile(part, "second", { flush: true }));
+  await writeAtomically(path.join(folder, "file"), (part) => writeFile(part, "first", { flush: true }));
+  await writeAtomically(path.join(folder, "file"), (part) => writeFile(part, "second", { flush: true }));
   expect(readFileSync(path.join(disk.cut(), "one/two/file"), "utf8")).toBe("second");
 });

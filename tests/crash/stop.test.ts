@@ -19,7 +19,7 @@ import {
   expectOneLeadEach,
   mailedReferences,
   storedUnanswered,
-} from "./promises.ts";
+} from "./stored-submissions.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const STOPS = 6;

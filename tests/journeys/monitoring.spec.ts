@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { keptMonitoring } from "../../services/monitoring/kept.ts";
+import { createReportStore } from "../../services/monitoring/report-store.ts";
 import { ComplaintJourney } from "./support/complaint-journey.ts";
 import { newCustomer } from "./support/customer.ts";
 import {
@@ -89,7 +89,7 @@ test("replay comes as a compressed segment and a JSON event, and the intake keep
   await expect
     .poll(() => existsSync(folder) && readdirSync(folder).filter((name) => name.startsWith("replay-")).length)
     .toBeGreaterThan(0);
-  const kept = await keptMonitoring(folder).readEvents();
+  const kept = await createReportStore(folder).readEvents();
   expect(kept.map(({ type }) => type)).toEqual(expect.arrayContaining(["view", "resource"]));
 });
 

@@ -44,7 +44,7 @@ describeOnEachEngine("a backup", (open, location) => {
       db: source,
       encryption: TEST_ENCRYPTION,
       addressExists: async () => true,
-      onJobPromised: nothing,
+      onJobEnqueued: nothing,
     });
     folder = mkdtempSync(path.join(tmpdir(), "help-and-support-backup-"));
     file = path.join(folder, "whole.gz");
@@ -121,7 +121,7 @@ describeOnEachEngine("a backup", (open, location) => {
       db: another,
       encryption: TEST_ENCRYPTION,
       addressExists: async () => true,
-      onJobPromised: nothing,
+      onJobEnqueued: nothing,
     });
     const before = await rowsOf(source, "idempotency_keys");
     const during = path.join(folder, "during.gz");

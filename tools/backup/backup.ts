@@ -7,7 +7,7 @@ import type { Db } from "../../infrastructure/database/database.ts";
 import { countRows } from "../../infrastructure/database/count-rows.ts";
 import { migrationsOf, productTables } from "../../infrastructure/database/migrate.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
-import { appearWhole } from "../../infrastructure/files/write-atomically.ts";
+import { writeAtomically } from "../../infrastructure/files/write-atomically.ts";
 import {
   BackupError,
   createDigest,
@@ -27,7 +27,7 @@ const BATCH_ROWS = 500;
  */
 export async function backUp(db: Db, file: string, now: Date, onProgress: OnProgress): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} is there already`);
-  await appearWhole(file, (part) =>
+  await writeAtomically(file, (part) =>
     db.kysely
       .connection()
       .execute((connection) =>

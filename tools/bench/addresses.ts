@@ -9,7 +9,7 @@ import { CLIENT_ID_HEADER } from "../../contract/json-api.ts";
 import { addressRoutes } from "../../services/addresses/routes.ts";
 import { createAddressService } from "../../services/addresses/service.ts";
 import { openDatabase, type Db } from "../../infrastructure/database/database.ts";
-import { speakJsonApi } from "../../infrastructure/json-api/json-api.ts";
+import { registerJsonApi } from "../../infrastructure/json-api/json-api.ts";
 import { loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
 import { readConfig } from "../../server/config.ts";
 
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const encryption = await loadEncryption(db, dataKeys);
   const app = Fastify();
   await app.register(async (scope) => {
-    speakJsonApi(scope);
+    registerJsonApi(scope);
     addressRoutes(scope, createAddressService(db, encryption));
   });
   await app.listen({ host: "127.0.0.1", port: 0 });

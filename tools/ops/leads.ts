@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { appearWhole } from "../../infrastructure/files/write-atomically.ts";
+import { writeAtomically } from "../../infrastructure/files/write-atomically.ts";
 import { type Correspondence, sourcesOf } from "../../domain/correspondence.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../domain/lead-progress.ts";
 import { parseReference } from "../../domain/reference.ts";
@@ -110,7 +110,7 @@ const mark: Command = {
         db,
         encryption,
         addressExists: hasAddress,
-        onJobPromised: () => undefined,
+        onJobEnqueued: () => undefined,
       });
       const set = await leads.setStatus(reference, status, note);
       if (!set.ok && set.failure === "unknown-lead")
@@ -150,7 +150,7 @@ const exportAll: Command = {
       try {
         if (file === "-") await pipeline(Readable.from(pieces), terminal.out, { end: false });
         else
-          await appearWhole(file, (part) =>
+          await writeAtomically(file, (part) =>
             pipeline(Readable.from(pieces), createWriteStream(part, { mode: 0o600, flush: true })),
           );
       } finally {

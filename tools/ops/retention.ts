@@ -1,4 +1,4 @@
-import { confirmClock, runPurge } from "../../server/purge-guard.ts";
+import { confirmClock, runPurge } from "../../server/purge-limit.ts";
 import { retentionOf, retentionPurges } from "../../server/retention.ts";
 import { type Command, OperatorError, YES_FLAG } from "./command.ts";
 import { withDatabase } from "./with-database.ts";

@@ -4,20 +4,20 @@ import { purgeIdentity } from "../services/identity/records.ts";
 import { createStaffSessions } from "../services/staff/staff-sessions.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { createSessionRepository } from "../stores/sessions.ts";
-import { clockFault, openPurgeRecord, refusalOf, runPurge } from "./purge-guard.ts";
+import { clockFault, openPurgeRecord, refusalOf, runPurge } from "./purge-limit.ts";
 import { type RetentionOptions, retentionPurges } from "./retention.ts";
 
 const EVERY_MS = 60_000;
 /** Rounds between two purges of what is held for days; the first is a minute after the start. */
 const RETENTION_EVERY = 60;
 
-export interface HousekeepingOptions extends RetentionOptions {
+export interface PurgeSchedulerOptions extends RetentionOptions {
   readonly encryption: Encryption;
   readonly log: Pick<FastifyBaseLogger, "info" | "error">;
   readonly now?: () => Date;
 }
 
-export interface Housekeeping {
+export interface PurgeScheduler {
   /**
    * Why something is not deleted at the moment. An operator overrides it: `npm run ops -- retention purge`.
    */
@@ -31,12 +31,12 @@ export interface Housekeeping {
 /**
  * Deletes what has expired, in any number of processes. Opened before anything is stored under this clock.
  */
-export async function createHousekeeping({
+export async function createPurgeScheduler({
   encryption,
   log,
   now = () => new Date(),
   ...options
-}: HousekeepingOptions): Promise<Housekeeping> {
+}: PurgeSchedulerOptions): Promise<PurgeScheduler> {
   const { db } = options;
   const shortLived = [
     ["expired visitor state", createSessionRepository(db, encryption, now).purge],

@@ -7,7 +7,7 @@ import type { Db } from "../infrastructure/database/database.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { memoryLog } from "../tests/support/memory-log.ts";
 import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
-import { forwarding } from "./forward-cases.ts";
+import { createForwarder } from "./forward-submissions.ts";
 
 describeOnEachEngine("what was sent while the leads API was away", (open) => {
   let db: Db;
@@ -28,7 +28,7 @@ describeOnEachEngine("what was sent while the leads API was away", (open) => {
       return ok({ reference: taken.get(key) ?? "" });
     },
   };
-  const process = (minute: number) => forwarding({ cases: cases(minute), leads, log: memoryLog().log });
+  const process = (minute: number) => createForwarder({ cases: cases(minute), leads, log: memoryLog().log });
   const references = async () =>
     (
       await db.kysely

@@ -7,28 +7,28 @@ import type { Segment } from "./segment.ts";
  * What browsers told, kept in a folder for an operator to look at: events in files of one JSON object a line,
  * replay segments in a file each. The last ones stay. Several processes may write to the same folder.
  */
-export interface KeptMonitoring {
+export interface ReportStore {
   keepEvents(events: readonly MonitoringEvent[]): Promise<void>;
   keepSegment(segment: Segment): Promise<void>;
   /** All that are there, in no order. */
   readEvents(): Promise<readonly MonitoringEvent[]>;
 }
 
-export interface KeptLimits {
+export interface ReportStoreLimits {
   readonly eventFiles: number;
   readonly bytesAFile: number;
   readonly segments: number;
 }
 
-const LIMITS: KeptLimits = { eventFiles: 8, bytesAFile: 8 * 1024 * 1024, segments: 100 };
+const LIMITS: ReportStoreLimits = { eventFiles: 8, bytesAFile: 8 * 1024 * 1024, segments: 100 };
 const EVENTS = "events-";
 const SEGMENT = "replay-";
 
-export function keptMonitoring(
+export function createReportStore(
   folder: string,
-  limits: KeptLimits = LIMITS,
+  limits: ReportStoreLimits = LIMITS,
   now: () => Date = () => new Date(),
-): KeptMonitoring {
+): ReportStore {
   let file: string | undefined;
   /** One after the other: a line is never parted by another's. */
   let writing: Promise<unknown> = Promise.resolve();

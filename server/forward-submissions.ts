@@ -19,7 +19,7 @@ const LONGEST_MS = 15 * 60_000;
  * any number of processes: the idempotency key is that of the customer's request. Returns a stop function.
  */
 export function startForwarding(options: ForwardingOptions): () => Promise<void> {
-  const round = forwarding(options);
+  const round = createForwarder(options);
   let pause = EVERY_MS;
   let stopped = false;
   let timer: NodeJS.Timeout;
@@ -45,7 +45,7 @@ export function startForwarding(options: ForwardingOptions): () => Promise<void>
  * One round: resolves to whether the leads API is away, which ends the round. What it refuses is said once
  * and tried no more.
  */
-export function forwarding({ cases, leads, log }: ForwardingOptions): () => Promise<boolean> {
+export function createForwarder({ cases, leads, log }: ForwardingOptions): () => Promise<boolean> {
   const refused = new Set<string>();
   return async () => {
     try {

@@ -6,7 +6,7 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
  * On a laptop the site has several names, and cookies belong to one of them. Signing in happens under the
  * name that the identity provider knows, so that what it sends back finds what was kept.
  */
-export function signInUnderOneName(
+export function redirectSignInHost(
   app: FastifyInstance,
   { origin, path }: { readonly origin: string; readonly path: string },
 ): void {

@@ -13,8 +13,8 @@ import type { Lead } from "../domain/lead.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { memoryLog } from "../tests/support/memory-log.ts";
 import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
-import { createHousekeeping } from "./housekeeping.ts";
-import { confirmClock, runPurge } from "./purge-guard.ts";
+import { createPurgeScheduler } from "./purge-scheduler.ts";
+import { confirmClock, runPurge } from "./purge-limit.ts";
 import { RETENTION, retentionPurges } from "./retention.ts";
 
 const DAY_MS = 86_400_000;
@@ -56,7 +56,7 @@ describeOnEachEngine("under a clock that is wrong", (open) => {
   });
   /** The process starts with that clock and does one round a minute later. */
   const start = async (now: Date) => {
-    const housekeeping = await createHousekeeping({ ...options(), now: () => now });
+    const housekeeping = await createPurgeScheduler({ ...options(), now: () => now });
     await housekeeping.round(true);
     return housekeeping.refusals();
   };
