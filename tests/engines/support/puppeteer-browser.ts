@@ -34,7 +34,8 @@ function toTab(page: Page, context: BrowserContext): Tab {
         await page.evaluateHandle(targetOf(find, args))
       ).asElement() as ElementHandle<Element> | null;
       // Once it stays where it is: a font that arrives moves it.
-      await found?.asLocator().setTimeout(CLICK_TIMEOUT_MS).click();
+      // The wait for "enabled" never ends in Firefox 140: what is disabled is not found to begin with.
+      await found?.asLocator().setTimeout(CLICK_TIMEOUT_MS).setWaitForEnabled(false).click();
       return found !== null;
     },
     type: (text) => page.keyboard.type(text),

@@ -43,7 +43,8 @@ export class Visitor {
           (one) =>
             plain(one) === wanted &&
             one.checkVisibility({ visibilityProperty: true }) &&
-            one.closest("[inert]") === null,
+            one.closest("[inert]") === null &&
+            !one.matches(":disabled"),
         ) ?? null
       );
     };
