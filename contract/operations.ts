@@ -1,5 +1,5 @@
 import type { ComplaintClock } from "../domain/complaint-clocks.ts";
-import type { ComplaintSource } from "../domain/correspondence.ts";
+import type { ComplaintSource } from "../domain/submission-types.ts";
 import type { LeadStatus } from "../domain/lead-progress.ts";
 import type { ComplaintState, StaffRole } from "../domain/staff.ts";
 import type { SignInFormView } from "./sign-in.ts";

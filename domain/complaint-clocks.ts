@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, londonDay } from "./calendar.ts";
-import { CORRESPONDENCE, type CorrespondenceSource } from "./correspondence.ts";
+import { SUBMISSION_TYPES, type SubmissionSource } from "./submission-types.ts";
 
 /**
  * What runs from the day a complaint comes: the answer most customers have, the slowest answer, and the day
@@ -24,7 +24,7 @@ export interface ComplaintClock {
 
 /** What the clocks look at. */
 export interface ClockedComplaint {
-  readonly source: CorrespondenceSource;
+  readonly source: SubmissionSource;
   readonly receivedAt: Date;
   /** Null while nobody has answered. */
   readonly answeredAt: Date | null;
@@ -43,7 +43,7 @@ export function complaintClocks(
   ombudsmanWeeks: number,
   now: Date,
 ): readonly ComplaintClock[] {
-  const { responseDays, responseDaysAtMost } = CORRESPONDENCE[complaint.source];
+  const { responseDays, responseDaysAtMost } = SUBMISSION_TYPES[complaint.source];
   const { answeredAt, resolvedAt } = complaint;
   const answer = answeredAt ?? resolvedAt;
   return [

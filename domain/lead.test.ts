@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { CORRESPONDENCE, findCorrespondence } from "./correspondence.ts";
+import { SUBMISSION_TYPES, findSubmissionType } from "./submission-types.ts";
 import { contactNumber, type Lead, NO_EXTRAS, PAY_AS_YOU_GO_INFORMATION, reduceLead } from "./lead.ts";
-import { HELP_AND_SUPPORT_TOPIC } from "./topic.ts";
+import { HELP_AND_SUPPORT_TOPIC } from "./submission-types.ts";
 
 const text = fc.string({ minLength: 1 });
 /** Marked, so that it can be looked for in what leaves. */
@@ -30,7 +30,7 @@ const anyLead = (given: Partial<Lead>) =>
       ...given,
     }));
 
-it.each(Object.values(CORRESPONDENCE).filter((one) => one.queryType !== null))(
+it.each(Object.values(SUBMISSION_TYPES).filter((one) => one.queryType !== null))(
   "nothing of what is reduced leaves with $querySubtype, and everything else does",
   ({ queryType, querySubtype }) => {
     fc.assert(
@@ -105,7 +105,7 @@ it("reducing twice is reducing once, and changes no lead in place", () => {
 });
 
 it("each kind of letter is filed as the specification says, and found again by how it is filed", () => {
-  const filed = Object.entries(CORRESPONDENCE).map(([source, one]) => [
+  const filed = Object.entries(SUBMISSION_TYPES).map(([source, one]) => [
     source,
     one.topic,
     one.queryType,
@@ -122,13 +122,13 @@ it("each kind of letter is filed as the specification says, and found again by h
     ["feedback", "help-&-support-feedback", "Feedback", "Feedback-Energy", false, null, null],
     ["submit-meter-read", "PriceCapMeterRead", null, null, false, null, null],
   ]);
-  for (const one of Object.values(CORRESPONDENCE)) expect(findCorrespondence(one)).toBe(one);
+  for (const one of Object.values(SUBMISSION_TYPES)) expect(findSubmissionType(one)).toBe(one);
   const topic = HELP_AND_SUPPORT_TOPIC;
   expect(
-    findCorrespondence({ topic, queryType: "Enquiry", querySubtype: "Make a complaint-Pay As You Go" }),
+    findSubmissionType({ topic, queryType: "Enquiry", querySubtype: "Make a complaint-Pay As You Go" }),
   ).toBeUndefined();
-  expect(findCorrespondence({ topic, queryType: null, querySubtype: null })).toBeUndefined();
+  expect(findSubmissionType({ topic, queryType: null, querySubtype: null })).toBeUndefined();
   expect(
-    findCorrespondence({ topic, queryType: "Feedback", querySubtype: "Feedback-Energy" }),
+    findSubmissionType({ topic, queryType: "Feedback", querySubtype: "Feedback-Energy" }),
   ).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { phoneKind, type PhoneKind } from "./phone.ts";
-import { METER_READ_TOPIC } from "./topic.ts";
+import { METER_READ_TOPIC } from "./submission-types.ts";
 
 /**
  * A lead: what a customer told us, on its way to the people who answer (spec 3.1, 7.7).

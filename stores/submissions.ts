@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import { CORRESPONDENCE } from "../domain/correspondence.ts";
+import { sourcesOf } from "../domain/submission-types.ts";
 import type { Lead } from "../domain/lead.ts";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
@@ -123,9 +123,7 @@ export interface CaseEnds {
   readonly unsentBefore: Date;
 }
 
-const COMPLAINT_SOURCES = Object.entries(CORRESPONDENCE)
-  .filter(([, { kind }]) => kind === "complaint")
-  .map(([source]) => source);
+const COMPLAINT_SOURCES = sourcesOf("complaint");
 
 /** The condition of records past their limit. */
 export function expiredCases({

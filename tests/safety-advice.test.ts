@@ -13,7 +13,7 @@ import { contactSchema } from "../contract/contact.ts";
 import { headerSchema } from "../contract/help.ts";
 import { safetyAdviceSchema } from "../contract/safety-advice.ts";
 import { videosSchema } from "../contract/video.ts";
-import { CORRESPONDENCE } from "../domain/correspondence.ts";
+import { SUBMISSION_TYPES } from "../domain/submission-types.ts";
 import { findDangers } from "../domain/danger.ts";
 import { findEmergencies } from "../domain/emergency.ts";
 import { type Hazard, HAZARDS, phoneNumbers, splitAtNumbers } from "../domain/safety-advice.ts";
@@ -71,7 +71,7 @@ const email = leadEmail({
   reference: "x",
   firstName: "Ada",
   email: "ada@example.com",
-  correspondence: CORRESPONDENCE["pay-as-you-go"],
+  type: SUBMISSION_TYPES["pay-as-you-go"],
   receivedAt: new Date("2026-11-22T12:00:00Z"),
   providerName: "A Provider",
   contact,

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { isConfirmedSource } from "../../domain/correspondence.ts";
+import { isConfirmedSource } from "../../domain/submission-types.ts";
 import { readReceipts } from "../.server/journey-session.ts";
 import { ConfirmationPage } from "../features/confirmation/confirmation-page.tsx";
 import { SENT_PARAMETER } from "../journey/journey.ts";

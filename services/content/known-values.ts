@@ -2,7 +2,7 @@ import type { Contact } from "../../contract/contact.ts";
 import type { Facts } from "../../contract/help.ts";
 import type { Provider } from "../../contract/provider.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
-import { CORRESPONDENCE } from "../../domain/correspondence.ts";
+import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { phoneNumbers } from "../../domain/safety-advice.ts";
 import { fillTokens } from "./tokens.ts";
 
@@ -90,7 +90,7 @@ export function fillKnown(text: string, known: KnownValues): string {
  * takes, stand where the journeys find them too.
  */
 function knownFacts(facts: Facts, { ombudsman }: Contact): ReadonlyMap<string, Fact> {
-  const { responseDays, responseDaysAtMost } = CORRESPONDENCE["gas-and-electricity"];
+  const { responseDays, responseDaysAtMost } = SUBMISSION_TYPES["gas-and-electricity"];
   const ours = (days: number): Fact => ({ text: `${days} days`, checkedOn: null, expiresOn: null });
   return new Map<string, Fact>([
     ["complaint-response", ours(responseDays)],

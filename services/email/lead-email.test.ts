@@ -8,7 +8,7 @@ import * as v from "valibot";
 import { afterEach, describe, expect, it } from "vitest";
 import { once } from "node:events";
 import { safetyAdviceSchema } from "../../contract/safety-advice.ts";
-import { CORRESPONDENCE, type CorrespondenceSource } from "../../domain/correspondence.ts";
+import { SUBMISSION_TYPES, type SubmissionSource } from "../../domain/submission-types.ts";
 import { leadEmail, type LeadEmailFacts } from "./lead-email.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
 
@@ -19,13 +19,13 @@ const SAFETY = v.parse(
 );
 const line = (number: string) => ({ label: "x", number, note: "x" });
 
-function facts(source: CorrespondenceSource, given: Partial<LeadEmailFacts> = {}): LeadEmailFacts {
+function facts(source: SubmissionSource, given: Partial<LeadEmailFacts> = {}): LeadEmailFacts {
   return {
     jobId: "3f0c1f6e-0000-4000-8000-000000000001",
     reference: "7KQ4M-T9X2R",
     firstName: "Ada",
     email: "ada@example.com",
-    correspondence: CORRESPONDENCE[source],
+    type: SUBMISSION_TYPES[source],
     receivedAt: new Date("2026-03-28T23:30:00Z"),
     providerName: "Larkfield Energy",
     publicOrigin: "https://www.larkfield.example",
@@ -104,21 +104,21 @@ describe("the email a customer gets", () => {
   });
 
   it("names the ombudsman, with the configured number of weeks and the day it was checked, to those who complain and nobody else", () => {
-    for (const source of Object.keys(CORRESPONDENCE) as CorrespondenceSource[]) {
+    for (const source of Object.keys(SUBMISSION_TYPES) as SubmissionSource[]) {
       const { text: body, html } = leadEmail(facts(source));
-      const complains = CORRESPONDENCE[source].kind === "complaint";
+      const complains = SUBMISSION_TYPES[source].kind === "complaint";
       expect(body.includes("6 weeks when we checked on 1 February 2026")).toBe(complains);
       expect(html.includes('<a href="https://www.energyombudsman.org"')).toBe(complains);
     }
   });
 
   it("ends with ways on: how far we are, how to reach us, and for a complaint what happens with it", () => {
-    for (const source of Object.keys(CORRESPONDENCE) as CorrespondenceSource[]) {
+    for (const source of Object.keys(SUBMISSION_TYPES) as SubmissionSource[]) {
       const { text: body, html } = leadEmail(facts(source));
       const pages = [
         "track",
         "contact-us",
-        ...(CORRESPONDENCE[source].kind === "complaint" ? ["complaints-procedure"] : []),
+        ...(SUBMISSION_TYPES[source].kind === "complaint" ? ["complaints-procedure"] : []),
       ];
       const links = [
         ...html.matchAll(/<a href="https:\/\/www\.larkfield\.example\/help-and-support\/([\w-]+)"/g),

@@ -1,7 +1,8 @@
 import type { Contact } from "../../contract/contact.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { addDays, formatDate, formatDay, londonDay } from "../../domain/calendar.ts";
-import type { Correspondence } from "../../domain/correspondence.ts";
+import { DEFAULT_LOCALE } from "../../domain/locale.ts";
+import type { SubmissionType } from "../../domain/submission-types.ts";
 import { splitAtNumbers } from "../../domain/safety-advice.ts";
 import { salutation } from "../../domain/salutation.ts";
 import type { Message } from "./mailer.ts";
@@ -15,7 +16,7 @@ export interface LeadEmailFacts {
   readonly reference: string;
   readonly firstName: string;
   readonly email: string;
-  readonly correspondence: Correspondence;
+  readonly type: SubmissionType;
   readonly receivedAt: Date;
   readonly providerName: string;
   readonly contact: Contact;
@@ -29,7 +30,7 @@ export interface LeadEmailFacts {
  * address.
  */
 export function leadEmail(facts: LeadEmailFacts): Message {
-  const { kind, noun } = facts.correspondence;
+  const { noun } = facts.type.copy[DEFAULT_LOCALE];
   const paragraphs = [
     salutation(facts.firstName),
     `Thank you for getting in touch. We have your ${noun}. Your reference is:`,
@@ -37,7 +38,7 @@ export function leadEmail(facts: LeadEmailFacts): Message {
     "Please keep it. If you call us or write again, it is the quickest way to find what you told us.",
     ...nextSteps(facts),
     `You can see how far we are, or reach us another way:\n${helpPage(facts, "track")}\n${helpPage(facts, "contact-us")}`,
-    ...(kind === "complaint"
+    ...(facts.type.kind === "complaint"
       ? [
           `What we do with a complaint, step by step: ${helpPage(facts, "complaints-procedure")}`,
           ombudsman(facts.contact),
@@ -62,9 +63,10 @@ function helpPage(
   return `${publicOrigin}/help-and-support/${name}`;
 }
 
-function nextSteps({ correspondence, receivedAt }: LeadEmailFacts): string[] {
-  const { kind, noun, responseDays, responseDaysAtMost } = correspondence;
-  if (responseDays === null) return [UNTIMED[kind]];
+function nextSteps({ type, receivedAt }: LeadEmailFacts): string[] {
+  const { responseDays, responseDaysAtMost, copy } = type;
+  const { noun, nextByEmail } = copy[DEFAULT_LOCALE];
+  if (responseDays === null) return [nextByEmail];
   const day = londonDay(receivedAt);
   const soon = `What happens next: we read what you told us and reply by email or telephone. On average that takes ${inWords(responseDays)} days, so expect to hear from us around ${formatDay(addDays(day, responseDays))}.`;
   if (responseDaysAtMost === null) return [soon];
@@ -73,16 +75,6 @@ function nextSteps({ correspondence, receivedAt }: LeadEmailFacts): string[] {
     `A ${noun} that needs more work can take up to ${responseDaysAtMost} days, which is ${formatDay(addDays(day, responseDaysAtMost))}.`,
   ];
 }
-
-/** What happens next where no number of days is promised. */
-const UNTIMED: Readonly<Record<Correspondence["kind"], string>> = {
-  complaint: "What happens next: we read what you told us and reply by email or telephone.",
-  enquiry: "What happens next: we read what you told us and reply by email or telephone.",
-  feedback:
-    "What happens next: we look at your account and at what you asked for, and reply by email or telephone.",
-  "meter-reading":
-    "What happens next: we put your reading on your account, and your next bill uses it. You don't need to do anything. If you did not send a reading, please tell us.",
-};
 
 /** One configured number of weeks, with the day it was checked, because the rule may change. */
 export function ombudsman({ ombudsman: { name, url, weeks, checkedOn } }: Contact): string {

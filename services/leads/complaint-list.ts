@@ -1,9 +1,9 @@
 import {
   type ComplaintSource,
-  CORRESPONDENCE,
+  SUBMISSION_TYPES,
   isComplaintSource,
   sourcesOf,
-} from "../../domain/correspondence.ts";
+} from "../../domain/submission-types.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { ComplaintState } from "../../domain/staff.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
@@ -47,7 +47,7 @@ export async function listComplaints(
     .$if(state === "unanswered", (query) => query.where("leads.status", "<>", "answered"))
     .$if(state === "answered", (query) => query.where("leads.status", "=", "answered"))
     .$if(source !== undefined, (query) =>
-      query.where("complaint_records.query_subtype", "=", CORRESPONDENCE[source!].querySubtype),
+      query.where("complaint_records.query_subtype", "=", SUBMISSION_TYPES[source!].querySubtype),
     )
     .orderBy(
       resolved ? "complaint_records.resolved_at" : "complaint_records.received_at",
@@ -56,7 +56,7 @@ export async function listComplaints(
     .limit(most)
     .execute();
   return rows.flatMap((row) => {
-    const known = COMPLAINTS.find((one) => CORRESPONDENCE[one].querySubtype === row.query_subtype);
+    const known = COMPLAINTS.find((one) => SUBMISSION_TYPES[one].querySubtype === row.query_subtype);
     if (known === undefined) return [];
     const { attributes, id, status, statusChangedAt } = openLead(encryption, row);
     return [

@@ -4,7 +4,7 @@ import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { COMPLAINT_SUBTYPES, deleteJobsAndKeys, type ForgetAddresses } from "./purge.ts";
 import {
-  correspondenceOf,
+  submissionTypeOf,
   findLead,
   type StoredLead,
   telephoneOf,
@@ -62,7 +62,7 @@ const TEXT_WHEN_ERASED = "Erased at the customer's request.";
 const IN_RECORD = ["title", "query-type", "query-subtype", "first-name", "surname", "email"];
 
 export function isComplaint({ attributes }: StoredLead): boolean {
-  return correspondenceOf(attributes)?.kind === "complaint";
+  return submissionTypeOf(attributes)?.kind === "complaint";
 }
 
 /** Records the complaint unless it is recorded. Nothing happens for a lead that is none. */

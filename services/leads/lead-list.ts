@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { addDays, type Day } from "../../domain/calendar.ts";
-import { CORRESPONDENCE, type CorrespondenceSource, findSource } from "../../domain/correspondence.ts";
+import { SUBMISSION_TYPES, type SubmissionSource, findSource } from "../../domain/submission-types.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { londonMoment } from "../../domain/london-time.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
@@ -11,7 +11,7 @@ import { openLead, type StoredLead } from "./repository.ts";
 /** Which leads; what is left out says nothing. */
 export interface LeadFilter {
   readonly status?: LeadStatus | undefined;
-  readonly sources?: readonly CorrespondenceSource[] | undefined;
+  readonly sources?: readonly SubmissionSource[] | undefined;
   /** The first and the last day on which they came, in London. */
   readonly from?: Day | undefined;
   readonly until?: Day | undefined;
@@ -21,7 +21,7 @@ export interface LeadFilter {
 export interface ListedLead {
   readonly reference: string;
   /** Undefined for leads no form here makes. */
-  readonly source: CorrespondenceSource | undefined;
+  readonly source: SubmissionSource | undefined;
   readonly status: LeadStatus;
   readonly receivedAt: Date;
   readonly changedAt: Date | null;
@@ -105,7 +105,7 @@ function matches({ status, sources, from, until }: LeadFilter) {
         : [
             row.or(
               sources.map((source) => {
-                const { topic, querySubtype } = CORRESPONDENCE[source];
+                const { topic, querySubtype } = SUBMISSION_TYPES[source];
                 const subtype =
                   querySubtype === null
                     ? row("leads.query_subtype", "is", null)

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { CORRESPONDENCE } from "../../domain/correspondence.ts";
+import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 
 const BATCH_ROWS = 500;
 
 /** Leads of these are complaints, and no others. */
-export const COMPLAINT_SUBTYPES = Object.values(CORRESPONDENCE)
+export const COMPLAINT_SUBTYPES = Object.values(SUBMISSION_TYPES)
   .filter(({ kind }) => kind === "complaint")
   .map(({ querySubtype }) => querySubtype)
   .filter((subtype) => subtype !== null);

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import {
-  type Correspondence,
-  CORRESPONDENCE,
-  type CorrespondenceSource,
+  type SubmissionType,
+  SUBMISSION_TYPES,
+  type SubmissionSource,
   findSource,
-} from "../../domain/correspondence.ts";
+} from "../../domain/submission-types.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { LeadTable } from "../../infrastructure/database/schema.ts";
@@ -27,13 +27,13 @@ export interface StoredLead {
 export type LeadRecordAttributes = Readonly<Record<string, unknown>> & { readonly topic: string };
 
 /** What the lead is; undefined where no form here makes such a one. */
-export function correspondenceOf(attributes: LeadRecordAttributes): Correspondence | undefined {
+export function submissionTypeOf(attributes: LeadRecordAttributes): SubmissionType | undefined {
   const source = sourceOf(attributes);
-  return source && CORRESPONDENCE[source];
+  return source && SUBMISSION_TYPES[source];
 }
 
 /** The form that the lead came from, by how it is filed; undefined where none makes such a one. */
-export function sourceOf(attributes: LeadRecordAttributes): CorrespondenceSource | undefined {
+export function sourceOf(attributes: LeadRecordAttributes): SubmissionSource | undefined {
   return findSource({
     topic: attributes.topic,
     queryType: textOf(attributes, "query-type"),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { CORRESPONDENCE, findCorrespondence } from "../../domain/correspondence.ts";
-import { FEEDBACK_TOPIC, HELP_AND_SUPPORT_TOPIC, METER_READ_TOPIC } from "../../domain/topic.ts";
+import { SUBMISSION_TYPES, findSubmissionType } from "../../domain/submission-types.ts";
+import { FEEDBACK_TOPIC, HELP_AND_SUPPORT_TOPIC, METER_READ_TOPIC } from "../../domain/submission-types.ts";
 import { LEAD_STATUSES } from "../../domain/lead-progress.ts";
 import { emailSchema, nameSchema } from "../../domain/personal-details.ts";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";
@@ -33,7 +33,7 @@ const reduced = {
   "contact-preference": v.optional(v.null(), null),
 };
 
-const LETTERS = Object.values(CORRESPONDENCE).filter((one) => one.queryType !== null);
+const LETTERS = Object.values(SUBMISSION_TYPES).filter((one) => one.queryType !== null);
 
 const messageAttributes = v.strictObject({
   topic: v.picklist([HELP_AND_SUPPORT_TOPIC, FEEDBACK_TOPIC]),
@@ -78,7 +78,7 @@ export const newLeadSchema = v.strictObject({
       v.forward(
         v.check(
           (lead) =>
-            findCorrespondence({
+            findSubmissionType({
               topic: lead.topic,
               queryType: lead["query-type"],
               querySubtype: lead["query-subtype"],

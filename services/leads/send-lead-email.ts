@@ -5,7 +5,7 @@ import type { Mailer } from "../email/mailer.ts";
 import { RetryAt } from "../../infrastructure/jobs/job-queue.ts";
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { correspondenceOf } from "./repository.ts";
+import { submissionTypeOf } from "./repository.ts";
 import type { LeadService } from "./service.ts";
 
 export interface LeadEmailOptions {
@@ -49,15 +49,15 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
     const lead = await leads.find(job.subjectId);
     if (lead === undefined) throw new Error("the lead of this job is not there");
     const { attributes } = lead;
-    const correspondence = correspondenceOf(attributes);
-    if (correspondence === undefined) throw new Error("no email is written for this kind of lead");
+    const type = submissionTypeOf(attributes);
+    if (type === undefined) throw new Error("no email is written for this kind of lead");
     const email = String(attributes["email"]);
     const message = leadEmail({
       jobId: job.id,
       reference: lead.id,
       firstName: String(attributes["first-name"]),
       email,
-      correspondence,
+      type,
       receivedAt: lead.createdAt,
       providerName,
       contact: await contact(),

@@ -8,7 +8,7 @@ import { enqueueJob } from "../../infrastructure/jobs/job-queue.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { type ComplaintNote, isComplaint, noteComplaint, recordComplaint } from "./complaint-records.ts";
 import {
-  correspondenceOf,
+  submissionTypeOf,
   findKeyUse,
   findLead,
   insertKeyUse,
@@ -174,7 +174,7 @@ function sameEmail(stored: unknown, given: string): boolean {
 
 /** Whoever gave an email address is told the reference there; on a meter reading it is optional. */
 function getsEmail(attributes: LeadRecordAttributes): boolean {
-  return typeof attributes["email"] === "string" && correspondenceOf(attributes) !== undefined;
+  return typeof attributes["email"] === "string" && submissionTypeOf(attributes) !== undefined;
 }
 
 /** Of what was understood and not of the bytes: the same document with other spacing is the same. */

@@ -1,6 +1,6 @@
 import type { DeskCase, DeskComplaint } from "../../contract/operations.ts";
 import { byUrgency, complaintClocks } from "../../domain/complaint-clocks.ts";
-import { type ComplaintSource, isComplaintSource } from "../../domain/correspondence.ts";
+import { type ComplaintSource, isComplaintSource } from "../../domain/submission-types.ts";
 import type { ComplaintState, Mark } from "../../domain/staff.ts";
 import { extraHelpAmong } from "../../stores/submissions.ts";
 import type { Db } from "../../infrastructure/database/database.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { ExportFault, ExportForm } from "../../contract/operations.ts";
 import { isDay } from "../../domain/calendar.ts";
-import { sourcesOf } from "../../domain/correspondence.ts";
+import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import { OPERATIONS_PATH } from "../../domain/staff.ts";
 import { countLeads, type LeadFilter } from "../leads/lead-list.ts";
 import { recordAudit } from "./audit.ts";
@@ -10,7 +10,6 @@ import { EXPORT_FORMATS, exportLeads } from "./lead-export.ts";
 import type { OperationsOptions } from "./routes.ts";
 import { formOf, send, type StaffDoor } from "./staff-door.ts";
 
-const KINDS = ["complaint", "enquiry", "feedback", "meter-reading"] as const;
 const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", json: "application/vnd.api+json" } as const;
 
 /** What supervisors alone may: take letters elsewhere, and see who else has an account. */
@@ -75,11 +74,11 @@ function exportFaults({ from, until, kind }: ExportForm): ExportFault[] {
   return [
     ...(from !== "" && !isDay(from) ? (["from-wrong"] as const) : []),
     ...(until !== "" && (!isDay(until) || (isDay(from) && until < from)) ? (["until-wrong"] as const) : []),
-    ...(kind !== "all" && !KINDS.some((one) => one === kind) ? (["kind-wrong"] as const) : []),
+    ...(kind !== "all" && !SUBMISSION_KINDS.some((one) => one === kind) ? (["kind-wrong"] as const) : []),
   ];
 }
 
 function filterOf({ from, until, kind }: ExportForm): LeadFilter {
-  const known = KINDS.find((one) => one === kind);
+  const known = SUBMISSION_KINDS.find((one) => one === kind);
   return { from: from || undefined, until: until || undefined, sources: known && sourcesOf(known) };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { MarkFault } from "../../contract/operations.ts";
 import type { SignInFault } from "../../contract/sign-in.ts";
-import { isComplaintSource } from "../../domain/correspondence.ts";
+import { isComplaintSource } from "../../domain/submission-types.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { COMPLAINT_STATES, type Mark, MARKS, OPERATIONS_PATH } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";

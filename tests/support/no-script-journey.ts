@@ -1,4 +1,4 @@
-import type { ComplaintSource } from "../../domain/correspondence.ts";
+import type { ComplaintSource } from "../../domain/submission-types.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { type HtmlForm, readForm, wordsOf } from "./html-form.ts";
 

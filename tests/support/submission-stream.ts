@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CORRESPONDENCE, isComplaintSource } from "../../domain/correspondence.ts";
+import { SUBMISSION_TYPES, isComplaintSource } from "../../domain/submission-types.ts";
 import { postLead } from "./api-lead.ts";
 import { createNoScriptCustomer, Setback } from "./no-script-journey.ts";
 
@@ -49,7 +49,7 @@ export interface StreamOptions {
  */
 const IN_FLIGHT = 409;
 
-const SOURCES = Object.keys(CORRESPONDENCE).filter(isComplaintSource);
+const SOURCES = Object.keys(SUBMISSION_TYPES).filter(isComplaintSource);
 
 /**
  * A stream of submissions by customers who press the same button again, with the same form, whenever it got

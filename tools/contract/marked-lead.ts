@@ -1,23 +1,23 @@
 import { IDEMPOTENCY_KEY_HEADER } from "../../contract/json-api.ts";
 import type { LeadAttributes, NewLeadResource } from "../../contract/lead.ts";
 import { londonDay } from "../../domain/calendar.ts";
-import { CORRESPONDENCE } from "../../domain/correspondence.ts";
+import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import type { Question } from "./ask.ts";
 
 type Given = Readonly<Partial<Record<keyof LeadAttributes, unknown>>>;
 
 /** Feedback, because a complaint would have to be recorded and answered. */
 export const MARKED_FEEDBACK: Given = {
-  topic: CORRESPONDENCE.feedback.topic,
+  topic: SUBMISSION_TYPES.feedback.topic,
   title: "NA",
-  "query-type": CORRESPONDENCE.feedback.queryType,
-  "query-subtype": CORRESPONDENCE.feedback.querySubtype,
+  "query-type": SUBMISSION_TYPES.feedback.queryType,
+  "query-subtype": SUBMISSION_TYPES.feedback.querySubtype,
   "contact-number": { number: "+442079460000", type: "home" },
 };
 
 /** A price-cap reading of today as the site sends it (spec 3.9, 7.9). */
 export const MARKED_READING: Given = {
-  topic: CORRESPONDENCE["submit-meter-read"].topic,
+  topic: SUBMISSION_TYPES["submit-meter-read"].topic,
   title: "Ms",
   "query-type": null,
   "query-subtype": null,

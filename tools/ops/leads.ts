@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { writeAtomically } from "../../infrastructure/files/write-atomically.ts";
-import { type Correspondence, sourcesOf } from "../../domain/correspondence.ts";
+import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../domain/lead-progress.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { hasAddress } from "../../services/addresses/repository.ts";
@@ -17,19 +17,13 @@ import { describeLetter } from "./describe-submission.ts";
 import { minute } from "./minute.ts";
 import { operator, withDatabase, withEncryption } from "./with-database.ts";
 
-const KINDS = [
-  "complaint",
-  "enquiry",
-  "feedback",
-  "meter-reading",
-] as const satisfies readonly Correspondence["kind"][];
 const MOST = 50;
 const NO_NOTE = { adviceOrAction: null, accountNumber: null, resolution: null } as const;
 const REFERENCE = { name: "REFERENCE", says: "as the customer has it, in any spelling" };
 
 const FILTERS = {
   status: { value: "STATUS", says: "how far it is", oneOf: LEAD_STATUSES },
-  kind: { value: "KIND", says: "what it is", oneOf: KINDS },
+  kind: { value: "KIND", says: "what it is", oneOf: SUBMISSION_KINDS },
   from: { value: "DAY", says: "the first day on which it came, such as 2026-11-01", kind: "day" },
   until: { value: "DAY", says: "the last day", kind: "day" },
 } as const;
@@ -164,7 +158,7 @@ const exportAll: Command = {
 export const LEAD_COMMANDS: readonly Command[] = [list, show, mark, exportAll];
 
 function filterOf(given: Given): LeadFilter {
-  const kind = KINDS.find((one) => one === given.text("kind"));
+  const kind = SUBMISSION_KINDS.find((one) => one === given.text("kind"));
   return {
     status: given.text("status") as LeadStatus | undefined,
     sources: kind && sourcesOf(kind),

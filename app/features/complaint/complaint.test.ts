@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CORRESPONDENCE, isComplaintSource } from "../../../domain/correspondence.ts";
+import { SUBMISSION_TYPES, isComplaintSource } from "../../../domain/submission-types.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
 import { ADDRESS_ERRORS } from "../../journey/address-copy.ts";
 import { type ErrorCopy, toMessages } from "../../journey/error-copy.ts";
@@ -12,7 +12,7 @@ import { complaintCopy, queryErrors } from "./copy.ts";
 import { DETAILS_ERRORS } from "./details-copy.ts";
 import { complaintJourney, findComplaint } from "./journey.ts";
 
-const SOURCES = Object.keys(CORRESPONDENCE).filter(isComplaintSource);
+const SOURCES = Object.keys(SUBMISSION_TYPES).filter(isComplaintSource);
 
 const DETAILS = {
   firstName: " Ada ",
@@ -89,7 +89,7 @@ describe("the notice of a text that is too long", () => {
 });
 
 describe.each(SOURCES)("the journey %s", (source) => {
-  const { kind, queryType, querySubtype, asksSubject } = CORRESPONDENCE[source];
+  const { kind, queryType, querySubtype, asksSubject } = SUBMISSION_TYPES[source];
   const journey = complaintJourney(source);
   const answered = () => {
     const query = { query: "My bill is wrong.", ...(asksSubject && { subject: "Discount" }) };

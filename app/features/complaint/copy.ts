@@ -1,4 +1,5 @@
-import { CORRESPONDENCE, type ComplaintSource } from "../../../domain/correspondence.ts";
+import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
+import { SUBMISSION_TYPES, type ComplaintSource } from "../../../domain/submission-types.ts";
 import type { ErrorCopy } from "../../journey/error-copy.ts";
 import { messageErrors } from "../../journey/message-copy.ts";
 
@@ -12,18 +13,11 @@ export interface ComplaintCopy {
   readonly queryLabel: string;
 }
 
-const SUB_HEADINGS: Readonly<Record<ComplaintSource, string>> = {
-  "gas-and-electricity": "Gas and electricity complaint",
-  "enquiry-gas-and-electricity": "Gas and electricity enquiry",
-  "pay-as-you-go": "Pay as you go complaint",
-  "enquiry-pay-as-you-go": "Pay as you go enquiry",
-};
-
 export function complaintCopy(source: ComplaintSource): ComplaintCopy {
-  const { kind } = CORRESPONDENCE[source];
+  const { kind, copy } = SUBMISSION_TYPES[source];
   const complaint = kind === "complaint";
   return {
-    subHeading: SUB_HEADINGS[source],
+    subHeading: copy[DEFAULT_LOCALE].caption,
     detailsText: `We will use these details to respond to your ${kind}`,
     queryHeading: complaint ? "Tell us what happened" : "Tell us your enquiry",
     queryLabel: complaint ? "What happened" : "Your enquiry",

@@ -1,4 +1,4 @@
-import { type ComplaintSource, CORRESPONDENCE } from "../../../domain/correspondence.ts";
+import { type ComplaintSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { AddressQuestion, ContinueArea } from "../../journey/address-question.tsx";
 import { messageOf } from "../../journey/error-copy.ts";
 import { PersonFields } from "../../journey/person-fields.tsx";
@@ -36,7 +36,7 @@ export function DetailsPage({ source, view, problem }: StepPageProps & { readonl
       messages={messages}
       recorded={false}
     >
-      {CORRESPONDENCE[source].kind === "complaint" && <ComplaintsProcedure />}
+      {SUBMISSION_TYPES[source].kind === "complaint" && <ComplaintsProcedure />}
       <StepForm
         xsrfToken={view.xsrfToken}
         instance={view.instance}

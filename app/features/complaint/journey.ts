@@ -1,4 +1,8 @@
-import { CORRESPONDENCE, type ComplaintSource, isComplaintSource } from "../../../domain/correspondence.ts";
+import {
+  SUBMISSION_TYPES,
+  type ComplaintSource,
+  isComplaintSource,
+} from "../../../domain/submission-types.ts";
 import type { PersonalDetails } from "../../../domain/personal-details.ts";
 import { CONFIRMATION_PATH, type Journey } from "../../journey/journey.ts";
 import type { Step } from "../../journey/step.ts";
@@ -28,7 +32,7 @@ export function complaintJourney(source: ComplaintSource): Journey<ComplaintStep
       },
       query: {
         path: queryPath(source),
-        fields: CORRESPONDENCE[source].asksSubject ? ["subject", "query"] : ["query"],
+        fields: SUBMISSION_TYPES[source].asksSubject ? ["subject", "query"] : ["query"],
         schema: querySchema(source),
         asksAddress: false,
       },

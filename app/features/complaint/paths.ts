@@ -1,4 +1,4 @@
-import type { ComplaintSource } from "../../../domain/correspondence.ts";
+import type { ComplaintSource } from "../../../domain/submission-types.ts";
 
 /** Apart from the journey, whose rules no browser needs. */
 

@@ -1,4 +1,4 @@
-import { type ComplaintSource, CORRESPONDENCE } from "../../../domain/correspondence.ts";
+import { type ComplaintSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
 import { messageOf } from "../../journey/error-copy.ts";
 import { formMessages } from "../../journey/form-page.tsx";
@@ -34,7 +34,7 @@ export function QueryPage({ source, view, problem }: StepPageProps & { readonly 
         defaultIntent="continue"
         encType="multipart/form-data"
       >
-        {CORRESPONDENCE[source].asksSubject && (
+        {SUBMISSION_TYPES[source].asksSubject && (
           <SelectField
             name="subject"
             label={words.subject}

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CORRESPONDENCE, type ComplaintSource } from "../../../domain/correspondence.ts";
+import { SUBMISSION_TYPES, type ComplaintSource } from "../../../domain/submission-types.ts";
 import { personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { QUERY_MAXIMUM, SUBJECTS } from "../../../domain/query.ts";
 import { requiredText } from "../../../domain/text.ts";
@@ -22,5 +22,5 @@ const withoutSubject = v.object({
 export type QueryAnswer = v.InferOutput<typeof withSubject> | v.InferOutput<typeof withoutSubject>;
 
 export function querySchema(source: ComplaintSource): v.GenericSchema<unknown, QueryAnswer> {
-  return CORRESPONDENCE[source].asksSubject ? withSubject : withoutSubject;
+  return SUBMISSION_TYPES[source].asksSubject ? withSubject : withoutSubject;
 }

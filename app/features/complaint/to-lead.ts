@@ -1,5 +1,5 @@
 import type { AddressChoice } from "../../../domain/address.ts";
-import { CORRESPONDENCE, type ComplaintSource } from "../../../domain/correspondence.ts";
+import { SUBMISSION_TYPES, type ComplaintSource } from "../../../domain/submission-types.ts";
 import { contactNumber, type Lead, NO_EXTRAS, NO_TITLE } from "../../../domain/lead.ts";
 import type { PersonalDetails } from "../../../domain/personal-details.ts";
 import type { QueryAnswer } from "./schema.ts";
@@ -16,7 +16,7 @@ export function complaintToLead(
   address: AddressChoice | null,
   accountPrefix: "A" | "" = "",
 ): Lead {
-  const { topic, queryType, querySubtype } = CORRESPONDENCE[source];
+  const { topic, queryType, querySubtype } = SUBMISSION_TYPES[source];
   return {
     ...NO_EXTRAS,
     title: NO_TITLE,

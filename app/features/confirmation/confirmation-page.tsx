@@ -1,5 +1,5 @@
 import { formatDate } from "../../../domain/calendar.ts";
-import { type ConfirmedSource, CORRESPONDENCE } from "../../../domain/correspondence.ts";
+import { type ConfirmedSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import type { Receipt } from "../../journey/receipt.ts";
 import { useClearDrafts } from "../../journey/tab-draft.ts";
 import { DangerPanels } from "../../site/danger-panels.tsx";
@@ -51,7 +51,7 @@ export function ConfirmationPage({
           </p>
         </Section>
       )}
-      {CORRESPONDENCE[source].kind === "complaint" && <Ombudsman />}
+      {SUBMISSION_TYPES[source].kind === "complaint" && <Ombudsman />}
       <div className="cluster">
         <ButtonLink href={`${BASE_PATH}/`} variant="secondary">
           {words.home}

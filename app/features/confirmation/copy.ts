@@ -1,5 +1,6 @@
+import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
 import { addDays, formatDay, londonDay } from "../../../domain/calendar.ts";
-import { type ConfirmedSource, CORRESPONDENCE } from "../../../domain/correspondence.ts";
+import { type ConfirmedSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 
 /** The words of the confirmation, which depend on where the customer came from (spec 4.8). */
 
@@ -10,24 +11,18 @@ export interface ConfirmationCopy {
   readonly steps: readonly { readonly when: string; readonly title: string; readonly text: string }[];
 }
 
-const TITLES = {
-  complaint: "Thank you, we have your complaint",
-  enquiry: "Thank you, we have your enquiry",
-  feedback: "Thanks, we've got your request",
-} as const;
-
 const NUMBER_COPY: Readonly<Record<number, string>> = { 2: "two", 7: "seven" };
 
 export function confirmationCopy(source: ConfirmedSource, sentAt: Date): ConfirmationCopy {
-  const { kind, noun, responseDays, responseDaysAtMost } = CORRESPONDENCE[source];
+  const { responseDays, responseDaysAtMost, copy } = SUBMISSION_TYPES[source];
+  const { noun, confirmation: title } = copy[DEFAULT_LOCALE];
   const sent = londonDay(sentAt);
   const received = {
     when: formatDay(sent),
     title: `We received your ${noun}`,
     text: "It is with our team. The reference is also on its way to you by email.",
   };
-  if (responseDays === null)
-    return { title: TITLES[kind], lead: FEEDBACK_LEAD, steps: [received, FEEDBACK_STEP] };
+  if (responseDays === null) return { title, lead: FEEDBACK_LEAD, steps: [received, FEEDBACK_STEP] };
   const days = `${NUMBER_COPY[responseDays] ?? responseDays} days`;
   const steps = [
     received,
@@ -37,10 +32,9 @@ export function confirmationCopy(source: ConfirmedSource, sentAt: Date): Confirm
       text: "We reply by email, or call you on the number you gave us.",
     },
   ];
-  if (responseDaysAtMost === null)
-    return { title: TITLES[kind], lead: `Our average response time is ${days}.`, steps };
+  if (responseDaysAtMost === null) return { title, lead: `Our average response time is ${days}.`, steps };
   return {
-    title: TITLES[kind],
+    title,
     lead: `Our average response time is ${days}, but it can take up to ${responseDaysAtMost} days.`,
     steps: [
       ...steps,

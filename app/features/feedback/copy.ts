@@ -3,7 +3,6 @@ import { messageErrors } from "../../journey/message-copy.ts";
 
 /** The words of asking us to use a credit (spec 2.15). */
 export const CREDIT_COPY = {
-  caption: "Your credit",
   title: "We owe you",
   lead: "Your account is in credit. You can have the money back, or you can ask us to use it in another way.",
   label: "Tell us how you would like us to use your credit",

@@ -4,7 +4,6 @@ import { personErrors } from "../../journey/person-copy.ts";
 
 /** The words of the details page alone: the page before it does not load them. */
 export const FEEDBACK_DETAILS_COPY = {
-  caption: "Your credit",
   title: "If you could supply a few details...",
   lead: "We need them to find your account and to reply to you.",
   submit: "Send",

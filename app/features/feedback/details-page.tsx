@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
+import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { AddressQuestion, ContinueArea } from "../../journey/address-question.tsx";
 import { formMessages } from "../../journey/form-page.tsx";
 import { PersonFields } from "../../journey/person-fields.tsx";
@@ -16,7 +18,7 @@ export function FeedbackDetailsPage({ view, problem }: StepPageProps) {
   return (
     <StepPage
       title={words.title}
-      caption={words.caption}
+      caption={SUBMISSION_TYPES.feedback.copy[DEFAULT_LOCALE].caption}
       lead={words.lead}
       step={{ current: 2, total: 2 }}
       back={CREDIT_PATH}

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { AddressChoice } from "../../../domain/address.ts";
-import { CORRESPONDENCE } from "../../../domain/correspondence.ts";
+import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { contactNumber, type Lead, NO_EXTRAS, NO_TITLE } from "../../../domain/lead.ts";
 import { personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { QUERY_MAXIMUM } from "../../../domain/query.ts";
@@ -39,7 +39,7 @@ export function feedbackToLead(
   { firstName, surname, email, telephoneNumber }: AnswerOf<(typeof steps)["details"]>,
   address: AddressChoice | null,
 ): Lead {
-  const { topic, queryType, querySubtype } = CORRESPONDENCE.feedback;
+  const { topic, queryType, querySubtype } = SUBMISSION_TYPES.feedback;
   return {
     ...NO_EXTRAS,
     title: NO_TITLE,

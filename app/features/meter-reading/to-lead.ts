@@ -1,4 +1,4 @@
-import { CORRESPONDENCE } from "../../../domain/correspondence.ts";
+import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import {
   type AdditionalInformation,
   contactNumber,
@@ -18,7 +18,7 @@ const SENT_FUEL: Readonly<Record<Fuel, string>> = {
 
 /** The whole price-cap meter-read lead (spec 3.9), before its reduction. */
 export function meterReadToLead(answer: MeterReading): Lead {
-  const { topic, queryType, querySubtype } = CORRESPONDENCE[METER_READ_SOURCE];
+  const { topic, queryType, querySubtype } = SUBMISSION_TYPES[METER_READ_SOURCE];
   return {
     ...NO_EXTRAS,
     title: answer.title || NO_TITLE,

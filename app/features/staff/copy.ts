@@ -1,5 +1,6 @@
 import type { ExportFault, MarkFault } from "../../../contract/operations.ts";
-import type { ComplaintSource } from "../../../domain/correspondence.ts";
+import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
+import { pluralOf, sourcesOf, SUBMISSION_KINDS, submissionCopy } from "../../../domain/submission-types.ts";
 import type { LeadStatus } from "../../../domain/lead-progress.ts";
 import type { ComplaintState, Mark, StaffRole } from "../../../domain/staff.ts";
 
@@ -59,10 +60,10 @@ export const STATES = {
   resolved: "Resolved",
 } as const satisfies Record<ComplaintState, string>;
 
-export const COMPLAINT_KINDS: readonly { readonly value: ComplaintSource; readonly label: string }[] = [
-  { value: "gas-and-electricity", label: "Gas and electricity" },
-  { value: "pay-as-you-go", label: "Pay as you go" },
-];
+export const COMPLAINT_KINDS = sourcesOf("complaint").map((value) => ({
+  value,
+  label: submissionCopy(value, DEFAULT_LOCALE).staffLabel ?? value,
+}));
 
 export const STATUSES = {
   received: "Not looked at yet",
@@ -146,12 +147,9 @@ export const EXPORT_COPY = {
 } as const;
 
 export const EXPORT_KINDS = [
-  { value: "complaint", label: "Complaints" },
-  { value: "enquiry", label: "Enquiries" },
-  { value: "feedback", label: "Feedback" },
-  { value: "meter-reading", label: "Meter readings" },
+  ...SUBMISSION_KINDS.map((kind) => ({ value: kind, label: pluralOf(kind, DEFAULT_LOCALE) })),
   { value: "all", label: "All letters" },
-] as const;
+];
 
 export const EXPORT_FORMATS = [
   { value: "csv", label: "CSV, for a spreadsheet" },

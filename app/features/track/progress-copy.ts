@@ -1,5 +1,7 @@
-import { formatDay, londonDay } from "../../../domain/calendar.ts";
-import { type LeadProgress, type LeadStatus, nextStepOf } from "../../../domain/lead-progress.ts";
+import { addDays, formatDay, londonDay } from "../../../domain/calendar.ts";
+import type { LeadProgress, LeadStatus } from "../../../domain/lead-progress.ts";
+import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
+import { findSubmissionType } from "../../../domain/submission-types.ts";
 
 const STATUS_TITLES: Readonly<Record<LeadStatus, string>> = {
   received: "Received",
@@ -14,11 +16,10 @@ export interface ProgressCopy {
   readonly next: string;
 }
 
-/** What a customer is told about one lead. Days, never hours: nobody should wait by the clock. */
+/** The track page's text about one lead; in days, never hours. */
 export function progressCopy(progress: LeadProgress): ProgressCopy {
   const { status, receivedAt, changedAt } = progress;
-  const step = nextStepOf(progress);
-  const noun = step?.noun ?? "message";
+  const noun = findSubmissionType(progress)?.copy[DEFAULT_LOCALE].noun ?? "message";
   const received = `We received your ${noun} on ${formatDay(londonDay(receivedAt))}.`;
   const changed = changedAt === null ? "" : formatDay(londonDay(changedAt));
   const text = {
@@ -26,15 +27,18 @@ export function progressCopy(progress: LeadProgress): ProgressCopy {
     "in-progress": `${received} Somebody has been working on it since ${changed}.`,
     answered: `${received} We answered on ${changed}, by email or telephone.`,
   }[status];
-  return { status, title: STATUS_TITLES[status], text, next: nextWords(status, step) };
+  return { status, title: STATUS_TITLES[status], text, next: nextCopy(progress) };
 }
 
-function nextWords(status: LeadStatus, step: ReturnType<typeof nextStepOf>): string {
-  if (status === "answered") return "If you can't see our answer, look in your junk folder, or contact us.";
-  if (step?.kind === "meter-reading")
-    return "Your next bill uses your reading. You don't need to do anything.";
-  if (step === undefined || step.soon === null)
-    return "We reply by email, or call you on the number you gave us.";
-  const soon = `Expect to hear from us around ${formatDay(step.soon)}`;
-  return step.latest === null ? `${soon}.` : `${soon}, and by ${formatDay(step.latest)} at the latest.`;
+function nextCopy(progress: LeadProgress): string {
+  if (progress.status === "answered")
+    return "If you can't see our answer, look in your junk folder, or contact us.";
+  const type = findSubmissionType(progress);
+  if (type === undefined) return "We reply by email, or call you on the number you gave us.";
+  const { responseDays, responseDaysAtMost, copy } = type;
+  if (responseDays === null) return copy[DEFAULT_LOCALE].nextOnTrackPage;
+  const received = londonDay(progress.receivedAt);
+  const soon = `Expect to hear from us around ${formatDay(addDays(received, responseDays))}`;
+  if (responseDaysAtMost === null) return `${soon}.`;
+  return `${soon}, and by ${formatDay(addDays(received, responseDaysAtMost))} at the latest.`;
 }

@@ -1,0 +1,222 @@
+import type { ByLocale, Locale } from "./locale.ts";
+
+export const HELP_AND_SUPPORT_TOPIC = "help-&-support";
+export const FEEDBACK_TOPIC = "help-&-support-feedback";
+export const METER_READ_TOPIC = "PriceCapMeterRead";
+
+export const SUBMISSION_KINDS = ["complaint", "enquiry", "feedback", "meter-reading"] as const;
+export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
+
+interface SubmissionCopy {
+  /** Within a sentence: "We have your ...". */
+  readonly noun: string;
+  /** Of the kind, in the staff pages' export form. */
+  readonly plural: string;
+  /** Above the headings of the form's pages. */
+  readonly caption?: string;
+  /** In the staff pages' list of complaints. */
+  readonly staffLabel?: string;
+  /** Title of the shared confirmation page. */
+  readonly confirmation?: string;
+  /** What happens next, where no response time is stated: by email and on the track page. */
+  readonly nextByEmail: string;
+  readonly nextOnTrackPage: string;
+}
+
+/** One form: its address, how its leads are filed, when they are answered, what it is called. */
+export interface SubmissionType {
+  readonly kind: SubmissionKind;
+  /** "complaint": a value of {complaint} in complaints/{complaint}; the others have a route of their own. */
+  readonly form: "complaint" | "credit" | "meter-reading";
+  /** First page, below the base path. */
+  readonly path: string;
+  readonly topic: string;
+  readonly queryType: string | null;
+  readonly querySubtype: string | null;
+  readonly asksSubject: boolean;
+  /** Days until most customers have a response; null where none is stated. */
+  readonly responseDays: number | null;
+  /** Days until the slowest response; null where only the average is stated. */
+  readonly responseDaysAtMost: number | null;
+  /** The page that shows the reference; a meter reading has an alert of its own. */
+  readonly hasConfirmation: boolean;
+  readonly copy: ByLocale<SubmissionCopy>;
+}
+
+const REPLY_BY_EMAIL = "What happens next: we read what you told us and reply by email or telephone.";
+const REPLY_ON_TRACK_PAGE = "We reply by email, or call you on the number you gave us.";
+
+const COMPLAINT = {
+  kind: "complaint",
+  form: "complaint",
+  topic: HELP_AND_SUPPORT_TOPIC,
+  queryType: "Meters",
+  responseDays: 7,
+  responseDaysAtMost: 21,
+  hasConfirmation: true,
+} as const;
+
+const COMPLAINT_COPY = {
+  noun: "complaint",
+  plural: "Complaints",
+  confirmation: "Thank you, we have your complaint",
+  nextByEmail: REPLY_BY_EMAIL,
+  nextOnTrackPage: REPLY_ON_TRACK_PAGE,
+};
+
+const ENQUIRY = {
+  kind: "enquiry",
+  form: "complaint",
+  topic: HELP_AND_SUPPORT_TOPIC,
+  queryType: "Enquiry",
+  responseDaysAtMost: null,
+  hasConfirmation: true,
+} as const;
+
+const ENQUIRY_COPY = {
+  noun: "enquiry",
+  plural: "Enquiries",
+  confirmation: "Thank you, we have your enquiry",
+  nextByEmail: REPLY_BY_EMAIL,
+  nextOnTrackPage: REPLY_ON_TRACK_PAGE,
+};
+
+/** Every form that becomes a lead (spec 3.3 to 3.9). The keys are stored with submissions and receipts. */
+export const SUBMISSION_TYPES = {
+  "gas-and-electricity": {
+    ...COMPLAINT,
+    path: "complaints/gas-and-electricity",
+    querySubtype: "Make a complaint-Monthly or quarterly",
+    asksSubject: true,
+    copy: {
+      "en-GB": {
+        ...COMPLAINT_COPY,
+        caption: "Gas and electricity complaint",
+        staffLabel: "Gas and electricity",
+      },
+    },
+  },
+  "enquiry-gas-and-electricity": {
+    ...ENQUIRY,
+    path: "complaints/enquiry-gas-and-electricity",
+    querySubtype: "Enquiry-Credit Energy",
+    asksSubject: true,
+    responseDays: 2,
+    copy: {
+      "en-GB": { ...ENQUIRY_COPY, caption: "Gas and electricity enquiry" },
+    },
+  },
+  "pay-as-you-go": {
+    ...COMPLAINT,
+    path: "complaints/pay-as-you-go",
+    querySubtype: "Make a complaint-Pay As You Go",
+    asksSubject: false,
+    copy: {
+      "en-GB": { ...COMPLAINT_COPY, caption: "Pay as you go complaint", staffLabel: "Pay as you go" },
+    },
+  },
+  "enquiry-pay-as-you-go": {
+    ...ENQUIRY,
+    path: "complaints/enquiry-pay-as-you-go",
+    querySubtype: "Enquiry-Pay As You Go",
+    asksSubject: false,
+    responseDays: 7,
+    copy: { "en-GB": { ...ENQUIRY_COPY, caption: "Pay as you go enquiry" } },
+  },
+  feedback: {
+    kind: "feedback",
+    form: "credit",
+    path: "complaints/feedback",
+    topic: FEEDBACK_TOPIC,
+    queryType: "Feedback",
+    querySubtype: "Feedback-Energy",
+    asksSubject: false,
+    responseDays: null,
+    responseDaysAtMost: null,
+    hasConfirmation: true,
+    copy: {
+      "en-GB": {
+        noun: "request",
+        plural: "Feedback",
+        caption: "Your credit",
+        confirmation: "Thanks, we've got your request",
+        nextByEmail:
+          "What happens next: we look at your account and at what you asked for, and reply by email or telephone.",
+        nextOnTrackPage: REPLY_ON_TRACK_PAGE,
+      },
+    },
+  },
+  "submit-meter-read": {
+    kind: "meter-reading",
+    form: "meter-reading",
+    path: "submit-meter-read",
+    topic: METER_READ_TOPIC,
+    queryType: null,
+    querySubtype: null,
+    asksSubject: false,
+    responseDays: null,
+    responseDaysAtMost: null,
+    hasConfirmation: false,
+    copy: {
+      "en-GB": {
+        noun: "meter reading",
+        plural: "Meter readings",
+        nextByEmail:
+          "What happens next: we put your reading on your account, and your next bill uses it. You don't need to do anything. If you did not send a reading, please tell us.",
+        nextOnTrackPage: "Your next bill uses your reading. You don't need to do anything.",
+      },
+    },
+  },
+} as const satisfies Record<string, SubmissionType>;
+
+type SubmissionTypes = typeof SUBMISSION_TYPES;
+export type SubmissionSource = keyof SubmissionTypes;
+type SourceWith<Part> = {
+  [Source in SubmissionSource]: SubmissionTypes[Source] extends Part ? Source : never;
+}[SubmissionSource];
+
+/** The values of {complaint} (spec 2.12): those whose record names the form, and no others. */
+export type ComplaintSource = SourceWith<{ form: "complaint" }>;
+/** Those that end on the shared confirmation page. */
+export type ConfirmedSource = SourceWith<{ hasConfirmation: true }>;
+
+const SOURCES = Object.keys(SUBMISSION_TYPES) as readonly SubmissionSource[];
+
+export function isSubmissionSource(text: string): text is SubmissionSource {
+  return Object.hasOwn(SUBMISSION_TYPES, text);
+}
+
+export function isComplaintSource(text: string): text is ComplaintSource {
+  return isSubmissionSource(text) && SUBMISSION_TYPES[text].form === "complaint";
+}
+
+export function isConfirmedSource(text: string): text is ConfirmedSource {
+  return isSubmissionSource(text) && SUBMISSION_TYPES[text].hasConfirmation;
+}
+
+export type Filing = Pick<SubmissionType, "topic" | "queryType" | "querySubtype">;
+
+/** The form that files leads so; undefined for leads that no form here makes. */
+export function findSource({ topic, queryType, querySubtype }: Filing): SubmissionSource | undefined {
+  return SOURCES.find((source) => {
+    const type = SUBMISSION_TYPES[source];
+    return type.topic === topic && type.queryType === queryType && type.querySubtype === querySubtype;
+  });
+}
+
+export function findSubmissionType(filed: Filing): SubmissionType | undefined {
+  const source = findSource(filed);
+  return source && SUBMISSION_TYPES[source];
+}
+
+export function sourcesOf(kind: SubmissionKind): readonly SubmissionSource[] {
+  return SOURCES.filter((source) => SUBMISSION_TYPES[source].kind === kind);
+}
+
+export function submissionCopy(source: SubmissionSource, locale: Locale): SubmissionCopy {
+  return SUBMISSION_TYPES[source].copy[locale];
+}
+
+export function pluralOf(kind: SubmissionKind, locale: Locale): string {
+  return sourcesOf(kind).map((source) => submissionCopy(source, locale).plural)[0] ?? kind;
+}
