@@ -5,7 +5,6 @@ import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from "react-router";
 import type { RequestFacts, WebServices } from "../app/.server/services.ts";
-import { digestUnder } from "../app/.server/limits.ts";
 import { COOKIES_PATH } from "../app/paths/policies.ts";
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
@@ -15,6 +14,7 @@ import type { Admission } from "../infrastructure/admission.ts";
 import type { IdentityPages } from "../services/identity/pages.ts";
 import type { OperationsPages } from "../services/staff/pages.ts";
 import type { MonitoringIntake } from "../services/monitoring/intake.ts";
+import { hmac } from "../infrastructure/hashing.ts";
 import type { Config } from "./config.ts";
 import { keepDocumentPages } from "./keep-document-pages.ts";
 import { publicOriginOf } from "./origins.ts";
@@ -105,7 +105,7 @@ export async function webRoutes(
   });
   const allow: Allow = (what, who, most) =>
     services.limits.allow(
-      digestUnder(config.sessionSecret, `${what} ${clientNetwork(who)}`),
+      hmac(config.sessionSecret, `${what} ${clientNetwork(who)}`),
       Math.ceil(most * config.limitFactor),
       LIMIT_WINDOW_MS,
     );

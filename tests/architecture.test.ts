@@ -87,9 +87,10 @@ function onlyNamesTypes(file: string, specifier: string): boolean {
   );
 }
 
-/** `a/*` stands for each folder of `a`; `a` for everything in it. */
+/** `a/*` is each folder of `a`, `a` everything in it, `a.ts` that file. */
 function lies(file: string, layer: string): boolean {
   if (layer === "*") return true;
+  if (file === layer) return true;
   return layer.endsWith("/*")
     ? file.startsWith(layer.slice(0, -1)) && file.slice(layer.length - 1).includes("/")
     : file.startsWith(`${layer}/`);

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { redirect, type RouterContextProvider } from "react-router";
 import type { ArticleDocument } from "../../clients/article-html.ts";
 import { HELPFUL_ANSWERS, type VoteForm, voteFormSchema } from "../../domain/article-vote.ts";
 import type { Step } from "../journey/step.ts";
+import { sha256 } from "../../infrastructure/hashing.ts";
 import { formProblem, submitForm, viewForm } from "./form-page.ts";
 import { findArticle } from "./help-content.ts";
 import { keyedDigest, withinLimits } from "./limits.ts";
@@ -74,7 +74,5 @@ function mayVote(context: Context): Promise<boolean> {
 
 /** Another one as soon as the article says something else. */
 function revisionOf({ title, description, markup }: ArticleDocument): string {
-  return createHash("sha256")
-    .update(JSON.stringify([title, description, markup]))
-    .digest("base64url");
+  return sha256(JSON.stringify([title, description, markup]), "base64url");
 }

@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { requestContext, servicesContext } from "./services.ts";
 import { visitorContext } from "./visitor.ts";
+import { hmac } from "../../infrastructure/hashing.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -69,11 +69,7 @@ export async function withinLimits(context: Context, limits: readonly Limit[]): 
   return allowed.every(Boolean);
 }
 
-/** Without the secret nobody can tell what it is of. */
+/** A digest that cannot be matched to its text without the session secret. */
 export function keyedDigest(context: Context, text: string): string {
-  return digestUnder(context.get(servicesContext).sessionSecret, text);
-}
-
-export function digestUnder(secret: string, text: string): string {
-  return createHmac("sha256", secret).update(text).digest("base64url");
+  return hmac(context.get(servicesContext).sessionSecret, text);
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { ProviderError } from "../../domain/error.ts";
 import { findDangers } from "../../domain/danger.ts";
@@ -6,6 +5,7 @@ import { type Lead, reduceLead } from "../../domain/lead.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { FormValues } from "../journey/form-values.ts";
 import type { Receipt } from "../journey/receipt.ts";
+import { sha256 } from "../../infrastructure/hashing.ts";
 import { requestContext, servicesContext } from "./services.ts";
 
 export interface Submission {
@@ -64,5 +64,5 @@ export function fingerprint(values: FormValues): string {
 }
 
 function digest(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+  return sha256(JSON.stringify(value), "hex");
 }

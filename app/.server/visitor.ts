@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { privateName, readCookie, setCookie } from "./cookies.ts";
 import { servicesContext, type WebServices } from "./services.ts";
+import { hmac, isSameSecret, sha256 } from "../../infrastructure/hashing.ts";
 
 /**
  * A visitor: a random id in a cookie that only the server reads. Nothing personal is in it; what the visitor
@@ -82,8 +83,8 @@ export function isOwnForm(request: Request, form: FormData, visitor: Visitor): b
     typeof sent === "string" &&
     kept !== undefined &&
     visitor.returning &&
-    equal(sent, visitor.xsrfToken) &&
-    equal(kept, visitor.xsrfToken)
+    isSameSecret(sent, visitor.xsrfToken) &&
+    isSameSecret(kept, visitor.xsrfToken)
   );
 }
 
@@ -92,19 +93,9 @@ function newVisitor(services: WebServices): Visitor {
 }
 
 function known({ sessionSecret }: WebServices, id: string): Visitor {
-  return { id, key: digest(id), xsrfToken: xsrfToken(sessionSecret, id), returning: true };
+  return { id, key: sha256(id, "hex"), xsrfToken: xsrfToken(sessionSecret, id), returning: true };
 }
 
 function xsrfToken(secret: string, id: string): string {
-  return createHmac("sha256", secret).update(`xsrf ${id}`).digest("base64url");
-}
-
-function digest(id: string): string {
-  return createHash("sha256").update(id).digest("hex");
-}
-
-/** Of bytes: two texts of the same length may have a different number of them. */
-function equal(one: string, other: string): boolean {
-  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
-  return bytes.length === others.length && timingSafeEqual(bytes, others);
+  return hmac(secret, `xsrf ${id}`);
 }

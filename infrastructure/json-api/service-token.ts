@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isSameSecret } from "../hashing.ts";
 import { sendFaults } from "./errors.ts";
 
 /**
@@ -9,7 +9,7 @@ import { sendFaults } from "./errors.ts";
 export function requireServiceToken(token: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const [scheme = "", given = ""] = (request.headers.authorization ?? "").split(" ", 2);
-    if (scheme.toLowerCase() === "bearer" && equal(given, token)) return undefined;
+    if (scheme.toLowerCase() === "bearer" && isSameSecret(given, token)) return undefined;
     reply.header("www-authenticate", "Bearer");
     return sendFaults(reply, [
       {
@@ -21,10 +21,4 @@ export function requireServiceToken(token: string) {
       },
     ]);
   };
-}
-
-/** In a time that does not depend on the text, its length included. */
-function equal(one: string, other: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import type { SignInFault } from "../../contract/sign-in.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { type Admission, RETRY_AFTER_SECONDS } from "../../infrastructure/admission.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
 import { readHandOver } from "./hand-over.ts";
 import type { IdentityPages } from "./pages.ts";
 import {
@@ -114,7 +114,7 @@ function signInRoutes(app: FastifyInstance, { provider, users, pages, limits, se
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const email = (form.get("email") ?? "").trim().slice(0, LONGEST_EMAIL);
     const password = form.get("password") ?? "";
-    if (!equal(form.get("xsrf") ?? "", xsrfToken(secret, uid)))
+    if (!isSameSecret(form.get("xsrf") ?? "", xsrfToken(secret, uid)))
       return show(reply, uid, email, ["not-our-form"]);
     const missing = [
       ...(email === "" ? ["email-missing" as const] : []),
@@ -214,10 +214,5 @@ function statusOf(faults: readonly SignInFault[]): number {
 }
 
 function xsrfToken(secret: string, uid: string): string {
-  return createHmac("sha256", secret).update(`interaction ${uid}`).digest("base64url");
-}
-
-function equal(one: string, other: string): boolean {
-  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
-  return bytes.length === others.length && timingSafeEqual(bytes, others);
+  return hmac(secret, `interaction ${uid}`);
 }

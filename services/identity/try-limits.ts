@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { clientNetwork } from "../../domain/client-network.ts";
 import { type Admission, Overloaded } from "../../infrastructure/admission.ts";
+import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
 import { toEmailKey } from "./users.ts";
 
 const WINDOW_MS = 15 * 60 * 1000;
@@ -63,7 +64,7 @@ export function createTryLimits(
   admission: Pick<Admission, "run">,
   { name, path, secure }: DeviceCookie,
 ): TryLimits {
-  const digest = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
+  const digest = (text: string) => hmac(secret, text);
   const sign = (nonce: string, email: string) => digest(`device ${nonce} ${toEmailKey(email)}`);
 
   /** The key of the device's own budget; undefined where the cookie is forged or of another account. */
@@ -71,9 +72,7 @@ export function createTryLimits(
     const value = cookie.split(/; */).find((pair) => pair.startsWith(`${name}=`));
     const [, nonce, signature] = DEVICE.exec(value?.slice(name.length + 1) ?? "") ?? [];
     if (nonce === undefined || signature === undefined) return undefined;
-    return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(nonce, email)))
-      ? `sign-in device ${digest(nonce)}`
-      : undefined;
+    return isSameSecret(signature, sign(nonce, email)) ? `sign-in device ${digest(nonce)}` : undefined;
   }
 
   const accountKey = ({ email, ip }: Attempt) =>

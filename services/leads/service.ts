@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { createReference } from "../../domain/reference.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
@@ -6,6 +5,7 @@ import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { tryTransactionLock } from "../../infrastructure/database/dialect.ts";
 import { enqueueJob } from "../../infrastructure/jobs/job-queue.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { isSameSecret, sha256 } from "../../infrastructure/hashing.ts";
 import { type ComplaintNote, isComplaint, noteComplaint, recordComplaint } from "./complaint-records.ts";
 import {
   submissionTypeOf,
@@ -166,10 +166,8 @@ export function createLeadService({
   };
 }
 
-/** By digest, so that it takes as long for a stranger's address as for the right one. */
 function sameEmail(stored: unknown, given: string): boolean {
-  const digestOf = (email: string) => createHash("sha256").update(email.toLowerCase()).digest();
-  return timingSafeEqual(digestOf(String(stored)), digestOf(given));
+  return isSameSecret(String(stored).toLowerCase(), given.toLowerCase());
 }
 
 /** Whoever gave an email address is told the reference there; on a meter reading it is optional. */
@@ -179,7 +177,5 @@ function getsEmail(attributes: LeadRecordAttributes): boolean {
 
 /** Of what was understood and not of the bytes: the same document with other spacing is the same. */
 function digest({ attributes, addressId }: NewLead): string {
-  return createHash("sha256")
-    .update(JSON.stringify([attributes, addressId]))
-    .digest("hex");
+  return sha256(JSON.stringify([attributes, addressId]), "hex");
 }

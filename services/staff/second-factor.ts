@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import * as v from "valibot";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { sha256 } from "../../infrastructure/hashing.ts";
 import { stepAt, totpCode } from "./totp.ts";
 
 /** The second factor of staff: codes of an authenticator app, and recovery codes for when it is lost. */
@@ -89,7 +90,7 @@ export function createSecondFactor(
 }
 
 function digest(code: string): string {
-  return createHash("sha256").update(code).digest("base64url");
+  return sha256(code, "base64url");
 }
 
 function placeOf(id: string): Place {

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { StaffPage } from "../../contract/operations.ts";
 import type { StaffRole } from "../../domain/staff.ts";
+import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
 import type { Actor } from "./audit.ts";
 import type { OperationsPages, RenderedPage } from "./pages.ts";
 import type { StaffMember, StaffRepository } from "./staff-accounts.ts";
@@ -63,8 +64,7 @@ const FORBIDDEN = 403;
 
 export function createStaffDoor({ pages, staff, sessions, secret, secure }: DoorOptions): StaffDoor {
   const cookie = secure ? "__Host-operations" : "operations";
-  const xsrfToken = (token: string) =>
-    createHmac("sha256", secret).update(`operations ${token}`).digest("base64url");
+  const xsrfToken = (token: string) => hmac(secret, `operations ${token}`);
 
   const door: StaffDoor = {
     open: (handler, role) => async (request, reply) => {
@@ -101,7 +101,7 @@ export function createStaffDoor({ pages, staff, sessions, secret, secure }: Door
         "set-cookie",
         `${cookie}=${token}; Path=/; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`,
       ),
-    isOurForm: (token, form) => token !== undefined && equal(form.get("xsrf") ?? "", xsrfToken(token)),
+    isOurForm: (token, form) => token !== undefined && isSameSecret(form.get("xsrf") ?? "", xsrfToken(token)),
     signInPage(request, reply, view) {
       const known = door.tokenOf(request);
       const token = known ?? randomBytes(TOKEN_BYTES).toString("base64url");
@@ -118,9 +118,4 @@ export function send(reply: FastifyReply, { html, policy }: RenderedPage): Fasti
 
 export function formOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-}
-
-function equal(one: string, other: string): boolean {
-  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
-  return bytes.length === others.length && timingSafeEqual(bytes, others);
 }

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Db } from "../../infrastructure/database/database.ts";
+import { sha256 } from "../../infrastructure/hashing.ts";
 
 /** A working day; whoever goes away from the screen is out sooner. */
 export const SESSION_MS = 8 * 60 * 60_000;
@@ -70,5 +71,5 @@ export function createStaffSessions({ kysely }: Db, now: () => Date = () => new 
 }
 
 function keyOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return sha256(token, "base64url");
 }

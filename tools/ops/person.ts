@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { type AuditAction, recordAudit } from "../../services/staff/audit.ts";
@@ -6,6 +5,7 @@ import type { Db } from "../../infrastructure/database/database.ts";
 import { recordEarlierComplaints } from "../../services/leads/complaint-records.ts";
 import { eraseHeldData } from "../../services/subject-access/erase.ts";
 import { findHeldData, type HeldKeys } from "../../services/subject-access/held-data.ts";
+import { hmac } from "../../infrastructure/hashing.ts";
 import { type Command, OperatorError, YES_FLAG } from "./command.ts";
 import { operator, withEncryption } from "./with-database.ts";
 
@@ -30,7 +30,7 @@ const person: Command = {
           tx: db.kysely,
           encryption,
           mailFolder: path.join(dataDir, "mail"),
-          digestReadings: (text) => createHmac("sha256", sessionSecret).update(text).digest("base64url"),
+          digestReadings: (text) => hmac(sessionSecret, text),
         },
         email,
       );

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import { CALLBACK_PATH } from "../../paths/sign-in.ts";
 import { requestContext, servicesContext } from "../services.ts";
 import { visitorContext } from "../visitor.ts";
+import { sha256 } from "../../../infrastructure/hashing.ts";
 import { returnAddress } from "./return-address.ts";
 import { random, rememberSignIn } from "./state.ts";
 
@@ -33,7 +33,7 @@ export async function beginSignIn(
       callbackUrl: `${publicOrigin}${CALLBACK_PATH}`,
       state,
       nonce,
-      codeChallenge: createHash("sha256").update(verifier).digest("base64url"),
+      codeChallenge: sha256(verifier, "base64url"),
       again,
     });
     return redirectDocument(url, {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import * as v from "valibot";
 import type { Tokens } from "../../../clients/identity.ts";
@@ -9,6 +8,7 @@ import { readDraftOwner, restoreDrafts, storeDrafts } from "../customer-drafts.t
 import { dropEmptyAnswers } from "../journey-session.ts";
 import { requestContext, servicesContext } from "../services.ts";
 import { renewVisitor, visitorContext } from "../visitor.ts";
+import { sha256 } from "../../../infrastructure/hashing.ts";
 
 /**
  * The session of a customer: both tokens in cookies that only the server reads, and a record of the sign-in
@@ -177,5 +177,5 @@ async function isInUse(context: Context, request: Request): Promise<boolean> {
 }
 
 function digest(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  return sha256(token, "hex");
 }

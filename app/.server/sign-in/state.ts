@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { privateName, readCookie, setCookie } from "../cookies.ts";
 import { servicesContext } from "../services.ts";
+import { hmac, isSameSecret, sha256 } from "../../../infrastructure/hashing.ts";
 
 /**
  * What we remember of a sign-in that is under way. The state that travels is a signed handle and says
@@ -52,7 +53,7 @@ export async function takeSignIn(
   const { sessionSecret, visitorState } = context.get(servicesContext);
   const [handle = "", given = ""] = state.split(".", 2);
   const browser = browserOf(context, request);
-  if (browser === undefined || !equal(given, sign(sessionSecret, handle))) return undefined;
+  if (browser === undefined || !isSameSecret(given, sign(sessionSecret, handle))) return undefined;
   return (await visitorState.take(keyOf(handle, browser), NAME)) as SignInState | undefined;
 }
 
@@ -66,14 +67,9 @@ function browserOf(context: Context, request: Request): string | undefined {
 }
 
 function keyOf(handle: string, browser: string): string {
-  return createHash("sha256").update(`sign-in ${handle} ${browser}`).digest("hex");
+  return sha256(`sign-in ${handle} ${browser}`, "hex");
 }
 
 function sign(secret: string, handle: string): string {
-  return createHmac("sha256", secret).update(`state ${handle}`).digest("base64url");
-}
-
-function equal(one: string, other: string): boolean {
-  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
-  return bytes.length === others.length && timingSafeEqual(bytes, others);
+  return hmac(secret, `state ${handle}`);
 }
