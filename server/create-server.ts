@@ -8,7 +8,7 @@ import { contentHosts, energyHost, jsonApiHost } from "../clients/hosts.ts";
 import type { HostOptions } from "../clients/http.ts";
 import { createIdentityClient } from "../clients/identity.ts";
 import { createLeadsClient } from "../clients/leads.ts";
-import { createAdmission } from "../infrastructure/admission.ts";
+import { createConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { createRateLimitRepository } from "../stores/rate-limits.ts";
 import { createSearchClient } from "../clients/search.ts";
 import { createSharedLimits } from "../stores/shared-limits.ts";
@@ -160,7 +160,7 @@ async function listenWeb(
     kept: createReportStore(monitoringFolder(config)),
     log: app.log,
   });
-  const admission = createAdmission(app.log);
+  const admission = createConcurrencyLimit(app.log);
   const operations = operationsRoutes(app, {
     countShed: admission.refused,
     countMonitoring: intake.counts,

@@ -5,7 +5,7 @@ import {
   embeddedIdentityProvider,
   type IdentityProvider,
 } from "../clients/identity-provider.ts";
-import type { Admission } from "../infrastructure/admission.ts";
+import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import type { TrustedTokens } from "../services/accounts/bearer.ts";
 import { createRateLimitRepository } from "../stores/rate-limits.ts";
 import type { Db } from "../infrastructure/database/database.ts";
@@ -41,7 +41,7 @@ export function embedIdentity(
   config: Config,
   db: Db,
   encryption: Encryption,
-  admission: Admission,
+  admission: ConcurrencyLimit,
 ): EmbedIdentity {
   return (app, pages) => {
     if (config.identityKeys === undefined) return;

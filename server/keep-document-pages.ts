@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, Gauge } from "prom-client";
 import type { WebServices } from "../app/.server/services.ts";
-import type { Admission } from "../infrastructure/admission.ts";
+import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import type { HandleOf } from "./plugins/document-routes.ts";
 import type { FrontDoor } from "./plugins/front-door.ts";
 import type { Operations } from "./plugins/operations.ts";
@@ -15,7 +15,7 @@ const ROUTE = "/*";
 
 export interface KeepOptions {
   readonly handleOf: HandleOf;
-  readonly admission: Admission;
+  readonly admission: ConcurrencyLimit;
   readonly services: WebServices;
   readonly frontDoor: FrontDoor;
   readonly operations: Operations;

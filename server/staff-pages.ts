@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { OPERATIONS_PATH } from "../domain/staff.ts";
-import type { Admission } from "../infrastructure/admission.ts";
+import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { hasAddress } from "../services/addresses/repository.ts";
 import { createRateLimitRepository } from "../stores/rate-limits.ts";
 import type { Db } from "../infrastructure/database/database.ts";
@@ -28,7 +28,7 @@ export function embedStaffPages(
   config: Config,
   db: Db,
   encryption: Encryption,
-  admission: Admission,
+  admission: ConcurrencyLimit,
   ombudsmanWeeks: () => Promise<number>,
 ): EmbedStaffPages {
   return (app, pages) => {

@@ -10,7 +10,7 @@ import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createVideoFilesClient } from "../clients/video-files.ts";
 import { clientNetwork } from "../domain/client-network.ts";
-import type { Admission } from "../infrastructure/admission.ts";
+import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import type { IdentityPages } from "../services/identity/pages.ts";
 import type { OperationsPages } from "../services/staff/pages.ts";
 import type { MonitoringIntake } from "../services/monitoring/intake.ts";
@@ -67,7 +67,7 @@ export interface WebParts {
   readonly intake: MonitoringIntake;
   readonly frontDoor: FrontDoor;
   readonly operations: Operations;
-  readonly admission: Admission;
+  readonly admission: ConcurrencyLimit;
 }
 
 /** Puts the embedded identity provider on the web's server, in the web's look. */

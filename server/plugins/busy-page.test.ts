@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { createAdmission } from "../../infrastructure/admission.ts";
+import { createConcurrencyLimit } from "../../infrastructure/concurrency-limit.ts";
 import { readForm, wordsOf } from "../../tests/support/html-form.ts";
 import type { Contact } from "../../contract/contact.ts";
 import { aRequest } from "../../app/.server/request.fixture.ts";
@@ -23,7 +23,7 @@ function aFullServer(options: Partial<ReactRouterOptions> = {}) {
       handle: async () => new Response("rendered"),
       origin: "http://127.0.0.1",
       createContext: () => new RouterContextProvider(),
-      admission: createAdmission(log, {
+      admission: createConcurrencyLimit(log, {
         documents: none,
         pages: none,
         forms: none,
@@ -129,7 +129,7 @@ it("a render for the page cache is one also after it has waited, whoever's reque
   const one = { atOnce: 1, queued: 9, patience: 60_000 };
   const log = { warn: () => undefined, info: () => undefined };
   const app = aFullServer({
-    admission: createAdmission(log, {
+    admission: createConcurrencyLimit(log, {
       documents: one,
       pages: one,
       forms: one,

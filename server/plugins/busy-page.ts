@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Contact } from "../../contract/contact.ts";
-import { RETRY_AFTER_SECONDS } from "../../infrastructure/admission.ts";
+import { RETRY_AFTER_SECONDS } from "../../infrastructure/concurrency-limit.ts";
 import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
 
 /** Our forms have far fewer: more would only make the page large. */

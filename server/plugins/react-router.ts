@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestHandler, RouterContextProvider } from "react-router";
 import type { Contact } from "../../contract/contact.ts";
-import { type Admission, Overloaded, type Work } from "../../infrastructure/admission.ts";
+import {
+  type ConcurrencyLimit,
+  OverCapacityError,
+  type Work,
+} from "../../infrastructure/concurrency-limit.ts";
 import { sendBusyPage } from "./busy-page.ts";
 import { compressPages } from "./compress-pages.ts";
 import { type HandleOf, pagePath } from "./document-routes.ts";
@@ -13,7 +17,7 @@ export interface ReactRouterOptions {
   readonly origin: string;
   /** `unavailable` is called where the request failed for something that may be back in a second. */
   readonly createContext: (request: FastifyRequest, unavailable: () => void) => RouterContextProvider;
-  readonly admission: Admission;
+  readonly admission: ConcurrencyLimit;
   /** Whose request it is: clients take turns. */
   readonly clientOf: (request: FastifyRequest) => string;
   readonly handleOf: HandleOf;
@@ -48,7 +52,7 @@ export function reactRouterRoutes(app: FastifyInstance, options: ReactRouterOpti
         return await sendWebResponse(reply, response, response.status);
       return await sendWebResponse(reply.header("retry-after", "1"), response, 503);
     } catch (error) {
-      if (!(error instanceof Overloaded)) throw error;
+      if (!(error instanceof OverCapacityError)) throw error;
       return sendBusyPage(request, reply, await contact().catch(() => undefined));
     }
   });

@@ -4,7 +4,7 @@ import * as oidc from "openid-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { fastify } from "fastify";
-import { anAdmission } from "../../tests/support/admission.ts";
+import { aConcurrencyLimit } from "../../tests/support/concurrency-limit.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { wordsOf } from "../../tests/support/html-form.ts";
 import { inputsOf, PlainBrowser } from "../../tests/support/plain-browser.ts";
@@ -60,7 +60,7 @@ describeOnEachEngine("the identity provider", (open) => {
         cookieSecret: "a secret of the tests",
         signInPath: "/sign-in",
         attempts: createRateLimitRepository(db),
-        admission: anAdmission(() => isFull),
+        admission: aConcurrencyLimit(() => isFull),
       });
       await server.listen({ host: "127.0.0.1", port: Number(new URL(address).port) });
       return [server, address] as const;

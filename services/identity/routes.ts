@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type Provider from "oidc-provider";
 import type { SignInFault } from "../../contract/sign-in.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { type Admission, RETRY_AFTER_SECONDS } from "../../infrastructure/admission.ts";
+import { type ConcurrencyLimit, RETRY_AFTER_SECONDS } from "../../infrastructure/concurrency-limit.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
 import { readHandOver } from "./hand-over.ts";
@@ -21,7 +21,7 @@ export interface IdentityOptions extends IdentitySettings {
   /** Where somebody goes who opens the provider's own address, or whose sign-in is too old. */
   readonly signInPath: string;
   readonly attempts: AttemptCounts;
-  readonly admission: Pick<Admission, "run">;
+  readonly admission: Pick<ConcurrencyLimit, "run">;
 }
 
 const LONGEST_EMAIL = 254;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { clientNetwork } from "../../domain/client-network.ts";
-import { type Admission, Overloaded } from "../../infrastructure/admission.ts";
+import { type ConcurrencyLimit, OverCapacityError } from "../../infrastructure/concurrency-limit.ts";
 import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
 import { toEmailKey } from "./users.ts";
 
@@ -61,7 +61,7 @@ export interface DeviceCookie {
 export function createTryLimits(
   attempts: AttemptCounts,
   secret: string,
-  admission: Pick<Admission, "run">,
+  admission: Pick<ConcurrencyLimit, "run">,
   { name, path, secure }: DeviceCookie,
 ): TryLimits {
   const digest = (text: string) => hmac(secret, text);
@@ -114,7 +114,7 @@ export function createTryLimits(
           return account === undefined ? "unknown" : { account, deviceCookie: await succeed(attempt) };
         });
       } catch (error) {
-        if (error instanceof Overloaded) return "busy";
+        if (error instanceof OverCapacityError) return "busy";
         throw error;
       }
     },

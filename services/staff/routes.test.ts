@@ -1,6 +1,6 @@
 import { fastify, type FastifyInstance, type LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { anAdmission } from "../../tests/support/admission.ts";
+import { aConcurrencyLimit } from "../../tests/support/concurrency-limit.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { inputsOf } from "../../tests/support/plain-browser.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
@@ -76,7 +76,7 @@ describeOnEachEngine("the staff pages", (open) => {
       limits: createTryLimits(
         createRateLimitRepository(db),
         "staff of the tests",
-        anAdmission(() => isFull),
+        aConcurrencyLimit(() => isFull),
         { name: "device", path: "/operations", secure: true },
       ),
       secret: "a secret of the tests",

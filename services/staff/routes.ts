@@ -5,7 +5,7 @@ import { isComplaintSource } from "../../domain/submission-types.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { COMPLAINT_STATES, type Mark, MARKS, OPERATIONS_PATH } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { RETRY_AFTER_SECONDS } from "../../infrastructure/admission.ts";
+import { RETRY_AFTER_SECONDS } from "../../infrastructure/concurrency-limit.ts";
 import type { TryLimits } from "../identity/try-limits.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { clusterSearches } from "../search/cluster.ts";

@@ -4,7 +4,7 @@ import { createRateLimitRepository } from "../../stores/rate-limits.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { IdentityPages } from "../../services/identity/pages.ts";
 import { identityRoutes } from "../../services/identity/routes.ts";
-import { anAdmission } from "./admission.ts";
+import { aConcurrencyLimit } from "./concurrency-limit.ts";
 import { TEST_ENCRYPTION } from "./encryption.ts";
 import { ACCESS_AUDIENCE, CLIENT_ID } from "./test-identity.ts";
 
@@ -43,7 +43,7 @@ export async function startIdentityServer(
     cookieSecret: "a secret of the tests",
     signInPath: "/sign-in",
     attempts: createRateLimitRepository(db),
-    admission: anAdmission(),
+    admission: aConcurrencyLimit(),
   });
   return {
     origin: await app.listen({ host: "127.0.0.1", port: 0 }),

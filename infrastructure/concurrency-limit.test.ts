@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Capacity, createAdmission, Overloaded } from "./admission.ts";
+import { type Capacity, createConcurrencyLimit, OverCapacityError } from "./concurrency-limit.ts";
 
 /** Its tasks end when the test ends them. */
 function aServer(forms: Partial<Capacity> = {}) {
   const logged: { readonly facts: object; readonly message: string }[] = [];
   const log = (facts: object, message: string) => void logged.push({ facts, message });
   const capacity = { atOnce: 2, queued: 4, patience: 60_000, ...forms };
-  const admission = createAdmission(
+  const admission = createConcurrencyLimit(
     { warn: log, info: log },
     { documents: capacity, pages: capacity, forms: capacity, searches: capacity, passwords: capacity },
   );
@@ -20,7 +20,7 @@ function aServer(forms: Partial<Capacity> = {}) {
     };
     return admission.run("forms", client, task, signal).then(
       () => void outcomes.set(name, "done"),
-      (error: unknown) => void outcomes.set(name, error instanceof Overloaded ? "refused" : "failed"),
+      (error: unknown) => void outcomes.set(name, error instanceof OverCapacityError ? "refused" : "failed"),
     );
   };
   /** Two turns of the event loop: one to be handed the place, one to begin. */
@@ -116,7 +116,7 @@ describe("clients", () => {
 });
 
 it("two passwords at most are hashed at a time, customers' and staff's together", async () => {
-  const { run, isBusy } = createAdmission({ warn: () => undefined, info: () => undefined });
+  const { run, isBusy } = createConcurrencyLimit({ warn: () => undefined, info: () => undefined });
   const { promise, resolve } = Promise.withResolvers<void>();
   let atOnce = 0;
   const tasks = ["customer", "customer", "staff"].map((client) =>

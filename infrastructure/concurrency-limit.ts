@@ -23,13 +23,13 @@ export type Work = keyof typeof CAPACITIES;
 export const RETRY_AFTER_SECONDS = 5;
 
 /** Refused before it began. */
-export class Overloaded extends Error {
-  override name = "Overloaded";
+export class OverCapacityError extends Error {
+  override name = "OverCapacityError";
   readonly statusCode = 503;
 }
 
-export interface Admission {
-  /** Runs the task in its turn, or rejects with Overloaded. Clients take turns: none holds up the others. */
+export interface ConcurrencyLimit {
+  /** Runs the task in its turn, or rejects with OverCapacityError. Clients take turns: none holds up the others. */
   run<Result>(work: Work, client: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** Something waits. */
   isBusy(): boolean;
@@ -39,10 +39,10 @@ export interface Admission {
 
 type Log = Readonly<Record<"info" | "warn", (facts: object, message: string) => void>>;
 
-export function createAdmission(
+export function createConcurrencyLimit(
   log: Log,
   capacities: Readonly<Record<Work, Capacity>> = CAPACITIES,
-): Admission {
+): ConcurrencyLimit {
   const queues = new Map(
     Object.entries(capacities).map(([work, capacity]) => [work, createQueue(work, capacity, log)]),
   );
@@ -71,10 +71,10 @@ function createQueue(work: string, { atOnce, queued, patience }: Capacity, log: 
   /** `reported`: the refusals when the queue was last empty. */
   const counts = { running: 0, waiting: 0, refused: 0, reported: 0 };
 
-  function refusal(): Overloaded {
+  function refusal(): OverCapacityError {
     if (counts.refused === counts.reported) log.warn({ work }, "over capacity: refusing requests");
     counts.refused += 1;
-    return new Overloaded(`over capacity: ${work}`);
+    return new OverCapacityError(`over capacity: ${work}`);
   }
 
   function remove(client: string, waiter: Waiter): void {
