@@ -4,7 +4,7 @@ import type { CategoryDefinition } from "../../contract/help.ts";
 import { castVote } from "./article-votes.ts";
 import { createRequestContext } from "./request-context.ts";
 import { aRequest } from "./request.fixture.ts";
-import { type Visitor, visitorContext } from "./visitor.ts";
+import { type Visitor, visitorContext } from "./session.ts";
 
 const DIALS: ArticleDocument = {
   title: "Dials",

@@ -8,7 +8,7 @@ import { findArticle } from "./help-content.ts";
 import { keyedDigest, withinLimits } from "./limits.ts";
 import { notFound } from "./not-found.ts";
 import { requestContext, servicesContext } from "./services.ts";
-import { visitorContext } from "./visitor.ts";
+import { visitorContext } from "./session.ts";
 
 /** "Was this helpful?": what its page shows, and what it does with an answer. */
 

@@ -1,14 +1,8 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { ConsentBannerCopy, Cookies } from "../../contract/cookies.ts";
-import {
-  CONSENT_CHOICES,
-  CONSENT_COOKIE,
-  CONSENT_DAYS,
-  type Consent,
-  readConsent,
-} from "../../domain/consent.ts";
+import { CONSENT_CHOICES, CONSENT_DAYS, type Consent, readConsent } from "../../domain/consent.ts";
 import { COOKIES_PATH } from "../paths/policies.ts";
-import { setCookie } from "./cookies.ts";
+import { COOKIES, setCookie } from "./cookies.ts";
 import { type PolicyView, viewPolicy } from "./policies.ts";
 import { requestContext, servicesContext } from "./services.ts";
 import { returnAddress } from "./sign-in/return-address.ts";
@@ -60,10 +54,8 @@ export async function saveConsent(context: Context, request: Request): Promise<R
   const form = await request.formData().catch(() => undefined);
   const consent = CONSENT_CHOICES.find((choice) => choice === form?.get("consent"));
   if (consent === undefined) return redirect(COOKIES_PATH, 303);
-  const cookie = setCookie(context.get(servicesContext), CONSENT_COOKIE, consent, {
-    readable: true,
-    lifetime: CONSENT_DAYS * DAY_MS,
-  });
+  const { secureCookies } = context.get(servicesContext);
+  const cookie = setCookie(COOKIES.consent, consent, secureCookies, CONSENT_DAYS * DAY_MS);
   const back = form?.get("page") === "cookies" ? `${COOKIES_PATH}?saved` : pageBefore(context, request);
   return redirect(back, { status: 303, headers: { "set-cookie": cookie, "cache-control": "no-store" } });
 }

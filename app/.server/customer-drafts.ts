@@ -5,7 +5,7 @@ import { parseFormValues, parseJourneyState } from "../journey/stored-state.ts";
 import { isDraft, journeyOf, readJourney, saveRestored, UNSENT } from "./journey-session.ts";
 import { keyedDigest } from "./limits.ts";
 import { servicesContext } from "./services.ts";
-import { visitorContext } from "./visitor.ts";
+import { visitorContext } from "./session.ts";
 
 /** Drafts of a signed-in customer, from a sign-out to the next sign-in of the same customer. */
 

@@ -6,7 +6,8 @@ import { RETRIED_FIELD } from "../journey/saved-answers.ts";
 import { type FormValues, readFormValues } from "../journey/form-values.ts";
 import { checkStep, type Step } from "../journey/step.ts";
 import { mayPost } from "./limits.ts";
-import { isOwnForm, visitorContext } from "./visitor.ts";
+import { isOwnForm } from "./csrf.ts";
+import { visitorContext } from "./session.ts";
 
 /** What every page with a form does, whether it is a step of a journey or stands alone. */
 

@@ -6,7 +6,7 @@ import { submitStep } from "./journey-pages.ts";
 import { viewStep } from "./journey-view.ts";
 import { saveJourney, readJourney, readReceipts } from "./journey-session.ts";
 import { aRequest } from "./request.fixture.ts";
-import { XSRF_FIELD } from "./visitor.ts";
+import { XSRF_FIELD } from "./csrf.ts";
 
 const journey = complaintJourney("pay-as-you-go");
 const PATH = "/help-and-support/complaints/pay-as-you-go";

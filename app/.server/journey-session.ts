@@ -4,7 +4,7 @@ import { type Journey, type JourneyState, newJourneyState } from "../journey/jou
 import type { Receipt } from "../journey/receipt.ts";
 import { parseFormValues, parseJourneyState, parseReceipts } from "../journey/stored-state.ts";
 import { servicesContext } from "./services.ts";
-import { visitorContext } from "./visitor.ts";
+import { visitorContext } from "./session.ts";
 
 /** What is kept about a visitor between pages: 30 minutes from the last touch (docs/decisions/0003). */
 

@@ -7,7 +7,7 @@ import { refusedContext } from "./form-page.ts";
 import { hasBegun, saveReceipt, readJourney, readReceipts, readUnsent } from "./journey-session.ts";
 import { allowFormTargets } from "./leave.ts";
 import { requestContext, servicesContext } from "./services.ts";
-import { visitorContext } from "./visitor.ts";
+import { visitorContext } from "./session.ts";
 
 /** What a page of a journey shows, and where its visitor has to go instead. */
 

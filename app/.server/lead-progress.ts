@@ -4,7 +4,7 @@ import type { LeadProgress } from "../../domain/lead-progress.ts";
 import { failed, type Result } from "../../domain/result.ts";
 import { withinLimits } from "./limits.ts";
 import { requestContext, servicesContext } from "./services.ts";
-import { visitorContext } from "./visitor.ts";
+import { visitorContext } from "./session.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

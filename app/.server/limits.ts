@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext, servicesContext } from "./services.ts";
-import { visitorContext } from "./visitor.ts";
+import { visitorContext } from "./session.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -6,7 +6,7 @@ import type { Lead } from "../../domain/lead.ts";
 import { failed, ok } from "../../domain/result.ts";
 import { createRequestContext } from "./request-context.ts";
 import type { WebServices } from "./services.ts";
-import { type Visitor, visitorContext } from "./visitor.ts";
+import { type Visitor, visitorContext } from "./session.ts";
 
 export const NOW = new Date("2026-11-21T09:00:00Z");
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { knownCustomerMiddleware, signedInView } from "../.server/sign-in/known-customer.ts";
-import { sessionMiddleware } from "../.server/sign-in/session.ts";
-import { visitorMiddleware } from "../.server/visitor.ts";
+import { customerSessionMiddleware } from "../.server/sign-in/customer-session.ts";
+import { visitorMiddleware } from "../.server/session.ts";
 import { useArrival } from "../site/use-arrival.ts";
 import { useSiteLinks } from "../site/use-site-links.ts";
 import type { Route } from "./+types/journeys";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/journeys";
  */
 export const middleware: Route.MiddlewareFunction[] = [
   visitorMiddleware,
-  sessionMiddleware,
+  customerSessionMiddleware,
   knownCustomerMiddleware,
 ];
 

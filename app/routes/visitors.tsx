@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
-import { sessionMiddleware } from "../.server/sign-in/session.ts";
-import { visitorMiddleware } from "../.server/visitor.ts";
+import { customerSessionMiddleware } from "../.server/sign-in/customer-session.ts";
+import { visitorMiddleware } from "../.server/session.ts";
 import type { Route } from "./+types/visitors";
 
 /** What signing in and out share: they know their visitor, and need no React in the browser. */
-export const middleware: Route.MiddlewareFunction[] = [visitorMiddleware, sessionMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [visitorMiddleware, customerSessionMiddleware];
 
 export default Outlet;

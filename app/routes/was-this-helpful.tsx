@@ -1,5 +1,5 @@
 import { castVote, viewVote } from "../.server/article-votes.ts";
-import { visitorMiddleware } from "../.server/visitor.ts";
+import { visitorMiddleware } from "../.server/session.ts";
 import { HelpfulPage } from "../features/help/helpful-page.tsx";
 import type { Route } from "./+types/was-this-helpful";
 

@@ -42,7 +42,7 @@ export const LAYERS: readonly Layer[] = [
       "contract",
       "infrastructure/hashing.ts",
     ],
-    packages: ["node:", "react-router", "sanitize-html", "valibot"],
+    packages: ["node:", "react-router", "cookie-es", "sanitize-html", "valibot"],
     typesOnly: ["app/site", "clients", "contract"],
   },
   {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext, servicesContext } from "../services.ts";
-import { isSignedIn, sessionContext } from "./session.ts";
+import { isSignedIn, customerSessionContext } from "./customer-session.ts";
 
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
@@ -10,7 +10,7 @@ const REFUSED: ReadonlySet<number> = new Set([401, 403]);
  * does not answer, nobody is signed out for that.
  */
 export async function authStatus(context: Readonly<RouterContextProvider>): Promise<Response> {
-  const session = context.get(sessionContext);
+  const session = context.get(customerSessionContext);
   if (!isSignedIn(session)) return answer("signed-out");
   const status = await context.get(servicesContext).mainAccount.authStatus(session.accessToken);
   if (status.ok) return answer("signed-in");

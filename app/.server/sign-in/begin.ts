@@ -1,7 +1,7 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import { CALLBACK_PATH } from "../../paths/sign-in.ts";
 import { requestContext, servicesContext } from "../services.ts";
-import { visitorContext } from "../visitor.ts";
+import { visitorContext } from "../session.ts";
 import { sha256 } from "../../../infrastructure/hashing.ts";
 import { returnAddress } from "./return-address.ts";
 import { random, rememberSignIn } from "./state.ts";

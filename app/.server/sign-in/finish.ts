@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Tokens } from "../../../clients/identity.ts";
 import { CALLBACK_PATH } from "../../paths/sign-in.ts";
 import { requestContext, servicesContext } from "../services.ts";
-import { beginSession } from "./session.ts";
+import { beginSession } from "./customer-session.ts";
 import { type SignInState, takeSignIn } from "./state.ts";
 
 /** A sign-in that is not believed: the page says so and offers to begin again. */

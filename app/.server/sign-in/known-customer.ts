@@ -13,8 +13,8 @@ import { ok, type Result } from "../../../domain/result.ts";
 import type { FormValues } from "../../journey/form-values.ts";
 import { PERSON_FIELDS, type PersonFieldNames } from "../../journey/person-copy.ts";
 import { requestContext, servicesContext } from "../services.ts";
-import { visitorContext } from "../visitor.ts";
-import { isSignedIn, sessionContext } from "./session.ts";
+import { visitorContext } from "../session.ts";
+import { isSignedIn, customerSessionContext } from "./customer-session.ts";
 
 /** What a page may show of somebody who is signed in. */
 export interface SignedInView {
@@ -71,7 +71,7 @@ export async function prefillPerson(
 
 /** Undefined for a visitor who is not signed in. */
 export async function signedInView(context: Context): Promise<SignedInView | undefined> {
-  const session = context.get(sessionContext);
+  const session = context.get(customerSessionContext);
   if (!isSignedIn(session)) return undefined;
   const customer = await readKnownCustomer(context);
   return { name: customer?.firstName ?? session.user?.email ?? "" };
@@ -79,7 +79,7 @@ export async function signedInView(context: Context): Promise<SignedInView | und
 
 /** Kept for 30 s: the stale time of spec 9.4. */
 async function load(context: Context): Promise<KnownCustomer | undefined> {
-  if (!isSignedIn(context.get(sessionContext))) return undefined;
+  if (!isSignedIn(context.get(customerSessionContext))) return undefined;
   const { visitorState } = context.get(servicesContext);
   const { key } = context.get(visitorContext);
   const kept = (await visitorState.read(key, CACHE)) as { customer?: KnownCustomer } | undefined;
@@ -102,7 +102,7 @@ async function load(context: Context): Promise<KnownCustomer | undefined> {
  */
 async function ask(context: Context): Promise<Result<KnownCustomer | undefined, ProviderError>> {
   const { mainAccount, energyAccount } = context.get(servicesContext);
-  const { accessToken, identityToken } = context.get(sessionContext);
+  const { accessToken, identityToken } = context.get(customerSessionContext);
   const count = await mainAccount.accountStatusCount(accessToken);
   if (!count.ok) return count;
   if (hasEnergyAccount(count.value)) {

@@ -1,7 +1,7 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import { LOGOUT_PATH } from "../../paths/sign-in.ts";
 import { requestContext, servicesContext } from "../services.ts";
-import { endSession, hasSessionCookies } from "./session.ts";
+import { endSession, hasSessionCookies } from "./customer-session.ts";
 
 /**
  * `/logout`: ends our session, then the identity provider's, and comes back here. Without a session there is

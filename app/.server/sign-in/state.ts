@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { privateName, readCookie, setCookie } from "../cookies.ts";
+import { COOKIES, readCookie, setCookie } from "../cookies.ts";
 import { servicesContext } from "../services.ts";
 import { hmac, isSameSecret, sha256 } from "../../../infrastructure/hashing.ts";
 
@@ -18,7 +18,6 @@ export interface SignInState {
   readonly visitorKey: string;
 }
 
-const BROWSER_COOKIE = "sign-in";
 const NAME = "sign-in";
 const LIFETIME_MS = 10 * 60 * 1000;
 const BYTES = 32;
@@ -40,7 +39,7 @@ export async function rememberSignIn(
   return {
     state: `${handle}.${sign(services.sessionSecret, handle)}`,
     // An identity provider of another site posts its answer to us, and the cookie has to come along.
-    cookie: setCookie(services, BROWSER_COOKIE, browser, { lifetime: LIFETIME_MS, crossSite: true }),
+    cookie: setCookie(COOKIES.signIn, browser, services.secureCookies, LIFETIME_MS),
   };
 }
 
@@ -62,7 +61,7 @@ export function random(): string {
 }
 
 function browserOf(context: Context, request: Request): string | undefined {
-  const browser = readCookie(request, privateName(context.get(servicesContext), BROWSER_COOKIE));
+  const browser = readCookie(request, COOKIES.signIn, context.get(servicesContext).secureCookies);
   return browser !== undefined && BROWSER.test(browser) ? browser : undefined;
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { privateName, readCookie, setCookie } from "./cookies.ts";
+import { COOKIES, readCookie, setCookie } from "./cookies.ts";
+import { csrfToken } from "./csrf.ts";
 import { servicesContext, type WebServices } from "./services.ts";
-import { hmac, isSameSecret, sha256 } from "../../infrastructure/hashing.ts";
+import { sha256 } from "../../infrastructure/hashing.ts";
 
 /**
  * A visitor: a random id in a cookie that only the server reads. Nothing personal is in it; what the visitor
@@ -22,11 +23,6 @@ export interface Visitor {
 export const visitorContext = createContext<Visitor>();
 
 const ID = /^[\w-]{43}$/;
-const VISIT_COOKIE = "visit";
-const XSRF_COOKIE = "XSRF-TOKEN";
-const XSRF_HEADER = "x-xsrf-token";
-/** The form field of the same token. */
-export const XSRF_FIELD = "xsrf";
 
 /**
  * Knows the visitor by the cookie, or makes a new one and sets it. For routes that keep something about a
@@ -34,7 +30,7 @@ export const XSRF_FIELD = "xsrf";
  */
 export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
-  const given = readCookie(request, privateName(services, VISIT_COOKIE));
+  const given = readCookie(request, COOKIES.visit, services.secureCookies);
   context.set(
     visitorContext,
     given !== undefined && ID.test(given) ? known(services, given) : newVisitor(services),
@@ -42,9 +38,10 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request,
   const response = await next();
   // The page may have renewed the visitor: a session begins or ends under another id.
   const { id, xsrfToken: token } = context.get(visitorContext);
-  if (id !== given) response.headers.append("set-cookie", setCookie(services, VISIT_COOKIE, id));
-  if (readCookie(request, XSRF_COOKIE) !== token) {
-    response.headers.append("set-cookie", setCookie(services, XSRF_COOKIE, token, { readable: true }));
+  if (id !== given)
+    response.headers.append("set-cookie", setCookie(COOKIES.visit, id, services.secureCookies));
+  if (readCookie(request, COOKIES.xsrf, services.secureCookies) !== token) {
+    response.headers.append("set-cookie", setCookie(COOKIES.xsrf, token, services.secureCookies));
   }
   response.headers.set("cache-control", mayEcho(request) ? "no-store, no-transform" : "no-store");
   // Whoever opened the window has no hold on it once it shows what is somebody's own.
@@ -71,31 +68,10 @@ export function renewVisitor(context: Readonly<RouterContextProvider>): Visitor 
   return visitor;
 }
 
-/**
- * True where the form carries the token of this visitor, and the cookie does too: double submit, bound to the
- * session.
- */
-export function isOwnForm(request: Request, form: FormData, visitor: Visitor): boolean {
-  // A script sends the token of now; the one in the form is as old as its page.
-  const sent = request.headers.get(XSRF_HEADER) ?? form.get(XSRF_FIELD);
-  const kept = readCookie(request, XSRF_COOKIE);
-  return (
-    typeof sent === "string" &&
-    kept !== undefined &&
-    visitor.returning &&
-    isSameSecret(sent, visitor.xsrfToken) &&
-    isSameSecret(kept, visitor.xsrfToken)
-  );
-}
-
 function newVisitor(services: WebServices): Visitor {
   return { ...known(services, randomBytes(32).toString("base64url")), returning: false };
 }
 
 function known({ sessionSecret }: WebServices, id: string): Visitor {
-  return { id, key: sha256(id, "hex"), xsrfToken: xsrfToken(sessionSecret, id), returning: true };
-}
-
-function xsrfToken(secret: string, id: string): string {
-  return hmac(secret, `xsrf ${id}`);
+  return { id, key: sha256(id, "hex"), xsrfToken: csrfToken(sessionSecret, "xsrf", id), returning: true };
 }

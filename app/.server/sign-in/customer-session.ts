@@ -3,11 +3,11 @@ import * as v from "valibot";
 import type { Tokens } from "../../../clients/identity.ts";
 import { type AuthUser, IDLE_SIGN_OUT_MS } from "../../../domain/customer.ts";
 import { ACTIVITY_HEADER, AUTH_STATUS_PATH } from "../../paths/sign-in.ts";
-import { clearCookie, privateName, readCookie, setCookie } from "../cookies.ts";
+import { clearCookie, COOKIES, readCookie, setCookie } from "../cookies.ts";
 import { readDraftOwner, restoreDrafts, storeDrafts } from "../customer-drafts.ts";
 import { dropEmptyAnswers } from "../journey-session.ts";
 import { requestContext, servicesContext } from "../services.ts";
-import { renewVisitor, visitorContext } from "../visitor.ts";
+import { renewVisitor, visitorContext } from "../session.ts";
 import { sha256 } from "../../../infrastructure/hashing.ts";
 
 /**
@@ -15,7 +15,7 @@ import { sha256 } from "../../../infrastructure/hashing.ts";
  * on the server, without which they open nothing. Sign-out deletes the record, so that copied cookies are
  * worthless from then on.
  */
-export interface Session {
+export interface CustomerSession {
   /** For the main account API. */
   readonly accessToken: string | undefined;
   /** For the energy account API. */
@@ -27,12 +27,14 @@ export interface Session {
 /** Exact texts (spec 8.9). */
 export const UNREADABLE_USER = "Failed to parse user from token";
 
-export const ANONYMOUS: Session = { accessToken: undefined, identityToken: undefined, user: undefined };
+export const ANONYMOUS: CustomerSession = {
+  accessToken: undefined,
+  identityToken: undefined,
+  user: undefined,
+};
 
-export const sessionContext = createContext<Session>(ANONYMOUS);
+export const customerSessionContext = createContext<CustomerSession>(ANONYMOUS);
 
-const ACCESS_COOKIE = "access-token";
-const IDENTITY_COOKIE = "identity-token";
 const RECORD = "signed-in";
 /**
  * When the customer last did something; it expires with an idle session. Not in the record: a late write must
@@ -56,19 +58,19 @@ const SEEN_EVERY_MS = 15_000;
 type Context = Readonly<RouterContextProvider>;
 
 /** Reads who is signed in; after the visitor's own middleware. */
-export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {
-  context.set(sessionContext, await readSession(context, request));
+export const customerSessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {
+  context.set(customerSessionContext, await readSession(context, request));
 };
 
-export function isSignedIn({ accessToken, identityToken }: Session): boolean {
+export function isSignedIn({ accessToken, identityToken }: CustomerSession): boolean {
   return accessToken !== undefined && identityToken !== undefined;
 }
 
-async function readSession(context: Context, request: Request): Promise<Session> {
+async function readSession(context: Context, request: Request): Promise<CustomerSession> {
   const services = context.get(servicesContext);
   const { log } = context.get(requestContext);
-  const accessToken = readCookie(request, privateName(services, ACCESS_COOKIE));
-  const identityToken = readCookie(request, privateName(services, IDENTITY_COOKIE));
+  const accessToken = readCookie(request, COOKIES.accessToken, services.secureCookies);
+  const identityToken = readCookie(request, COOKIES.identityToken, services.secureCookies);
   if (accessToken === undefined && identityToken === undefined) return ANONYMOUS;
 
   const record = await readRecord(context, context.get(visitorContext).key);
@@ -122,8 +124,8 @@ export async function beginSession(
   await visitorState.write(visitor.key, LAST_SEEN, now().getTime(), IDLE_SIGN_OUT_MS);
   await visitorState.write(visitor.key, RECORD, record, lifetime);
   return [
-    setCookie(services, ACCESS_COOKIE, tokens.accessToken, { lifetime }),
-    setCookie(services, IDENTITY_COOKIE, tokens.identityToken, { lifetime }),
+    setCookie(COOKIES.accessToken, tokens.accessToken, services.secureCookies, lifetime),
+    setCookie(COOKIES.identityToken, tokens.identityToken, services.secureCookies, lifetime),
   ];
 }
 
@@ -135,7 +137,9 @@ export async function endSession(context: Context): Promise<readonly string[]> {
   const services = context.get(servicesContext);
   await endVisit(context, context.get(visitorContext).key);
   renewVisitor(context);
-  return [clearCookie(services, ACCESS_COOKIE), clearCookie(services, IDENTITY_COOKIE)];
+  return [COOKIES.accessToken, COOKIES.identityToken].map((cookie) =>
+    clearCookie(cookie, services.secureCookies),
+  );
 }
 
 async function endVisit(context: Context, visitorKey: string): Promise<void> {
@@ -147,8 +151,8 @@ async function endVisit(context: Context, visitorKey: string): Promise<void> {
 /** True where the browser has anything of a session, however old. */
 export function hasSessionCookies(context: Context, request: Request): boolean {
   const services = context.get(servicesContext);
-  return [ACCESS_COOKIE, IDENTITY_COOKIE].some(
-    (name) => readCookie(request, privateName(services, name)) !== undefined,
+  return [COOKIES.accessToken, COOKIES.identityToken].some(
+    (cookie) => readCookie(request, cookie, services.secureCookies) !== undefined,
   );
 }
 

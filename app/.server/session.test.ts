@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aRequest } from "./request.fixture.ts";
-import { isOwnForm, visitorContext, visitorMiddleware, XSRF_FIELD } from "./visitor.ts";
+import { visitorContext, visitorMiddleware } from "./session.ts";
 
 const URL_OF_PAGE = "http://127.0.0.1/help-and-support/complaints/pay-as-you-go";
 
@@ -23,7 +23,7 @@ describe("a visitor", () => {
   it("gets an id that only the server reads, a token, and a page nobody else may keep", async () => {
     const { cookies, response, visitor } = await visit();
     expect(cookies).toEqual([
-      expect.stringMatching(/^visit=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly$/),
+      expect.stringMatching(/^visit=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
       `XSRF-TOKEN=${visitor.xsrfToken}; Path=/; SameSite=Lax`,
     ]);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -38,7 +38,7 @@ describe("a visitor", () => {
 
   it("over https gets cookies that are bound to the host and never leave it in the clear", async () => {
     const { cookies } = await visit(undefined, true);
-    expect(cookies[0]).toMatch(/^__Host-visit=[\w-]{43}; Path=\/; SameSite=Lax; Secure; HttpOnly$/);
+    expect(cookies[0]).toMatch(/^__Host-visit=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(cookies[1]).toContain("; Secure");
   });
 
@@ -61,51 +61,4 @@ describe("a visitor", () => {
       expect((await visit(cookie)).visitor.returning).toBe(false);
     },
   );
-});
-
-describe("a form is ours only with the token of this visitor in the form and in the cookie", () => {
-  const visitor = { id: "i", key: "k", xsrfToken: "t".repeat(43), returning: true };
-  const token = visitor.xsrfToken;
-  const check = ({
-    field,
-    header,
-    cookie,
-    returning = true,
-  }: {
-    field?: string;
-    header?: string;
-    cookie?: string;
-    returning?: boolean;
-  }) => {
-    const headers = new Headers();
-    if (header !== undefined) headers.set("x-xsrf-token", header);
-    if (cookie !== undefined) headers.set("cookie", `a=b; XSRF-TOKEN=${cookie}; c=d`);
-    const form = new FormData();
-    if (field !== undefined) form.set(XSRF_FIELD, field);
-    return isOwnForm(new Request(URL_OF_PAGE, { method: "POST", headers }), form, { ...visitor, returning });
-  };
-
-  it.each([
-    ["both", { field: token, cookie: token }, true],
-    ["the header in place of the field", { header: token, cookie: token }, true],
-    ["no field", { cookie: token }, false],
-    ["no cookie", { field: token }, false],
-    ["neither", {}, false],
-    ["another field", { field: "x".repeat(43), cookie: token }, false],
-    ["another cookie", { field: token, cookie: "x".repeat(43) }, false],
-    ["the same wrong token twice", { field: "x".repeat(43), cookie: "x".repeat(43) }, false],
-    ["an empty token twice", { field: "", cookie: "" }, false],
-    ["as many letters of another script", { field: "é".repeat(43), cookie: token }, false],
-    ["half a character", { field: `${"t".repeat(42)}\ud800`, cookie: token }, false],
-    ["a browser that sent no visitor back", { field: token, cookie: token, returning: false }, false],
-  ])("%s", (_what, given, ours) => {
-    expect(check(given)).toBe(ours);
-  });
-
-  it("and a file is no token", () => {
-    const form = new FormData();
-    form.set(XSRF_FIELD, new Blob([token]), "token");
-    const request = new Request(URL_OF_PAGE, { method: "POST", headers: { cookie: `XSRF-TOKEN=${token}` } });
-    expect(isOwnForm(request, form, visitor)).toBe(false);
-  });
 });

@@ -3,10 +3,16 @@ import { failed, ok } from "../../../domain/result.ts";
 import type { JourneyState } from "../../journey/journey.ts";
 import { saveJourney, saveDraft, readJourney, readUnsent } from "../journey-session.ts";
 import { aRequest } from "../request.fixture.ts";
-import { visitorContext } from "../visitor.ts";
+import { visitorContext } from "../session.ts";
 import { requireSignIn } from "./guard.ts";
 import { knownCustomerMiddleware, prefillPerson, signedInView } from "./known-customer.ts";
-import { beginSession, endSession, type Session, sessionContext, sessionMiddleware } from "./session.ts";
+import {
+  beginSession,
+  endSession,
+  type CustomerSession,
+  customerSessionContext,
+  customerSessionMiddleware,
+} from "./customer-session.ts";
 
 const ADA = { sub: "ada", email: "ada@example.com" };
 const TOKENS = { accessToken: "an-access-token", identityToken: "an-identity-token" };
@@ -29,12 +35,12 @@ async function aCustomer() {
   const before = visit.context.get(visitorContext);
   const signIn = (user = ADA) =>
     beginSession(visit.context, TOKENS, { user, expiresAt }, visit.context.get(visitorContext).key);
-  const read = async (cookie: string): Promise<Session> => {
+  const read = async (cookie: string): Promise<CustomerSession> => {
     const request = new Request(URL_OF_PAGE, { headers: { cookie } });
     const args = { request, context: visit.context, params: {}, url: URL_OF_PAGE, pattern: "" };
-    await sessionMiddleware(args, () => Promise.resolve(new Response()));
+    await customerSessionMiddleware(args, () => Promise.resolve(new Response()));
     await knownCustomerMiddleware(args, () => Promise.resolve(new Response()));
-    return visit.context.get(sessionContext);
+    return visit.context.get(customerSessionContext);
   };
   return { ...visit, believed, before, signIn, read };
 }
@@ -45,8 +51,8 @@ describe("a session", () => {
   it("begins under another visitor id, with both tokens in cookies that no script reads, as long as they last", async () => {
     const { context, before, signIn } = await aCustomer();
     expect(await signIn()).toEqual([
-      "access-token=an-access-token; Path=/; SameSite=Lax; HttpOnly; Max-Age=60",
-      "identity-token=an-identity-token; Path=/; SameSite=Lax; HttpOnly; Max-Age=60",
+      "access-token=an-access-token; Max-Age=60; Path=/; HttpOnly; SameSite=Lax",
+      "identity-token=an-identity-token; Max-Age=60; Path=/; HttpOnly; SameSite=Lax",
     ]);
     expect(context.get(visitorContext).key).not.toBe(before.key);
   });
@@ -55,7 +61,7 @@ describe("a session", () => {
     const { services, signIn } = await aCustomer();
     Object.assign(services, { secureCookies: true });
     for (const cookie of await signIn())
-      expect(cookie).toMatch(/^__Host-[a-z-]+=[^;]+; Path=\/; SameSite=Lax; Secure; HttpOnly; Max-Age=60$/);
+      expect(cookie).toMatch(/^__Host-[a-z-]+=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   it("is the customer's with both tokens, and half of one with either", async () => {
@@ -94,7 +100,7 @@ describe("a session", () => {
     believed.access = true;
     expect((await read(BOTH)).user).toEqual(ADA);
     const cookies = await endSession(context);
-    expect(cookies.every((cookie) => cookie.includes("=; ") && cookie.endsWith("Max-Age=0"))).toBe(true);
+    expect(cookies.every((cookie) => cookie.includes("=; Max-Age=0; "))).toBe(true);
     expect((await read(BOTH)).user).toBeUndefined();
   });
 
