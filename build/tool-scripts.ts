@@ -5,8 +5,8 @@ const ROOM = "app/interactive";
 
 /** Each tool that an article can carry: its module, which mounts it. */
 const TOOLS = {
-  "meter-kind": `${ROOM}/meter-kind/start.ts`,
-  "read-your-meter": `${ROOM}/read-your-meter/start.ts`,
+  "meter-kind": `${ROOM}/meter-kind/meter-kind.tsx`,
+  "read-your-meter": `${ROOM}/read-your-meter/read-your-meter.tsx`,
 } as const;
 
 /**
@@ -47,14 +47,17 @@ function exported(scriptsOf: OfTool, wordsIn: OfTool): string {
 }
 
 function wordsOf(scripts: readonly Rolldown.OutputChunk[]): readonly string[] {
-  return [...new Set(scripts.flatMap(({ code }) => code.match(/[\w-]+/g) ?? []))];
+  const ours = scripts.flatMap(({ modules }) =>
+    Object.entries(modules).flatMap(([id, { code }]) => (id.includes("/node_modules/") ? [] : [code ?? ""])),
+  );
+  return [...new Set(ours.flatMap((code) => code.match(/[\w-]+/g) ?? []))];
 }
 
 async function buildTools(root: string): Promise<readonly Rolldown.OutputChunk[]> {
   const output = await buildPageScripts({
     root,
     input: TOOLS,
-    groups: [{ name: "tool-kit", test: new RegExp(`${ROOM}/kit/`) }],
+    groups: [{ name: "tool-kit", test: new RegExp(`node_modules/|app/ui/|${ROOM}/[^/]+$`) }],
   });
   return output.filter((file) => file.type === "chunk");
 }

@@ -79,8 +79,7 @@ export const LAYERS: readonly Layer[] = [
     imports: [],
     packages: ["react", "lucide-react", "@fontsource-variable/atkinson-hyperlegible-next"],
   },
-  { path: "app/interactive/kit", imports: [], packages: [] },
-  { path: "app/interactive/*", imports: ["app/interactive/kit"], packages: [] },
+  { path: "app/interactive", imports: ["app/ui"], packages: ["react", "react-dom"] },
   { path: "app/enhance", imports: [], packages: [] },
   { path: "app/monitoring", imports: ["domain"], packages: ["@datadog/browser-rum"] },
   {

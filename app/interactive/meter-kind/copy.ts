@@ -1,7 +1,7 @@
-import type { Part } from "../kit/picture.ts";
+import type { Part } from "../picture.tsx";
 import type { Answer, Question } from "./questions.ts";
 
-interface QuestionWords<Asked extends Question> {
+interface QuestionCopy<Asked extends Question> {
   readonly asks: string;
   readonly hint?: string;
   readonly answers: Readonly<
@@ -15,15 +15,15 @@ const PAYING = {
     "top-up": { label: "I top up first, in an app, by phone or in a shop", picture: ["phone"] },
     bill: { label: "I get a bill, or it is in my rent", picture: ["bill"] },
   },
-} as const satisfies QuestionWords<"gas-paying">;
+} as const satisfies QuestionCopy<"gas-paying">;
 
 const LABEL_ANSWERS = {
   second: { label: "SMETS2 or S2", picture: ["box", "screen", "smetsTwo"] },
   first: { label: "SMETS1", picture: ["box", "screen", "smetsOne"] },
-} as const satisfies Partial<QuestionWords<"gas-label">["answers"]>;
+} as const satisfies Partial<QuestionCopy<"gas-label">["answers"]>;
 
 /** What each question and answer is called, and its picture. */
-export const QUESTIONS: { readonly [Asked in Question]: QuestionWords<Asked> } = {
+export const QUESTIONS: { readonly [Asked in Question]: QuestionCopy<Asked> } = {
   fuel: {
     asks: "What does this meter count?",
     hint: "Look for the letters next to the numbers.",
@@ -128,7 +128,7 @@ export const QUESTIONS: { readonly [Asked in Question]: QuestionWords<Asked> } =
   },
 };
 
-export const WORDS = {
+export const COPY = {
   position: (number: number) => `Question ${number}`,
   next: "Next",
   back: "Back",

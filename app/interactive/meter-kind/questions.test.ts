@@ -9,7 +9,7 @@ import {
   leadsTo,
   placeAfter,
   type Question,
-  WAYS,
+  NEXT,
 } from "./questions.ts";
 import { RESULTS } from "./results.ts";
 import { QUESTIONS } from "./copy.ts";
@@ -21,7 +21,7 @@ const MOST_QUESTIONS = 7;
 function everyWay(question: Question = FIRST, so: readonly Answered[] = []): (readonly Answered[])[] {
   if (so.length > MOST_QUESTIONS)
     throw new Error(`more than ${MOST_QUESTIONS} questions: ${so.map((one) => one.question).join(", ")}`);
-  return Object.keys(WAYS[question]).flatMap((answer) => {
+  return Object.keys(NEXT[question]).flatMap((answer) => {
     const answers = [...so, { question, answer }];
     const place = placeAfter(answers);
     return isKind(place) ? [answers] : everyWay(place, answers);
@@ -38,7 +38,7 @@ describe("the questions about a meter", () => {
 
   it("reach each kind, and ask no question in vain", () => {
     expect(new Set(ways.map(placeAfter))).toEqual(new Set(KINDS));
-    expect(new Set(ways.flat().map(({ question }) => question))).toEqual(new Set(Object.keys(WAYS)));
+    expect(new Set(ways.flat().map(({ question }) => question))).toEqual(new Set(Object.keys(NEXT)));
   });
 
   it("ask of an electricity meter nothing that is about gas, and the other way round", () => {
@@ -50,8 +50,8 @@ describe("the questions about a meter", () => {
     );
   });
 
-  it("give each answer its words, in the order of the ways", () => {
-    for (const [question, answers] of Object.entries(WAYS))
+  it("give each answer its words, in the order of the questions' table", () => {
+    for (const [question, answers] of Object.entries(NEXT))
       expect(Object.keys(QUESTIONS[question as Question].answers)).toEqual(Object.keys(answers));
   });
 

@@ -1,5 +1,3 @@
-/** Where the questions about a meter lead. Only the ways are here; `words.ts` says what each is called. */
-
 export const KINDS = [
   "key-meter",
   "card-meter",
@@ -18,11 +16,8 @@ export const KINDS = [
 /** What a meter can turn out to be. */
 export type Kind = (typeof KINDS)[number];
 
-/**
- * From each question, by answer, to the next question or to a kind. Slot before paying, paying before labels:
- * the surest sign first.
- */
-export const WAYS = {
+/** From each question, by answer, to the next question or to a kind; the surest sign is asked first. */
+export const NEXT = {
   fuel: { electricity: "electricity-slot", gas: "gas-slot", unsure: "unknown" },
   "electricity-slot": { slot: "key-meter", none: "electricity-paying" },
   "gas-slot": { slot: "card-meter", none: "gas-paying" },
@@ -38,8 +33,8 @@ export const WAYS = {
   "gas-unit": { metric: "gas-metric", imperial: "gas-imperial" },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Kind | string>>>>;
 
-export type Question = keyof typeof WAYS;
-export type Answer<Asked extends Question> = keyof (typeof WAYS)[Asked] & string;
+export type Question = keyof typeof NEXT;
+export type Answer<Asked extends Question> = keyof (typeof NEXT)[Asked] & string;
 
 /** One question as it was answered. */
 export interface Answered {
@@ -49,13 +44,13 @@ export interface Answered {
 
 export const FIRST: Question = "fuel";
 
-/** Where an answer leads; undefined where the question has no such answer. */
+/** The question or kind after an answer; undefined where the question has no such answer. */
 export function leadsTo({ question, answer }: Answered): Question | Kind | undefined {
-  const ways: Readonly<Record<string, Question | Kind>> = WAYS[question];
-  return Object.hasOwn(ways, answer) ? ways[answer] : undefined;
+  const next: Readonly<Record<string, Question | Kind>> = NEXT[question];
+  return Object.hasOwn(next, answer) ? next[answer] : undefined;
 }
 
-/** Where somebody is who has given these answers. */
+/** The question or kind after these answers. */
 export function placeAfter(answers: readonly Answered[]): Question | Kind {
   const last = answers.at(-1);
   return (last && leadsTo(last)) ?? FIRST;

@@ -1,4 +1,4 @@
-import type { Part } from "../kit/picture.ts";
+import type { Part } from "../picture.tsx";
 import type { Kind } from "./questions.ts";
 
 /** A way on: to a page of this site. */

@@ -1,8 +1,8 @@
-import type { DialReading } from "./dials.ts";
-import type { Verdict } from "./judge.ts";
+import { type DialReading, DIALS } from "./dials.ts";
+import type { Verdict } from "./register.ts";
 import type { About, Screen } from "./screens.ts";
 
-export const WORDS = {
+export const COPY = {
   choose: "Which meter is like yours?",
   writeDown: "Write down",
   leaveOut: "leave out",
@@ -52,9 +52,9 @@ export function aboutDial(ordinal: number, { digit, on }: DialReading): string {
 }
 
 /** How a dial is called while it is turned. */
-export function dialName(ordinal: number, count: number, { digit, on }: DialReading): string {
+export function dialName(ordinal: number, { digit, on }: DialReading): string {
   const pointer = on ? `on ${on.number}` : `between ${digit} and ${(digit + 1) % 10}`;
-  return `Dial ${ordinal} of ${count}, pointer ${pointer}. Turn it on by one`;
+  return `Dial ${ordinal} of ${DIALS}, pointer ${pointer}. Turn it on by one`;
 }
 
 /** A drawn row of digits, in words. */

@@ -1,13 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pointersOf, readDials, turnsClockwise } from "./dials.ts";
-import { judge } from "./judge.ts";
-import { registerAt } from "./register.ts";
-import { KEY_METER, LETTERS, NUMBER_PAD, OK_BUTTON, type ScreenMeter } from "./screens.ts";
-import { TASKS } from "./tasks.ts";
+import { DIALS, pointersOf, readDials, turnsClockwise } from "./dials.ts";
+import { checkReading, registerAt } from "./register.ts";
+import { KEY_METER, A_AND_B, NUMBER_PAD, OK_BUTTON, type ScreenMeter } from "./screens.ts";
+import { TASKS } from "./tasks.tsx";
 import { aboutDial } from "./copy.ts";
 
-const DIALS = 5;
 const written = (pointers: readonly number[]) => readDials(pointers).map(({ digit }) => digit);
 const digitsOf = (tenths: number) => [...registerAt(tenths, { whole: DIALS, decimals: 1 }).whole].map(Number);
 
@@ -15,7 +13,7 @@ describe("a dial meter", () => {
   it("is read as the number it has counted, whatever that is", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), (tenths) => {
-        expect(written(pointersOf(tenths, DIALS))).toEqual(digitsOf(tenths));
+        expect(written(pointersOf(tenths))).toEqual(digitsOf(tenths));
       }),
     );
   });
@@ -27,7 +25,7 @@ describe("a dial meter", () => {
     });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), askew, (tenths, tilts) => {
-        const pointers = pointersOf(tenths, DIALS).map(
+        const pointers = pointersOf(tenths).map(
           (pointer, index) => (pointer + (tilts[index] ?? 0) + 10) % 10,
         );
         expect(written(pointers)).toEqual(digitsOf(tenths));
@@ -61,13 +59,13 @@ describe("a dial meter", () => {
   });
 
   it("has dials that turn in opposite ways beside each other", () => {
-    const ways = Array.from({ length: DIALS + 1 }, (_, index) => turnsClockwise(index, DIALS + 1));
+    const ways = Array.from({ length: DIALS + 1 }, (_, index) => turnsClockwise(index));
     expect(ways).toEqual([true, false, true, false, true, false]);
   });
 });
 
 describe("a meter with digits", () => {
-  it("keeps its noughts, and parts what is red from what is not", () => {
+  it("keeps its leading noughts and separates the red digits", () => {
     expect(registerAt(48_237, { whole: 5, decimals: 1 })).toEqual({ whole: "04823", decimals: "7" });
     expect(registerAt(7, { whole: 4, decimals: 2 })).toEqual({ whole: "0000", decimals: "07" });
   });
@@ -78,10 +76,10 @@ describe("a meter with digits", () => {
 });
 
 describe("a meter with buttons", () => {
-  const METERS: Readonly<Record<string, ScreenMeter>> = { KEY_METER, NUMBER_PAD, LETTERS, OK_BUTTON };
+  const METERS: Readonly<Record<string, ScreenMeter>> = { KEY_METER, NUMBER_PAD, A_AND_B, OK_BUTTON };
 
   it.each(Object.entries(METERS))(
-    "%s shows its reading to whoever goes on pressing, from any screen",
+    "%s reaches its reading by pressing, from any screen",
     (_name, { screens, keys, press }) => {
       for (const from of screens.keys()) {
         const reached = keys.some((key) => {
@@ -124,7 +122,7 @@ describe("an answer", () => {
     ["kWh", { is: "length" }],
     ["00869", { is: "digit", at: 2 }],
   ] as const)("%j gets its own word", (typed, verdict) => {
-    expect(judge(typed, REGISTER, ["£07.35"])).toEqual(verdict);
+    expect(checkReading(typed, REGISTER, ["£07.35"])).toEqual(verdict);
   });
 });
 
@@ -133,8 +131,8 @@ describe("the exercises", () => {
     "of %s take their own answer, and no other number in view",
     (_kind, tasks) => {
       for (const { answer, traps } of tasks) {
-        expect(judge(answer.whole, answer, traps)).toEqual({ is: "right" });
-        for (const trap of traps) expect(judge(trap, answer, traps)).toEqual({ is: "trap" });
+        expect(checkReading(answer.whole, answer, traps)).toEqual({ is: "right" });
+        for (const trap of traps) expect(checkReading(trap, answer, traps)).toEqual({ is: "trap" });
       }
     },
   );

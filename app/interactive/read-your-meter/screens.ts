@@ -40,7 +40,7 @@ export const NUMBER_PAD: ScreenMeter = {
   press: (key) => (key === "9" ? 1 : 2),
 };
 
-const LETTERED: ScreenMeter = stepping("A", [
+const A_BUTTON: ScreenMeter = stepping("A", [
   TIME,
   screen("money", "TODAY", "£1.26", "", ""),
   screen("reading", "TOTAL ACT IMPORT", "012384", "5", "kWh"),
@@ -48,10 +48,10 @@ const LETTERED: ScreenMeter = stepping("A", [
 ]);
 
 /** A steps through. B leads nowhere here: each maker uses it for something else. */
-export const LETTERS: ScreenMeter = {
-  ...LETTERED,
+export const A_AND_B: ScreenMeter = {
+  ...A_BUTTON,
   keys: ["A", "B"],
-  press: (key, from) => (key === "A" ? LETTERED.press(key, from) : from),
+  press: (key, from) => (key === "A" ? A_BUTTON.press(key, from) : from),
 };
 
 export const OK_BUTTON = stepping("OK", [

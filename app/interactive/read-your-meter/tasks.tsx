@@ -1,38 +1,30 @@
-import { element } from "../kit/element.ts";
-import { drawDial } from "./dial-drawing.ts";
-import { pointersOf, readDials, turnsClockwise } from "./dials.ts";
-import { registerAt, type Register } from "./register.ts";
-import { drawRow, type Row } from "./row-drawing.ts";
+import type { ReactNode } from "react";
 import { aboutDial } from "./copy.ts";
+import { DrawnDial } from "./dial.tsx";
+import { DIALS, pointersOf, readDials } from "./dials.ts";
+import { DigitRow, type Row } from "./digit-row.tsx";
+import { registerAt, type Register } from "./register.ts";
 
-/** Something to read: the picture, the question, what is right, and why. */
+/** An exercise: a picture, a question, the right answer, and why. */
 export interface Task {
   readonly asks: string;
   readonly answer: Register;
   /** Other numbers in view, as they could be mistaken for the answer. */
   readonly traps: readonly string[];
   readonly why: string;
-  draw(): Element;
+  readonly picture: ReactNode;
   /** More exact than the general word where one digit is wrong; `at` counts from 0. */
-  aboutDigit?(at: number): string;
+  readonly aboutDigit?: (at: number) => string;
 }
 
 const ASKS = "What would you write down?";
 
-const wheels = (whole: string, decimals: string, unit: string): Row => ({
-  look: "wheels",
-  label: "",
-  whole,
-  decimals,
-  unit,
-});
-const screen = (label: string, whole: string, decimals: string, unit: string): Row => ({
-  look: "screen",
-  label,
-  whole,
-  decimals,
-  unit,
-});
+const wheels = (whole: string, decimals: string, unit: string): Row => {
+  return { look: "wheels", label: "", whole, decimals, unit };
+};
+const screen = (label: string, whole: string, decimals: string, unit: string): Row => {
+  return { look: "screen", label, whole, decimals, unit };
+};
 
 /** Rows of digits; the answer is one of them, and the others are traps. */
 function rowsTask(rows: readonly Row[], answer: Row, why: string, asks: string = ASKS): Task {
@@ -41,7 +33,13 @@ function rowsTask(rows: readonly Row[], answer: Row, why: string, asks: string =
     answer,
     traps: rows.filter((row) => row !== answer).map(({ whole }) => whole),
     why,
-    draw: () => element("div", { class: "model-face" }, ...rows.map((row) => drawRow(row).element)),
+    picture: (
+      <div className="model-face">
+        {rows.map((row) => (
+          <DigitRow key={row.label} row={row} />
+        ))}
+      </div>
+    ),
   };
 }
 
@@ -49,39 +47,31 @@ function single(row: Row, why: string): Task {
   return rowsTask([row], row, why);
 }
 
-const DIALS = 5;
-
 function dialTask(tenths: number): Task {
-  const pointers = pointersOf(tenths, DIALS);
+  const pointers = pointersOf(tenths);
   const readings = readDials(pointers);
-  const hardest = Math.max(
-    0,
-    readings.findIndex(({ on }) => on?.passed === false),
-  );
+  const hardest = readings.findIndex(({ on }) => on?.passed === false);
   const aboutDigit = (at: number) => (readings[at] ? aboutDial(at + 1, readings[at]) : "");
   return {
     asks: ASKS,
-    answer: { whole: registerAt(tenths, { whole: DIALS, decimals: 1 }).whole, decimals: String(tenths % 10) },
+    answer: registerAt(tenths, { whole: DIALS, decimals: 1 }),
     traps: [],
     why: aboutDigit(hardest),
     aboutDigit,
-    draw: () =>
-      element(
-        "div",
-        { class: "dials", role: "img", "aria-label": dialsInWords(pointers) },
-        ...pointers.map(drawStill),
-      ),
+    picture: (
+      <div className="dials" role="img" aria-label={pointersInWords(pointers)}>
+        {[0, 1, 2, 3, 4, DIALS].map((place) => (
+          <div className="dial-place" key={place}>
+            <DrawnDial place={place} pointer={pointers[place]} />
+          </div>
+        ))}
+      </div>
+    ),
   };
 }
 
-function drawStill(pointer: number, index: number): Element {
-  const drawing = drawDial({ clockwise: turnsClockwise(index, DIALS + 1), red: index === DIALS });
-  drawing.point(pointer);
-  return element("div", { class: "dial-place" }, drawing.element);
-}
-
-/** Where each pointer stands to a tenth, which is what a picture shows and no answer. */
-function dialsInWords(pointers: readonly number[]): string {
+/** Where each pointer is, to a tenth: what the picture shows, without the answer. */
+function pointersInWords(pointers: readonly number[]): string {
   const places = pointers.map(
     (pointer, index) => `${index === DIALS ? "Red dial" : `Dial ${index + 1}`} at ${pointer.toFixed(1)}`,
   );

@@ -1,0 +1,8 @@
+import type { ComponentType } from "react";
+import { createRoot } from "react-dom/client";
+
+/** Renders a tool into the frame that the server sent (app/features/help/article-tool.tsx). */
+export function mountTool(name: string, Tool: ComponentType): void {
+  const stage = document.querySelector(`[data-tool="${name}"] .tool-stage`);
+  if (stage) createRoot(stage).render(<Tool />);
+}
