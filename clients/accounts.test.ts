@@ -32,7 +32,7 @@ function mainAccount(baseUrl: string) {
   };
 }
 
-it("the main account API is asked with the access token and the client id, and its answer is read in camelCase", async () => {
+it("the main account API is asked with the access token and the client id, and its answer is read in camelCase (spec 3.12, 6.4, 7.10)", async () => {
   const { asked, baseUrl } = await aHost({
     data: {
       type: "customers",
@@ -61,7 +61,7 @@ it("a customer without a legacy record is null, and not a failure", async () => 
   expect(await mainAccount(baseUrl).client.customer("t")).toEqual({ ok: true, value: null });
 });
 
-it("without a token it is asked all the same, unauthenticated, and that is said: 'UAA token not found.'", async () => {
+it("without a token it is asked all the same, unauthenticated, and that is said: 'UAA token not found.' (spec 6.4, 8.9)", async () => {
   const { asked, baseUrl } = await aHost({ errors: [{ id: "e", detail: "Send a valid token." }] }, 401);
   const { client, warnings } = mainAccount(baseUrl);
   expect(await client.accountStatusCount(undefined)).toMatchObject({
@@ -74,7 +74,7 @@ it("without a token it is asked all the same, unauthenticated, and that is said:
   expect(warnings).toEqual(["UAA token not found."]);
 });
 
-it("the count is read from JSON:API and from plain JSON alike", async () => {
+it("the count is read from JSON:API and from plain JSON alike (spec 3.12)", async () => {
   for (const document of [
     { data: { type: "counts", id: "1", attributes: { "live-count": 2, "pre-live-count": 1 } } },
     { liveCount: 2, preLiveCount: 1 },
@@ -89,7 +89,7 @@ it("the count is read from JSON:API and from plain JSON alike", async () => {
   }
 });
 
-it("the energy account API is asked with the identity token, and without the client id", async () => {
+it("the energy account API is asked with the identity token, and without the client id (spec 3.12, 7.11)", async () => {
   const { asked, baseUrl } = await aHost({
     data: [
       {
@@ -113,7 +113,7 @@ it("the energy account API is asked with the identity token, and without the cli
   expect(asked[0]?.headers).not.toHaveProperty(CLIENT_ID_HEADER);
 });
 
-it("without an identity token nothing is asked: 'NEP token not found.'", async () => {
+it("without an identity token nothing is asked: 'NEP token not found.' (spec 8.9)", async () => {
   const { asked, baseUrl } = await aHost({ data: [] });
   expect(await createEnergyAccountClient(energyHost(baseUrl)).accounts(undefined)).toMatchObject({
     ok: false,

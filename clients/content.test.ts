@@ -40,6 +40,12 @@ it("the numbers to call are those of the content service", async () => {
   expect(await client.contact()).toEqual(contact);
 });
 
+it("JSON and HTML are requested with max-age=0 (spec 7.12)", () => {
+  const { json, html } = contentHosts("http://127.0.0.1");
+  expect(json.headers).toEqual({ accept: "application/json", "cache-control": "max-age=0" });
+  expect(html.headers).toEqual({ accept: "text/html", "cache-control": "max-age=0" });
+});
+
 it("many pages at once ask the content service once", async () => {
   await Promise.all(Array.from({ length: 50 }, () => client.contact()));
   await client.contact();

@@ -101,7 +101,7 @@ describe("a call to the provider", () => {
     expect(seen).toEqual({ type: "application/x-www-form-urlencoded;charset=UTF-8", body: "a=%C3%A9+b" });
   });
 
-  it.each([200, 201, 206, 299])("that is answered %i has succeeded", async (status) => {
+  it.each([200, 201, 206, 299])("that is answered %i has succeeded (spec 9.5)", async (status) => {
     expect(await callHost(await answering(status, '{"data":"x"}'), anything)).toEqual({
       ok: true,
       value: { data: "x" },
@@ -153,7 +153,7 @@ describe("a read that may be made again", () => {
 });
 
 describe("a call that fails becomes the error object of the specification", () => {
-  it("from the first of the errors that came, in the default words, counted from nothing", async () => {
+  it("from the first of the errors that came, in the default words, counted from nothing (spec 3.19, 8.1)", async () => {
     const body = JSON.stringify({
       errors: [{ id: "e1", status: "422", detail: "no such thing" }, { id: "e2" }],
     });
@@ -167,7 +167,7 @@ describe("a call that fails becomes the error object of the specification", () =
     });
   });
 
-  it("in the words of its status, or of the host, where there are any", async () => {
+  it("in the words of its status, or of the host, where there are any (spec 8.1)", async () => {
     const words = {
       404: { title: "Not there", description: "Gone" },
       default: { title: "Sorry", description: "Later" },
@@ -182,7 +182,7 @@ describe("a call that fails becomes the error object of the specification", () =
     });
   });
 
-  it("in the words of its message, where its status has none", async () => {
+  it("in the words of its message, where its status has none (spec 8.1)", async () => {
     const words = {
       "no such thing": { title: "Nothing", description: "Look elsewhere" },
       default: { title: "Sorry", description: "Later" },
@@ -208,7 +208,7 @@ describe("a call that fails becomes the error object of the specification", () =
     [499, "bad request: 499"],
     [500, "bad response: 500"],
     [503, "bad response: 503"],
-  ])("for %i with nothing to read in it, with an id of its own", async (status, message) => {
+  ])("for %i with nothing to read in it, with an id of its own (spec 8.10)", async (status, message) => {
     for (const body of ["", "<html>", "null", '{"errors":[]}', '{"errors":"x"}']) {
       expect(await failureOf(await answering(status, body))).toMatchObject({ status, message });
     }
@@ -225,7 +225,7 @@ describe("a call that fails becomes the error object of the specification", () =
     },
   );
 
-  it("when nobody listens, and when the server hangs up", async () => {
+  it("when nobody listens, and when the server hangs up (spec 8.10)", async () => {
     const gone = await answering(200, "");
     servers.pop()?.close();
     expect(await failureOf(gone)).toMatchObject({ status: 0, message: "Network Error" });
@@ -240,7 +240,7 @@ describe("a call that fails becomes the error object of the specification", () =
     expect(await failureOf(halfway)).toMatchObject({ status: 0, message: "Network Error" });
   });
 
-  it("when it takes too long, to begin or to end", async () => {
+  it("when it takes too long, to begin or to end (spec 8.10)", async () => {
     const silent = await aHost(() => undefined, { timeout: 60 });
     expect(await failureOf(silent)).toMatchObject({ status: 0, message: "timeout of 60ms exceeded" });
     const endless = await aHost((_request, response) => void response.writeHead(200).write("{"), {
@@ -259,7 +259,7 @@ describe("a call that fails becomes the error object of the specification", () =
     expect(await callHost(unsaid, anything)).toEqual({ ok: true, value: { data: "at last" } });
   });
 
-  it("when its caller goes away", async () => {
+  it("when its caller goes away (spec 8.10)", async () => {
     const caller = new AbortController();
     const host = await aHost(() => caller.abort());
     expect(await failureOf(host, { ...anything, signal: caller.signal })).toMatchObject({
@@ -268,7 +268,7 @@ describe("a call that fails becomes the error object of the specification", () =
     });
   });
 
-  it("when the host's address is none that can be called", async () => {
+  it("when the host's address is none that can be called (spec 8.10)", async () => {
     const host = await answering(200, "{}");
     expect(await failureOf({ ...host, baseUrl: "gopher://127.0.0.1" })).toMatchObject({
       message: "Unsupported protocol",

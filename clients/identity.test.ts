@@ -52,7 +52,7 @@ const verify = async (given: Parameters<typeof tokens>[0], flow: "token" | "code
   client.verifySignIn(await tokens(given), { nonce: NONCE, flow });
 
 describe("the tokens of a sign-in", () => {
-  it("that are as they should be name the customer, and end with the first of them", async () => {
+  it("that are as they should be name the customer, and end with the first of them (spec 3.21)", async () => {
     const verified = await verify({ access: { expiresInSeconds: 60 } });
     expect(verified).toMatchObject({ ok: true, value: { user: { sub: "ada", email: EMAIL } } });
     const endsIn = verified.ok ? verified.value.expiresAt.getTime() - Date.now() : Number.NaN;
@@ -127,7 +127,7 @@ describe("the address a browser is sent to", () => {
     again: false,
   } as const;
 
-  it("asks for both tokens by form_post, with client id, callback and state", async () => {
+  it("asks for both tokens by form_post, with client id, callback and state (spec 2.38)", async () => {
     const url = new URL(await client.authorizationUrl({ ...request, flow: "token" }));
     expect(`${url.origin}${url.pathname}`).toBe("https://identity.example/identity/auth");
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -152,7 +152,7 @@ describe("the address a browser is sent to", () => {
     });
   });
 
-  it("to sign out names us and where to come back to, and no token", async () => {
+  it("to sign out names us and where to come back to, and no token (spec 2.38)", async () => {
     expect(await client.signOutUrl("https://help.example/logout")).toBe(
       `https://identity.example/identity/logout?client_id=${CLIENT_ID}&post_logout_redirect_uri=https%3A%2F%2Fhelp.example%2Flogout`,
     );

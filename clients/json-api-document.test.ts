@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { deserialise } from "./json-api-document.ts";
 
-it("a resource is flat and in camelCase, nested attributes too, and its relationships go by converted names", () => {
+it("a resource is flat and in camelCase, nested attributes too, and its relationships go by converted names (spec 7.10)", () => {
   expect(
     deserialise({
       data: {

@@ -21,7 +21,7 @@ describe("the web's clients and the platform understand each other over HTTP", (
   });
   afterAll(() => platform.stop());
 
-  it("a lead arrives with every attribute under its wire name", async () => {
+  it("a lead arrives with every attribute under its wire name (spec 3.1, 7.3)", async () => {
     const created = await leads.create(LEAD, "a-key");
     if (!created.ok) throw new Error(created.failure.message);
     expect(await platform.readLead(created.value.reference)).toEqual({
@@ -64,7 +64,7 @@ describe("the web's clients and the platform understand each other over HTTP", (
     });
   });
 
-  it("addresses are found and typed ones are stored, as the list shows them", async () => {
+  it("addresses are found and typed ones are stored, as the list shows them (spec 7.4)", async () => {
     const addresses = createAddressesClient(jsonApiHost(platform.origin, "help-and-support"));
     const found = await addresses.lookUp("SW1A 1AA");
     if (!found.ok) throw new Error(found.failure.message);

@@ -66,7 +66,7 @@ test("Christmas Day and New Year's Day are closed days, whatever day they fall o
   expect(open).toEqual([]);
 });
 
-test("the week is that of the specification", () => {
+test("the week is that of the specification (spec 9.2)", () => {
   const week = { opens: "08:00", closes: "18:00" };
   const workingDays = ["monday", "tuesday", "wednesday", "thursday", "friday"].map((day) => [day, week]);
   expect(content.weekly).toEqual({

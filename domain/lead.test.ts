@@ -31,7 +31,7 @@ const anyLead = (given: Partial<Lead>) =>
     }));
 
 it.each(Object.values(SUBMISSION_TYPES).filter((one) => one.queryType !== null))(
-  "nothing of what is reduced leaves with $querySubtype, and everything else does",
+  "nothing of what is reduced leaves with $querySubtype, and everything else does (spec 7.7)",
   ({ queryType, querySubtype }) => {
     fc.assert(
       fc.property(anyLead({ queryType, querySubtype }), (lead) => {
@@ -49,7 +49,7 @@ it.each(Object.values(SUBMISSION_TYPES).filter((one) => one.queryType !== null))
   },
 );
 
-it("a Pay As You Go lead carries the default information of the specification", () => {
+it("a Pay As You Go lead carries the default information of the specification (spec 7.8)", () => {
   expect(PAY_AS_YOU_GO_INFORMATION).toMatchObject({
     "economy-seven": false,
     "energy-payment-method": "newBankAccountDetails",
@@ -61,7 +61,7 @@ it("a Pay As You Go lead carries the default information of the specification", 
     expect([key, value]).toEqual([key, key.startsWith("meter-read") ? null : false]);
 });
 
-it("a meter reading keeps its readings, and loses the three keys and what is no reading", () => {
+it("a meter reading keeps its readings, and loses the three keys and what is no reading (spec 7.9)", () => {
   const readings = {
     Fuel: "Gas",
     GasReading: "1234",
@@ -104,7 +104,7 @@ it("reducing twice is reducing once, and changes no lead in place", () => {
   );
 });
 
-it("each kind of letter is filed as the specification says, and found again by how it is filed", () => {
+it("each kind of letter is filed as the specification says, and found again by how it is filed (spec 3.3 to 3.9)", () => {
   const filed = Object.entries(SUBMISSION_TYPES).map(([source, one]) => [
     source,
     one.topic,

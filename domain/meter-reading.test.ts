@@ -22,7 +22,7 @@ describe("a customer number", () => {
     fc.tuple(fc.constantFrom("BGX", "bgx", "Bgx", "bGX"), digits(4, 5)).map((parts) => parts.join("")),
   );
 
-  it("is taken in each of its three forms, with spaces anywhere and letters of either case", () => {
+  it("is taken in each of its three forms, with spaces anywhere and letters of either case (spec 5.14)", () => {
     fc.assert(
       fc.property(good, fc.nat(14), (number, at) => {
         const typed = `${number.slice(0, at)} ${number.slice(at)}`;
@@ -31,7 +31,7 @@ describe("a customer number", () => {
     );
   });
 
-  it("is refused with a digit too many or too few, and in any other form", () => {
+  it("is refused with a digit too many or too few, and in any other form (spec 5.14)", () => {
     const bad = fc.oneof(
       digits(1, 9).map((rest) => `85${rest}`),
       digits(11, 14).map((rest) => `85${rest}`),
@@ -54,7 +54,7 @@ describe("a customer number", () => {
 });
 
 describe("a reading", () => {
-  it("has one to six digits, and is kept with its zeros", () => {
+  it("has one to six digits, and is kept with its zeros (spec 5.15)", () => {
     fc.assert(
       fc.property(digits(1, 6), (typed) => void expect(v.parse(readingSchema, ` ${typed} `)).toBe(typed)),
     );
@@ -84,7 +84,7 @@ describe("the day of a reading", () => {
     ["2026-01-01", "2025-12-01"],
     ["2000-03-30", "2000-02-29"],
     ["2100-03-30", "2100-02-28"],
-  ])("on %s may be from %s on", (today, first) => {
+  ])("on %s may be from %s on (spec 5.16)", (today, first) => {
     const schema = readingDaySchema(today);
     expect(v.parse(schema, first)).toBe(first);
     expect(v.parse(schema, today)).toBe(today);

@@ -13,7 +13,7 @@ it.each([
   ["/homes/3f2504e0-4f89-41d3-9a0c-0305e82c3301", "/homes/[id]"],
   ["/help-and-support/meters?first_name=Ada#top", "/help-and-support/meters"],
   ["/help-and-support/bills-and-payments/105", "/help-and-support/bills-and-payments/105"],
-])("%s is tracked as %s", (path, tracked) => expect(trackedPath(path)).toBe(tracked));
+])("%s is tracked as %s (spec 2.37)", (path, tracked) => expect(trackedPath(path)).toBe(tracked));
 
 it("a tracked path never has a query or a fragment, whatever it came from", () => {
   assert(

@@ -123,7 +123,7 @@ describe("an email address", () => {
   });
 });
 
-it("the other answers are what was meant", () => {
+it("the other answers are what was meant (spec 5.6)", () => {
   expect([
     check(textphoneSchema, " 18001 0800 "),
     check(textphoneSchema, undefined),
@@ -194,7 +194,7 @@ describe("the two shapes of an address", () => {
     bgServiceArea: fc.boolean(),
   });
 
-  it("map to each other and back, with and without the address they came from", () => {
+  it("map to each other and back, with and without the address they came from (spec 3.11)", () => {
     fc.assert(
       fc.property(address, (one) => {
         const choice = toAddressChoice(one);

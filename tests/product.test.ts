@@ -133,7 +133,7 @@ describe("a visitor", () => {
     }
   });
 
-  it("who strays is led to the main site's page-not-found, which is a 404", async () => {
+  it("who strays is led to the main site's page-not-found, which is a 404 (spec 2.1, 8.7)", async () => {
     for (const address of [
       "/nowhere",
       "/help-and-support/complaints/gas",

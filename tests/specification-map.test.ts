@@ -1,11 +1,22 @@
 import { expect, it } from "vitest";
+import { readSpecificationMap, REMARKS } from "../tools/write-specification-map.ts";
 import { isThere, namedIn, readPage } from "./support/named-in.ts";
 
-it.each([
-  ["specification-map.md", 50],
-  ["security.md", 25],
-])("%s names only files that are there", (page, atLeast) => {
-  const named = namedIn(readPage(page));
-  expect(named.length).toBeGreaterThan(atLeast);
+const map = readSpecificationMap();
+
+it("every tag and citation names a statement of the specification", () => {
+  const numbers = [...map.tests.keys(), ...map.code.keys(), ...Object.keys(REMARKS)];
+  expect(numbers.filter((number) => !map.statements.includes(number))).toEqual([]);
+});
+
+it("every statement has a test that shows it, or a remark that says why not", () => {
+  expect(map.statements.filter((number) => !map.tests.has(number) && REMARKS[number] === undefined)).toEqual(
+    [],
+  );
+});
+
+it("security.md names only files and tests that are there", () => {
+  const named = namedIn(readPage("security.md"));
+  expect(named.length).toBeGreaterThan(25);
   expect(named.filter((one) => !isThere(one))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { isOwnForm, XSRF_FIELD } from "./csrf.ts";
 
 const URL_OF_PAGE = "http://127.0.0.1/help-and-support/complaints/pay-as-you-go";
 
-describe("a form is ours only with the token of this visitor in the form and in the cookie", () => {
+describe("a form is ours only with the token of this visitor in the form and in the cookie (spec 7.14)", () => {
   const visitor = { id: "i", key: "k", xsrfToken: "t".repeat(43), returning: true };
   const token = visitor.xsrfToken;
   const check = ({

@@ -51,7 +51,7 @@ describe("an article", () => {
     expect((await viewArticle(context, "meters", "dials")).headings).toBe(first.headings);
   });
 
-  test("names the tool that it carries, and none where it carries none", async () => {
+  test("names the tool that it carries, and none where it carries none (spec 7.2)", async () => {
     expect((await viewArticle(help().context, "meters", "dials")).interactive).toBeNull();
     const flagged = help({ article: async () => ({ ...DIALS, interactive: "read-your-meter" }) });
     expect((await viewArticle(flagged.context, "meters", "dials")).interactive).toBe("read-your-meter");
@@ -66,7 +66,7 @@ describe("an article", () => {
     ]);
   });
 
-  test("lives in its own category, whichever it was asked for in; one about leaving forbids snippets", async () => {
+  test("lives in its own category, whichever it was asked for in; one about leaving forbids snippets (spec 2.11)", async () => {
     const { context, fetched } = help();
     expect(await viewArticle(context, "meters", "leaving-us")).toMatchObject({
       canonicalPath: "/help-and-support/moving/leaving-us",
@@ -82,7 +82,7 @@ describe("an article", () => {
     ["unlisted", "dials"],
     ["__proto__", "dials"],
     ["meters", "../../secrets"],
-  ])("%s/%s is not found, and nothing is fetched for it", async (category, slug) => {
+  ])("%s/%s is not found, and nothing is fetched for it (spec 2.8, 4.5, 8.7)", async (category, slug) => {
     const { context, fetched } = help();
     await expect(viewArticle(context, category, slug)).rejects.toMatchObject({ status: 302 });
     expect(fetched).toEqual([]);
@@ -108,7 +108,7 @@ test("the side menu leaves out what is not in it, and marks the page's own topic
   ]);
 });
 
-test("an outage notice is there only while it says something, and only what rich text may say", async () => {
+test("an outage notice is there only while it says something, and only what rich text may say (spec 2.2, 3.14, 5.3)", async () => {
   expect((await viewHome(help().context)).outage).toBeNull();
   const outage = async () => ({
     title: "Away",

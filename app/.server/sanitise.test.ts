@@ -14,7 +14,7 @@ it.each([
   ],
   ["drops other tags and keeps their words", "<h2>Hello</h2><em>there</em>", "Hellothere"],
   ["drops a script with all it says", "<p>a<script>alert(1)</script></p>", "<p>a</p>"],
-])("rich text %s", (_what, given, safe) => {
+])("rich text %s (spec 5.3)", (_what, given, safe) => {
   expect(sanitiseRichText(given)).toBe(safe);
 });
 

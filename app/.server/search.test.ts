@@ -96,13 +96,13 @@ describe("a search", () => {
     ["?q=", "empty"],
     ["?q=%20%20", "empty"],
     [`?q=${"x".repeat(2_001)}`, "too-long"],
-  ])("that can't be made is explained: %#", async (query, problem) => {
+  ])("that can't be made is explained: %# (spec 5.1)", async (query, problem) => {
     const { view, asked } = aSearch();
     expect((await view(query)).outcome).toEqual({ kind: "refused", problem });
     expect(asked).toEqual([]);
   });
 
-  test("of 2,000 characters is made", async () => {
+  test("of 2,000 characters is made (spec 5.1)", async () => {
     expect((await aSearch().view(`?q=${"x".repeat(2_000)}`)).outcome).toMatchObject({ kind: "answered" });
   });
 

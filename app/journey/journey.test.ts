@@ -134,7 +134,7 @@ describe("a form's values", () => {
 describe("the address question", () => {
   const found = postcodeFound("SW1A 1AA", [HOME, NEXT_DOOR]);
 
-  it("takes only an address that it found", () => {
+  it("takes only an address that it found (spec 5.8)", () => {
     expect(choose(found, "2")?.chosen).toEqual(NEXT_DOOR);
     expect(choose(found, "3")).toBeUndefined();
     expect(choose(NO_ADDRESS, "1")).toBeUndefined();

@@ -46,4 +46,4 @@ it.each([
   ["first answer: 3 (of 4)", "first_answer__3__of_4_"],
   ["a-b_c.d@e$f", "a-b_c.d@e$f"],
   ["größe", "gr__e"],
-])("a timing %j is called %s", (name, called) => expect(timingName(name)).toBe(called));
+])("a timing %j is called %s (spec 9.6)", (name, called) => expect(timingName(name)).toBe(called));

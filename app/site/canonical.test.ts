@@ -23,6 +23,6 @@ test.each([
   ["http://127.0.0.1:8080", "/help-and-support/meters", "http://127.0.0.1:8080/help-and-support/meters"],
   ["http://localhost:8080", "/help-and-support/meters", "http://localhost:8080/help-and-support/meters"],
   ["http://[::1]:8080", "/help-and-support/meters", "http://[::1]:8080/help-and-support/meters"],
-])("the one address of %s%s is %s", (origin, path, canonical) => {
+])("the one address of %s%s is %s (spec 2.36)", (origin, path, canonical) => {
   expect(canonicalUrl(origin, path)).toBe(canonical);
 });

@@ -77,7 +77,7 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
     );
   const isContent = (path: string) => /^\/(?:content|help|search)(?:\/|$)/.test(path);
 
-  it("names every path of the platform, and no other", async () => {
+  it("names every path of the platform, and no other (spec 7.1, 7.3 to 7.6)", async () => {
     const registered = [
       ...platform.app.printRoutes({ commonPrefix: false }).matchAll(/(?:├──|└──) (\S+) \(([^)]+)\)/g),
     ];

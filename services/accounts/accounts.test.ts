@@ -29,7 +29,7 @@ describeOnEachEngine("the account services", (open) => {
     ["legacy", 0, 0],
     ["noAccount", 0, 0],
   ] as const)(
-    "count the energy accounts of a %s customer: %i live, %i pre-live",
+    "count the energy accounts of a %s customer: %i live, %i pre-live (spec 7.5)",
     async (kind, live, preLive) => {
       const { subject } = CUSTOMERS[kind];
       const answer = await get(COUNT, await access(subject));
@@ -46,7 +46,7 @@ describeOnEachEngine("the account services", (open) => {
     },
   );
 
-  it("give each customer their own legacy record, and null to who has none", async () => {
+  it("give each customer their own legacy record, and null to who has none (spec 7.5)", async () => {
     const { subject, legacy } = CUSTOMERS.legacy;
     expect((await get("/customers", await access(subject))).json()).toEqual({
       data: {
@@ -61,7 +61,7 @@ describeOnEachEngine("the account services", (open) => {
     expect((await get("/customers", await access("nobody"))).json()).toEqual({ data: null });
   });
 
-  it("give each customer their own energy accounts, for an identity token and without a client id", async () => {
+  it("give each customer their own energy accounts, for an identity token and without a client id (spec 7.5)", async () => {
     const { subject, energy } = CUSTOMERS.preLive;
     const [account] = energy;
     const answer = await platform.app.inject({
@@ -86,7 +86,7 @@ describeOnEachEngine("the account services", (open) => {
     expect((await get("/accounts", await identity(CUSTOMERS.legacy.subject))).json()).toEqual({ data: [] });
   });
 
-  it("say whether a customer is signed in, and until when", async () => {
+  it("say whether a customer is signed in, and until when (spec 7.6)", async () => {
     const { subject } = CUSTOMERS.live;
     const { data } = (await get("/auth/status", await access(subject))).json<{
       data: { id: string; attributes: { "expires-at": string } };

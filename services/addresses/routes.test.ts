@@ -80,7 +80,7 @@ describeOnEachEngine("the addresses service", (open) => {
 
   describe("a customer who gives a postcode", () => {
     it.each(["BS1 4AA", "bs14aa", " bs1-4aa ", "B.S.1 4 A A"])(
-      "spelt %j finds its addresses",
+      "spelt %j finds its addresses (spec 7.4)",
       async (spelling) => {
         const response = await get(`/addresses?postcode=${encodeURIComponent(spelling)}`);
         expect(response.statusCode).toBe(200);
@@ -113,7 +113,7 @@ describeOnEachEngine("the addresses service", (open) => {
     });
   });
 
-  it("every attribute arrives as it is stored, the empty ones as null", async () => {
+  it("every attribute arrives as it is stored, the empty ones as null (spec 3.11)", async () => {
     for (const { id, ...attributes } of [FULL, BARE]) {
       const expected = { type: "addresses", id, attributes, links: { self: `/addresses/${id}` } };
       expect((await get(`/addresses/${id}`)).json()).toEqual({ data: expected });
@@ -124,7 +124,7 @@ describeOnEachEngine("the addresses service", (open) => {
   });
 
   describe("a customer who types an address in", () => {
-    it("has it stored under an id nobody can guess, marked as typed in", async () => {
+    it("has it stored under an id nobody can guess, marked as typed in (spec 7.4)", async () => {
       const { response, data } = await postTyped(TYPED);
       expect(response.statusCode).toBe(201);
       expect(response.headers.location).toBe(`/addresses/${data.id}`);

@@ -91,17 +91,20 @@ describe("the email a customer gets", () => {
       "we put your reading on your account, and your next bill uses it",
       undefined,
     ],
-  ] as const)("for %s has the reference, what happens next and when", (source, kind, soon, latest) => {
-    const message = leadEmail(facts(source));
-    expect(message.subject).toBe(`We have your ${kind}: 7KQ4M-T9X2R`);
-    for (const body of [message.text, message.html]) {
-      expect(body).toContain("7KQ4M-T9X2R");
-      expect(body).toContain(soon);
-      expect(body.includes("up to 21 days")).toBe(latest !== undefined);
-      expect(body).toContain(latest ?? soon);
-      expect(body).toContain("0800 111 999");
-    }
-  });
+  ] as const)(
+    "for %s has the reference, what happens next and when (spec 4.8, 4.9)",
+    (source, kind, soon, latest) => {
+      const message = leadEmail(facts(source));
+      expect(message.subject).toBe(`We have your ${kind}: 7KQ4M-T9X2R`);
+      for (const body of [message.text, message.html]) {
+        expect(body).toContain("7KQ4M-T9X2R");
+        expect(body).toContain(soon);
+        expect(body.includes("up to 21 days")).toBe(latest !== undefined);
+        expect(body).toContain(latest ?? soon);
+        expect(body).toContain("0800 111 999");
+      }
+    },
+  );
 
   it("names the ombudsman, with the configured number of weeks and the day it was checked, to those who complain and nobody else", () => {
     for (const source of Object.keys(SUBMISSION_TYPES) as SubmissionSource[]) {

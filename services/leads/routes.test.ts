@@ -29,7 +29,7 @@ describeOnEachEngine("the leads service", (open) => {
   const jobsOf = (id: string) =>
     db.kysely.selectFrom("outbox").selectAll().where("subject_id", "=", id).execute();
 
-  it("a customer who complains gets a reference, and it can be read again under it", async () => {
+  it("a customer who complains gets a reference, and it can be read again under it (spec 3.1, 7.3)", async () => {
     const response = await post(leadDocument({}, AN_ADDRESS));
     const { data } = response.json<ResourceDocument<LeadResource>>();
     expect(response.statusCode).toBe(201);

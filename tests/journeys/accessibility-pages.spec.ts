@@ -6,7 +6,7 @@ import { findBarriers, invalidities, overflowOf, setDisplay, THEMES_AND_WIDTHS }
 const POLICIES = ["accessibility-statement", "complaints-procedure", "privacy"];
 const PAGES = ["emergencies", "contact-us", "extra-support", "probate", ...POLICIES];
 
-test("somebody who needs extra support reads who can join, what it gives, that it is free, and whom to call", async ({
+test("somebody who needs extra support reads who can join, what it gives, that it is free, and whom to call (spec 1.9, 2.23)", async ({
   page,
   product,
 }) => {
@@ -27,7 +27,7 @@ test("somebody who needs extra support reads who can join, what it gives, that i
   );
 });
 
-test("an editor changes the page's title, description and text; unsafe text does not survive", async ({
+test("an editor changes the page's title, description and text; unsafe text does not survive (spec 2.35)", async ({
   page,
   product,
 }) => {
@@ -56,7 +56,10 @@ test("an editor changes the page's title, description and text; unsafe text does
   await expect(page.getByRole("main").locator("img")).toHaveCount(0);
 });
 
-test("each page is a valid document without React, and says what it is", async ({ product, request }) => {
+test("each page is a valid document without React, and says what it is (spec 2.36)", async ({
+  product,
+  request,
+}) => {
   for (const name of PAGES) {
     const response = await request.get(`/help-and-support/${name}`);
     const html = await response.text();

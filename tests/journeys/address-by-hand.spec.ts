@@ -5,7 +5,7 @@ import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.t
 const ALERT = "Unfortunately, we're having technical problems at the moment.";
 
 withAndWithoutJavaScript((javaScript) => {
-  test("a customer whose home is in no list types the address, and the lead carries it", async ({
+  test("a customer whose home is in no list types the address, and the lead carries it (spec 3.11, 4.14)", async ({
     journey,
     customer,
     house,
@@ -58,7 +58,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(journey.button("Continue")).toBeHidden();
   });
 
-  test("a chosen address can be cleared and chosen again, and the other answers stay", async ({
+  test("a chosen address can be cleared and chosen again, and the other answers stay (spec 4.14)", async ({
     journey,
     customer,
   }) => {
@@ -77,7 +77,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(journey.page.getByText(label).last()).toBeVisible();
   });
 
-  test("a typed address that can't be saved is logged, alerted and kept", async ({
+  test("a typed address that can't be saved is logged, alerted and kept (spec 8.2, 8.6)", async ({
     journey,
     network,
     house,
@@ -104,7 +104,7 @@ withAndWithoutJavaScript((javaScript) => {
   });
 });
 
-test("selecting an address sets it at once", async ({ journey }) => {
+test("selecting an address sets it at once (spec 4.14)", async ({ journey }) => {
   await journey.open();
   await journey.findAddresses();
   await journey.addressList.focus();
@@ -113,7 +113,11 @@ test("selecting an address sets it at once", async ({ journey }) => {
   await expect(journey.addressList).toBeFocused();
 });
 
-test("a customer is asked to wait while a typed address is saved", async ({ journey, network, page }) => {
+test("a customer is asked to wait while a typed address is saved (spec 4.15)", async ({
+  journey,
+  network,
+  page,
+}) => {
   await journey.open();
   await journey.button("Enter address manually").click();
   await typeAddress(journey, `${word()} House`);

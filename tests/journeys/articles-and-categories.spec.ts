@@ -1,7 +1,7 @@
 import { expect, test } from "./support/help-test.ts";
 import { settled } from "./support/settled.ts";
 
-test("the help home leads where the specification says", async ({ page }) => {
+test("the help home leads where the specification says (spec 2.3 to 2.5)", async ({ page }) => {
   await page.goto("/help-and-support/");
   await expect(page).toHaveTitle("Help & Support - Larkfield Energy");
   await expect(page.getByRole("heading", { name: "What to do in an emergency?" })).toBeVisible();
@@ -18,10 +18,14 @@ test("the help home leads where the specification says", async ({ page }) => {
     const links = main.getByRole("link", { name, exact: true });
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toContain(href);
   }
+  for (const tile of ["Bills and payments", "My account", "Meters", "PeakSave", "Emergencies"])
+    await expect(main.getByRole("link", { name: tile }).first()).toBeVisible();
   await expect(main.getByText("outage")).toHaveCount(0);
 });
 
-test("a search goes to the search page with its words and where it began", async ({ page }) => {
+test("a search goes to the search page with its words and where it began (spec 2.25, 2.33)", async ({
+  page,
+}) => {
   await page.goto("/help-and-support/meters");
   await expect(page.getByRole("heading", { name: "Can't find what you're looking for?" })).toBeVisible();
   const box = page.getByLabel("Search for a keyword or question");
@@ -32,7 +36,9 @@ test("a search goes to the search page with its words and where it began", async
   expect((await searched).url()).toContain("/search?initiated=%2Fhelp-and-support%2Fmeters&q=cold+radiator");
 });
 
-test("the side menu has every topic but struggling to pay, and marks this one", async ({ page }) => {
+test("the side menu has every topic but struggling to pay, and marks this one (spec 2.26, 2.30)", async ({
+  page,
+}) => {
   await page.goto("/help-and-support/bills-and-payments");
   const menu = page.getByRole("navigation", { name: "All help topics" });
   await expect(menu.getByRole("link", { name: "Bills and payments" })).toHaveAttribute(
@@ -50,7 +56,7 @@ test("the side menu has every topic but struggling to pay, and marks this one", 
   await expect(menu.getByRole("link", { name: "Meters" })).toBeVisible();
 });
 
-test("struggling to pay says how many were helped", async ({ page }) => {
+test("struggling to pay says how many were helped (spec 2.30)", async ({ page }) => {
   await page.goto("/help-and-support/struggling-to-pay");
   await expect(page.getByText("Over 300,000 customers helped last year")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Speak. Seek. Save." })).toBeVisible();
@@ -80,7 +86,7 @@ test("an article has its way up, its dates, its contents, what is related, and i
   );
 });
 
-test("only articles about leaving forbid snippets; no page may be indexed", async ({ page }) => {
+test("only articles about leaving forbid snippets; no page may be indexed (spec 2.11)", async ({ page }) => {
   const robots = page.locator("meta[name=robots]");
   await page.goto("/help-and-support/homecare-help/leaving-homecare");
   expect(await robots.evaluateAll((all) => all.map((one) => one.getAttribute("content")))).toEqual([

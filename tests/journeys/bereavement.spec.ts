@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("whoever deals with a death finds the form, the list, the account, the schemes, other help and answers", async ({
+    test("whoever deals with a death finds the form, the list, the account, the schemes, other help and answers (spec 1.9, 2.24)", async ({
       page,
       product,
     }) => {
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByText("It covers government only")).toBeVisible();
     });
 
-    test("the two accounts to pay into go by how the reference begins, and a larger refund needs the certificate", async ({
+    test("the two accounts to pay into go by how the reference begins, and a larger refund needs the certificate (spec 9.1, 9.3)", async ({
       page,
       product,
     }) => {
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       ).toBeVisible();
     });
 
-    test("a question opens to its answer with the keyboard, and closes the one before", async ({
+    test("a question opens to its answer with the keyboard, and closes the one before (spec 2.24)", async ({
       page,
       product,
     }) => {

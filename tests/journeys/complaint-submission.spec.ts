@@ -18,7 +18,7 @@ interface Sent {
 
 withAndWithoutJavaScript((javaScript) => {
   for (const letter of LETTERS) {
-    test(`a customer who writes through ${letter.source} gets a reference and one email`, async ({
+    test(`a customer who writes through ${letter.source} gets a reference and one email (spec 1.1, 1.6, 2.12 to 2.14, 3.3 to 3.7, 3.24, 4.6 to 4.9, 4.16)`, async ({
       page,
       journey,
       customer,

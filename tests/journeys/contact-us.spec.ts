@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a card for each type of account has its number and leads to its own page", async ({
+    test("a card for each type of account has its number and leads to its own page (spec 1.5, 2.19)", async ({
       page,
       product,
     }) => {
@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
       }).toPass(SHOWS);
     });
 
-    test("in a meter-read week the page asks for a reading, and says so in the editor's words", async ({
+    test("in a meter-read week the page asks for a reading, and says so in the editor's words (spec 2.19, 3.13)", async ({
       page,
       product,
     }) => {
@@ -135,7 +135,10 @@ test("a page that stays open, or was kept, tells the hours as they become", asyn
   await expect(status).toBeHidden();
 });
 
-test("the hours of the week and the next closed days are on the page", async ({ page, product }) => {
+test("the hours of the week and the next closed days are on the page (spec 9.2)", async ({
+  page,
+  product,
+}) => {
   const { bankHolidays } = product.read<OpeningHoursContent>("opening-hours.json");
   expect(bankHolidays.scotland.length).toBeGreaterThan(0);
   await page.goto(PATH);

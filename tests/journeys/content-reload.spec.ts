@@ -41,7 +41,7 @@ const test = base.extend<{ desk: Desk }>({
   baseURL: async ({ desk }, use) => use(desk.product.origin),
 });
 
-test("what an editor changes shows within five seconds, and what breaks leaves the last good version", async ({
+test("what an editor changes shows within five seconds, and what breaks leaves the last good version (spec 1.4, 2.2)", async ({
   desk,
   request,
 }) => {

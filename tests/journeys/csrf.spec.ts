@@ -4,7 +4,7 @@ import { post, readHiddenFields } from "./support/raw-form.ts";
 const DETAILS = "/help-and-support/complaints/gas-and-electricity";
 const REFUSAL = "We couldn&#x27;t check that this form came from our page";
 
-test("a form without its token is refused, and the answers come back", async ({
+test("a form without its token is refused, and the answers come back (spec 7.14)", async ({
   journey,
   customer,
   page,

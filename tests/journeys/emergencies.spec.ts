@@ -33,7 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
-    test("every kind of emergency of the page has its card, and each card a way on", async ({ page }) => {
+    test("every kind of emergency of the page has its card, and each card a way on (spec 1.3, 2.28, 2.31)", async ({
+      page,
+    }) => {
       await page.goto(PATH);
       const ways: readonly (readonly [string, readonly string[]])[] = [
         ["Boiler breakdown", ["/home-services/book-engineer", "/breakdown"]],
@@ -59,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("region", { name: "Electrical emergencies" })).toContainText("call 999");
     });
 
-    test("three lines that never close: the meter's, the gas network's and the power network's", async ({
+    test("three lines that never close: the meter's, the gas network's and the power network's (spec 2.29)", async ({
       page,
       product,
     }) => {

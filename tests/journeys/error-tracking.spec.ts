@@ -1,7 +1,7 @@
 import { expect, test } from "./support/journey-test.ts";
 import { agree } from "./support/monitored-test.ts";
 
-test("a failed call is told to statistics in the category error, with its words and its status and nothing of the customer's", async ({
+test("a failed call is told to statistics in the category error, with its words and its status and nothing of the customer's (spec 8.1)", async ({
   page,
   journey,
   customer,

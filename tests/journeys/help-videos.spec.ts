@@ -11,7 +11,7 @@ interface Video {
 const HOME = "/help-and-support/";
 const strip = (page: Page) => page.getByRole("region", { name: "Help videos" });
 
-test("the help home has seven videos, each with its title, length, words and article, and none plays by itself", async ({
+test("the help home has seven videos, each with its title, length, words and article, and none plays by itself (spec 2.3)", async ({
   page,
   product,
   request,

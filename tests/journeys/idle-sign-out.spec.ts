@@ -20,7 +20,7 @@ test.describe("a signed-in customer", () => {
     await watched(page);
   });
 
-  test("who is idle is warned after 13 minutes and signed out after 15; what other pages had stored is cleared", async ({
+  test("who is idle is warned after 13 minutes and signed out after 15; what other pages had stored is cleared (spec 2.39, 3.25, 4.1, 4.4)", async ({
     page,
     signIn,
   }) => {
@@ -83,7 +83,7 @@ test.describe("a signed-in customer", () => {
     await expect(page).toHaveURL("/logout");
   });
 
-  test("who is signed out elsewhere is found out by the session check within 30 s, and the routine runs", async ({
+  test("who is signed out elsewhere is found out by the session check within 30 s, and the routine runs (spec 4.1, 4.3, 8.8)", async ({
     page,
   }) => {
     await page.evaluate(() => localStorage.setItem("chosenTariff", "x"));
@@ -116,7 +116,7 @@ test.describe("a signed-in customer", () => {
     expect(told).toEqual([true, false, true, false]);
   });
 
-  test("is asked after every 30 s, and after 1, 2 and 4 s where there is no answer; no connection signs nobody out", async ({
+  test("is asked after every 30 s, and after 1, 2 and 4 s where there is no answer; no connection signs nobody out (spec 4.3, 9.4)", async ({
     page,
   }) => {
     const began = await page.evaluate(() => Date.now());

@@ -4,7 +4,7 @@ import { expect, listPages, test } from "./support/help-test.ts";
 const BASE = "/help-and-support/";
 const SIGN_IN = `${BASE}sign-in`;
 
-test("every link of the help area leads to a page, and every link within a page to a part of it", async ({
+test("every link of the help area leads to a page, and every link within a page to a part of it (spec 1.10, 2.31, 2.32)", async ({
   product,
   request,
 }) => {
@@ -39,6 +39,12 @@ test("every link of the help area leads to a page, and every link within a page 
       waiting.push(url.pathname);
     }
   }
+  const MAIN_SITE =
+    "/my-account/topup /meterreads /download-app.html /the-source /guides.html /smart-home.html " +
+    "/moving-home/help-moving-home.html /energy/contact-us/credit /energy/contact-us/prepay /breakdown " +
+    "/home-services/contact-us /home-services/book-engineer /discover/home-move/";
+  expect(MAIN_SITE.split(" ").filter((path) => !seen.has(path))).toEqual([]);
+  expect(seen).toContain(`${BASE}meters/getting-a-new-card-or-key-for-your-meter`);
   const broken = fragments.filter(({ to, id }) => !ids.get(to)?.has(id));
   expect(broken).toEqual([]);
 });

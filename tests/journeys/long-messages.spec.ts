@@ -20,7 +20,7 @@ withAndWithoutJavaScript((javaScript) => {
     });
   }
 
-  test("a letter of 30,001 characters is refused with how far it is over, and kept", async ({
+  test("a letter of 30,001 characters is refused with how far it is over, and kept (spec 5.9)", async ({
     journey,
     customer,
     house,

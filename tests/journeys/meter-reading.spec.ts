@@ -107,7 +107,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
   });
 
-  test("an address fills in what it may, escaped and checked, and nothing of it is logged", async ({
+  test("an address fills in what it may, escaped and checked, and nothing of it is logged (spec 3.22)", async ({
     page,
     house,
     customer,
@@ -147,7 +147,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page.locator('main [name="fuel"][value="Dual"]')).toBeChecked();
   });
 
-  test("where the reading can't be sent, the configured words say so, and the same press works later", async ({
+  test("where the reading can't be sent, the configured words say so, and the same press works later (spec 3.13, 4.11, 8.4)", async ({
     page,
     customer,
     network,
@@ -169,7 +169,7 @@ withAndWithoutJavaScript((javaScript) => {
   });
 });
 
-test("the form is what the specification lists, and a trailing slash leads to it", async ({
+test("the form is what the specification lists, and a trailing slash leads to it (spec 2.20, 3.22, 3.23)", async ({
   page,
   request,
 }) => {
@@ -213,7 +213,7 @@ test("without a reading there is nothing to confirm", async ({ page }) => {
 });
 
 editable(
-  "an editor who switches the form off closes it, and the way on is another page",
+  "an editor who switches the form off closes it, and the way on is another page (spec 2.20, 8.5)",
   async ({ page, product }) => {
     product.edit("meter-read.json", { isEnableMeterReadCTA: false });
     await expect(async () => {

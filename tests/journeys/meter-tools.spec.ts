@@ -39,7 +39,7 @@ async function walk(page: Page, look: Look): Promise<void> {
   }
 }
 
-test("a page that carries a tool loads exactly two scripts more than any other page does", async ({
+test("a page that carries a tool loads exactly two scripts more than any other page does (spec 2.10)", async ({
   page,
   product,
   request,

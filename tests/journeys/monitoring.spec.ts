@@ -18,7 +18,7 @@ import { settled } from "./support/settled.ts";
 
 const HOME = "/help-and-support/";
 
-test("nothing is fetched for monitoring, and nothing sent, before a visitor agrees or after they said no", async ({
+test("nothing is fetched for monitoring, and nothing sent, before a visitor agrees or after they said no (spec 7.15)", async ({
   page,
   monitored,
 }) => {
@@ -33,7 +33,7 @@ test("nothing is fetched for monitoring, and nothing sent, before a visitor agre
   expect(reports.requests).toEqual([]);
 });
 
-test("measuring begins with the answer, with the figures that were asked for, and tells the views of a visit", async ({
+test("measuring begins with the answer, with the figures that were asked for, and tells the views of a visit (spec 7.16, 9.6)", async ({
   page,
   monitored,
 }) => {
@@ -132,7 +132,7 @@ test("in one tab the cookie of the session goes with the consent", async ({ page
   await expect.poll(cookies).not.toContain("_dd_s_v2");
 });
 
-test("a provider's own consent manager starts and stops it: the cookie says what holds, the event when", async ({
+test("a provider's own consent manager starts and stops it: the cookie says what holds, the event when (spec 7.15)", async ({
   page,
   monitored,
 }) => {
@@ -153,7 +153,7 @@ test("a provider's own consent manager starts and stops it: the cookie says what
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("_dd_s_v2");
 });
 
-test("a page in a frame measures nothing", async ({ page, monitored }) => {
+test("a page in a frame measures nothing (spec 7.15)", async ({ page, monitored }) => {
   await page.context().addCookies([{ name: "consent", value: "performance", url: monitored.proxy.origin }]);
   const reports = new Reports(monitored);
   // No page of ours may be framed; one is here, to see that even then nothing is measured.

@@ -62,7 +62,7 @@ withAndWithoutJavaScript((javaScript) => {
   }
 
   for (const [typed, number, type] of NUMBERS_WELCOME) {
-    test(`the telephone number ${typed} is stored as a ${type} number`, async ({
+    test(`the telephone number ${typed} is stored as a ${type} number (spec 3.2, 5.5)`, async ({
       journey,
       customer,
       house,
@@ -72,7 +72,7 @@ withAndWithoutJavaScript((javaScript) => {
     });
   }
 
-  test("answers that can't be right are refused one by one, and kept to be corrected", async ({
+  test("answers that can't be right are refused one by one, and kept to be corrected (spec 5.4, 5.5)", async ({
     journey,
     customer,
   }) => {

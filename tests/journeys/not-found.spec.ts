@@ -23,7 +23,9 @@ const NOT_FOUND = [
 ];
 
 for (const address of NOT_FOUND) {
-  test(`/help-and-support/${address} leads to the page-not-found page`, async ({ product }) => {
+  test(`/help-and-support/${address} leads to the page-not-found page (spec 2.6, 2.8, 8.7)`, async ({
+    product,
+  }) => {
     // A browser's client would tidy the address first.
     expect(await ask(product.origin, `/help-and-support/${address}`)).toEqual({
       status: 302,

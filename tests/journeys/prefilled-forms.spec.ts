@@ -15,7 +15,7 @@ const legend = (name: string) => `fieldset:has(> legend:text-is("${name}"))`;
 
 withAndWithoutJavaScript(() => {
   for (const kind of Object.keys(KNOWN) as Kind[]) {
-    test(`a ${kind} customer who signs in finds what is known in the form, under 'Your details'`, async ({
+    test(`a ${kind} customer who signs in finds what is known in the form, under 'Your details' (spec 1.1, 4.17, 6.3)`, async ({
       page,
       signIn,
     }) => {
@@ -71,7 +71,7 @@ withAndWithoutJavaScript(() => {
   });
 });
 
-test("a signed-in customer completes a complaint with what was filled in for them", async ({
+test("a signed-in customer completes a complaint with what was filled in for them (spec 1.1)", async ({
   page,
   signIn,
 }) => {

@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a customer searches from a page, finds the answer, and can go back to where the search began", async ({
+    test("a customer searches from a page, finds the answer, and can go back to where the search began (spec 1.2, 2.25)", async ({
       page,
     }) => {
       await page.goto("/help-and-support/meters");
@@ -78,7 +78,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(results(page).first()).toBeVisible();
     });
 
-    test("a search that can't be made says why, first on the page and at the box", async ({ page }) => {
+    test("a search that can't be made says why, first on the page and at the box (spec 5.1)", async ({
+      page,
+    }) => {
       await page.goto("/search?q=");
       const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
       await expect(summary.getByRole("link", { name: "Enter a keyword or question" })).toHaveAttribute(

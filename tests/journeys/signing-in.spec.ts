@@ -11,7 +11,7 @@ import {
 
 withAndWithoutJavaScript(() => {
   for (const kind of Object.keys(CUSTOMERS) as Kind[]) {
-    test(`a ${kind} customer who opens the deals signs in, comes back to them and is greeted`, async ({
+    test(`a ${kind} customer who opens the deals signs in, comes back to them and is greeted (spec 2.22, 6.2)`, async ({
       page,
       signIn,
     }) => {
@@ -22,7 +22,10 @@ withAndWithoutJavaScript(() => {
     });
   }
 
-  test("a customer who signs out is nobody here and at the identity provider", async ({ page, signIn }) => {
+  test("a customer who signs out is nobody here and at the identity provider (spec 2.38, 4.1)", async ({
+    page,
+    signIn,
+  }) => {
     await signIn.to(DEALS);
     await page.getByRole("link", { name: "Sign out" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
@@ -66,7 +69,7 @@ withAndWithoutJavaScript(() => {
   });
 });
 
-test("a customer whose access token alone is left is asked for the password again, and comes back", async ({
+test("a customer whose access token alone is left is asked for the password again, and comes back (spec 4.2)", async ({
   page,
   signIn,
 }) => {
@@ -84,7 +87,7 @@ test("a customer whose access token alone is left is asked for the password agai
   expect(await signIn.sessionCookies()).toEqual(["access-token", "identity-token"]);
 });
 
-test("a visitor without tokens is led to the other login address, and so is one with an identity token alone", async ({
+test("a visitor without tokens is led to the other login address, and so is one with an identity token alone (spec 4.2, 6.2)", async ({
   page,
   signIn,
 }) => {
@@ -176,7 +179,7 @@ test("guessing is slowed down", async ({ page, signIn }) => {
   );
 });
 
-test("pages that do not know their visitor are the same for a customer as for anybody", async ({
+test("pages that do not know their visitor are the same for a customer as for anybody (spec 6.2)", async ({
   page,
   signIn,
   request,

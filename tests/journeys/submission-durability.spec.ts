@@ -4,7 +4,7 @@ import { post, readHiddenFields } from "./support/raw-form.ts";
 const DETAILS = "/help-and-support/complaints/gas-and-electricity";
 
 withAndWithoutJavaScript((javaScript) => {
-  test("Back keeps the details and the address", async ({ journey, customer, page }) => {
+  test("Back keeps the details and the address (spec 3.10)", async ({ journey, customer, page }) => {
     await journey.open();
     await journey.fillDetails(customer, "Yes");
     await journey.findAddresses();
@@ -21,7 +21,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(journey.query).toBeVisible();
   });
 
-  test("the query page without the details sends back to them, and that is logged", async ({
+  test("the query page without the details sends back to them, and that is logged (spec 4.6, 8.6)", async ({
     journey,
     house,
   }) => {
@@ -57,13 +57,13 @@ withAndWithoutJavaScript((javaScript) => {
     expect(lead?.attributes["query"]).toBe(customer.text);
   });
 
-  test("the confirmation without anything sent leads to the help home", async ({ page }) => {
+  test("the confirmation without anything sent leads to the help home (spec 2.14)", async ({ page }) => {
     await page.goto("/help-and-support/confirmation");
     await expect(page).toHaveURL(/\/help-and-support\/$/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("an unknown kind of complaint leads to the page-not-found page", async ({ page }) => {
+  test("an unknown kind of complaint leads to the page-not-found page (spec 2.12, 8.7)", async ({ page }) => {
     const answer = await page.request.get("/help-and-support/complaints/water", { maxRedirects: 0 });
     expect(answer.status()).toBe(302);
     expect(answer.headers()["location"]).toBe("/page-not-found.html");
@@ -74,6 +74,18 @@ withAndWithoutJavaScript((javaScript) => {
   });
 
   if (javaScript) {
+    test("each step begins at its top (spec 2.34)", async ({ journey, customer, page }) => {
+      await page.setViewportSize({ width: 390, height: 500 });
+      await journey.open();
+      await journey.fillDetails(customer);
+      await journey.findAddresses();
+      await journey.chooseAddress();
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      await journey.button("Continue").click();
+      await expect(journey.query).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    });
+
     test("a look back at the details costs nothing that was written, and loads nothing again", async ({
       journey,
       customer,

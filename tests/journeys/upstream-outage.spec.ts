@@ -6,7 +6,7 @@ const FAULTS: readonly Fault[] = ["refuse", "error", "garbage", "late", "late an
 
 withAndWithoutJavaScript((javaScript) => {
   for (const fault of FAULTS) {
-    test(`a letter that meets "${fault}" is kept, and the same press later sends it once`, async ({
+    test(`a letter that meets "${fault}" is kept, and the same press later sends it once (spec 4.7, 8.3)`, async ({
       journey,
       customer,
       house,
@@ -42,7 +42,7 @@ withAndWithoutJavaScript((javaScript) => {
     });
   }
 
-  test("a look-up that fails is alerted, not tried again, and costs no answer", async ({
+  test("a look-up that fails is alerted, not tried again, and costs no answer (spec 8.2)", async ({
     journey,
     customer,
     network,

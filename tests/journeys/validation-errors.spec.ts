@@ -9,7 +9,7 @@ const EMPTY_DETAILS: readonly (readonly [field: string, message: string])[] = [
 ];
 
 withAndWithoutJavaScript((javaScript) => {
-  test("an empty details form names each missing answer, in the summary and beside its field", async ({
+  test("an empty details form names each missing answer, in the summary and beside its field (spec 5.4, 5.5, 5.7)", async ({
     journey,
     page,
   }) => {
@@ -56,7 +56,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page).toHaveTitle(/^Tell us what happened - /);
   });
 
-  test("an empty query form names what is missing, and keeps what is there", async ({
+  test("an empty query form names what is missing, and keeps what is there (spec 5.9, 5.10)", async ({
     journey,
     customer,
     page,
@@ -96,7 +96,11 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(journey.addressList).toHaveAccessibleDescription(/Select your address from the list/);
   });
 
-  test("Enter in the text area starts a new line and sends nothing", async ({ journey, customer, house }) => {
+  test("Enter in the text area starts a new line and sends nothing (spec 5.2)", async ({
+    journey,
+    customer,
+    house,
+  }) => {
     await journey.reachQuery(customer);
     await journey.write(customer.text);
     await journey.query.press("End");

@@ -76,7 +76,7 @@ const READING_RULES: readonly Rule[] = [
 ];
 
 withAndWithoutJavaScript((javaScript) => {
-  test("each wrong answer about a meter reading is explained where it is, and nothing is lost", async ({
+  test("each wrong answer about a meter reading is explained where it is, and nothing is lost (spec 5.13 to 5.16)", async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -96,7 +96,7 @@ withAndWithoutJavaScript((javaScript) => {
     }
   });
 
-  test("a reading of one fuel is not asked about the other", async ({ page }) => {
+  test("a reading of one fuel is not asked about the other (spec 4.12, 4.13)", async ({ page }) => {
     await openPage(page, "submit-meter-read", javaScript);
     await fillField(page, "fuel", "Gas");
     await expect(page.getByRole("group", { name: "Electricity", exact: true })).toBeHidden();
@@ -118,7 +118,7 @@ withAndWithoutJavaScript((javaScript) => {
     ]);
   });
 
-  test("both questions before a complaint want an answer, and each answer leads where it should", async ({
+  test("both questions before a complaint want an answer, and each answer leads where it should (spec 2.17, 2.18, 5.12)", async ({
     page,
   }) => {
     for (const [path, field, message] of [
@@ -146,7 +146,7 @@ withAndWithoutJavaScript((javaScript) => {
     }
   });
 
-  test("what is to be done with a credit has to be said, and details want an address before they can be sent", async ({
+  test("what is to be done with a credit has to be said, and details want an address before they can be sent (spec 2.15, 2.16, 4.16, 5.8, 5.11)", async ({
     page,
   }) => {
     await openPage(page, "complaints/feedback/personal-details", javaScript);

@@ -48,7 +48,7 @@ async function aCustomer() {
 const BOTH = `access-token=${TOKENS.accessToken}; identity-token=${TOKENS.identityToken}`;
 
 describe("a session", () => {
-  it("begins under another visitor id, with both tokens in cookies that no script reads, as long as they last", async () => {
+  it("begins under another visitor id, with both tokens in cookies that no script reads, as long as they last (spec 6.1)", async () => {
     const { context, before, signIn } = await aCustomer();
     expect(await signIn()).toEqual([
       "access-token=an-access-token; Max-Age=60; Path=/; HttpOnly; SameSite=Lax",
@@ -80,7 +80,7 @@ describe("a session", () => {
     });
   });
 
-  it("has no use for other tokens, however good, for tokens that are over, or for any once it has ended", async () => {
+  it("has no use for other tokens, however good, for tokens that are over, or for any once it has ended (spec 8.9)", async () => {
     const { believed, read, signIn, context, logged } = await aCustomer();
     expect((await read(BOTH)).user).toBeUndefined();
     await signIn();
@@ -169,7 +169,7 @@ describe("the guard", () => {
   };
   const BACK = "return-to=%2Fhelp-and-support%2Fdeals%3Fa%3Db";
 
-  it("lets both tokens pass, sends an access token alone to one login address, and neither to another", async () => {
+  it("lets both tokens pass, sends an access token alone to one login address, and neither to another (spec 4.2)", async () => {
     const { read, signIn, context } = await aCustomer();
     await signIn();
     await read(BOTH);
@@ -218,7 +218,7 @@ describe("what is known of a customer", () => {
     [0, 1],
     [2, 3],
   ])(
-    "with %i live and %i pre-live accounts comes from the energy platform, with the identity token",
+    "with %i live and %i pre-live accounts comes from the energy platform, with the identity token (spec 4.17)",
     async (live, preLive) => {
       const { context, asked } = await known(live, preLive);
       expect(await prefillPerson(context)).toEqual({
@@ -231,7 +231,7 @@ describe("what is known of a customer", () => {
     },
   );
 
-  it("without any comes from the legacy record, with the access token; what is not known is not filled in", async () => {
+  it("without any comes from the legacy record, with the access token; what is not known is not filled in (spec 4.17)", async () => {
     const { context, asked } = await known(0, 0);
     expect(
       await prefillPerson(context, {
@@ -245,7 +245,7 @@ describe("what is known of a customer", () => {
     expect(asked).toEqual(["count an-access-token", "customer an-access-token"]);
   });
 
-  it("is asked for once a page, and by the next pages only when it is stale", async () => {
+  it("is asked for once a page, and by the next pages only when it is stale (spec 9.4)", async () => {
     const { context, asked, read, kept } = await known(1, 0);
     await Promise.all([prefillPerson(context), signedInView(context), prefillPerson(context)]);
     await read(BOTH);

@@ -83,7 +83,7 @@ describe("the notice of a text that is too long", () => {
     ["x".repeat(30_001), "Maximum character limit reached. You are currently 1 characters over."],
     [`${"x".repeat(29_999)}\r\n`, undefined],
     ["🏠".repeat(15_001), "Maximum character limit reached. You are currently 2 characters over."],
-  ])("counts as a browser does", (text, notice) => {
+  ])("counts as a browser does (spec 5.9)", (text, notice) => {
     expect(characterNotice(text)).toBe(notice);
   });
 });
@@ -105,14 +105,14 @@ describe.each(SOURCES)("the journey %s", (source) => {
     ]).toEqual(["details", "details"]);
   });
 
-  it("says what the details are for, and asks in the words of the specification", () => {
+  it("says what the details are for, and asks in the words of the specification (spec 2.12, 2.13)", () => {
     expect(complaintCopy(source)).toMatchObject({
       detailsText: `We will use these details to respond to your ${kind}`,
       queryHeading: kind === "complaint" ? "Tell us what happened" : "Tell us your enquiry",
     });
   });
 
-  it("makes the lead of the specification, whole", () => {
+  it("makes the lead of the specification, whole (spec 3.3 to 3.7)", () => {
     const state = answered();
     const answers = allAnswers(journey, state);
     if (answers === undefined) throw new Error("an answer is missing");
@@ -143,7 +143,7 @@ describe.each(SOURCES)("the journey %s", (source) => {
 });
 
 it.each(["", "gas", "Gas-And-Electricity", "toString", "__proto__", "constructor", "enquiry-"])(
-  "there is no complaint %j",
+  "there is no complaint %j (spec 2.12)",
   (name) => {
     expect(findComplaint(name)).toBeUndefined();
   },

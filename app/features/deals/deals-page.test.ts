@@ -14,7 +14,7 @@ import { DealsPage } from "./deals-page.tsx";
 const read = <Schema extends v.GenericSchema>(file: string, schema: Schema) =>
   v.parse(schema, JSON.parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), "utf8")));
 
-test("the deals page shows what editors wrote: its title, its description, and each deal with its link", () => {
+test("the deals page shows what editors wrote: its title, its description, and each deal with its link (spec 1.9, 2.22)", () => {
   const page = read("deals.json", contentPageSchema);
   const site = {
     providerName: "A Provider",

@@ -33,7 +33,7 @@ function leadOf(values: Readonly<Record<string, string>>) {
 }
 
 describe("the lead of a meter reading", () => {
-  it("carries what was asked for its fuel and its meter, by the names of the specification, and nothing else", () => {
+  it("carries what was asked for its fuel and its meter, by the names of the specification, and nothing else (spec 3.9)", () => {
     fc.assert(
       fc.property(fc.constantFrom<Fuel>("Dual", "Gas", "Electricity"), fc.boolean(), (fuel, economy7) => {
         const lead = leadOf({ ...GOOD, fuel, is_economy_7_radio: economy7 ? "yes" : "no" });
@@ -83,7 +83,7 @@ describe("the lead of a meter reading", () => {
 });
 
 describe("the form", () => {
-  it("finds everything that is wrong, in the order of the page, and has words for it", () => {
+  it("finds everything that is wrong, in the order of the page, and has words for it (spec 5.13 to 5.17)", () => {
     const checked = checkStep(step, { fuel: "Coal", title: "King", email: "x", date: "2026-01-01" });
     const errors = checked.ok ? [] : checked.failure;
     expect(errors.map(({ field }) => field)).toEqual([

@@ -35,7 +35,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("a customer who does nothing", () => {
-  it("is warned after 13 minutes, told how long there is, and signed out after 15", () => {
+  it("is warned after 13 minutes, told how long there is, and signed out after 15 (spec 4.4)", () => {
     const { said } = aBrowser().open();
     vi.advanceTimersByTime(13 * MINUTE - 1);
     expect(said).toEqual([]);
@@ -83,7 +83,7 @@ describe("a customer who does something", () => {
     expect(said).toEqual([120, null, 120]);
   });
 
-  it("is written down once, half a second after the last of many movements", () => {
+  it("is written down once, half a second after the last of many movements (spec 4.4)", () => {
     const { open, writes } = aBrowser();
     const { active } = open();
     writes.length = 0;

@@ -18,14 +18,14 @@ function aPoll(answers: readonly AuthStatusResponse[]) {
   return { poll, asked, signedOut: () => signedOut };
 }
 
-it("asks every 30 s, the first time 30 s after the page that came with an answer", async () => {
+it("asks every 30 s, the first time 30 s after the page that came with an answer (spec 4.3, 7.6)", async () => {
   const { asked, signedOut } = aPoll([]);
   await vi.advanceTimersByTimeAsync(95_000);
   expect(asked).toEqual([30, 60, 90]);
   expect(signedOut()).toBe(0);
 });
 
-it("without an answer asks again after 1 s, 2 s, 4 s ... at most 30 s, and signs nobody out for it", async () => {
+it("without an answer asks again after 1 s, 2 s, 4 s ... at most 30 s, and signs nobody out for it (spec 9.4)", async () => {
   const { asked, signedOut } = aPoll(Array.from({ length: 8 }, () => "no-answer"));
   await vi.advanceTimersByTimeAsync(200_000);
   expect(asked).toEqual([30, 31, 33, 37, 45, 61, 91, 121, 151, 181, 211].filter((second) => second <= 200));
@@ -35,7 +35,7 @@ it("without an answer asks again after 1 s, 2 s, 4 s ... at most 30 s, and signs
   expect(signedOut()).toBe(0);
 });
 
-it("ends with the first answer that says so, and tells it once", async () => {
+it("ends with the first answer that says so, and tells it once (spec 8.8)", async () => {
   const { asked, signedOut } = aPoll(["signed-in", "signed-out"]);
   await vi.advanceTimersByTimeAsync(300_000);
   expect(asked).toEqual([30, 60]);
