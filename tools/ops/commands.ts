@@ -1,38 +1,31 @@
 import type { Command } from "./command.ts";
 
-/**
- * Where the commands that begin with a word are declared. A file is read only when one of its commands is
- * asked for, so that each starts at once.
- */
-const FILES: Readonly<Record<string, () => Promise<readonly Command[]>>> = {
-  leads: async () => (await import("./leads.ts")).LEAD_COMMANDS,
-  outbox: async () => (await import("./outbox.ts")).OUTBOX_COMMANDS,
-  content: async () => (await import("./content.ts")).CONTENT_COMMANDS,
-  outage: async () => (await import("./notices.ts")).OUTAGE_COMMANDS,
-  "meter-read-week": async () => (await import("./notices.ts")).METER_READ_COMMANDS,
-  complaints: async () => (await import("./reports.ts")).COMPLAINT_COMMANDS,
-  searches: async () => (await import("./reports.ts")).SEARCH_COMMANDS,
-  use: async () => (await import("./use.ts")).USE_COMMANDS,
-  articles: async () => (await import("./reports.ts")).ARTICLE_COMMANDS,
-  person: async () => (await import("./person.ts")).PERSON_COMMANDS,
-  staff: async () => (await import("./staff.ts")).STAFF_COMMANDS,
-  audit: async () => (await import("./audit.ts")).AUDIT_COMMANDS,
-  retention: async () => (await import("./retention.ts")).RETENTION_COMMANDS,
-  backup: async () => (await import("./safekeeping.ts")).BACKUP_COMMANDS,
-  restore: async () => (await import("./safekeeping.ts")).RESTORE_COMMANDS,
-  keys: async () => (await import("./safekeeping.ts")).KEY_COMMANDS,
-};
+/** The first words of commands and the file that declares them, imported only when one of them is typed. */
+const FILES: readonly { words: readonly string[]; load(): Promise<readonly Command[]> }[] = [
+  { words: ["leads"], load: async () => (await import("./leads.ts")).LEAD_COMMANDS },
+  { words: ["outbox"], load: async () => (await import("./outbox.ts")).OUTBOX_COMMANDS },
+  {
+    words: ["content", "outage", "meter-read-week"],
+    load: async () => (await import("./content.ts")).CONTENT_COMMANDS,
+  },
+  {
+    words: ["complaints", "searches", "use", "articles", "audit"],
+    load: async () => (await import("./reports.ts")).REPORT_COMMANDS,
+  },
+  { words: ["person"], load: async () => (await import("./person.ts")).PERSON_COMMANDS },
+  { words: ["staff"], load: async () => (await import("./staff.ts")).STAFF_COMMANDS },
+  {
+    words: ["retention", "backup", "restore", "keys"],
+    load: async () => (await import("./maintenance.ts")).MAINTENANCE_COMMANDS,
+  },
+];
 
-/**
- * The commands a line can mean: those that begin with its first word, after "help" too; all of them, in the
- * order of the help, where none does.
- */
+/** The commands that a line can mean, all of them for an unknown first word; in the order of the help. */
 export async function commandsFor(line: readonly string[]): Promise<readonly Command[]> {
   const word = (line[0] === "help" ? line[1] : line[0]) ?? "";
-  const load = Object.hasOwn(FILES, word) ? FILES[word] : undefined;
-  return load === undefined ? allCommands() : load();
+  return (await FILES.find(({ words }) => words.includes(word))?.load()) ?? allCommands();
 }
 
 export async function allCommands(): Promise<readonly Command[]> {
-  return (await Promise.all(Object.values(FILES).map((load) => load()))).flat();
+  return (await Promise.all(FILES.map(({ load }) => load()))).flat();
 }

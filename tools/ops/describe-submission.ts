@@ -3,11 +3,11 @@ import { sourceOf, telephoneOf, textOf } from "../../services/leads/repository.t
 import type { Letter } from "../../services/staff/submissions.ts";
 import { printable } from "../../infrastructure/text-table.ts";
 
-/** What moves a terminal's cursor goes; the letter's own lines stay. */
+/** The text's own lines, without control characters. */
 const lines = (text: string) => text.split(/\r?\n/).map(printable);
 
-/** A letter as an operator reads it: what is known of it, what was done, and what the customer wrote. */
-export function describeLetter({ lead, full, record, address, extraHelp }: Letter): string {
+/** A lead for an operator: its facts, the complaint's events, and the message. */
+export function describeSubmission({ lead, full, record, address, extraHelp }: Letter): string {
   const { attributes } = lead;
   const text = (name: string) => textOf(attributes, name);
   const facts: readonly (readonly [string, string | null | undefined])[] = [

@@ -1,9 +1,8 @@
 import type { Command } from "./command.ts";
-import { usageOf } from "./parse.ts";
 
 const WIDTH = 26;
 
-/** The help of one command in full, or of several as a list, made of what they declare. */
+/** The full help of one command, or the list of several. */
 export function helpText(about: readonly Command[]): string {
   const [only] = about;
   return about.length === 1 && only !== undefined ? helpOfOne(only) : helpOfSeveral(about);
@@ -16,32 +15,44 @@ function helpOfSeveral(about: readonly Command[]): string {
     "",
     "  ./ops COMMAND ...         ./ops COMMAND --help",
     "",
-    ...[...groups.values()].map((commands) => commands.map(({ name, says }) => line(name, says)).join("\n")),
+    ...[...groups.values()].map((group) => group.map(({ name, summary }) => line(name, summary)).join("\n")),
     "",
     "Exit codes: 0 done, 1 not done, 2 not understood.",
   ].join("\n");
 }
 
 function helpOfOne(command: Command): string {
-  const { says, arguments: declared = [], flags = {}, more } = command;
-  const flagLines = Object.entries(flags).map(([name, { value, says: what, oneOf }]) =>
+  const { summary, arguments: declared = [], flags = {}, more } = command;
+  const flagLines = Object.entries(flags).map(([name, { value, summary: what, oneOf }]) =>
     line(
       `--${name}${value === undefined ? "" : ` ${value}`}`,
       oneOf === undefined ? what : `${what}: ${oneOf.join(", ")}`,
     ),
   );
   return [
-    says,
+    summary,
     "",
     `  ./ops ${usageOf(command)}`,
-    ...(declared.length > 0 ? ["", ...declared.map((argument) => line(argument.name, argument.says))] : []),
+    ...(declared.length > 0
+      ? ["", ...declared.map((argument) => line(argument.name, argument.summary))]
+      : []),
     ...(flagLines.length > 0 ? ["", ...flagLines] : []),
     ...(more === undefined ? [] : ["", more]),
   ].join("\n");
 }
 
-function line(name: string, says: string): string {
+/** "leads show REFERENCE [--json]". */
+export function usageOf({ name, arguments: declared = [], flags = {} }: Command): string {
+  const words = declared.map(({ name: word, optional }) => (optional === true ? `[${word}]` : word));
+  const flagWords = Object.entries(flags).map(([flag, { value, required }]) => {
+    const word = `--${flag}${value === undefined ? "" : ` ${value}`}`;
+    return required === true ? word : `[${word}]`;
+  });
+  return [name, ...words, ...flagWords].join(" ");
+}
+
+function line(name: string, summary: string): string {
   return name.length > WIDTH
-    ? `  ${name}\n  ${" ".repeat(WIDTH)}  ${says}`
-    : `  ${name.padEnd(WIDTH)}  ${says}`;
+    ? `  ${name}\n  ${" ".repeat(WIDTH)}  ${summary}`
+    : `  ${name.padEnd(WIDTH)}  ${summary}`;
 }

@@ -12,28 +12,27 @@ import { createLeadService } from "../../services/leads/service.ts";
 import { recordAudit } from "../../services/staff/audit.ts";
 import { EXPORT_FORMATS, type ExportFormat, exportLeads } from "../../services/staff/lead-export.ts";
 import { findLetter } from "../../services/staff/submissions.ts";
-import { type Command, type Given, JSON_FLAG, OperatorError } from "./command.ts";
-import { describeLetter } from "./describe-submission.ts";
-import { minute } from "./minute.ts";
+import { type Command, type Given, JSON_FLAG, minute, mostFlag, OperatorError } from "./command.ts";
+import { describeSubmission } from "./describe-submission.ts";
 import { operator, withDatabase, withEncryption } from "./with-database.ts";
 
 const MOST = 50;
 const NO_NOTE = { adviceOrAction: null, accountNumber: null, resolution: null } as const;
-const REFERENCE = { name: "REFERENCE", says: "as the customer has it, in any spelling" };
+const REFERENCE = { name: "REFERENCE", summary: "as the customer has it, in any spelling" };
 
 const FILTERS = {
-  status: { value: "STATUS", says: "how far it is", oneOf: LEAD_STATUSES },
-  kind: { value: "KIND", says: "what it is", oneOf: SUBMISSION_KINDS },
-  from: { value: "DAY", says: "the first day on which it came, such as 2026-11-01", kind: "day" },
-  until: { value: "DAY", says: "the last day", kind: "day" },
+  status: { value: "STATUS", summary: "how far it is", oneOf: LEAD_STATUSES },
+  kind: { value: "KIND", summary: "what it is", oneOf: SUBMISSION_KINDS },
+  from: { value: "DAY", summary: "the first day on which it came, such as 2026-11-01", kind: "day" },
+  until: { value: "DAY", summary: "the last day", kind: "day" },
 } as const;
 
 const list: Command = {
   name: "leads list",
-  says: "what customers sent, the newest first, without anything they wrote",
+  summary: "what customers sent, the newest first, without anything they wrote",
   flags: {
     ...FILTERS,
-    most: { value: "NUMBER", says: `at most so many, ${MOST} where it is left out`, kind: "number" },
+    ...mostFlag(MOST),
     ...JSON_FLAG,
   },
   run: (given, terminal) =>
@@ -62,34 +61,34 @@ const list: Command = {
 
 const show: Command = {
   name: "leads show",
-  says: "one letter with all that is known of it; the look is recorded",
+  summary: "one lead with all that is known of it; the look is recorded",
   arguments: [REFERENCE],
   flags: JSON_FLAG,
   run: (given, terminal) =>
     withEncryption(async ({ kysely }, encryption) => {
       const reference = referenceOf(given);
       await recordAudit(kysely, { actor: operator(), action: "look", subject: reference }, new Date());
-      const letter = await findLetter(kysely, encryption, reference);
-      if (letter === undefined) throw new OperatorError(`There is no letter ${reference}.`);
-      if (given.has("json")) terminal.json(letter);
-      else terminal.print(describeLetter(letter));
+      const found = await findLetter(kysely, encryption, reference);
+      if (found === undefined) throw new OperatorError(`There is no lead ${reference}.`);
+      if (given.has("json")) terminal.json(found);
+      else terminal.print(describeSubmission(found));
     }),
 };
 
 const mark: Command = {
   name: "leads mark",
-  says: "says how far a letter is, and of a complaint what was done; the change is recorded",
+  summary: "says how far a lead is, and of a complaint what was done; the change is recorded",
   arguments: [
     REFERENCE,
-    { name: "STATUS", says: `one of ${LEAD_STATUSES.join(", ")}`, oneOf: LEAD_STATUSES },
+    { name: "STATUS", summary: `one of ${LEAD_STATUSES.join(", ")}`, oneOf: LEAD_STATUSES },
   ],
   flags: {
-    action: { value: "TEXT", says: "of a complaint: the advice that was given, or what was done" },
-    account: { value: "NUMBER", says: "of a complaint: the account it is about" },
-    resolved: { value: "TEXT", says: "of a complaint that is answered: it is resolved, and why" },
-    unresolved: { value: "TEXT", says: "of a complaint: it is not resolved, and why" },
+    action: { value: "TEXT", summary: "of a complaint: the advice that was given, or what was done" },
+    account: { value: "NUMBER", summary: "of a complaint: the account it is about" },
+    resolved: { value: "TEXT", summary: "of a complaint that is answered: it is resolved, and why" },
+    unresolved: { value: "TEXT", summary: "of a complaint: it is not resolved, and why" },
   },
-  more: "Answered is not resolved until somebody says so. One that goes back to in-progress is not resolved any more.",
+  more: "Answered is not resolved: say --resolved as well. Back to in-progress is not resolved any more.",
   run: (given, terminal) =>
     withEncryption(async (db, encryption) => {
       const reference = referenceOf(given);
@@ -108,7 +107,7 @@ const mark: Command = {
       });
       const set = await leads.setStatus(reference, status, note);
       if (!set.ok && set.failure === "unknown-lead")
-        throw new OperatorError(`There is no letter ${reference}.`);
+        throw new OperatorError(`There is no lead ${reference}.`);
       if (!set.ok)
         throw new OperatorError(`${reference} is no complaint: only the status can be said of it.`);
       terminal.say(`${reference} is ${status}.`);
@@ -117,10 +116,12 @@ const mark: Command = {
 
 const exportAll: Command = {
   name: "leads export",
-  says: "letters with what customers wrote, for another system; the export is recorded",
-  arguments: [{ name: "FILE", says: 'where to, a new file that only you can read; "-" is standard output' }],
+  summary: "leads with what customers wrote, for another system; the export is recorded",
+  arguments: [
+    { name: "FILE", summary: 'where to, a new file that only you can read; "-" is standard output' },
+  ],
   flags: {
-    format: { value: "FORMAT", says: "csv where it is left out; json is JSON:API", oneOf: EXPORT_FORMATS },
+    format: { value: "FORMAT", summary: "csv where it is left out; json is JSON:API", oneOf: EXPORT_FORMATS },
     ...FILTERS,
   },
   more: "In CSV a cell that a spreadsheet would take for a formula begins with an apostrophe.",
@@ -139,7 +140,7 @@ const exportAll: Command = {
       await recordAudit(kysely, { actor: operator(), action: "export", detail }, new Date());
       const progress = terminal.progress();
       const pieces = exportLeads(kysely, encryption, filter, format, (rows) =>
-        progress.show(rows / total, `${rows} of ${total} letters`),
+        progress.show(rows / total, `${rows} of ${total} leads`),
       );
       try {
         if (file === "-") await pipeline(Readable.from(pieces), terminal.out, { end: false });
@@ -151,7 +152,7 @@ const exportAll: Command = {
         progress.end();
       }
       if (file !== "-")
-        terminal.say(`${total} letters are in ${file}. Keep it as you keep what customers told you.`);
+        terminal.say(`${total} leads are in ${file}. It holds personal data: store it accordingly.`);
     }),
 };
 
@@ -171,11 +172,11 @@ function referenceOf(given: Given): string {
   const typed = given.argument(0)!;
   const reference = parseReference(typed);
   if (reference === undefined)
-    throw new OperatorError(`"${typed}" is not a reference, or a letter of it is wrong.`);
+    throw new OperatorError(`"${typed}" is not a reference, or a character of it is wrong.`);
   return reference;
 }
 
-/** Undefined where nothing but the status is said. */
+/** Undefined for a change of status alone. */
 function noteOf(given: Given, status: LeadStatus): ComplaintNote | undefined {
   const [resolved, unresolved] = [given.text("resolved"), given.text("unresolved")];
   if (resolved !== undefined && unresolved !== undefined)

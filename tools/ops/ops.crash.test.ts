@@ -12,7 +12,7 @@ import { runOps } from "../../tests/support/ops.ts";
 import { removeProductFiles, startProductWithContent } from "../../tests/support/product.ts";
 import { TEST_DATA_KEYS } from "../../tests/support/encryption.ts";
 
-describeOnEachEngine("whoever runs the product", (open, location) => {
+describeOnEachEngine("the operator's tool", (open, location) => {
   let db: Db;
   let complaint: string;
   let enquiry: string;
@@ -31,7 +31,7 @@ describeOnEachEngine("whoever runs the product", (open, location) => {
     enquiry = await storeLetter(db, "2026-11-21T09:00:00Z", ENQUIRY);
   });
 
-  it("finds letters, reads one, says what was done, and takes all of them elsewhere; who did is on record", async () => {
+  it("lists, shows, marks and exports leads, and records who did", async () => {
     expect((await run("leads", "list")).out.split("\n").map((line) => line.slice(0, 52).trimEnd())).toEqual([
       "reference    received          kind",
       `${enquiry}  2026-11-21 09:00  enquiry-pay-as-you-go`,
@@ -66,9 +66,9 @@ describeOnEachEngine("whoever runs the product", (open, location) => {
       errors: expect.stringContaining(`\n${enquiry} is no complaint: only the status can be said of it.\n`),
     });
 
-    const file = path.join(location().dataDir, "letters.csv");
+    const file = path.join(location().dataDir, "leads.csv");
     expect((await run("leads", "export", file, "--status", "answered")).errors).toContain(
-      `1 letters are in ${file}`,
+      `1 leads are in ${file}`,
     );
     expect(readFileSync(file, "utf8").split("\r\n")[1]).toContain("\"'=Bill");
     expect(statSync(file).mode & 0o077).toBe(0);
@@ -100,7 +100,7 @@ describeOnEachEngine("whoever runs the product", (open, location) => {
     expect(await json("audit", "--reference", enquiry)).toMatchObject([{ action: "mark" }]);
   });
 
-  it("sees which emails were given up, and has them tried again", async () => {
+  it("lists the emails given up and retries them", async () => {
     await db.kysely
       .updateTable("outbox")
       .set({ status: "dead", attempts: 10, last_error: "mailbox full" })
@@ -121,7 +121,7 @@ describeOnEachEngine("whoever runs the product", (open, location) => {
     expect(await run("outbox", "retry", "nothing")).toMatchObject({ code: 1 });
   });
 
-  it("lets staff in and out, and a password is printed once", async () => {
+  it("adds and removes staff, and prints a password once", async () => {
     const added = await run("staff", "add", "Quentin@staff.example", "--role", "agent");
     expect(added.out).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){3}\n$/);
     expect(await run("staff", "add", "quentin@staff.example", "--role", "agent")).toMatchObject({
@@ -143,15 +143,15 @@ describeOnEachEngine("whoever runs the product", (open, location) => {
     });
   });
 
-  it("is told in one line, with its exit code, what is not understood and what can't be done", async () => {
+  it("prints one line and an exit code for a wrong command line and for a failure", async () => {
     const unknown = await run("leads", "lst");
     expect(unknown).toEqual({
       code: 2,
       out: "",
       errors: 'There is no command "leads lst". Did you mean "leads list"?\n',
     });
-    const away = { dataDir: location().dataDir, databaseUrl: "postgres://127.0.0.1:1/nothing" };
-    expect(await runOps(away, ["leads", "list"], { environment })).toMatchObject({
+    const unavailable = { dataDir: location().dataDir, databaseUrl: "postgres://127.0.0.1:1/nothing" };
+    expect(await runOps(unavailable, ["leads", "list"], { environment })).toMatchObject({
       code: 1,
       errors: expect.stringContaining(
         "\nthere is no connection to the database: connect ECONNREFUSED 127.0.0.1:1\n",
@@ -160,7 +160,7 @@ describeOnEachEngine("whoever runs the product", (open, location) => {
     expect((await run("help")).out).toContain("leads export");
   });
 
-  it("reads which installation it is, beside the result", async () => {
+  it("names the installation on standard error", async () => {
     const { databaseUrl, dataDir } = location();
     const { out, errors } = await run("leads", "list", "--json");
     expect(JSON.parse(out)).toHaveLength(2);
@@ -176,7 +176,7 @@ describeOnEachEngine("whoever runs the product", (open, location) => {
     expect(errors).toMatch(new RegExp(`^Installation: ${database}\\S+, data in ${dataDir}\\n$`));
   });
 
-  it("is refused where the product was never started: no database, table or file is created", async () => {
+  it("creates no database, table or file where the product was never started", async () => {
     const fresh = await createDatabase(location().databaseUrl && process.env.TEST_DATABASE_URL);
     const { code, out, errors } = await runOps(fresh.location, ["leads", "list"], {
       environment: { ...GIVEN, DATABASE_URL: fresh.location.databaseUrl ?? "" },
@@ -191,7 +191,7 @@ describeOnEachEngine("whoever runs the product", (open, location) => {
     await fresh.remove();
   });
 
-  it("needs no right to write to the installation: `./ops` reads PostgreSQL with the settings alone, from any folder", async ({
+  it("`./ops` reads PostgreSQL with the settings alone, from any folder, without write access to files", async ({
     skip,
   }) => {
     const { databaseUrl } = location();

@@ -1,20 +1,20 @@
 import { countUnsentJobs } from "../../infrastructure/jobs/job-queue.ts";
 import { type ListedJob, listJobs, retryJobs } from "../../infrastructure/jobs/job-list.ts";
-import { type Command, JSON_FLAG, OperatorError, YES_FLAG } from "./command.ts";
-import { minute } from "./minute.ts";
+import { type Command, JSON_FLAG, minute, mostFlag, OperatorError, YES_FLAG } from "./command.ts";
 import type { Terminal } from "./terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 const STATUSES = ["pending", "sent", "dead"] as const;
 const MOST = 50;
-const MOST_FLAG = {
-  most: { value: "NUMBER", says: `at most so many, ${MOST} where it is left out`, kind: "number" },
-} as const;
 
 const list: Command = {
   name: "outbox list",
-  says: "the emails that were promised, and how far they are",
-  flags: { status: { value: "STATUS", says: "how far", oneOf: STATUSES }, ...MOST_FLAG, ...JSON_FLAG },
+  summary: "the queued emails, and how far they are",
+  flags: {
+    status: { value: "STATUS", summary: "how far", oneOf: STATUSES },
+    ...mostFlag(MOST),
+    ...JSON_FLAG,
+  },
   run: (given, terminal) =>
     withDatabase(async (db) => {
       const status = STATUSES.find((one) => one === given.text("status"));
@@ -28,31 +28,29 @@ const list: Command = {
 
 const dead: Command = {
   name: "outbox dead",
-  says: "dead letters: what was given up after ten tries, with the reason",
-  flags: { ...MOST_FLAG, ...JSON_FLAG },
+  summary: "emails given up after ten tries, with the reason",
+  flags: { ...mostFlag(MOST), ...JSON_FLAG },
   run: (given, terminal) =>
     withDatabase(async ({ kysely }) => {
       const jobs = await listJobs(kysely, "dead", given.number("most") ?? MOST);
       if (given.has("json")) return terminal.json(jobs);
       if (jobs.length > 0) print(terminal, jobs);
       terminal.say(
-        jobs.length === 0
-          ? "There are no dead letters."
-          : 'Once the reason is mended: "outbox retry --dead".',
+        jobs.length === 0 ? "No email was given up." : 'Once the reason is mended: "outbox retry --dead".',
       );
     }),
 };
 
 const retry: Command = {
   name: "outbox retry",
-  says: "gives an email all its tries again, from now on",
-  arguments: [{ name: "JOB", says: "its id, or the reference it is for", optional: true }],
-  flags: { dead: { says: "all dead letters" }, ...YES_FLAG },
+  summary: "gives an email all its tries again, from now on",
+  arguments: [{ name: "JOB", summary: "its id, or the reference it is for", optional: true }],
+  flags: { dead: { summary: "all that were given up" }, ...YES_FLAG },
   run: (given, terminal) =>
     withDatabase(async (db) => {
       const name = given.argument(0);
       if ((name === undefined) !== given.has("dead"))
-        throw new OperatorError("Say which: JOB, or --dead for all dead letters.");
+        throw new OperatorError("Say which: JOB, or --dead for all that were given up.");
       if (name === undefined) {
         const { dead: jobs } = await countUnsentJobs(db, new Date());
         if (jobs > 0)
@@ -71,7 +69,7 @@ export const OUTBOX_COMMANDS: readonly Command[] = [list, dead, retry];
 
 function print(terminal: Terminal, jobs: readonly ListedJob[]): void {
   terminal.table(
-    ["job", "kind", "for", "status", "tries", "promised", "next try", "last error"],
+    ["job", "kind", "for", "status", "tries", "queued", "next try", "last error"],
     jobs.map(({ id, kind, subject, status, attempts, createdAt, nextAttemptAt, lastError }) => [
       id,
       kind,

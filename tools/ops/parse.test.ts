@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { allCommands, commandsFor } from "./commands.ts";
-import { helpText } from "./help.ts";
-import { parseLine, usageOf } from "./parse.ts";
+import { helpText, usageOf } from "./help.ts";
+import { parseLine, UsageError } from "./parse.ts";
 
 const COMMANDS = await allCommands();
 const parse = (line: string) => parseLine(line.split(" ").filter(Boolean), COMMANDS);
-const wrong = (line: string) => {
-  const asked = parse(line);
-  return asked.kind === "wrong" ? asked.message : asked.kind;
-};
 
 describe("a line that is not understood says in one line what would be", () => {
   it.each([
@@ -41,7 +37,7 @@ describe("a line that is not understood says in one line what would be", () => {
     ["backup a b", '"b" is one word too many: backup FILE'],
     ["help nothing", 'There is no command "nothing". All of them: ./ops help'],
   ])("%s", (line, message) => {
-    expect(wrong(line)).toBe(message);
+    expect(() => parse(line)).toThrow(new UsageError(message));
   });
 });
 
@@ -58,9 +54,9 @@ it("only the file of a known command is read, and all where the word is not know
 });
 
 it("a line is read with its values, in either spelling and any order, and what follows -- is no flag", () => {
-  const asked = parse("leads export --status=received --from 2026-11-01 - --format json");
-  if (asked.kind !== "run") throw new Error(asked.kind);
-  const { command, given } = asked;
+  const parsed = parse("leads export --status=received --from 2026-11-01 - --format json");
+  if (parsed.kind !== "run") throw new Error(parsed.kind);
+  const { command, given } = parsed;
   expect([
     command.name,
     given.argument(0),
@@ -92,8 +88,12 @@ describe("help", () => {
         expect(parse(line)).toEqual({ kind: "help", about: [command] });
       const help = helpText([command]);
       expect(help).toContain(`./ops ${usageOf(command)}`);
-      for (const { says } of [...Object.values(command.flags ?? {}), ...(command.arguments ?? []), command])
-        expect(help).toContain(says);
+      for (const { summary } of [
+        ...Object.values(command.flags ?? {}),
+        ...(command.arguments ?? []),
+        command,
+      ])
+        expect(help).toContain(summary);
     }
   });
 

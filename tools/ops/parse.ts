@@ -1,168 +1,130 @@
+import { parseArgs } from "node:util";
 import { isDay } from "../../domain/calendar.ts";
 import { spellingDistance } from "../../domain/spelling-distance.ts";
 import type { Command, Flag, Given } from "./command.ts";
+import { usageOf } from "./help.ts";
 
-/**
- * What a line asks for: a command, help about one, about those that begin with a word, or about all; or what
- * is wrong with it.
- */
-export type Asked =
+/** A command line that names no command, or not with its arguments. The message is one line. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+export type Parsed =
   | { readonly kind: "run"; readonly command: Command; readonly given: Given }
-  | { readonly kind: "help"; readonly about: readonly Command[] }
-  | { readonly kind: "wrong"; readonly message: string };
+  | { readonly kind: "help"; readonly about: readonly Command[] };
 
-const FARTHEST = 3;
-const SHORTEST_BEGINNING = 3;
+const MAX_DISTANCE = 3;
+const MIN_PREFIX = 3;
 
-/**
- * Reads a line against the table of commands. The help of a command is asked for by `--help` anywhere, or
- * `help` before it.
- */
-export function parseLine(line: readonly string[], commands: readonly Command[]): Asked {
-  const [first, ...rest] = line;
-  if (first === undefined || first === "--help" || first === "-h") return { kind: "help", about: commands };
-  if (first === "help") return rest.length === 0 ? { kind: "help", about: commands } : helpOn(rest, commands);
-  const command = find(line, commands);
-  if (command === undefined)
-    return line.some(isHelp)
-      ? helpOn(
-          line.filter((word) => !isHelp(word)),
-          commands,
-        )
-      : unknownCommand(line, commands);
-  const words = line.slice(command.name.split(" ").length);
-  if (words.some(isHelp)) return { kind: "help", about: [command] };
-  return read(command, words);
+/** Matches a command line with the commands; `--help` or a leading `help` asks for help. Throws UsageError. */
+export function parseLine(line: readonly string[], commands: readonly Command[]): Parsed {
+  const isHelp = (word: string) => word === "--help" || word === "-h";
+  const words = line.filter((word) => !isHelp(word)).slice(line[0] === "help" ? 1 : 0);
+  const named = (count: number) => commands.find(({ name }) => name === words.slice(0, count).join(" "));
+  const command = named(2) ?? named(1);
+  if (line.length === 0 || line[0] === "help" || line.some(isHelp)) {
+    const group = commands.filter(({ name }) => words.length === 0 || name.split(" ")[0] === words[0]);
+    const about = command === undefined ? group : [command];
+    if (about.length === 0) throw unknownCommand(words, commands);
+    return { kind: "help", about };
+  }
+  if (command === undefined) throw unknownCommand(words, commands);
+  return {
+    kind: "run",
+    command,
+    given: parseArguments(command, words.slice(command.name.split(" ").length)),
+  };
 }
 
-function isHelp(word: string): boolean {
-  return word === "--help" || word === "-h";
-}
-
-function helpOn(line: readonly string[], commands: readonly Command[]): Asked {
-  const command = find(line, commands);
-  const about =
-    command === undefined ? commands.filter(({ name }) => name.split(" ")[0] === line[0]) : [command];
-  return about.length > 0 ? { kind: "help", about } : unknownCommand(line, commands);
-}
-
-/** Two words go before one. */
-function find(line: readonly string[], commands: readonly Command[]): Command | undefined {
-  return [2, 1]
-    .map((words) => line.slice(0, words).join(" "))
-    .flatMap((typed) => commands.filter(({ name }) => name === typed))[0];
-}
-
-function unknownCommand(line: readonly string[], commands: readonly Command[]): Asked {
+function unknownCommand(words: readonly string[], commands: readonly Command[]): UsageError {
   const names = commands.map(({ name }) => name);
-  const ofGroup = names.filter((name) => name.startsWith(`${line[0]} `));
-  if (ofGroup.length > 0 && (line[1] === undefined || line[1].startsWith("-")))
-    return wrong(`Say what about ${line[0]}: ${ofGroup.map((name) => name.split(" ")[1]).join(", ")}.`);
-  const typed = line.slice(0, 2).filter((word) => !word.startsWith("-"));
+  const ofGroup = names.filter((name) => name.startsWith(`${words[0]} `));
+  if (ofGroup.length > 0 && (words[1] === undefined || words[1].startsWith("-")))
+    return new UsageError(
+      `Say what about ${words[0]}: ${ofGroup.map((name) => name.split(" ")[1]).join(", ")}.`,
+    );
+  const typed = words.slice(0, 2).filter((word) => !word.startsWith("-"));
   const group = nearest(typed[0] ?? "", [...new Set(names.map((name) => name.split(" ")[0] ?? ""))]);
   const ofNear = names.filter((name) => name.split(" ")[0] === group);
   const near =
     nearest(typed.join(" "), names) ?? ofNear.find((name) => name === `${group} ${typed[1]}`) ?? ofNear[0];
-  return wrong(
-    `There is no command "${typed.join(" ")}".${near === undefined ? " All of them: ./ops help" : ` Did you mean "${near}"?`}`,
-  );
+  const hint = near === undefined ? "All of them: ./ops help" : `Did you mean "${near}"?`;
+  return new UsageError(`There is no command "${typed.join(" ")}". ${hint}`);
 }
 
-function read(command: Command, words: readonly string[]): Asked {
+function parseArguments(command: Command, args: readonly string[]): Given {
   const { flags = {}, arguments: declared = [] } = command;
-  const positions: string[] = [];
-  const values = new Map<string, string>();
-  const left = [...words];
-  for (let word = left.shift(); word !== undefined; word = left.shift()) {
-    if (word === "--") {
-      positions.push(...left.splice(0));
-      break;
-    }
-    if (!word.startsWith("-") || word === "-") {
-      positions.push(word);
-      continue;
-    }
-    const [name = "", ...attached] = word.replace(/^--?/, "").split("=");
-    const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
-    if (flag === undefined || !word.startsWith("--")) return unknownFlag(word.split("=")[0] ?? word, command);
-    if (values.has(name)) return wrong(`--${name} is there twice.`);
-    const value = flag.value === undefined ? "" : attached.length > 0 ? attached.join("=") : left.shift();
-    if (flag.value === undefined && attached.length > 0) return wrong(`--${name} takes no value.`);
-    if (value === undefined) return wrong(`--${name} needs a value: --${name} ${flag.value}`);
-    const fault = faultOf(name, flag, value);
-    if (fault !== undefined) return wrong(fault);
-    values.set(name, value);
-  }
-  const missing = declared[positions.length];
-  if (missing !== undefined && missing.optional !== true)
-    return wrong(`${missing.name} is missing: ${usageOf(command)}`);
-  const strange = declared.find(
-    ({ oneOf }, place) =>
-      oneOf !== undefined && positions[place] !== undefined && !oneOf.includes(positions[place]),
+  const options = Object.entries(flags).map(
+    ([name, { value }]) => [name, { type: value === undefined ? "boolean" : "string" }] as const,
   );
-  if (strange !== undefined)
-    return wrong(notOneOf(strange.name, strange.oneOf ?? [], positions[declared.indexOf(strange)] ?? ""));
-  const wanted = Object.entries(flags).find(([name, flag]) => flag.required === true && !values.has(name));
-  if (wanted !== undefined) return wrong(`--${wanted[0]} is missing: ${usageOf(command)}`);
-  if (positions.length > declared.length)
-    return wrong(`"${positions[declared.length]}" is one word too many: ${usageOf(command)}`);
+  // Not strict: the tokens carry enough for messages that name the command's own flags.
+  const { tokens, positionals } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(options),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const values = new Map<string, string>();
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const { name, rawName, value } = token;
+    const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
+    if (flag === undefined || !rawName.startsWith("--")) throw unknownFlag(rawName, command);
+    if (values.has(name)) throw new UsageError(`--${name} is there twice.`);
+    checkFlag(name, flag, value);
+    values.set(name, value ?? "");
+  }
+  for (const [position, { name, optional, oneOf }] of declared.entries()) {
+    const value = positionals[position];
+    if (value === undefined && optional !== true)
+      throw new UsageError(`${name} is missing: ${usageOf(command)}`);
+    if (value !== undefined && oneOf?.includes(value) === false) throw notOneOf(name, oneOf, value);
+  }
+  const required = Object.entries(flags).find(([name, flag]) => flag.required === true && !values.has(name));
+  if (required !== undefined) throw new UsageError(`--${required[0]} is missing: ${usageOf(command)}`);
+  if (positionals.length > declared.length)
+    throw new UsageError(`"${positionals[declared.length]}" is one word too many: ${usageOf(command)}`);
   return {
-    kind: "run",
-    command,
-    given: {
-      argument: (place) => positions[place],
-      text: (flag) => values.get(flag),
-      number: (flag) => (values.has(flag) ? Number(values.get(flag)) : undefined),
-      has: (flag) => values.has(flag),
-    },
+    argument: (position) => positionals[position],
+    text: (flag) => values.get(flag),
+    number: (flag) => (values.has(flag) ? Number(values.get(flag)) : undefined),
+    has: (flag) => values.has(flag),
   };
 }
 
-function faultOf(name: string, { oneOf, kind }: Flag, value: string): string | undefined {
-  if (oneOf !== undefined && !oneOf.includes(value)) return notOneOf(`--${name}`, oneOf, value);
-  if (kind === "day" && !isDay(value)) return `--${name} is a day like 2026-11-21, not "${value}".`;
+function checkFlag(name: string, { value: placeholder, oneOf, kind }: Flag, value?: string): void {
+  if (placeholder === undefined && value !== undefined) throw new UsageError(`--${name} takes no value.`);
+  if (placeholder === undefined) return;
+  if (value === undefined) throw new UsageError(`--${name} needs a value: --${name} ${placeholder}`);
+  if (oneOf?.includes(value) === false) throw notOneOf(`--${name}`, oneOf, value);
+  if (kind === "day" && !isDay(value))
+    throw new UsageError(`--${name} is a day like 2026-11-21, not "${value}".`);
   if (kind === "number" && !/^[1-9]\d{0,8}$/.test(value))
-    return `--${name} is a whole number from 1, not "${value}".`;
-  return undefined;
+    throw new UsageError(`--${name} is a whole number from 1, not "${value}".`);
 }
 
-function notOneOf(what: string, oneOf: readonly string[], value: string): string {
+function notOneOf(what: string, oneOf: readonly string[], value: string): UsageError {
   const near = nearest(value, oneOf);
-  return `${what} is one of ${oneOf.join(", ")}, not "${value}".${near === undefined ? "" : ` Did you mean "${near}"?`}`;
+  const hint = near === undefined ? "" : ` Did you mean "${near}"?`;
+  return new UsageError(`${what} is one of ${oneOf.join(", ")}, not "${value}".${hint}`);
 }
 
-function unknownFlag(word: string, { name, flags = {} }: Command): Asked {
+function unknownFlag(typed: string, { name, flags = {} }: Command): UsageError {
   const names = [...Object.keys(flags), "help"].map((flag) => `--${flag}`);
-  const near = nearest(word, names);
-  return wrong(
-    `"${name}" has no flag ${word}.${near === undefined ? ` It has ${names.join(", ")}.` : ` Did you mean ${near}?`}`,
-  );
+  const near = nearest(typed, names);
+  const hint = near === undefined ? `It has ${names.join(", ")}.` : `Did you mean ${near}?`;
+  return new UsageError(`"${name}" has no flag ${typed}. ${hint}`);
 }
 
-/** The one whose beginning was typed, or that is a few slips away; undefined where none is near. */
+/** The name with that prefix, or the closest spelling within a few slips. */
 function nearest(typed: string, known: readonly string[]): string | undefined {
-  const begun = typed.length < SHORTEST_BEGINNING ? undefined : known.find((name) => name.startsWith(typed));
+  const begun = typed.length < MIN_PREFIX ? undefined : known.find((name) => name.startsWith(typed));
   if (begun !== undefined) return begun;
-  const most = Math.min(FARTHEST, Math.ceil(typed.length / 2));
+  const most = Math.min(MAX_DISTANCE, Math.ceil(typed.length / 2));
   const [best] = known
     .map((name) => ({ name, distance: spellingDistance(typed, name, most) }))
     .filter(({ distance }) => distance <= most)
     .toSorted((one, other) => one.distance - other.distance);
   return best?.name;
-}
-
-/** "leads show REFERENCE [--json]". */
-export function usageOf({ name, arguments: declared = [], flags = {} }: Command): string {
-  const words = declared.map((argument) =>
-    argument.optional === true ? `[${argument.name}]` : argument.name,
-  );
-  const flagWords = Object.entries(flags).map(([flag, { value, required }]) => {
-    const word = `--${flag}${value === undefined ? "" : ` ${value}`}`;
-    return required === true ? word : `[${word}]`;
-  });
-  return [name, ...words, ...flagWords].join(" ");
-}
-
-function wrong(message: string): Asked {
-  return { kind: "wrong", message };
 }

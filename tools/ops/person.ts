@@ -11,15 +11,15 @@ import { operator, withEncryption } from "./with-database.ts";
 
 const person: Command = {
   name: "person",
-  says: "everything held about whoever has an email address, as JSON; the look is recorded",
-  arguments: [{ name: "EMAIL", says: "in any case" }],
+  summary: "everything held about the person with an email address, as JSON; the look is recorded",
+  arguments: [{ name: "EMAIL", summary: "in any case" }],
   flags: {
-    out: { value: "FILE", says: "writes it into a file that only you can read" },
-    erase: { says: "deletes all of it, once you have typed the address again" },
-    "open-complaints": { says: "with --erase: also what an open complaint says" },
+    out: { value: "FILE", summary: "writes it into a file that only you can read" },
+    erase: { summary: "deletes all of it, once you have typed the address again" },
+    "open-complaints": { summary: "with --erase: also what an open complaint says" },
     ...YES_FLAG,
   },
-  more: "The record of a complaint stays, without the message and the telephone number; the command says so and why.",
+  more: "The record of a complaint stays, without the message and the telephone number.",
   run: (given, terminal) =>
     withEncryption(async (db, encryption, { dataDir, sessionSecret }) => {
       const email = given.argument(0)!;
@@ -52,15 +52,16 @@ const person: Command = {
 
 export const PERSON_COMMANDS: readonly Command[] = [person];
 
-/**
- * Staff need the message to answer: the obligation to handle a complaint comes before its erasure (article
- * 17(3)(b) of the UK GDPR).
- */
+/** An open complaint has to be handled before it is erased: article 17(3)(b) of the UK GDPR. */
 function openComplaints(references: readonly string[]): string {
-  return `Nothing was erased: ${references.join(", ")} is open, and staff need the message to answer it. Close it first (leads mark REFERENCE answered --resolved REASON); or say --open-complaints: it then stays on the staff list with a name and an email address alone.`;
+  return (
+    `Nothing was erased: ${references.join(", ")} is open, and staff need the message to answer it.` +
+    " Close it first (leads mark REFERENCE answered --resolved REASON); or say --open-complaints:" +
+    " it then stays on the staff list with a name and an email address alone."
+  );
 }
 
-/** Under each reference that was found: who looks for a letter's history finds this too. */
+/** One audit event per reference found, so that a lead's history shows it. */
 async function record({ kysely }: Db, action: AuditAction, { leads, complaints }: HeldKeys): Promise<void> {
   const references = [...new Set([...leads, ...complaints])];
   const subjects = references.length === 0 ? [undefined] : references;

@@ -5,13 +5,13 @@ const REDRAW_MS = 100;
 const PLAIN_LINE_MS = 3_000;
 const CELLS = 24;
 
-/** How far long work is: a bar that redraws itself on a terminal, and a line every few seconds elsewhere. */
+/** The progress of long work: a bar on a terminal, elsewhere a line every few seconds. */
 export interface Progress {
   /** `share`: from 0 to 1. */
   show(share: number, text: string): void;
-  /** A line that stays, above the bar. */
-  keep(line: string): void;
-  /** Takes the bar away. */
+  /** Prints a line above the bar. */
+  print(line: string): void;
+  /** Clears the bar. */
   end(): void;
 }
 
@@ -25,15 +25,12 @@ export function createProgress(stream: Stream, now: () => number = () => perform
         () => (stream.isTTY === true ? bar(stream, share, text) : `${percent(share)} ${text}`),
         false,
       ),
-    keep: (line) => lines.keep(line),
+    print: (line) => lines.print(line),
     end: () => lines.end(),
   };
 }
 
-/**
- * One line that is drawn over itself on a terminal, as often as an eye can follow; elsewhere a new one every
- * few seconds.
- */
+/** A line that overwrites itself on a terminal; elsewhere a new line every few seconds. */
 export function createLine(stream: Stream, now: () => number = () => performance.now()) {
   const terminal = stream.isTTY === true;
   let shown = terminal ? -Infinity : now();
@@ -43,7 +40,7 @@ export function createLine(stream: Stream, now: () => number = () => performance
     drawn = false;
   };
   return {
-    /** `last`: it is shown whenever the one before was. */
+    /** `last`: shown regardless of when the previous one was. */
     show(line: () => string, last: boolean): void {
       const moment = now();
       if (!last && moment - shown < (terminal ? REDRAW_MS : PLAIN_LINE_MS)) return;
@@ -51,7 +48,7 @@ export function createLine(stream: Stream, now: () => number = () => performance
       stream.write(terminal ? `\r${line()}\u001b[K` : `${line()}\n`);
       drawn = terminal;
     },
-    keep(line: string): void {
+    print(line: string): void {
       clear();
       stream.write(`${line}\n`);
     },
@@ -62,8 +59,8 @@ export function createLine(stream: Stream, now: () => number = () => performance
 function bar(stream: Stream, share: number, text: string): string {
   const full = Math.round(Math.min(1, Math.max(0, share)) * CELLS);
   const cells = "█".repeat(full) + "░".repeat(CELLS - full);
-  const room = Math.max(0, (stream.columns ?? 80) - CELLS - 8);
-  return `${styleText("green", cells, { stream })} ${percent(share)} ${text.slice(0, room)}`;
+  const left = Math.max(0, (stream.columns ?? 80) - CELLS - 8);
+  return `${styleText("green", cells, { stream })} ${percent(share)} ${text.slice(0, left)}`;
 }
 
 function percent(share: number): string {

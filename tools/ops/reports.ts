@@ -2,21 +2,29 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { openingHoursSchema } from "../../contract/opening-hours.ts";
-import { complaintsOf, describeComplaints, reportComplaints } from "../../services/leads/complaint-report.ts";
+import { parseReference } from "../../domain/reference.ts";
 import { printable } from "../../infrastructure/text-table.ts";
+import { monitoringFolder } from "../../server/monitoring-folder.ts";
+import { complaintsOf, describeComplaints, reportComplaints } from "../../services/leads/complaint-report.ts";
+import { describeUse } from "../../services/monitoring/describe-use.ts";
+import { createReportStore } from "../../services/monitoring/report-store.ts";
+import { reportUse } from "../../services/monitoring/use-report.ts";
 import { clusterSearches } from "../../services/search/cluster.ts";
 import { createSearchLog } from "../../services/search/search-log.ts";
+import { listAudit } from "../../services/staff/audit.ts";
+import { createStaffRepository } from "../../services/staff/staff-accounts.ts";
 import { describeHelpfulness } from "../../stores/article-votes-report.ts";
 import { createVoteRepository } from "../../stores/article-votes.ts";
-import { type Command, JSON_FLAG, OperatorError } from "./command.ts";
-import { withDatabase, withEncryption } from "./with-database.ts";
+import { type Command, JSON_FLAG, minute, mostFlag, OperatorError } from "./command.ts";
+import { readExistingConfig, withDatabase, withEncryption } from "./with-database.ts";
 
-const MOST_EXAMPLES = 6;
+const MAX_EXAMPLES = 6;
+const AUDIT_EVENTS = 100;
 
 const complaints: Command = {
   name: "complaints",
-  says: "how many complaints came in a year, and were not resolved by the end of the next working day",
-  arguments: [{ name: "YEAR", says: "of the London calendar, such as 2026" }],
+  summary: "how many complaints came in a year, and were not resolved by the end of the next working day",
+  arguments: [{ name: "YEAR", summary: "of the London calendar, such as 2026" }],
   flags: JSON_FLAG,
   run: (given, terminal) =>
     withEncryption(async (db, encryption, { contentDir }) => {
@@ -40,7 +48,7 @@ const complaints: Command = {
 
 const searches: Command = {
   name: "searches",
-  says: "searches that led nowhere, alike ones together: what to write, or to call by customers' words",
+  summary: "searches that led nowhere, alike ones together: what to write, or to call by customers' words",
   flags: JSON_FLAG,
   run: (given, terminal) =>
     withDatabase(async (db) => {
@@ -48,15 +56,15 @@ const searches: Command = {
       if (given.has("json")) return terminal.json(clusters);
       if (clusters.length === 0) return terminal.print("No search has failed.");
       for (const { words, searches: alike, times, foundNothing } of clusters) {
-        terminal.print(
-          `\n${words.join(" ")}: ${times} ${times === 1 ? "search" : "searches"}, ${foundNothing} of them found nothing`,
-        );
-        for (const { query, times: often, hits } of alike.slice(0, MOST_EXAMPLES))
+        const noun = times === 1 ? "search" : "searches";
+        terminal.print(`\n${words.join(" ")}: ${times} ${noun}, ${foundNothing} of them found nothing`);
+        for (const { query, times: often, hits } of alike.slice(0, MAX_EXAMPLES))
           terminal.print(
             `  ${often} x "${printable(query)}"${hits === 0 ? "" : ` (${hits} pages, none followed)`}`,
           );
         terminal.print(
-          "  Is there a page that answers? Add these words to its line in content/search/questions.csv. If not, it may be one to write.",
+          "  Is there a page that answers? Add these words to its line in content/search/questions.csv." +
+            " If not, it may be one to write.",
         );
       }
     }),
@@ -64,7 +72,7 @@ const searches: Command = {
 
 const articles: Command = {
   name: "articles",
-  says: "which articles readers found helpful, the worst first, with their latest reasons",
+  summary: "which articles readers found helpful, the worst first, with their latest reasons",
   flags: JSON_FLAG,
   run: (given, terminal) =>
     withDatabase(async (db) => {
@@ -74,6 +82,50 @@ const articles: Command = {
     }),
 };
 
-export const COMPLAINT_COMMANDS: readonly Command[] = [complaints];
-export const SEARCH_COMMANDS: readonly Command[] = [searches];
-export const ARTICLE_COMMANDS: readonly Command[] = [articles];
+const use: Command = {
+  name: "use",
+  summary: "how the pages are used, by visitors who agreed to be measured",
+  flags: JSON_FLAG,
+  async run(given, terminal) {
+    const report = reportUse(await createReportStore(monitoringFolder(readExistingConfig())).readEvents());
+    if (given.has("json")) terminal.json(report);
+    else terminal.print(describeUse(report));
+  },
+};
+
+const audit: Command = {
+  name: "audit",
+  summary: "who looked at or changed what customers wrote, the newest first",
+  flags: {
+    reference: { value: "REFERENCE", summary: "about one lead alone" },
+    ...mostFlag(AUDIT_EVENTS),
+    ...JSON_FLAG,
+  },
+  run: (given, terminal) =>
+    withEncryption(async (db, encryption) => {
+      const typed = given.text("reference");
+      const subject = typed === undefined ? undefined : parseReference(typed);
+      if (typed !== undefined && subject === undefined)
+        throw new OperatorError(`"${typed}" is not a reference, or a character of it is wrong.`);
+      const staff = await createStaffRepository(db, encryption).list();
+      const names = new Map(staff.map(({ id, email }) => [id, email]));
+      const found = await listAudit(db.kysely, { subject }, given.number("most") ?? AUDIT_EVENTS);
+      const events = found.map(({ actor: { kind, name }, ...event }) => ({
+        ...event,
+        who: kind === "staff" ? (names.get(name) ?? `staff ${name}`) : `${name} (ops)`,
+      }));
+      if (given.has("json")) return terminal.json(events);
+      terminal.table(
+        ["when", "who", "what", "lead", "about"],
+        events.map(({ happenedAt, who, action, subject: lead = "", detail = "" }) => [
+          minute(happenedAt),
+          who,
+          action,
+          lead,
+          detail,
+        ]),
+      );
+    }),
+};
+
+export const REPORT_COMMANDS: readonly Command[] = [complaints, searches, use, articles, audit];

@@ -10,16 +10,15 @@ import {
   type StaffRepository,
 } from "../../services/staff/staff-accounts.ts";
 import { totpUri } from "../../services/staff/totp.ts";
-import { type Command, type Given, JSON_FLAG, OperatorError, YES_FLAG } from "./command.ts";
-import { minute } from "./minute.ts";
+import { type Command, type Given, JSON_FLAG, minute, OperatorError, YES_FLAG } from "./command.ts";
 import type { Terminal } from "./terminal.ts";
 import { operator, withEncryption } from "./with-database.ts";
 
-const EMAIL = { name: "EMAIL", says: "what they sign in with" };
+const EMAIL = { name: "EMAIL", summary: "what they sign in with" };
 const ROLE = {
   role: {
     value: "ROLE",
-    says: "agents see and mark; supervisors also export",
+    summary: "agents see and mark; supervisors also export",
     oneOf: STAFF_ROLES,
     required: true,
   },
@@ -31,7 +30,7 @@ const GROUP_LETTERS = 5;
 
 const add: Command = {
   name: "staff add",
-  says: "lets somebody use the staff pages",
+  summary: "lets somebody use the staff pages",
   arguments: [EMAIL],
   flags: ROLE,
   more: `On a terminal you are asked for a password of at least ${PASSWORD_MINIMUM} characters; without one it is made and printed, once.`,
@@ -56,7 +55,7 @@ const add: Command = {
 
 const list: Command = {
   name: "staff list",
-  says: "who may use the staff pages, and who no longer may",
+  summary: "who may use the staff pages, and who no longer may",
   flags: JSON_FLAG,
   run: (given, terminal) =>
     withStaff(async (staff) => {
@@ -77,7 +76,7 @@ const list: Command = {
 
 const role: Command = {
   name: "staff role",
-  says: "gives somebody another role, and signs them out",
+  summary: "gives somebody another role, and signs them out",
   arguments: [EMAIL],
   flags: ROLE,
   run: (given, terminal) =>
@@ -91,7 +90,7 @@ const role: Command = {
 
 const password: Command = {
   name: "staff password",
-  says: "gives somebody another password, and signs them out",
+  summary: "gives somebody another password, and signs them out",
   arguments: [EMAIL],
   run: (given, terminal) =>
     withStaff(async (staff, record) => {
@@ -109,7 +108,7 @@ const password: Command = {
 
 const secondFactor: Command = {
   name: "staff second-factor",
-  says: "gives somebody a new second factor: for an authenticator app, and recovery codes",
+  summary: "gives somebody a new second factor: for an authenticator app, and recovery codes",
   arguments: [EMAIL],
   run: (given, terminal) =>
     withStaff(async (staff, record, factor) => {
@@ -121,7 +120,7 @@ const secondFactor: Command = {
 
 const remove: Command = {
   name: "staff remove",
-  says: "no longer lets somebody use the staff pages, and signs them out",
+  summary: "no longer lets somebody use the staff pages, and signs them out",
   arguments: [EMAIL],
   flags: YES_FLAG,
   run: (given, terminal) =>
@@ -177,7 +176,7 @@ async function memberOf(staff: StaffRepository, given: Given): Promise<StaffMemb
 async function choosePassword(
   terminal: Terminal,
 ): Promise<{ readonly password: string; readonly made: boolean }> {
-  const typed = await terminal.askSecretly("Password (press Enter alone, and one is made): ");
+  const typed = await terminal.promptSecret("Password (press Enter alone, and one is made): ");
   if (typed === undefined || typed === "") return { password: makePassword(), made: true };
   if (typed.length < PASSWORD_MINIMUM || typed.length > PASSWORD_MAXIMUM)
     throw new OperatorError(

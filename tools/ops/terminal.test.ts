@@ -17,7 +17,7 @@ function terminal(isTTY: boolean, typed = "") {
 }
 
 describe("what can't be undone", () => {
-  it("is done when what is asked for is typed, or --yes was said", async () => {
+  it("is done when the wanted word is typed, or --yes was said", async () => {
     await expect(
       terminal(true, "erase\n").terminal.confirm("It goes.", "erase", false),
     ).resolves.toBeUndefined();
@@ -30,19 +30,19 @@ describe("what can't be undone", () => {
     );
   });
 
-  it("is not done where nobody can be asked", async () => {
+  it("is not done without a terminal", async () => {
     await expect(terminal(false, "erase\n").terminal.confirm("It goes.", "erase", false)).rejects.toThrow(
       "say --yes if it is meant",
     );
   });
 });
 
-it("a password is asked for on a terminal alone, and never shown", async () => {
+it("a password is prompted for on a terminal alone, and never shown", async () => {
   const asked = terminal(true, "a secret of mine\n");
-  expect(await asked.terminal.askSecretly("Password: ")).toBe("a secret of mine");
+  expect(await asked.terminal.promptSecret("Password: ")).toBe("a secret of mine");
   expect(await asked.err.written()).toBe("Password: \n");
   expect(await asked.out.written()).toBe("");
-  expect(await terminal(false, "a secret of mine\n").terminal.askSecretly("Password: ")).toBeUndefined();
+  expect(await terminal(false, "a secret of mine\n").terminal.promptSecret("Password: ")).toBeUndefined();
 });
 
 describe("the progress of long work", () => {
@@ -54,7 +54,7 @@ describe("the progress of long work", () => {
       progress.show(step / 100, `row ${step}`);
       now += 100;
     }
-    progress.keep("leads: 100 rows");
+    progress.print("leads: 100 rows");
     progress.end();
     return written();
   };

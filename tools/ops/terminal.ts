@@ -5,22 +5,19 @@ import { textTable, type TableOptions } from "../../infrastructure/text-table.ts
 import { OperatorError } from "./command.ts";
 import { createProgress, type Progress } from "./progress.ts";
 
-/**
- * Where a command reads and writes. Results go to standard output, everything said on the way to standard
- * error.
- */
+/** A command's input and output. Results go to standard output, messages to standard error. */
 export interface Terminal {
   print(text: string): void;
-  /** With a head that stands out on a terminal. */
+  /** With a bold head on a terminal. */
   table(head: readonly string[], rows: readonly (readonly string[])[], options?: TableOptions): void;
   json(value: unknown): void;
-  /** Beside the result: what was done, what is to be known. */
+  /** To standard error. */
   say(text: string): void;
   progress(): Progress;
-  /** Goes on where the operator types what is asked for; throws otherwise, and where nobody can be asked. */
+  /** Throws OperatorError unless the operator types `wanted` on a terminal, or `yes` is set. */
   confirm(question: string, wanted: string, yes: boolean): Promise<void>;
-  /** What is typed is not shown; undefined where nobody can be asked. */
-  askSecretly(question: string): Promise<string | undefined>;
+  /** Without echo; undefined without a terminal. */
+  promptSecret(question: string): Promise<string | undefined>;
   readonly out: Writable;
 }
 
@@ -33,9 +30,9 @@ export interface TerminalStreams {
 }
 
 export function createTerminal({ in: input, out, err }: TerminalStreams): Terminal {
-  const asks = input.isTTY === true;
-  const ask = async (question: string, output: Writable): Promise<string> => {
-    const reading: Interface = createInterface({ input, output, terminal: asks });
+  const isTerminal = input.isTTY === true;
+  const prompt = async (question: string, output: Writable): Promise<string> => {
+    const reading: Interface = createInterface({ input, output, terminal: isTerminal });
     try {
       return await new Promise<string>((resolve) => {
         reading.once("close", () => resolve(""));
@@ -50,7 +47,7 @@ export function createTerminal({ in: input, out, err }: TerminalStreams): Termin
     print: (text) => void out.write(`${text}\n`),
     table(head, rows, options) {
       const [first = "", ...lines] = textTable(head, rows, options).split("\n");
-      // Colour only for a terminal, and not where NO_COLOR is set.
+      // styleText respects NO_COLOR.
       out.write(`${[styleText("bold", first, { stream: out }), ...lines].join("\n")}\n`);
     },
     json: (value) => void out.write(`${JSON.stringify(value, undefined, 2)}\n`),
@@ -58,15 +55,16 @@ export function createTerminal({ in: input, out, err }: TerminalStreams): Termin
     progress: () => createProgress(err),
     async confirm(question, wanted, yes) {
       if (yes) return;
-      if (!asks) throw new OperatorError(`${question} Nobody can be asked here: say --yes if it is meant.`);
-      const typed = await ask(`${question} Type "${wanted}" to go on: `, err);
+      if (!isTerminal)
+        throw new OperatorError(`${question} There is no terminal to ask on: say --yes if it is meant.`);
+      const typed = await prompt(`${question} Type "${wanted}" to go on: `, err);
       if (typed.trim() !== wanted) throw new OperatorError("Nothing was done.");
     },
-    async askSecretly(question) {
-      if (!asks) return undefined;
+    async promptSecret(question) {
+      if (!isTerminal) return undefined;
       err.write(question);
-      // The keys go to a stream that nobody sees.
-      const typed = await ask("", new PassThrough().resume());
+      // The echo goes to a discarded stream.
+      const typed = await prompt("", new PassThrough().resume());
       err.write("\n");
       return typed;
     },

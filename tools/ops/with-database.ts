@@ -9,7 +9,7 @@ import { type Config, readConfig } from "../../server/config.ts";
 import { setPrivateUmask } from "../../server/private-files.ts";
 import { OperatorError } from "./command.ts";
 
-/** Of an installation that is there, which is named on standard error. */
+/** The settings of an existing installation, which is named on standard error. */
 export function readExistingConfig(): Config {
   const config = readConfig("platform", process.env, { existing: true });
   console.error(`Installation: ${describeDatabase(config)}, data in ${config.dataDir}`);
@@ -23,8 +23,8 @@ export function describeDatabase({ databaseUrl, dataDir }: Config): string {
 }
 
 /**
- * An operator's command on the database of the server's own configuration, closed whatever happens. `asItIs`:
- * the schema is not brought forward. `empty`: the database may be a new one.
+ * Runs work on the database that the server is configured with, and closes it. `asItIs`: no migration.
+ * `empty`: the database may be a new one.
  */
 export async function withDatabase<Value>(
   work: (db: Db, config: Config) => Promise<Value>,
@@ -51,14 +51,14 @@ export async function withDatabase<Value>(
   }
 }
 
-/** The same, with what opens personal data. */
+/** The same, with the keys of personal data. */
 export function withEncryption<Value>(
   work: (db: Db, encryption: Encryption, config: Config) => Promise<Value>,
 ): Promise<Value> {
   return withDatabase(async (db, config) => work(db, await loadEncryption(db, config.dataKeys), config));
 }
 
-/** The machine's user who runs the tool, also where sudo lent them the product's own user. */
+/** The user who runs the tool, also behind sudo. */
 export function operator(): Actor {
   try {
     return { kind: "ops", name: process.env["SUDO_USER"] ?? userInfo().username };
