@@ -1,13 +1,10 @@
-/**
- * The only reader of the environment. Everything is checked once, at boot, and a fault names its variable.
- */
+/** The only reader of the environment: validated once, at boot; an error names its variable. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { sqliteFile } from "../infrastructure/database/sqlite.ts";
 import { makeFolder } from "../infrastructure/files/durable-folder.ts";
 import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
-import { internalOriginOf } from "./origins.ts";
 import {
   contactUri,
   dataKeys,
@@ -23,7 +20,7 @@ import {
   smtp,
 } from "./setting-values.ts";
 
-/** Which rooms this process serves. */
+/** Which applications this process serves. */
 export type Role = "all" | "web" | "platform";
 
 export type Config = ReturnType<typeof readConfig>;
@@ -32,10 +29,10 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** Of this product. */
-const { version: VERSION } = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, "../package.json"), "utf8"),
-) as { version: string };
+const { version: VERSION } = v.parse(
+  v.object({ version: v.string() }),
+  JSON.parse(readFileSync(path.join(import.meta.dirname, "../package.json"), "utf8")),
+);
 
 const SECRETS = ["SESSION_SECRET", "SERVICE_TOKEN"] as const;
 
@@ -109,18 +106,27 @@ const environmentSchema = v.object({
   ),
 });
 
-/** Every variable there is. */
+/** The names of all settings. */
 export const VARIABLES: readonly string[] = Object.keys(environmentSchema.entries);
 
+type Settings = v.InferOutput<typeof environmentSchema>;
+
 /**
- * Throws ConfigError with one line a fault. `environment` is `process.env` but in tests; `existing`: creates
- * no installation.
+ * Throws ConfigError with one line per fault. `existing` refuses to create an installation.
  */
 export function readConfig(
   role: Role,
   environment: NodeJS.ProcessEnv = process.env,
   { existing = false } = {},
 ) {
+  const settings = parseEnvironment(environment);
+  const dataDir = path.resolve(settings.DATA_DIR);
+  if (existing) expectInstallation(settings.DATABASE_URL, dataDir);
+  else createDataDir(dataDir);
+  return toConfig(role, settings, dataDir);
+}
+
+function parseEnvironment(environment: NodeJS.ProcessEnv): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = v.safeParse(environmentSchema, present);
   if (!parsed.success) {
@@ -129,51 +135,51 @@ export function readConfig(
     );
   }
   const settings = parsed.output;
-  const production = settings.NODE_ENV === "production";
-  const dataDir = path.resolve(settings.DATA_DIR);
-  const missing = [
-    ...[...SECRETS, "DATA_KEYS" as const].filter((name) => settings[name] === undefined),
-    ...(settings.IDENTITY_URL === undefined && settings.IDENTITY_KEYS === undefined
-      ? ["IDENTITY_KEYS (or IDENTITY_URL)"]
-      : []),
-  ];
-  if (production && missing.length > 0) {
+  const missing: string[] = [...SECRETS, "DATA_KEYS" as const].filter((name) => settings[name] === undefined);
+  if (settings.IDENTITY_URL === undefined && settings.IDENTITY_KEYS === undefined)
+    missing.push("IDENTITY_KEYS (or IDENTITY_URL)");
+  if (settings.NODE_ENV === "production" && missing.length > 0) {
     throw new ConfigError(
       missing.map((name) => `${name} must be set when NODE_ENV is production`).join("\n"),
     );
   }
-  if (existing) checkExists(settings.DATABASE_URL, dataDir);
-  else makeDataDir(dataDir);
-  const keep = (name: (typeof SECRETS)[number]) => settings[name] ?? demonstrationSecret(dataDir, name);
-  const platformUrl = internalOriginOf({ host: settings.PLATFORM_HOST, port: settings.PLATFORM_PORT });
+  return settings;
+}
 
+function toConfig(role: Role, settings: Settings, dataDir: string) {
+  const { HOST: host, PLATFORM_HOST: platformHost, PLATFORM_PORT: platformPort } = settings;
+  const production = settings.NODE_ENV === "production";
+  const secretOf = (name: (typeof SECRETS)[number]) => settings[name] ?? demonstrationSecret(dataDir, name);
+  const platformUrl = loopbackOrigin(platformHost, platformPort);
+  const embedded = settings.IDENTITY_URL === undefined;
   return {
     role,
     version: VERSION,
     production,
-    host: settings.HOST,
+    host,
     port: settings.PORT,
-    /** This machine alone unless said: whoever reaches the platform may write to it. */
-    platformHost: settings.PLATFORM_HOST,
-    platformPort: settings.PLATFORM_PORT,
-    /** Where this machine itself reaches it. */
+    platformHost,
+    platformPort,
+    /** Where this machine reaches the platform. */
     platformUrl,
-    /**
-     * The address customers use; undefined means the one this process listens on, by any of its loopback
-     * names.
-     */
+    /** Undefined: customers use the address this process listens on, by any loopback name. */
     publicOrigin: settings.PUBLIC_ORIGIN,
+    /** The address customers use, without a path. */
+    origin: settings.PUBLIC_ORIGIN ?? `http://${host}:${settings.PORT}`,
+    /** Where this machine reaches the web. */
+    internalOrigin: loopbackOrigin(host, settings.PORT),
+    https: settings.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     dataDir,
+    mailFolder: path.join(dataDir, "mail"),
+    monitoringFolder: path.join(dataDir, "monitoring"),
     contentDir: path.resolve(settings.CONTENT_DIR),
     databaseUrl: settings.DATABASE_URL,
-    sessionSecret: keep("SESSION_SECRET"),
-    serviceToken: keep("SERVICE_TOKEN"),
-    /** What personal data is encrypted under: the first encrypts, all open. */
+    sessionSecret: secretOf("SESSION_SECRET"),
+    serviceToken: secretOf("SERVICE_TOKEN"),
     dataKeys: settings.DATA_KEYS ?? demonstrationDataKeys(dataDir),
     smtpUrl: settings.SMTP_URL,
     smtpTls: settings.SMTP_TLS,
     mailFrom: settings.MAIL_FROM,
-    /** Where weaknesses are reported, as security.txt says it. */
     securityContact: settings.SECURITY_CONTACT ?? `mailto:${settings.MAIL_FROM}`,
     providerName: settings.PROVIDER_NAME,
     clientId: settings.CLIENT_ID,
@@ -183,52 +189,46 @@ export function readConfig(
     energyApiUrl: settings.ENERGY_API_URL ?? platformUrl,
     /** A provider's own OpenID provider; undefined means the embedded one. */
     identityUrl: settings.IDENTITY_URL?.replace(/\/$/, ""),
-    /** What the embedded identity provider signs with; undefined where there is another. */
-    identityKeys:
-      settings.IDENTITY_URL === undefined
-        ? (settings.IDENTITY_KEYS ?? demonstrationKeys(dataDir))
-        : undefined,
-    /** Whom access tokens are for: the main account API. */
+    /** Signing keys of the embedded identity provider; undefined with a provider's own. */
+    identityKeys: embedded ? (settings.IDENTITY_KEYS ?? demonstrationKeys(dataDir)) : undefined,
     accessTokenAudience: settings.ACCESS_TOKEN_AUDIENCE,
-    /** How tokens come back: with the sign-in's answer (spec 2.38), or for a code. */
     signInFlow: settings.SIGN_IN_FLOW,
-    /** The provider's main site; undefined means the plain pages this server answers itself. */
+    /** Undefined: this server answers with plain pages. */
     mainSiteUrl: settings.MAIN_SITE_URL,
-    /**
-     * What measures pages, for visitors who agreed. `intakeUrl` undefined means that what they tell is kept
-     * here.
-     */
+    /** `intakeUrl` undefined: monitoring events are stored in `monitoringFolder`. */
     rum: {
       applicationId: settings.RUM_APPLICATION_ID,
       clientToken: settings.RUM_CLIENT_TOKEN,
       replaySampleRate: settings.RUM_REPLAY_SAMPLE_RATE,
       intakeUrl: settings.RUM_INTAKE_URL,
     },
-    /** Proxies whose word is taken for the visitor's address; nobody's where there is none. */
+    /** Proxies whose X-Forwarded-For is trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
-    /** How many times wider than usual the limits on floods are. */
+    /** Multiplies every rate limit. */
     limitFactor: settings.LIMIT_FACTOR,
-    /** Whether browsers keep the emergency page for when they are offline. */
     offlineEmergencies: settings.OFFLINE_EMERGENCIES === "on",
-    /** Whether the staff pages are there, at /operations. */
+    /** Whether staff pages are served, at /operations. */
     operations: settings.OPERATIONS === "on",
     /** Whether new staff accounts get a second factor. */
     staffSecondFactor: (settings.STAFF_SECOND_FACTOR ?? (production ? "on" : "off")) === "on",
-    /**
-     * Whether the page of every component is served: for those who build the product, never for customers.
-     */
     logLevel: settings.LOG_LEVEL,
   };
 }
 
-function checkExists(databaseUrl: string | undefined, dataDir: string): void {
+/** Where this machine itself reaches a host that it listens on. */
+function loopbackOrigin(host: string, listenPort: number): string {
+  return `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${listenPort}`;
+}
+
+function expectInstallation(databaseUrl: string | undefined, dataDir: string): void {
   if (databaseUrl !== undefined || existsSync(sqliteFile(dataDir))) return;
   throw new ConfigError(
-    `There is no installation here: DATABASE_URL is not set and ${dataDir} has no database. Load the installation's settings first: set -a; . /etc/help-and-support/environment`,
+    `There is no installation here: DATABASE_URL is not set and ${dataDir} has no database. ` +
+      "Load the installation's settings first: set -a; . /etc/help-and-support/environment",
   );
 }
 
-function makeDataDir(dataDir: string): void {
+function createDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir);
   } catch (error) {

@@ -1,22 +1,15 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import * as v from "valibot";
 import { DamagedFileError } from "../infrastructure/files/damaged-file-error.ts";
 import { syncFolder } from "../infrastructure/files/durable-folder.ts";
 import { type DataKeys, makeDataKey, parseDataKeys } from "../infrastructure/encryption/data-keys.ts";
+import { keySet } from "./setting-values.ts";
 
-/** What the demonstration makes for itself, so that nothing has to be set before it starts. */
+/** Secrets and keys that the demonstration generates at its first start, so that nothing has to be set. */
 
-/** A private key of the identity provider, in the members a P-256 key has. */
-export interface SigningKey {
-  readonly kty: "EC";
-  readonly crv: "P-256";
-  readonly alg: "ES256";
-  readonly kid: string;
-  readonly x: string;
-  readonly y: string;
-  readonly d: string;
-}
+export type SigningKey = v.InferOutput<typeof keySet>["keys"][number];
 
 export function demonstrationSecret(dataDir: string, name: string): string {
   return readOrCreate(dataDir, name.toLowerCase().replaceAll("_", "-"), () =>
@@ -27,10 +20,11 @@ export function demonstrationSecret(dataDir: string, name: string): string {
 /** The key set that the embedded identity provider signs with. */
 export function demonstrationKeys(dataDir: string): { keys: SigningKey[] } {
   const text = readOrCreate(dataDir, "identity-keys", () => JSON.stringify({ keys: [generateSigningKey()] }));
-  return JSON.parse(text) as { keys: SigningKey[] };
+  const parsed = v.safeParse(keySet, text);
+  if (parsed.success) return parsed.output;
+  throw new DamagedFileError(`the identity-keys file in ${dataDir} is damaged: restore it from a backup`);
 }
 
-/** What personal data is encrypted under. */
 export function demonstrationDataKeys(dataDir: string): DataKeys {
   const keys = parseDataKeys(readOrCreate(dataDir, "data-keys", () => makeDataKey("demonstration")));
   if (keys === undefined)
@@ -47,10 +41,7 @@ export function generateSigningKey(): SigningKey {
   return { kty: "EC", crv: "P-256", alg: "ES256", kid: randomUUID(), x, y, d };
 }
 
-/**
- * Created by the first start, on the disk before it is used, and only read afterwards. Of two processes that
- * start at once, both use the file of the first.
- */
+/** Written durably by the first start, then only read. Of two starts at once, both use the first's file. */
 function readOrCreate(dataDir: string, name: string, make: () => string): string {
   const file = path.join(dataDir, `${name}.demonstration`);
   if (!existsSync(file)) create(file, make());
@@ -66,7 +57,7 @@ function create(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text, { mode: 0o600, flush: true });
   try {
-    // A link appears whole or not at all, and never replaces one that is there.
+    // link() is atomic and never replaces an existing file.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -10,66 +10,60 @@ export interface ForwardingOptions {
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 }
 
-const EVERY_MS = 60_000;
-/** Between two rounds while the leads API is away it becomes twice as long each time, up to this. */
-const LONGEST_MS = 15 * 60_000;
+const INTERVAL_MS = 60_000;
+/** The interval doubles up to this while the leads API is unavailable. */
+const LONGEST_INTERVAL_MS = 15 * 60_000;
 
 /**
- * Sends submissions stored while the leads API was unavailable, once a minute (docs/decisions/0031). Safe in
- * any number of processes: the idempotency key is that of the customer's request. Returns a stop function.
+ * Sends submissions that the leads API has not acknowledged, once a minute (docs/decisions/0031). Safe in any
+ * number of processes: the customer's idempotency key makes them one lead. Returns the way to stop.
  */
 export function startForwarding(options: ForwardingOptions): () => Promise<void> {
-  const round = createForwarder(options);
-  let pause = EVERY_MS;
+  const forward = createForwarder(options);
+  let interval = INTERVAL_MS;
   let stopped = false;
   let timer: NodeJS.Timeout;
-  let working: Promise<void> = Promise.resolve();
-  const wait = () => {
-    timer = setTimeout(() => (working = work()), pause);
+  let running: Promise<void> = Promise.resolve();
+  const schedule = () => {
+    timer = setTimeout(() => (running = run()), interval);
     timer.unref();
   };
-  const work = async () => {
-    const away = await round();
-    pause = away ? Math.min(pause * 2, LONGEST_MS) : EVERY_MS;
-    if (!stopped) wait();
+  const run = async () => {
+    const unavailable = await forward();
+    interval = unavailable ? Math.min(interval * 2, LONGEST_INTERVAL_MS) : INTERVAL_MS;
+    if (!stopped) schedule();
   };
-  wait();
+  schedule();
   return async () => {
     stopped = true;
     clearTimeout(timer);
-    await working;
+    await running;
   };
 }
 
-/**
- * One round: resolves to whether the leads API is away, which ends the round. What it refuses is said once
- * and tried no more.
- */
+/** One round: resolves to true if the leads API is unavailable. A rejected submission is not sent again. */
 export function createForwarder({ cases, leads, log }: ForwardingOptions): () => Promise<boolean> {
-  const refused = new Set<string>();
+  const rejected = new Set<string>();
   return async () => {
     try {
       for (const { idempotencyKey, source, lead } of await cases.unsent()) {
-        if (refused.has(idempotencyKey)) continue;
+        if (rejected.has(idempotencyKey)) continue;
         const created = await leads.create(reduceLead(lead), idempotencyKey);
         if (created.ok) {
           await cases.acknowledge(idempotencyKey, created.value.reference);
-          log.info(
-            { source, reference: created.value.reference },
-            "a submission that was kept has been sent",
-          );
+          log.info({ source, reference: created.value.reference }, "stored submission forwarded");
           continue;
         }
         const { status, message: reason, id: errorId } = created.failure;
         if (mayWorkLater(created.failure)) {
-          log.warn({ source, status, reason }, "the leads API is still away");
+          log.warn({ source, status, reason }, "forwarding postponed: leads API unavailable");
           return true;
         }
-        refused.add(idempotencyKey);
-        log.error({ source, status, reason, errorId }, "the leads API refuses a submission that was kept");
+        rejected.add(idempotencyKey);
+        log.error({ source, status, reason, errorId }, "stored submission rejected by the leads API");
       }
     } catch (error) {
-      log.error({ err: error }, "what was kept could not be looked through");
+      log.error({ err: error }, "stored submissions can't be read");
     }
     return false;
   };

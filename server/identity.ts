@@ -12,7 +12,7 @@ import type { Db } from "../infrastructure/database/database.ts";
 import { identityRoutes } from "../services/identity/routes.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import type { Config } from "./config.ts";
-import { internalOriginOf, publicOriginOf } from "./origins.ts";
+
 import type { EmbedIdentity } from "./web.ts";
 
 /**
@@ -21,7 +21,7 @@ import type { EmbedIdentity } from "./web.ts";
  */
 export function identityProviderOf(config: Config, breaker?: Breaker): IdentityProvider {
   if (config.identityUrl !== undefined) return discoveredIdentityProvider(config.identityUrl, breaker);
-  return embeddedIdentityProvider(publicOriginOf(config), internalOriginOf(config), publicKeysOf(config));
+  return embeddedIdentityProvider(config.origin, config.internalOrigin, publicKeysOf(config));
 }
 
 /** What the account services believe: each its own kind of token (spec 7.10, 7.11). */
@@ -45,7 +45,7 @@ export function embedIdentity(
 ): EmbedIdentity {
   return (app, pages) => {
     if (config.identityKeys === undefined) return;
-    const publicOrigin = publicOriginOf(config);
+    const publicOrigin = config.origin;
     identityRoutes(app, db, encryption, pages, {
       publicOrigin,
       clientId: config.clientId,

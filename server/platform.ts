@@ -19,8 +19,8 @@ import { sendError, registerJsonApi } from "../infrastructure/json-api/json-api.
 import { handleUnknownRoutes } from "../infrastructure/json-api/unknown-routes.ts";
 import { leadRoutes } from "../services/leads/routes.ts";
 import { leadEmailHandler } from "../services/leads/send-lead-email.ts";
-import { createLeadService, LEAD_EMAIL_JOB } from "../services/leads/service.ts";
-import { type OutboxWorker, startOutboxWorker } from "../infrastructure/jobs/worker.ts";
+import { createLeadService, LEAD_EMAIL_JOB, type LeadService } from "../services/leads/service.ts";
+import { startOutboxWorker } from "../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { startCurrentSearch } from "../services/search/current-search.ts";
 import { searchRoutes } from "../services/search/routes.ts";
@@ -28,33 +28,36 @@ import { createSearchLog } from "../services/search/search-log.ts";
 import { createSearchService } from "../services/search/service.ts";
 import { searchableContent } from "./searchable-pages.ts";
 
-/** What the platform needs of the configuration. */
-export interface PlatformSettings {
-  readonly dataDir: string;
-  readonly contentDir: string;
-  readonly serviceToken: string;
+interface EmailSettings {
+  readonly mailFolder: string;
   readonly smtpUrl: string | undefined;
   readonly smtpTls: "required" | "off";
   readonly mailFrom: string;
   readonly providerName: string;
-  /** "https://host", without a path: where emails lead. */
+  /** "https://host", without a path: where links in emails lead. */
   readonly publicOrigin: string;
-  /** What the main account API and the energy account API believe. */
+  readonly limitFactor: number;
+}
+
+/** What the platform needs of the configuration. */
+export interface PlatformSettings extends EmailSettings {
+  readonly dataDir: string;
+  readonly contentDir: string;
+  readonly serviceToken: string;
+  /** Tokens that the main account API and the energy account API accept. */
   readonly accessTokens: TrustedTokens;
   readonly identityTokens: TrustedTokens;
-  /** Whether the invented customers are there to sign in. */
+  /** Whether the invented customers can sign in. */
   readonly demonstrationCustomers: boolean;
-  /** How many times wider than usual limits are. */
-  readonly limitFactor: number;
 }
 
 export interface Platform {
   readonly content: ContentService;
-  /** Lets the jobs in hand finish. */
+  /** Lets jobs in progress finish. */
   stop(): Promise<void>;
 }
 
-/** Puts the provider's services on the server and starts their worker. */
+/** Registers the provider's services on the server and starts the outbox worker. */
 export async function startPlatform(
   app: FastifyInstance,
   db: Db,
@@ -64,30 +67,21 @@ export async function startPlatform(
 ): Promise<Platform> {
   await seedDemonstrationAddresses(db);
   if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db, encryption);
-  const content = await startContentService(
-    settings.contentDir,
-    log,
-    path.join(settings.dataDir, "last-good-content.json"),
-  );
+  const savedContent = path.join(settings.dataDir, "last-good-content.json");
+  const content = await startContentService(settings.contentDir, log, savedContent);
   const currentSearch = await startCurrentSearch(searchableContent(content), log);
   const search = createSearchService(currentSearch, createSearchLog(db), log);
-  const mailer = createMailer({
-    smtpUrl: settings.smtpUrl,
-    smtpTls: settings.smtpTls,
-    folder: path.join(settings.dataDir, "mail"),
-    from: { name: settings.providerName, address: settings.mailFrom },
-  });
-  let worker: OutboxWorker | undefined;
+  let wake: () => void = () => undefined;
   const leads = createLeadService({
     db,
     encryption,
     addressExists: hasAddress,
-    onJobEnqueued: () => worker?.wake(),
+    onJobEnqueued: () => wake(),
   });
 
   app.setErrorHandler(sendError);
   handleUnknownRoutes(app);
-  await app.register(swagger, { openapi: openApiHead() });
+  await app.register(swagger, { openapi: OPEN_API });
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
   await app.register(async (scope) => {
     registerJsonApi(scope);
@@ -102,31 +96,13 @@ export async function startPlatform(
   });
   await app.register(async (scope) => searchRoutes(scope, search));
 
-  worker = startOutboxWorker({
-    db,
-    log,
-    handlers: {
-      [LEAD_EMAIL_JOB]: leadEmailHandler({
-        leads,
-        mailer,
-        providerName: settings.providerName,
-        contact: content.contact,
-        safetyAdvice: content.safetyAdvice,
-        publicOrigin: settings.publicOrigin,
-        recipients: {
-          attempts: createRateLimitRepository(db),
-          encryption,
-          limitFactor: settings.limitFactor,
-        },
-      }),
-    },
-  });
-  const running = worker;
+  const outbox = startOutbox({ db, encryption, leads, content, settings, log });
+  ({ wake } = outbox.worker);
   return {
     content,
     stop: async () => {
-      await running.stop();
-      mailer.close();
+      await outbox.worker.stop();
+      outbox.mailer.close();
       await search.close();
       await currentSearch.close();
       await content.close();
@@ -134,27 +110,56 @@ export async function startPlatform(
   };
 }
 
-function openApiHead(): NonNullable<FastifyDynamicSwaggerOptions["openapi"]> {
-  return {
-    openapi: "3.1.0",
-    info: {
-      title: "Help and support platform",
-      version: "1.0.0",
-      description: "JSON:API 1.1 services behind the help and support site.",
-    },
-    components: {
-      securitySchemes: {
-        clientId: {
-          type: "apiKey",
-          in: "header",
-          name: CLIENT_ID_HEADER,
-          description: "Names the calling application.",
-        },
-        serviceToken: { type: "http", scheme: "bearer" },
-        accessToken: { type: "http", scheme: "bearer" },
-        identityToken: { type: "http", scheme: "bearer" },
-      },
-    },
-    security: [{ clientId: [] }],
-  };
+interface OutboxParts {
+  readonly db: Db;
+  readonly encryption: Encryption;
+  readonly leads: LeadService;
+  readonly content: ContentService;
+  readonly settings: EmailSettings;
+  readonly log: FastifyBaseLogger;
 }
+
+function startOutbox({ db, encryption, leads, content, settings, log }: OutboxParts) {
+  const { smtpUrl, smtpTls, mailFolder, providerName, mailFrom, publicOrigin, limitFactor } = settings;
+  const from = { name: providerName, address: mailFrom };
+  const mailer = createMailer({ smtpUrl, smtpTls, folder: mailFolder, from });
+  const worker = startOutboxWorker({
+    db,
+    log,
+    handlers: {
+      [LEAD_EMAIL_JOB]: leadEmailHandler({
+        leads,
+        mailer,
+        providerName,
+        contact: content.contact,
+        safetyAdvice: content.safetyAdvice,
+        publicOrigin,
+        recipients: { attempts: createRateLimitRepository(db), encryption, limitFactor },
+      }),
+    },
+  });
+  return { worker, mailer };
+}
+
+const OPEN_API: NonNullable<FastifyDynamicSwaggerOptions["openapi"]> = {
+  openapi: "3.1.0",
+  info: {
+    title: "Help and support platform",
+    version: "1.0.0",
+    description: "JSON:API 1.1 services behind the help and support site.",
+  },
+  components: {
+    securitySchemes: {
+      clientId: {
+        type: "apiKey",
+        in: "header",
+        name: CLIENT_ID_HEADER,
+        description: "Names the calling application.",
+      },
+      serviceToken: { type: "http", scheme: "bearer" },
+      accessToken: { type: "http", scheme: "bearer" },
+      identityToken: { type: "http", scheme: "bearer" },
+    },
+  },
+  security: [{ clientId: [] }],
+};

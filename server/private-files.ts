@@ -4,26 +4,18 @@ import type { FastifyBaseLogger } from "fastify";
 
 const OTHERS = 0o077;
 
-/**
- * New files and folders of this process are its own user's alone: databases, emails and keys hold personal
- * data and secrets.
- */
+/** New files and folders are readable by this process's user only: they hold personal data and secrets. */
 export function setPrivateUmask(): void {
   process.umask(OTHERS);
 }
 
-/**
- * Tightens what an earlier release left readable. Looks at the files only while the folder itself is open: a
- * closed one hides them.
- */
+/** Tightens permissions that an earlier release left open, where the folder itself is still open. */
 export function restrictFilePermissions(dataDir: string, log: Pick<FastifyBaseLogger, "warn">): void {
   if (!isOpen(dataDir)) return;
   try {
-    const files = readdirSync(dataDir, { recursive: true, encoding: "utf8" }).map((name) =>
-      path.join(dataDir, name),
-    );
-    const open = [...files, dataDir].filter(isOpen);
-    // The folder comes last: a start that ends early does the rest the next time.
+    const names = readdirSync(dataDir, { recursive: true, encoding: "utf8" });
+    // The folder comes last: an interrupted start is finished by the next one.
+    const open = [...names.map((name) => path.join(dataDir, name)), dataDir].filter(isOpen);
     for (const file of open) chmodSync(file, lstatSync(file).mode & ~OTHERS & 0o777);
     log.warn({ files: open.length }, "tightened file permissions");
   } catch (error) {

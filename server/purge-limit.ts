@@ -4,39 +4,35 @@ import { readTimes, recordTime } from "../infrastructure/database/system-times.t
 import type { Purge } from "./purge.ts";
 
 /**
- * Whether a deletion by age may run: not while the clock contradicts the last purge on record, and not for a
- * kind whose expired rows a wrong clock may have dated (docs/decisions/0047).
+ * Limits purges against a wrong clock: none while the clock contradicts the last recorded purge, and none of
+ * a kind whose rows a wrong clock may have dated (docs/decisions/0047).
  */
 const DAY_MS = 86_400_000;
-/**
- * A running product records a purge each hour. A longer gap is a wrong clock, a long outage or an old backup.
- */
+/** A running product records a purge each hour: a longer gap means a wrong clock, an outage or an old backup. */
 const LONGEST_GAP_MS = 7 * DAY_MS;
 const BACKWARD_MS = DAY_MS;
-/** No more than so many may all be past their limit at once, as on a site that few people use. */
+/** Up to this many rows may expire at once even where that is most of them, as on a quiet site. */
 const FEW = 20;
 const FIRST = "purge guard: first start";
 const nameOf = ({ what }: Purge) => `purge: ${what}`;
 
-/**
- * At each start, before anything is stored under this clock. Without a record, the newest row takes its
- * place.
- */
+/** Call at each start before anything is stored. Without a record, the newest row's time is recorded. */
 export async function openPurgeRecord(db: Db, now: Date): Promise<void> {
   if (!(await readTimes(db)).has(FIRST)) await recordTime(db, FIRST, (await newestRow(db)) ?? now);
 }
 
-/** Why nothing may be deleted by age at that moment; undefined where the clock agrees with the record. */
+/** Why nothing may be purged at `now`; undefined if the clock agrees with the record. */
 export async function clockFault(db: Db, now: Date): Promise<string | undefined> {
   const times = [...(await readTimes(db))].filter(([name]) => name.startsWith("purge"));
   const last = new Date(Math.max(...times.map(([, at]) => at.getTime())));
   const gap = now.getTime() - last.getTime();
   if (gap <= LONGEST_GAP_MS && gap >= -BACKWARD_MS) return undefined;
-  const distance = `${Math.round(Math.abs(gap) / DAY_MS)} days ${gap > 0 ? "after" : "before"} the last purge on record`;
+  const days = Math.round(Math.abs(gap) / DAY_MS);
+  const distance = `${days} days ${gap > 0 ? "after" : "before"} the last purge on record`;
   return `the clock says ${now.toISOString()}, ${distance} (${last.toISOString()})`;
 }
 
-/** Why this kind may not be deleted although the clock is right. */
+/** Why this kind may not be purged although the clock is right. */
 export async function refusalOf(db: Db, purge: Purge, now: Date): Promise<string | undefined> {
   const times = await readTimes(db);
   const last = times.get(nameOf(purge)) ?? times.get(FIRST);
@@ -49,14 +45,14 @@ export async function refusalOf(db: Db, purge: Purge, now: Date): Promise<string
   return undefined;
 }
 
-/** Deletes what is past its limit, and records it for the next time. */
+/** Deletes expired rows and records the purge. */
 export async function runPurge(db: Db, purge: Purge, now: Date): Promise<number> {
   const deleted = await purge.run(now);
   await recordTime(db, nameOf(purge), now);
   return deleted;
 }
 
-/** An operator says that this clock is right: records of a later moment were of a wrong one. */
+/** The operator confirms this clock: deletes records of later purges. */
 export async function confirmClock(db: Db, now: Date): Promise<void> {
   await db.kysely
     .deleteFrom("system_times")

@@ -5,11 +5,12 @@ import { createStaffSessions } from "../services/staff/staff-sessions.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { createSessionRepository } from "../stores/sessions.ts";
 import { clockFault, openPurgeRecord, refusalOf, runPurge } from "./purge-limit.ts";
+import type { Purge } from "./purge.ts";
 import { type RetentionOptions, retentionPurges } from "./retention.ts";
 
-const EVERY_MS = 60_000;
-/** Rounds between two purges of what is held for days; the first is a minute after the start. */
-const RETENTION_EVERY = 60;
+const INTERVAL_MS = 60_000;
+/** Rounds between two retention purges; the first is a minute after the start. */
+const RETENTION_ROUNDS = 60;
 
 export interface PurgeSchedulerOptions extends RetentionOptions {
   readonly encryption: Encryption;
@@ -18,19 +19,15 @@ export interface PurgeSchedulerOptions extends RetentionOptions {
 }
 
 export interface PurgeScheduler {
-  /**
-   * Why something is not deleted at the moment. An operator overrides it: `npm run ops -- retention purge`.
-   */
+  /** Why kinds of rows are not purged now. An operator overrides it: `npm run ops -- retention purge`. */
   refusals(): readonly string[];
-  /** One round: what ends within hours, and with `retention` what is held for days. */
+  /** One round: rows with a lifetime of hours, and with `retention` those with one of days. */
   round(retention: boolean): Promise<void>;
-  /** A round a minute. Returns the way to stop. */
+  /** Starts a round a minute. Returns the way to stop. */
   start(): () => Promise<void>;
 }
 
-/**
- * Deletes what has expired, in any number of processes. Opened before anything is stored under this clock.
- */
+/** Purges expired rows, in any number of processes. Create it before this process stores anything. */
 export async function createPurgeScheduler({
   encryption,
   log,
@@ -41,63 +38,62 @@ export async function createPurgeScheduler({
   const shortLived = [
     ["expired visitor state", createSessionRepository(db, encryption, now).purge],
     ["expired sign-ins", () => purgeIdentity(db, now)],
-    ["counts of attempts", createRateLimitRepository(db, now).purge],
-    ["staff sessions that are over", createStaffSessions(db, now).purge],
+    ["expired rate limits", createRateLimitRepository(db, now).purge],
+    ["expired staff sessions", createStaffSessions(db, now).purge],
   ] as const;
   const purges = retentionPurges(options);
+  const refused = new Map<string, string>();
   await openPurgeRecord(db, now());
   let clock = await clockFault(db, now());
-  const refused = new Map<string, string>();
   if (clock !== undefined) refuse(clock);
 
   function refuse(reason: string): void {
     log.error({ reason }, "purge refused");
   }
 
-  async function clean(what: string, purge: () => Promise<number>): Promise<void> {
+  async function purge(what: string, run: () => Promise<number>): Promise<void> {
     try {
-      const rows = await purge();
-      if (rows > 0) log.info({ rows, what }, "deleted expired rows");
+      const rows = await run();
+      if (rows > 0) log.info({ rows, what }, "purged expired rows");
     } catch (error) {
-      log.error({ err: error, what }, "housekeeping failed");
+      log.error({ err: error, what }, "purge failed");
     }
+  }
+
+  async function purgeWithinLimit(one: Purge, at: Date): Promise<number> {
+    const reason = await refusalOf(db, one, at);
+    if (reason === undefined) {
+      refused.delete(one.what);
+      return runPurge(db, one, at);
+    }
+    refused.set(one.what, reason);
+    refuse(reason);
+    return 0;
   }
 
   async function round(retention: boolean): Promise<void> {
     const at = now();
     clock = await clockFault(db, at);
     if (clock !== undefined) return retention ? refuse(clock) : undefined;
-    for (const [what, purge] of shortLived) await clean(what, purge);
-    if (!retention) return;
-    for (const purge of purges)
-      await clean(purge.what, async () => {
-        const reason = await refusalOf(db, purge, at);
-        if (reason === undefined) {
-          refused.delete(purge.what);
-          return runPurge(db, purge, at);
-        }
-        refused.set(purge.what, reason);
-        refuse(reason);
-        return 0;
-      });
+    for (const [what, run] of shortLived) await purge(what, run);
+    if (retention) for (const one of purges) await purge(one.what, () => purgeWithinLimit(one, at));
   }
 
   return {
     refusals: () => (clock === undefined ? [...refused.values()] : [clock]),
     round,
     start() {
-      let minutes = 0;
-      let working: Promise<void> = Promise.resolve();
+      let rounds = 0;
+      let running: Promise<void> = Promise.resolve();
       const timer = setInterval(() => {
-        working = round(minutes % RETENTION_EVERY === 0).catch((error: unknown) =>
-          log.error({ err: error }, "housekeeping failed"),
+        running = round(rounds++ % RETENTION_ROUNDS === 0).catch((error: unknown) =>
+          log.error({ err: error }, "purge failed"),
         );
-        minutes += 1;
-      }, EVERY_MS);
+      }, INTERVAL_MS);
       timer.unref();
       return async () => {
         clearInterval(timer);
-        await working;
+        await running;
       };
     },
   };

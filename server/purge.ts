@@ -4,14 +4,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
 
-/** The deletion of one kind of thing by its age, at a moment: the present, or that of an earlier purge. */
+/** Deletes one kind of data by age, as of a given moment. */
 export interface Purge {
   readonly what: string;
-  /** How many are past their limit. */
   countExpired(at: Date): Promise<number>;
-  /** How many are not, counted up to `most`. */
+  /** How many have not expired, counted up to `most`. */
   countOthers(at: Date, most: number): Promise<number>;
-  /** Deletes what is past its limit; returns how many. */
+  /** Returns the number deleted. */
   run(at: Date): Promise<number>;
 }
 
@@ -22,10 +21,11 @@ export function purgeOfRows(
   expired: (at: Date) => RawBuilder<boolean>,
 ): Purge {
   const count = async (where: RawBuilder<unknown>) => {
-    const found = sql<{
-      rows: number;
-    }>`select count(*) as rows from (select 1 from ${sql.table(table)} where ${where}) as found`;
-    return (await found.execute(kysely)).rows[0]?.rows ?? 0;
+    const rows = sql`select 1 from ${sql.table(table)} where ${where}`;
+    const found = await sql<{ rows: number }>`select count(*) as rows from (${rows}) as found`.execute(
+      kysely,
+    );
+    return found.rows[0]?.rows ?? 0;
   };
   return {
     what,
@@ -39,31 +39,26 @@ export function purgeOfRows(
   };
 }
 
-/** Of the files of a folder whose name matches, those last written before that moment. */
+/** Files of a folder whose name matches, by their time of modification. */
 export function purgeOfFiles(what: string, folder: string, name: RegExp, before: (at: Date) => Date): Purge {
-  async function written(): Promise<[file: string, at: Date][]> {
+  async function readFiles(): Promise<{ readonly file: string; readonly modified: Date }[]> {
     const files = (await namesIn(folder))
       .filter((file) => name.test(file))
       .map((file) => path.join(folder, file));
     // Another process may have deleted one meanwhile.
-    const times = await Promise.all(
-      files.map((file) =>
-        stat(file).then(
-          (one) => one.mtime,
-          () => undefined,
-        ),
-      ),
+    const stats = await Promise.allSettled(files.map((file) => stat(file)));
+    return stats.flatMap((one, index) =>
+      one.status === "fulfilled" ? [{ file: files[index] ?? "", modified: one.value.mtime }] : [],
     );
-    return files.flatMap((file, index) => (times[index] === undefined ? [] : [[file, times[index]]]));
   }
-  const expired = async (at: Date) => (await written()).filter(([, time]) => time < before(at));
+  const expired = async (at: Date) => (await readFiles()).filter(({ modified }) => modified < before(at));
   return {
     what,
     countExpired: async (at) => (await expired(at)).length,
-    countOthers: async (at) => (await written()).length - (await expired(at)).length,
+    countOthers: async (at) => (await readFiles()).length - (await expired(at)).length,
     async run(at) {
       const files = await expired(at);
-      for (const [file] of files) await rm(file, { force: true });
+      for (const { file } of files) await rm(file, { force: true });
       return files.length;
     },
   };

@@ -74,7 +74,7 @@ describeOnEachEngine("what customers gave us", (open) => {
     db.kysely.transaction().execute((tx) => insertManualAddress(tx, TEST_ENCRYPTION, typedAddress(id), now));
 
   it("is kept six years where it is a complaint, two years where it is not, counted from what last happened to it", async () => {
-    const { complaints, otherLetters } = RETENTION;
+    const { complaints, otherLeads } = RETENTION;
     expect(complaints.days).toBeGreaterThanOrEqual(6 * 365 + 1);
     await store("complaint-young", messageAttributes(), daysAgo(complaints.days));
     await store("complaint-old", messageAttributes(), daysAgo(complaints.days + 1));
@@ -89,15 +89,15 @@ describeOnEachEngine("what customers gave us", (open) => {
         .where("id", "=", id)
         .execute();
     }
-    await store("enquiry-young", messageAttributes(ENQUIRY), daysAgo(otherLetters.days));
-    await store("enquiry-old", messageAttributes(ENQUIRY), daysAgo(otherLetters.days + 1));
-    await store("reading-old", meterReadAttributes(), daysAgo(otherLetters.days + 1));
+    await store("enquiry-young", messageAttributes(ENQUIRY), daysAgo(otherLeads.days));
+    await store("enquiry-old", messageAttributes(ENQUIRY), daysAgo(otherLeads.days + 1));
+    await store("reading-old", meterReadAttributes(), daysAgo(otherLeads.days + 1));
     await clean();
     expect(await ids("leads")).toEqual(["complaint-touched", "complaint-young", "enquiry-young"]);
   });
 
   it("takes its key, its job and its typed address with it, but no address that another letter has", async () => {
-    const old = daysAgo(RETENTION.otherLetters.days + 1);
+    const old = daysAgo(RETENTION.otherLeads.days + 1);
     for (const id of ["only", "shared"])
       await type(`00000000-0000-4000-8000-00000000${id === "only" ? "0001" : "0002"}`, old);
     const [only = "", shared = ""] = await ids("addresses");
@@ -122,8 +122,8 @@ describeOnEachEngine("what customers gave us", (open) => {
     };
     await file("complaint-young", "pay-as-you-go", RETENTION.complaints.days);
     await file("complaint-old", "pay-as-you-go", RETENTION.complaints.days + 1);
-    await file("enquiry-young", "enquiry-pay-as-you-go", RETENTION.otherLetters.days);
-    await file("enquiry-old", "enquiry-pay-as-you-go", RETENTION.otherLetters.days + 1);
+    await file("enquiry-young", "enquiry-pay-as-you-go", RETENTION.otherLeads.days);
+    await file("enquiry-old", "enquiry-pay-as-you-go", RETENTION.otherLeads.days + 1);
     await file("unsent-young", "pay-as-you-go", RETENTION.unsentCases.days, false);
     await file("unsent-old", "pay-as-you-go", RETENTION.unsentCases.days + 1, false);
     await clean();
@@ -225,8 +225,8 @@ describeOnEachEngine("what customers gave us", (open) => {
 
   it("is deleted from the folders of letters and measurements too, and nothing else there is", async () => {
     for (const [name, days] of [
-      ["old.eml", RETENTION.letters.days + 1],
-      ["old.eml.part", RETENTION.letters.days + 1],
+      ["old.eml", RETENTION.emails.days + 1],
+      ["old.eml.part", RETENTION.emails.days + 1],
       ["young.eml", 1],
       ["events-old.ndjson", RETENTION.measurements.days + 1],
       ["replay-old.json", RETENTION.measurements.days + 1],
@@ -249,14 +249,14 @@ it("the operator's page names every kind and its period", () => {
 /** How the privacy page tells a customer of each period. */
 const TOLD: Readonly<Record<keyof typeof RETENTION, (period: string) => string>> = {
   complaints: (period) => `**Complaints: ${period}.**`,
-  otherLetters: (period) => `**Questions, requests about credit, and meter readings: ${period}.**`,
+  otherLeads: (period) => `**Questions, requests about credit, and meter readings: ${period}.**`,
   unsentCases: (period) => `**What did not reach us because something broke: ${period}.**`,
   unusedAddresses: (period) => `**An address you typed and did not send: ${period}.**`,
   keyUses: (period) => `stops a form from being sent twice goes after ${period}`,
   sentJobs: (period) => `A note that one was sent goes after ${period} too`,
   deadJobs: (period) => `after ${period} if it could not be sent`,
   audit: (period) => `**A note of who in our team looked at what you wrote: ${period}.**`,
-  letters: (period) => `**Copies of emails to you: ${period}.**`,
+  emails: (period) => `**Copies of emails to you: ${period}.**`,
   measurements: (period) => `**What measuring shows us: ${period}.**`,
   meterReadings: (period) => `**Your last meter reading, without your name: ${period}.**`,
   searches: (period) => `**Searches: ${period}.`,

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { addDays, londonDay } from "../domain/calendar.ts";
 import { deleteTypedAddresses, purgeTypedAddresses } from "../services/addresses/typed-addresses.ts";
@@ -11,23 +10,22 @@ import { expiredJobs } from "../infrastructure/jobs/job-queue.ts";
 import { SEARCH_LOG_DAYS } from "../services/search/search-log.ts";
 import { votesExpireBefore } from "../stores/article-votes.ts";
 import type { Config } from "./config.ts";
-import { monitoringFolder } from "./monitoring-folder.ts";
 import { type Purge, purgeOfFiles, purgeOfRows } from "./purge.ts";
 
 /**
- * How long each kind of thing is kept, in days since something last happened to it, and why no longer and no
- * shorter. docs/operating.md says the same to the operator. What ends by itself within hours (visitors'
- * state, sign-ins, counts of attempts) says so in its row.
+ * Retention in days since the last change, with its reason; docs/operating.md repeats it for operators. Rows
+ * with a lifetime of hours (visitor state, sign-ins, rate limits) have an expiry column.
  */
 export const RETENTION = {
   complaints: {
-    what: "complaints: the letter, the full submission and the record",
+    what: "complaints: the lead, the full submission and the record",
     days: 2_192,
     because:
-      "six years, in which a customer can still claim under the contract (Limitation Act 1980, section 5); the report of a year and the ombudsman's time lie within",
+      "six years, in which a customer can still claim under the contract (Limitation Act 1980, section 5); " +
+      "the report of a year and the ombudsman's time lie within",
   },
-  otherLetters: {
-    what: "enquiries, feedback and meter readings: the letter and the full submission",
+  otherLeads: {
+    what: "enquiries, feedback and meter readings: the lead and the full submission",
     days: 731,
     because:
       "two years: back-billing looks one year back, and a question about a bill comes with the next ones",
@@ -35,44 +33,38 @@ export const RETENTION = {
   unsentCases: {
     what: "full submissions that no leads service acknowledged",
     days: 90,
-    because:
-      "the customer was told that it did not arrive; staff may still want to see a need for extra help",
+    because: "the customer saw that it did not arrive; staff may still have to see a need for extra help",
   },
   unusedAddresses: {
     what: "typed addresses that nothing was sent with",
     days: 2,
-    because: "longer than any journey; nobody will use them",
+    because: "longer than any journey",
   },
-  keyUses: { what: "idempotency keys", days: 7, because: "longer than any caller tries again" },
+  keyUses: { what: "idempotency keys", days: 7, because: "longer than any client retries" },
   audit: {
-    what: "the record of who looked at what customers wrote, and the accounts of staff who were removed",
+    what: "the audit record, and the accounts of staff who were removed",
     days: 2_192,
-    because: "as long as the complaints that were looked at: who asks about one may ask who saw it",
+    because: "as long as the complaints that were read: a customer may ask who read theirs",
   },
-  sentJobs: { what: "jobs that were done", days: 90, because: "to answer whether an email was sent" },
-  deadJobs: {
-    what: "jobs that were given up",
-    days: 365,
-    because: "somebody has to see and mend them first",
-  },
-  letters: {
-    what: "letters in DATA_DIR/mail",
+  sentJobs: { what: "finished jobs", days: 90, because: "to answer whether an email was sent" },
+  deadJobs: { what: "jobs that failed for good", days: 365, because: "an operator has to see and fix them" },
+  emails: {
+    what: "emails in DATA_DIR/mail",
     days: 90,
     because: "they stand for a mail server, whose copies are the customer's",
   },
   measurements: {
-    what: "what browsers measured, in DATA_DIR/monitoring",
+    what: "monitoring events in DATA_DIR/monitoring",
     days: 30,
     because: "a month shows how pages are used",
   },
   meterReadings: {
     what: "last accepted meter readings",
     days: 455,
-    because:
-      "a year of seasons and a quarter: the next reading of every customer has one to be compared with",
+    because: "a year and a quarter: each next reading has one to be compared with",
   },
   searches: {
-    what: "searches, without what could name a person",
+    what: "searches, redacted",
     days: SEARCH_LOG_DAYS,
     because: "half a year shows what help is missing",
   },
@@ -85,24 +77,22 @@ const MEASUREMENT_FILE = /^(?:events|replay)-/;
 
 export interface RetentionOptions {
   readonly db: Db;
-  /** Where letters are files. */
   readonly mailFolder: string;
-  /** Where what browsers measured is kept. */
   readonly monitoringFolder: string;
-  /** Whether leads are stored here: elsewhere, nobody here knows which typed addresses they use. */
+  /** Whether leads are stored here; elsewhere their use of typed addresses is unknown. */
   readonly ownLeads: boolean;
 }
 
 export function retentionOf(config: Config): Omit<RetentionOptions, "db"> {
-  return {
-    mailFolder: path.join(config.dataDir, "mail"),
-    monitoringFolder: monitoringFolder(config),
-    ownLeads: config.leadsApiUrl === config.platformUrl,
-  };
+  const { mailFolder, monitoringFolder, leadsApiUrl, platformUrl } = config;
+  return { mailFolder, monitoringFolder, ownLeads: leadsApiUrl === platformUrl };
 }
 
-/** One for each kind that is held for days. They run behind the guard in server/purge-limit.ts. */
-export function retentionPurges({ db, mailFolder, ownLeads, ...folders }: RetentionOptions): Purge[] {
+/**
+ * A purge for each kind with a retention in days, run within server/purge-limit.ts. Their names are stored
+ * (`system_times`) and typed by operators, so they stay as first released.
+ */
+export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: RetentionOptions): Purge[] {
   const before = (kind: keyof typeof RETENTION) => (at: Date) =>
     new Date(at.getTime() - RETENTION[kind].days * 86_400_000);
   const older = (column: string, end: (at: Date) => Date) => (at: Date) =>
@@ -113,7 +103,7 @@ export function retentionPurges({ db, mailFolder, ownLeads, ...folders }: Retent
     sql<boolean>`searched_on < ${before("searches")(at).toISOString().slice(0, 10)}`;
   const ends = (at: Date) => ({
     complaintsBefore: before("complaints")(at),
-    othersBefore: before("otherLetters")(at),
+    othersBefore: before("otherLeads")(at),
   });
   const rows = (what: string, table: keyof Database, expired: (at: Date) => RawBuilder<boolean>) =>
     purgeOfRows(db, what, table, expired);
@@ -139,8 +129,8 @@ export function retentionPurges({ db, mailFolder, ownLeads, ...folders }: Retent
     ),
     rows("old record of looks", "audit_events", older("happened_at", before("audit"))),
     rows("accounts of staff who left", "staff_accounts", older("removed_at", before("audit"))),
-    purgeOfFiles("old letters", mailFolder, EMAIL_FILE, before("letters")),
-    purgeOfFiles("old measurements", folders.monitoringFolder, MEASUREMENT_FILE, before("measurements")),
+    purgeOfFiles("old letters", mailFolder, EMAIL_FILE, before("emails")),
+    purgeOfFiles("old measurements", monitoringFolder, MEASUREMENT_FILE, before("measurements")),
     rows("old meter readings", "meter_readings", readings),
     rows("old votes on articles", "article_votes", older("voted_at", votesExpireBefore)),
     rows("old searches", "search_log", searches),

@@ -1,22 +1,27 @@
 import type { ContentService } from "../services/content/content.ts";
+import type { MarkdownPage } from "../services/content/markdown-page.ts";
 import type { SearchDocument } from "../services/search/document.ts";
 import type { SearchableContent } from "../services/search/current-search.ts";
 
 const BASE = "/help-and-support/";
 
-/**
- * The content service's pages as search reads them: articles, policies, categories, and the pages that are
- * none of these.
- */
+/** Articles, policies, categories and other pages of the content service, as search reads them. */
 export function searchableContent(content: ContentService): SearchableContent {
-  const kept = new WeakMap<object, SearchDocument>();
+  const cache = new WeakMap<object, SearchDocument>();
 
-  /** The same object for the same page, so that what has not changed is not read again. */
-  function keep(source: object, document: SearchDocument): SearchDocument {
-    const known = kept.get(source);
-    if (known !== undefined && known.category === document.category && known.questions === document.questions)
-      return known;
-    kept.set(source, document);
+  const questionsOf = (link: string) =>
+    link.startsWith(BASE) ? (content.searchPhrases().questions.get(link.slice(BASE.length)) ?? []) : [];
+
+  /** The same object for an unchanged page, so that it is not analysed again. */
+  function toDocument(page: MarkdownPage, path: string, category: string | null): SearchDocument {
+    const text = content.pageText(page);
+    const link = `${BASE}${path}`;
+    const questions = questionsOf(link);
+    const known = cache.get(text);
+    if (known !== undefined && known.category === category && known.questions === questions) return known;
+    const { title, description, keywords } = page;
+    const document = { link, title, description, keywords, questions, category, ...text };
+    cache.set(text, document);
     return document;
   }
 
@@ -26,38 +31,11 @@ export function searchableContent(content: ContentService): SearchableContent {
     picks: () => content.document("search/picks.json"),
     documents() {
       const categories = new Map(content.categories().map((category) => [category.slug, category]));
-      const { questions } = content.searchPhrases();
-      const asked = (link: string) =>
-        link.startsWith(BASE) ? (questions.get(link.slice(BASE.length)) ?? []) : [];
       const articles = content.articles().map((article) => {
-        const text = content.pageText(article);
-        const { category, slug, title, description, keywords } = article;
-        const link = `${BASE}${category}/${slug}`;
-        const under = categories.get(category)?.title ?? null;
-        return keep(text, {
-          link,
-          title,
-          description,
-          keywords,
-          questions: asked(link),
-          category: under,
-          ...text,
-        });
+        const { category, slug } = article;
+        return toDocument(article, `${category}/${slug}`, categories.get(category)?.title ?? null);
       });
-      const policies = content.policies().map((policy) => {
-        const text = content.pageText(policy);
-        const link = `${BASE}${policy.name}`;
-        const { title, description, keywords } = policy;
-        return keep(text, {
-          link,
-          title,
-          description,
-          keywords,
-          questions: asked(link),
-          category: null,
-          ...text,
-        });
-      });
+      const policies = content.policies().map((policy) => toDocument(policy, policy.name, null));
       const listed = content.document("search/pages.json");
       const own = new Set(listed.map(({ link }) => link));
       const others = [...categories.values()]
@@ -68,7 +46,7 @@ export function searchableContent(content: ContentService): SearchableContent {
         title,
         description,
         keywords,
-        questions: asked(link),
+        questions: questionsOf(link),
         headings: [],
         paragraphs: [],
         category: null,

@@ -1,6 +1,4 @@
-/**
- * The kinds of values that settings have; each issue is what the operator is told after the setting's name.
- */
+/** Schemas of setting values; an issue's message follows the setting's name in the error. */
 import { isIP } from "node:net";
 import * as v from "valibot";
 import { parseDataKeys } from "../infrastructure/encryption/data-keys.ts";
@@ -41,7 +39,7 @@ export const percentage = v.pipe(
 );
 export const secret = v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"));
 
-/** Addresses and networks, with a comma between them. */
+/** Comma-separated addresses and networks. */
 export const proxies = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -60,7 +58,7 @@ export const factor = v.pipe(
   v.minValue(0.1, "must be a number from 0.1 to 9999"),
 );
 
-/** A private key set of the identity provider, as JSON. */
+/** Private JSON Web Key Set of the identity provider. */
 export const keySet = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -71,7 +69,6 @@ export const keySet = v.pipe(
   }),
 );
 
-/** What personal data is encrypted under. */
 export const dataKeys = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -75,12 +75,12 @@ describe("an operator", () => {
       return JSON.parse(found) as object;
     });
     expect(Object.keys(line).toSorted()).toEqual([
+      "application",
       "level",
       "method",
       "milliseconds",
       "msg",
       "reqId",
-      "room",
       "route",
       "status",
       "time",

@@ -40,6 +40,7 @@ export async function startTestPlatform(db: Db): Promise<TestPlatform> {
     TEST_ENCRYPTION,
     {
       dataDir,
+      mailFolder: path.join(dataDir, "mail"),
       contentDir: CONTENT_DIR,
       serviceToken: SERVICE_TOKEN,
       smtpUrl: undefined,

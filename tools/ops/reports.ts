@@ -4,7 +4,6 @@ import * as v from "valibot";
 import { openingHoursSchema } from "../../contract/opening-hours.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { printable } from "../../infrastructure/text-table.ts";
-import { monitoringFolder } from "../../server/monitoring-folder.ts";
 import { complaintsOf, describeComplaints, reportComplaints } from "../../services/leads/complaint-report.ts";
 import { describeUse } from "../../services/monitoring/describe-use.ts";
 import { createReportStore } from "../../services/monitoring/report-store.ts";
@@ -87,7 +86,7 @@ const use: Command = {
   summary: "how the pages are used, by visitors who agreed to be measured",
   flags: JSON_FLAG,
   async run(given, terminal) {
-    const report = reportUse(await createReportStore(monitoringFolder(readExistingConfig())).readEvents());
+    const report = reportUse(await createReportStore(readExistingConfig().monitoringFolder).readEvents());
     if (given.has("json")) terminal.json(report);
     else terminal.print(describeUse(report));
   },

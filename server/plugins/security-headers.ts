@@ -1,0 +1,28 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import { PLAIN_STYLE } from "./plain-document.ts";
+
+const SOURCES = {
+  defaultSrc: ["'none'"],
+  styleSrc: [PLAIN_STYLE],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+};
+
+/** Security headers of every response. Rendered pages replace the content security policy by their own. */
+export async function useSecurityHeaders(
+  app: FastifyInstance,
+  { https }: { readonly https: boolean },
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: SOURCES },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: "same-origin" },
+    xFrameOptions: { action: "deny" },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+  });
+}

@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { WebServices } from "../app/.server/services.ts";
+import { createEnergyAccountClient, createMainAccountClient } from "../clients/accounts.ts";
+import { createAddressesClient } from "../clients/addresses.ts";
+import { type Breaker, createBreaker } from "../clients/breaker.ts";
+import { createContentClient } from "../clients/content.ts";
+import { contentHosts, energyHost, jsonApiHost } from "../clients/hosts.ts";
+import { createIdentityClient } from "../clients/identity.ts";
+import { createLeadsClient } from "../clients/leads.ts";
+import { createSearchClient } from "../clients/search.ts";
+import type { Db } from "../infrastructure/database/database.ts";
+import type { Encryption } from "../infrastructure/encryption/encryption.ts";
+import { createVoteRepository } from "../stores/article-votes.ts";
+import { createRateLimitRepository } from "../stores/rate-limits.ts";
+import { createReadingRepository } from "../stores/readings.ts";
+import { createSessionRepository } from "../stores/sessions.ts";
+import { createSharedLimits } from "../stores/shared-limits.ts";
+import { createCaseRepository } from "../stores/submissions.ts";
+import type { Config } from "./config.ts";
+import { identityProviderOf } from "./identity.ts";
+
+/** The clients of the provider's services, each behind its own circuit breaker, and the web's stores. */
+export function createWebServices(config: Config, db: Db, encryption: Encryption, log: FastifyBaseLogger) {
+  const attempts = createRateLimitRepository(db);
+  return {
+    ...createClients(config, log),
+    providerName: config.providerName,
+    publicOrigin: config.origin,
+    mainSiteUrl: config.mainSiteUrl ?? "",
+    sessionSecret: config.sessionSecret,
+    secureCookies: config.https,
+    signInFlow: config.signInFlow,
+    visitorState: createSessionRepository(db, encryption),
+    cases: createCaseRepository(db, encryption),
+    readings: createReadingRepository(db),
+    attempts,
+    limits: createSharedLimits(attempts, (error) =>
+      log.warn({ err: error }, "rate limits not shared: database unavailable"),
+    ),
+    limitFactor: config.limitFactor,
+    votes: createVoteRepository(db),
+    offlineEmergencies: config.offlineEmergencies,
+    now: () => new Date(),
+  } satisfies WebServices;
+}
+
+function createClients(config: Config, log: FastifyBaseLogger) {
+  const { json, html } = contentHosts(config.contentUrl);
+  const contentBreaker = breakerOf("content", log);
+  const account = () => jsonApiHost(config.accountApiUrl, config.clientId);
+  const breaker = (host: string) => ({ breaker: breakerOf(host, log) });
+  return {
+    leads: createLeadsClient({ ...jsonApiHost(config.leadsApiUrl, config.clientId), ...breaker("leads") }),
+    addresses: createAddressesClient({ ...account(), ...breaker("addresses") }),
+    content: createContentClient({
+      json: { ...json, breaker: contentBreaker },
+      html: { ...html, breaker: contentBreaker },
+    }),
+    identity: createIdentityClient({
+      provider: identityProviderOf(config, breakerOf("identity", log)),
+      clientId: config.clientId,
+      accessTokenAudience: config.accessTokenAudience,
+    }),
+    mainAccount: createMainAccountClient({ ...account(), ...breaker("main account") }, (message) =>
+      log.warn(message),
+    ),
+    energyAccount: createEnergyAccountClient({
+      ...energyHost(config.energyApiUrl),
+      ...breaker("energy account"),
+    }),
+    search: createSearchClient({ ...json, ...breaker("search") }),
+  };
+}
+
+function breakerOf(host: string, log: FastifyBaseLogger): Breaker {
+  return createBreaker((open) => {
+    if (open) log.error({ host }, "circuit open: upstream not responding, probing every 2 s");
+    else log.info({ host }, "circuit closed: upstream responding again");
+  });
+}
