@@ -31,7 +31,6 @@ const TEST_PACKAGES = [
 
 const FORBIDDEN_NAMES = /(?:^|\/)(?:utils?|helpers?|lib|common|shared|misc|index)(?:\/|\.[^/]+$)/;
 const KEBAB_CASE = /^\.?[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d]+(?:-[a-z\d]+)*)*$/;
-const LONGEST_FILE = 310;
 /** The wire's way to hold a value is known to those who read or write the wire. */
 const JSON_API_FILES =
   /^(?:contract\/|clients\/|services\/[\w-]+\/(?:routes|schema)\.ts$|infrastructure\/json-api\/)/;
@@ -175,10 +174,6 @@ describe("the source", () => {
         (file) => !isTest(file) && !ENVIRONMENT_READERS.test(file) && read(file).includes("process.env"),
       ),
     ).toEqual([]);
-  });
-
-  it("has no file that is too long to read at one sitting", () => {
-    expect(breaches((file) => read(file).split("\n").length - 1 > LONGEST_FILE)).toEqual([]);
   });
 
   it("knows JSON:API's way to hold a value only where the wire is read or written", () => {

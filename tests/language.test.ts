@@ -1,0 +1,104 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+/** docs/glossary.md has the word to use in the place of each. */
+const BANNED =
+  /\b(?:nobody|whoever|somebody|seal(?:s|ed|ing)?|unseal\w*|kept|keeper|doorkeeper|squeez\w*|letters?|told|doubtful|decoy)\b/gi;
+/** The prefix of stored values, which no release may change, and a property of CSS. */
+const ALLOWED_TERMS = /sealed\.v1|letter-spacing|letterSpacing/g;
+/** What customers read, quotations, and this list. */
+const NOT_CHECKED =
+  /^content\/|(?:^|[/-])copy\.ts$|^docs\/(?:decisions|screens)\/|^docs\/(?:glossary|licences|specification)\.md$|^tests\/language\.test\.ts$/;
+const LONGEST_LINE = 110;
+const LONGEST_SOURCE = 250;
+const LONGEST_TEST = 300;
+
+interface Allowance {
+  /** Banned words. */
+  readonly words: number;
+  /** Lines over 110 characters; tables of documents and titles of tests apart. */
+  readonly lines: number;
+  /** Files over 250 lines; tests over 300. */
+  readonly files: number;
+}
+
+/** By top-level folder; the numbers may only go down. */
+const ALLOWED: Readonly<Record<string, Allowance>> = {
+  ".": { words: 6, lines: 19, files: 0 },
+  app: { words: 240, lines: 25, files: 2 },
+  build: { words: 3, lines: 1, files: 0 },
+  clients: { words: 13, lines: 1, files: 0 },
+  contract: { words: 11, lines: 0, files: 0 },
+  docs: { words: 100, lines: 231, files: 0 },
+  domain: { words: 52, lines: 20, files: 0 },
+  infrastructure: { words: 63, lines: 15, files: 1 },
+  scripts: { words: 0, lines: 1, files: 0 },
+  server: { words: 174, lines: 19, files: 1 },
+  services: { words: 337, lines: 81, files: 1 },
+  stores: { words: 11, lines: 0, files: 0 },
+  tests: { words: 327, lines: 22, files: 1 },
+  tools: { words: 154, lines: 82, files: 1 },
+};
+const NONE: Allowance = { words: 0, lines: 0, files: 0 };
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  cwd: ROOT,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => /\.(?:ts|tsx|js|mjs|css|md)$/.test(file) && existsSync(path.join(ROOT, file)))
+  .filter((file) => !NOT_CHECKED.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), "utf8") }));
+
+function folderOf(file: string): string {
+  return file.includes("/") ? file.slice(0, file.indexOf("/")) : ".";
+}
+
+/** Reads camelCase, snake_case and kebab-case as words. */
+function bannedWords(text: string): number {
+  const words = text
+    .replaceAll(ALLOWED_TERMS, "")
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replaceAll("_", " ");
+  return (words.match(BANNED) ?? []).length;
+}
+
+function longLines(file: string, text: string): number {
+  const isTitle = (line: string) =>
+    /\.(?:test|spec)\./.test(file) && /^\s*(?:(?:it|test|describe)[.(]|["'`])/.test(line);
+  const isTable = (line: string) => file.endsWith(".md") && line.startsWith("|");
+  return text.split("\n").filter((line) => line.length > LONGEST_LINE && !isTitle(line) && !isTable(line))
+    .length;
+}
+
+function isLongFile(file: string, text: string): boolean {
+  if (file.endsWith(".md")) return false;
+  const longest = /\.(?:test|spec|fixture)\.|^tests\//.test(file) ? LONGEST_TEST : LONGEST_SOURCE;
+  return text.split("\n").length - 1 > longest;
+}
+
+const folders = [...new Set(files.map(({ file }) => folderOf(file)))].toSorted();
+
+it.each(folders)(
+  "%s/ has the words of the glossary, lines of 110 characters and files of 250 lines",
+  (folder) => {
+    const found = files
+      .filter(({ file }) => folderOf(file) === folder)
+      .map(({ file, text }) => ({
+        file,
+        words: bannedWords(text),
+        lines: longLines(file, text),
+        files: Number(isLongFile(file, text)),
+      }));
+    const allowed = ALLOWED[folder] ?? NONE;
+    for (const name of ["words", "lines", "files"] as const) {
+      const worst = found.filter((one) => one[name] > 0).toSorted((a, b) => b[name] - a[name]);
+      const total = worst.reduce((sum, one) => sum + one[name], 0);
+      const where = worst.slice(0, 10).map((one) => `${one.file} (${one[name]})`);
+      expect(total, `${name}: ${where.join(", ")}`).toBeLessThanOrEqual(allowed[name]);
+    }
+  },
+);
