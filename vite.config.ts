@@ -8,15 +8,15 @@ import { toolScripts } from "./build/tool-scripts.ts";
 /** What every page with a form shares: one chunk of it compresses to two thirds of what twenty do. */
 const FORMS = new RegExp(
   [
-    String.raw`app/journey/(?!address-|manual-address|letter-field)`,
+    String.raw`app/journey/(?!address-|manual-address|message-field)`,
     String.raw`app/(?:root|document-links|head-script)\.`,
     String.raw`app/features/error-page`,
     String.raw`app/ui/font\.`,
     String.raw`domain/query\.`,
     String.raw`app/routes/journeys\.`,
     String.raw`app/entry\.client`,
-    String.raw`app/site/(?:site-page|consent-banner|tracked|page-head|site-facts|canonical|safe-html|emergency-numbers|emergency-line|use-\w+)`,
-    String.raw`app/ui/(?:alert|back-link|brand-mark|button|class-names|dialog|display-settings|emergency-panel|error-summary|field\w*|page-shell|page-title|phone-link|section|select-field|step-position|text-field)\.`,
+    String.raw`app/site/(?:site-page|consent-banner|tracked|page-head|site-facts|safe-html|emergency-numbers|use-\w+)`,
+    String.raw`app/ui/(?:alert|brand-mark|button|class-names|dialog|display-settings|emergency-panel|error-summary|field\w*|page-shell|page-title|phone-link|section|select-field|text-field)\.`,
   ].join("|"),
 );
 
@@ -48,14 +48,14 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "libraries", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 { name: "forms", test: FORMS },
-                // Not every form asks for an address or takes a letter.
+                // Not every form asks for an address or takes a message.
                 {
                   name: "address",
-                  test: /app\/(?:journey\/(?:address-|manual-address)|ui\/(?:address-summary|spinner))/,
+                  test: /app\/(?:journey\/(?:address-|manual-address)|ui\/address-summary)/,
                 },
                 {
-                  name: "letter",
-                  test: /app\/(?:journey\/letter-field|site\/danger-panels|ui\/(?:character-notice|text-area-field))|domain\/danger\./,
+                  name: "message",
+                  test: /app\/(?:journey\/message-field|site\/safety-advice|ui\/text-area-field)|domain\/danger\./,
                 },
               ],
             },

@@ -4,7 +4,7 @@ import type { ContentPage } from "../../contract/content-page.ts";
 import type { MeterReadContent } from "../../contract/help.ts";
 import type { OpeningHoursContent } from "../../contract/opening-hours.ts";
 import type { OpeningHours } from "../../domain/opening-hours.ts";
-import type { OpeningView } from "../site/opening-view.ts";
+import type { OpeningView } from "../site/opening-hours.tsx";
 import type { SafeHtml, Sanitised } from "../site/safe-html.tsx";
 import { oncePerCopy } from "./once-per-copy.ts";
 import { openingView } from "./opening-copy.ts";

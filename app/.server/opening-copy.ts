@@ -8,7 +8,7 @@ import {
   WEEKDAYS,
   weekdayOf,
 } from "../../domain/opening-hours.ts";
-import type { OpeningView } from "../site/opening-view.ts";
+import type { OpeningView } from "../site/opening-hours.tsx";
 
 /**
  * How long a page knows what comes next without asking: longer than anybody leaves it open, or keeps a copy

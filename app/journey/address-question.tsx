@@ -1,11 +1,10 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
-import { Alert } from "../ui/alert.tsx";
+import { Alert, Spinner } from "../ui/alert.tsx";
 import { AddressSummary } from "../ui/address-summary.tsx";
 import { Button } from "../ui/button.tsx";
-import { Fieldset } from "../ui/fieldset.tsx";
+import { Fieldset } from "../ui/field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
-import { Spinner } from "../ui/spinner.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { ADDRESS_COPY as words } from "./address-copy.ts";
 import type { AddressIntent, AddressState } from "./address-state.ts";

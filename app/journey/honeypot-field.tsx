@@ -1,5 +1,3 @@
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-
 const DECOY = "confirm_website";
 
 /**
@@ -9,11 +7,11 @@ const DECOY = "confirm_website";
  */
 export function HoneypotField() {
   return (
-    <VisuallyHidden>
+    <span className="visually-hidden">
       <span aria-hidden="true">
         <input type="text" name={DECOY} tabIndex={-1} autoComplete="off" aria-label="Leave this empty" />
       </span>
-    </VisuallyHidden>
+    </span>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import { findDangers } from "../../domain/danger.ts";
-import { DangerPanels } from "../site/danger-panels.tsx";
-import { EmergencyLine } from "../site/emergency-line.tsx";
-import { CharacterNotice } from "../ui/character-notice.tsx";
-import { TextAreaField } from "../ui/text-area-field.tsx";
+import { DangerPanels } from "../site/safety-advice.tsx";
+import { EmergencyLine } from "../site/emergency-numbers.tsx";
+import { CharacterNotice, TextAreaField } from "../ui/text-area-field.tsx";
 import { characterNotice, LETTER_COPY as words } from "./message-copy.ts";
 
 export interface MessageFieldProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSignedIn } from "../site/use-signed-in.ts";
 import { Button } from "../ui/button.tsx";
-import { Fieldset } from "../ui/fieldset.tsx";
+import { Fieldset } from "../ui/field.tsx";
 import { SIGN_IN_INTENT } from "./saved-answers.ts";
 import { PERSON_COPY as words } from "./person-copy.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Tracked } from "../site/tracked.tsx";
 import { Alert } from "../ui/alert.tsx";
-import { StepPosition } from "../ui/step-position.tsx";
+import { StepPosition } from "../ui/page-title.tsx";
 import type { AddressState } from "./address-state.ts";
 import type { FieldMessage } from "./error-copy.ts";
 import { FormPage, type FormPageProps, type FormView } from "./form-page.tsx";

@@ -3,8 +3,7 @@ import { Outlet } from "react-router";
 import { knownCustomerMiddleware, signedInView } from "../.server/sign-in/known-customer.ts";
 import { customerSessionMiddleware } from "../.server/sign-in/customer-session.ts";
 import { visitorMiddleware } from "../.server/session.ts";
-import { useArrival } from "../site/use-arrival.ts";
-import { useSiteLinks } from "../site/use-site-links.ts";
+import { useArrival, useSiteLinks } from "../site/use-site-links.ts";
 import type { Route } from "./+types/journeys";
 
 /**

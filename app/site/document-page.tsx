@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ABOUT_LINKS } from "../paths/policies.ts";
-import { Banner } from "../ui/banner.tsx";
-import { Breadcrumb, type Crumb } from "../ui/breadcrumb.tsx";
+import { Breadcrumb, type Crumb } from "../ui/page-navigation.tsx";
 import { DisplaySettings, DisplaySettingsButton } from "../ui/display-settings.tsx";
-import { FooterLinks } from "../ui/footer-links.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
-import { SiteMenu, SiteNavigation } from "../ui/site-navigation.tsx";
+import { Banner, FooterLinks, SiteMenu, SiteNavigation } from "../ui/site-navigation.tsx";
 import { AccountActions } from "./account-actions.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";

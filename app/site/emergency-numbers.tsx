@@ -1,3 +1,4 @@
+import { EmergencyPanel } from "../ui/emergency-panel.tsx";
 import { telephone, useSite } from "./site-facts.ts";
 
 /** At the foot of every page. */
@@ -12,5 +13,24 @@ export function EmergencyNumbers() {
         Power cut? Call <a href={telephone(powerCut.number)}>{powerCut.number}</a>, free, day and night.
       </p>
     </>
+  );
+}
+
+/** Always there, so that the number is on the page before anything is sent, without JavaScript too. */
+export function EmergencyLine() {
+  const { gas, gasNorthernIreland } = useSite().contact.emergency;
+  return (
+    <EmergencyPanel
+      compact
+      title="In danger, or smell gas? Don't wait for us to reply. Call"
+      number={gas.number}
+      note={
+        <>
+          In Northern Ireland, call{" "}
+          <a href={telephone(gasNorthernIreland.number)}>{gasNorthernIreland.number}</a>. Smoke or fire, or
+          someone hurt? Call <a href={telephone("999")}>999</a>.
+        </>
+      }
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { Danger } from "../../domain/danger.ts";
 import { type Hazard, phoneNumbers, splitAtNumbers } from "../../domain/safety-advice.ts";
 import { EmergencyPanel } from "../ui/emergency-panel.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
@@ -49,4 +50,15 @@ function AdviceText({ text }: { readonly text: string }) {
 
 function AdviceNumber({ number }: { readonly number: string }) {
   return <a href={telephone(number)}>{number}</a>;
+}
+
+/** What to do about each danger named in a text. It never stands in the way of sending the text. */
+export function DangerPanels({ dangers }: { readonly dangers: readonly Danger[] }) {
+  return (
+    <div aria-live="assertive">
+      {dangers.map((danger) => (
+        <SafetyPanel key={danger} hazard={danger === "electrical" ? "sparks" : danger} />
+      ))}
+    </div>
+  );
 }

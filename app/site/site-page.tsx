@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ABOUT_LINKS } from "../paths/policies.ts";
+import { ABOUT_LINKS, COMPLAINTS_PATH } from "../paths/policies.ts";
 import { DisplaySettings, DisplaySettingsButton } from "../ui/display-settings.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { AccountActions } from "./account-actions.tsx";
@@ -37,5 +37,14 @@ export function SitePage({ children, ...head }: SitePageProps) {
       </PageShell>
       {!header.hideA11yBtn && <DisplaySettings />}
     </>
+  );
+}
+
+/** Where a complaint begins (SI 2008/1898, regulation 10: the procedure is prominent). */
+export function ComplaintsProcedure() {
+  return (
+    <p>
+      Our <a href={COMPLAINTS_PATH}>complaints procedure</a> says what happens next, and who else can help.
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate } from "../../domain/calendar.ts";
-import { ContentsList } from "../ui/contents-list.tsx";
+import { ContentsList } from "../ui/page-navigation.tsx";
 import { Html, type SafeHtml } from "./safe-html.tsx";
 
 const WORDS = { updated: "Updated", checked: "Checked on", contents: "On this page" } as const;

@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
 type EmergencyBannerProps = { title: string; children: ReactNode; link: string; linkLabel: string };
@@ -13,6 +14,19 @@ export function EmergencyBanner({ title, children, link, linkLabel }: EmergencyB
       <a className="button button-danger" href={link}>
         {linkLabel}
       </a>
+    </section>
+  );
+}
+
+/** Advice on something dangerous, in a box that no one reads past. */
+export function SafetyBlock({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="safety-block" id={id} aria-labelledby={`${id}-title`}>
+      <h2 className="safety-block-title" id={`${id}-title`}>
+        <TriangleAlert className="icon" size={28} aria-hidden="true" focusable="false" />
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }

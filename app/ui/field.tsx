@@ -60,3 +60,16 @@ export function Field({ name, label, hint, error, optional, children }: FieldPro
     </div>
   );
 }
+
+type FieldsetProps = { legend: string; hint?: ReactNode; children: ReactNode };
+
+/** A group of fields under one legend. */
+export function Fieldset({ legend, hint, children }: FieldsetProps) {
+  return (
+    <fieldset className="fieldset">
+      <legend className="legend">{legend}</legend>
+      {hint && <p className="hint">{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { BrandMark } from "./brand-mark.tsx";
-import { FieldHorizon } from "./field-horizon.tsx";
+import { BrandMark, FieldHorizon } from "./brand-mark.tsx";
 
 type PageShellProps = {
   /** The provider's name, from configuration. */

@@ -1,4 +1,4 @@
-import { ArrowRight, Menu } from "lucide-react";
+import { ArrowRight, Info, Menu } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface Link {
@@ -93,4 +93,40 @@ function MenuBanner({ text, link }: { text: string; link?: string | undefined })
 
 function isWithin(path: string, link: string): boolean {
   return path === link || (link.endsWith("/") && path.startsWith(link));
+}
+
+/** A notice across the whole page, under the header. */
+export function Banner({ text, link }: { text: string; link?: string | undefined }) {
+  return (
+    <aside className="banner" aria-label="Notice">
+      <p className="container banner-inner">
+        <Info className="icon" size={20} aria-hidden="true" focusable="false" />
+        {link === undefined ? <span>{text}</span> : <a href={link}>{text}</a>}
+      </p>
+    </aside>
+  );
+}
+
+type FooterLinksProps = {
+  groups: readonly { title: string; links: readonly { title: string; link: string }[] }[];
+};
+
+/** The site's links once more, at the foot. */
+export function FooterLinks({ groups }: FooterLinksProps) {
+  return (
+    <div className="footer-links">
+      {groups.map(({ title, links }) => (
+        <div key={title}>
+          <h2 className="footer-links-title">{title}</h2>
+          <ul role="list">
+            {links.map((one) => (
+              <li key={one.link}>
+                <a href={one.link}>{one.title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
 }

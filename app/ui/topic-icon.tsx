@@ -1,6 +1,8 @@
 import {
   BadgePoundSterling,
   Banknote,
+  ChevronLeft as Left,
+  ChevronRight as Right,
   CircleQuestionMark,
   CircleUserRound,
   ClockArrowDown,
@@ -13,6 +15,7 @@ import {
   KeyRound,
   Landmark,
   Lightbulb,
+  type LucideIcon,
   MessageCircleQuestionMark,
   ReceiptText,
   RefreshCw,
@@ -23,7 +26,6 @@ import {
   UserRoundPen,
   Wrench,
   Zap,
-  type LucideIcon,
 } from "lucide-react";
 
 /** The drawn icons that content names. */
@@ -67,4 +69,13 @@ export function TopicIcon({ name, size = 24 }: { name: string; size?: number | u
   const Icon = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
   const Drawn = Icon ?? CircleQuestionMark;
   return <Drawn className="icon" size={size} aria-hidden="true" focusable="false" />;
+}
+
+/** Beside words that say the same. */
+export function ChevronLeft() {
+  return <Left className="icon" size={20} aria-hidden="true" focusable="false" />;
+}
+
+export function ChevronRight() {
+  return <Right className="icon" size={20} aria-hidden="true" focusable="false" />;
 }

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
+import { Children, type ReactNode } from "react";
 import { AfterPaint } from "./after-paint.tsx";
-import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type VideoCardProps = {
   title: string;
@@ -64,7 +64,7 @@ export function VideoCard({
         <p className="video-length">{length}</p>
         <a href={link}>
           {linkLabel}
-          <VisuallyHidden>({title})</VisuallyHidden>
+          <span className="visually-hidden">({title})</span>
           <ChevronRight className="icon" size={20} aria-hidden="true" focusable="false" />
         </a>
       </div>
@@ -72,7 +72,7 @@ export function VideoCard({
         <summary>
           <span>
             {transcriptLabel}
-            <VisuallyHidden>({title})</VisuallyHidden>
+            <span className="visually-hidden">({title})</span>
           </span>
           <ChevronDown className="icon" size={20} aria-hidden="true" focusable="false" />
         </summary>
@@ -83,5 +83,21 @@ export function VideoCard({
         </ol>
       </details>
     </article>
+  );
+}
+
+/**
+ * Cards side by side, further than the screen is wide: swiped, scrolled, or moved with the arrow keys once it
+ * has the focus.
+ */
+export function VideoStrip({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="video-strip" role="region" aria-label={label} tabIndex={0}>
+      <ul role="list">
+        {Children.map(children, (card) => (
+          <li>{card}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { messageOf } from "../../journey/error-copy.ts";
 import { FormPage, type FormPageProps, formMessages } from "../../journey/form-page.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
-import { ComplaintsProcedure } from "../../site/complaints-procedure.tsx";
-import { EmergencyLine } from "../../site/emergency-line.tsx";
+import { ComplaintsProcedure } from "../../site/site-page.tsx";
+import { EmergencyLine } from "../../site/emergency-numbers.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { SELECT_TYPE_PATH } from "./paths.ts";

@@ -6,7 +6,7 @@ import { PersonFieldset } from "../../journey/person-fieldset.tsx";
 import { defaultIntentOf, StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { formMessages } from "../../journey/form-page.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
-import { ComplaintsProcedure } from "../../site/complaints-procedure.tsx";
+import { ComplaintsProcedure } from "../../site/site-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -1,6 +1,5 @@
 import { DocumentPage } from "../../site/document-page.tsx";
-import { OpeningHoursSection } from "../../site/opening-hours-section.tsx";
-import type { OpeningView } from "../../site/opening-view.ts";
+import { OpeningHoursSection, type OpeningView } from "../../site/opening-hours.tsx";
 import { Html, type SafeHtml } from "../../site/safe-html.tsx";
 import { BASE_PATH, useSite } from "../../site/site-facts.ts";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -5,7 +5,7 @@ import { EmergencyPanel } from "../../ui/emergency-panel.tsx";
 import { ActionLinks, InfoCard } from "../../ui/info-card.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import { SafetyBlock } from "../../ui/safety-block.tsx";
+import { SafetyBlock } from "../../ui/emergency-banner.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TopicIcon } from "../../ui/topic-icon.tsx";
 import { ELECTRICAL, EMERGENCY_COPY as words, type Topic, TOPICS } from "./copy.ts";

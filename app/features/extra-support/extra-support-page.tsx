@@ -2,7 +2,7 @@ import type { ContentPage } from "../../../contract/content-page.ts";
 import { ContentSections } from "../../site/content-sections.tsx";
 import { DocumentPage } from "../../site/document-page.tsx";
 import type { Sanitised } from "../../site/safe-html.tsx";
-import type { OpeningView } from "../../site/opening-view.ts";
+import type { OpeningView } from "../../site/opening-hours.tsx";
 import { useSite } from "../../site/site-facts.ts";
 import { InfoCard } from "../../ui/info-card.tsx";
 import { OpeningStatus } from "../../ui/opening-status.tsx";

@@ -1,6 +1,6 @@
 import { DocumentPage } from "../../site/document-page.tsx";
 import { WrittenPage, type WrittenPageProps } from "../../site/written-page.tsx";
-import { CopyLink } from "../../ui/copy-link.tsx";
+import { CopyLink } from "../../ui/page-actions.tsx";
 import { LinkList, type ListedLink } from "../../ui/link-list.tsx";
 import { ArticleTool } from "./article-tool.tsx";
 import { ARTICLE } from "./copy.ts";

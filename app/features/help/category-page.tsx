@@ -1,12 +1,11 @@
 import type { Blocks, CategoryPageDefinition } from "../../../contract/help.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
-import { BackToTop } from "../../ui/back-to-top.tsx";
-import { CallToAction } from "../../ui/call-to-action.tsx";
+import { CallToAction } from "../../ui/card.tsx";
 import { LinkList } from "../../ui/link-list.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Section } from "../../ui/section.tsx";
-import { SideMenu, type SideMenuItem } from "../../ui/side-menu.tsx";
+import { BackToTop, SideMenu, type SideMenuItem } from "../../ui/page-navigation.tsx";
 import { TopicPicture } from "../../ui/topic-picture.tsx";
 import { Block } from "./blocks.tsx";
 import { CATEGORY } from "./copy.ts";

@@ -1,6 +1,5 @@
 import { Section } from "../../ui/section.tsx";
-import { VideoCard } from "../../ui/video-card.tsx";
-import { VideoStrip } from "../../ui/video-strip.tsx";
+import { VideoCard, VideoStrip } from "../../ui/video-card.tsx";
 import { BASE_PATH } from "../../site/site-facts.ts";
 import { VIDEOS } from "./copy.ts";
 

@@ -1,5 +1,4 @@
 import { Button } from "../../ui/button.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { HELPFUL, HELPFUL_PATH } from "./article-vote-copy.ts";
 
 const TITLE_ID = "helpful-question";
@@ -18,13 +17,13 @@ export function HelpfulQuestion({ article }: { readonly article: string }) {
         <Button variant="secondary" name="helpful" value="yes">
           <span>
             {HELPFUL.yes}
-            <VisuallyHidden>{HELPFUL.yesMore}</VisuallyHidden>
+            <span className="visually-hidden">{HELPFUL.yesMore}</span>
           </span>
         </Button>
         <Button variant="secondary" name="helpful" value="no">
           <span>
             {HELPFUL.no}
-            <VisuallyHidden>{HELPFUL.noMore}</VisuallyHidden>
+            <span className="visually-hidden">{HELPFUL.noMore}</span>
           </span>
         </Button>
       </form>

@@ -11,7 +11,7 @@ import { Html, type SafeHtml } from "../../site/safe-html.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Fieldset } from "../../ui/fieldset.tsx";
+import { Fieldset } from "../../ui/field.tsx";
 import type { MeterPictureKind } from "../../ui/meter-picture.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "../../ui/chevrons.tsx";
+import { ChevronLeft, ChevronRight } from "../../ui/topic-icon.tsx";
 import type { SearchResponse } from "../../../contract/search.ts";
 import { searchAddress } from "./search-address.ts";
 import { SEARCH_COPY } from "./copy.ts";

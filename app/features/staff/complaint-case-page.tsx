@@ -2,10 +2,9 @@ import type { ComplaintView, DeskCase, DeskEvent } from "../../../contract/opera
 import { formatDay, londonDay } from "../../../domain/calendar.ts";
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import { BackLink, PageTitle } from "../../ui/page-title.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";

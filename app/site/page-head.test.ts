@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalUrl } from "./canonical.ts";
+import { canonicalUrl } from "./page-head.tsx";
 
 test.each([
   [

@@ -1,4 +1,4 @@
-import { Check, Link } from "lucide-react";
+import { Check, Link, Printer } from "lucide-react";
 
 /** Copies the page's address. Only there where a script is, which does it (`data-copy`). */
 export function CopyLink({ label, copiedLabel }: { label: string; copiedLabel: string }) {
@@ -11,5 +11,15 @@ export function CopyLink({ label, copiedLabel }: { label: string; copiedLabel: s
       </button>
       <span className="reference-copied" role="status" />
     </>
+  );
+}
+
+/** Prints the part of the page that is `data-printable`, and nothing else. Not there without a script. */
+export function PrintButton({ children }: { children: string }) {
+  return (
+    <button type="button" className="button button-secondary" data-print="">
+      <Printer className="icon" size={20} aria-hidden="true" focusable="false" />
+      {children}
+    </button>
   );
 }

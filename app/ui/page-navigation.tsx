@@ -1,0 +1,115 @@
+import { ArrowUp, ChevronDown } from "lucide-react";
+import { TopicIcon } from "./topic-icon.tsx";
+
+export interface Crumb {
+  readonly title: string;
+  readonly link: string;
+}
+
+/** Where this page lies, from the top down. A phone shows the way up alone. */
+export function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; current?: string | undefined }) {
+  return (
+    <nav className="container breadcrumb" aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map(({ title, link }) => (
+          <li key={link}>
+            <a href={link}>{title}</a>
+          </li>
+        ))}
+        {current !== undefined && (
+          <li className="breadcrumb-current">
+            <span aria-current="page">{current}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+export interface SideMenuItem {
+  readonly title: string;
+  readonly link: string;
+  readonly decoration: string;
+  readonly current: boolean;
+}
+
+/** The other topics: beside the page where there is room, behind one line on a phone. */
+export function SideMenu({ title, items }: { title: string; items: readonly SideMenuItem[] }) {
+  return (
+    <nav className="side-menu with-aside-side" aria-label={title}>
+      <details className="disclosure">
+        <summary>
+          {title}
+          <ChevronDown className="icon" size={20} aria-hidden="true" focusable="false" />
+        </summary>
+        <MenuItems items={items} />
+      </details>
+      <div className="side-menu-wide sticky">
+        <p className="side-menu-title">
+          <b>{title}</b>
+        </p>
+        <MenuItems items={items} />
+      </div>
+    </nav>
+  );
+}
+
+function MenuItems({ items }: { items: readonly SideMenuItem[] }) {
+  return (
+    <ul className="side-menu-list" role="list">
+      {items.map(({ title, link, decoration, current }) => (
+        <li key={link}>
+          <a href={link} aria-current={current ? "page" : undefined}>
+            <TopicIcon name={decoration} size={20} />
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ContentsListProps = { title: string; headings: readonly { id: string; text: string }[] };
+
+/** What a long page has, each a link to it. On a phone behind one line, so that the answer comes first. */
+export function ContentsList({ title, headings }: ContentsListProps) {
+  return (
+    <nav className="contents with-aside-side" aria-label={title}>
+      <details className="disclosure">
+        <summary>
+          {title}
+          <ChevronDown className="icon" size={20} aria-hidden="true" focusable="false" />
+        </summary>
+        <ContentsItems headings={headings} />
+      </details>
+      <div className="contents-wide sticky">
+        <p className="side-menu-title">
+          <b>{title}</b>
+        </p>
+        <ContentsItems headings={headings} />
+      </div>
+    </nav>
+  );
+}
+
+function ContentsItems({ headings }: Pick<ContentsListProps, "headings">) {
+  return (
+    <ol className="contents-list" role="list">
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** For long pages. */
+export function BackToTop({ label }: { label: string }) {
+  return (
+    <a className="back-to-top" href="#top">
+      <ArrowUp className="icon" size={20} aria-hidden="true" focusable="false" />
+      {label}
+    </a>
+  );
+}
