@@ -1,70 +1,57 @@
+import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import { type Bereavement, bereavementSchema } from "../contract/bereavement.ts";
+import { bereavementSchema } from "../contract/bereavement.ts";
+import { complaintDestinationsSchema } from "../contract/complaint-destinations.ts";
+import { contactSchema } from "../contract/contact.ts";
+import { contentPageSchema } from "../contract/content-page.ts";
+import { cookiesSchema } from "../contract/cookies.ts";
 import {
-  type ComplaintDestinations,
-  complaintDestinationsSchema,
-} from "../contract/complaint-destinations.ts";
-import { type Contact, contactSchema } from "../contract/contact.ts";
-import { type ContentPage, contentPageSchema } from "../contract/content-page.ts";
-import { type Cookies, cookiesSchema } from "../contract/cookies.ts";
-import {
-  type Blocks,
   blocksSchema,
-  type CategoryDefinition,
   categoryDefinitionSchema,
-  type CategoryList,
   categoryListSchema,
-  type Header,
   headerSchema,
-  type MeterReadContent,
   meterReadSchema,
-  type Outage,
   outageSchema,
 } from "../contract/help.ts";
-import { type OpeningHoursContent, openingHoursSchema } from "../contract/opening-hours.ts";
+import { openingHoursSchema } from "../contract/opening-hours.ts";
 import type { PolicyName } from "../contract/policy.ts";
-import { type SafetyAdvice, safetyAdviceSchema } from "../contract/safety-advice.ts";
-import { type Video, videosSchema } from "../contract/video.ts";
+import { safetyAdviceSchema } from "../contract/safety-advice.ts";
+import { videosSchema } from "../contract/video.ts";
 import { ContentUnavailableError } from "../domain/content-unavailable.ts";
 import { type ArticleDocument, parseArticlePage } from "./article-html.ts";
 import type { HostOptions } from "./http.ts";
 import { type LastGoodCopy, lastGoodCopy, type Parse } from "./last-good-copy.ts";
 
+type Documents = typeof CONTENT_DOCUMENTS;
+type DocumentReads = {
+  readonly [Name in keyof Documents]: () => Promise<v.InferOutput<Documents[Name]["schema"]>>;
+};
+
 /**
- * The content service (spec 7.1). Every call throws only where the service has not answered
- * even once.
+ * The content service (spec 7.1). Every call throws only where the service has not answered even once.
  */
-export interface ContentClient {
-  contact(): Promise<Contact>;
-  /** What to do in each emergency. */
-  safetyAdvice(): Promise<SafetyAdvice>;
-  openingHours(): Promise<OpeningHoursContent>;
-  bereavement(): Promise<Bereavement>;
-  extraSupport(): Promise<ContentPage>;
-  deals(): Promise<ContentPage>;
-  /** The question about cookies. */
-  cookies(): Promise<Cookies>;
-  /** Where the questions before a complaint lead. */
-  complaintDestinations(): Promise<ComplaintDestinations>;
-  header(): Promise<Header>;
-  outage(): Promise<Outage>;
-  meterRead(): Promise<MeterReadContent>;
-  /** The help videos: seven. */
-  videos(): Promise<readonly Video[]>;
-  /** Which categories there are, and which articles are in them. */
-  categories(): Promise<CategoryList>;
-  /** The words of the blocks that categories name. */
-  blocks(): Promise<Blocks>;
-  /** What each category's page is made of. */
-  categoryDefinitions(): Promise<readonly CategoryDefinition[]>;
-  /** Only for a category and an article that the category list knows. Undefined where it has gone since. */
+export interface ContentClient extends DocumentReads {
+  /** Only for a category and an article of the category list. Undefined where it was deleted since. */
   article(category: string, slug: string): Promise<ArticleDocument | undefined>;
   /** Undefined where the service has none of that name. */
   policy(name: PolicyName): Promise<ArticleDocument | undefined>;
+  /** The same content, for a page that is cached. */
+  record(): RecordedContent;
 }
 
-/** Pages kept at once; the one that was asked for longest ago goes first. */
-const MOST_PAGES = 5_000;
+export interface RecordedContent {
+  readonly content: ContentClient;
+  /** True while every read so far would return the same object or fail again. Asks the service. */
+  isUnchanged(): Promise<boolean>;
+}
+
+type ReadCopy = <Value>(copy: LastGoodCopy<Value>) => Promise<Value | undefined>;
+
+/** The result of a read that failed; a further failure is no change. */
+const FAILED = Symbol("failed");
+
+/** HTML pages in memory; the least recently read one is evicted. */
+const MAX_PAGES = 5_000;
 
 /** The documents of the content service: where each is, and what it must look like. */
 export const CONTENT_DOCUMENTS = {
@@ -98,50 +85,45 @@ export interface ContentHosts {
 }
 
 export function createContentClient({ json, html }: ContentHosts): ContentClient {
-  const document = <Schema extends v.GenericSchema>({
-    path,
-    schema,
-  }: {
-    readonly path: string;
-    readonly schema: Schema;
-  }) => {
-    const copy = lastGoodCopy<v.InferOutput<Schema>>(json, path, parseJson(schema));
-    return async () => {
-      const value = await copy.read();
-      if (value === undefined) throw new ContentUnavailableError(`the content service has no ${path}`);
-      return value;
+  const documents = Object.entries(CONTENT_DOCUMENTS).map(([name, { path, schema }]) => {
+    return { name, path, copy: lastGoodCopy<unknown>(json, path, parseJson(schema)) };
+  });
+  const pages = new LRUCache<string, LastGoodCopy<ArticleDocument>>({ max: MAX_PAGES });
+  const pageAt = (path: string) => {
+    const copy = pages.get(path) ?? lastGoodCopy(html, path, parseArticlePage);
+    pages.set(path, copy);
+    return copy;
+  };
+  const readWith = (read: ReadCopy): ContentClient => {
+    const reads = documents.map(({ name, path, copy }) => {
+      return [name, async () => (await read(copy)) ?? missing(path)] as const;
+    });
+    return {
+      ...(Object.fromEntries(reads) as DocumentReads),
+      article: (category, slug) =>
+        read(pageAt(`/help/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`)),
+      policy: (name) => read(pageAt(`/content/help-and-support/policies/${name}.html`)),
+      record: () => recordReads(readWith),
     };
   };
-  const pages = new Map<string, LastGoodCopy<ArticleDocument>>();
-  const readPage = (path: string) => {
-    const copy = pages.get(path) ?? lastGoodCopy(html, path, parseArticlePage);
-    pages.delete(path);
-    pages.set(path, copy);
-    const [oldest] = pages.keys();
-    if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
-    return copy.read();
-  };
+  return readWith((copy) => copy.read());
+}
 
-  return {
-    contact: document(CONTENT_DOCUMENTS.contact),
-    safetyAdvice: document(CONTENT_DOCUMENTS.safetyAdvice),
-    openingHours: document(CONTENT_DOCUMENTS.openingHours),
-    bereavement: document(CONTENT_DOCUMENTS.bereavement),
-    extraSupport: document(CONTENT_DOCUMENTS.extraSupport),
-    cookies: document(CONTENT_DOCUMENTS.cookies),
-    deals: document(CONTENT_DOCUMENTS.deals),
-    complaintDestinations: document(CONTENT_DOCUMENTS.complaintDestinations),
-    header: document(CONTENT_DOCUMENTS.header),
-    outage: document(CONTENT_DOCUMENTS.outage),
-    meterRead: document(CONTENT_DOCUMENTS.meterRead),
-    videos: document(CONTENT_DOCUMENTS.videos),
-    blocks: document(CONTENT_DOCUMENTS.blocks),
-    categories: document(CONTENT_DOCUMENTS.categories),
-    categoryDefinitions: document(CONTENT_DOCUMENTS.categoryDefinitions),
-    article: (category, slug) =>
-      readPage(`/help/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`),
-    policy: (name) => readPage(`/content/help-and-support/policies/${name}.html`),
-  };
+function recordReads(readWith: (read: ReadCopy) => ContentClient): RecordedContent {
+  const values = new Map<LastGoodCopy<unknown>, unknown>();
+  const content = readWith(async (copy) => {
+    const read = copy.read();
+    const value = await read.catch(() => FAILED);
+    if (!values.has(copy)) values.set(copy, value);
+    return read;
+  });
+  const isSame = async ([copy, value]: [LastGoodCopy<unknown>, unknown]) =>
+    (await copy.read().catch(() => FAILED)) === value;
+  return { content, isUnchanged: async () => (await Promise.all([...values].map(isSame))).every(Boolean) };
+}
+
+function missing(path: string): never {
+  throw new ContentUnavailableError(`the content service has no ${path}`);
 }
 
 function parseJson<Schema extends v.GenericSchema>(schema: Schema): Parse<v.InferOutput<Schema>> {

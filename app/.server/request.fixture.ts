@@ -71,6 +71,7 @@ export function aRequest() {
       categoryDefinitions: notAsked,
       article: notAsked,
       policy: notAsked,
+      record: notRecorded,
     },
     identity: {
       issuer: "https://larkfield.example/identity",
@@ -141,4 +142,8 @@ export function aRequest() {
 
 function notAsked(): Promise<never> {
   return Promise.reject(new Error("not asked for here"));
+}
+
+function notRecorded(): never {
+  throw new Error("no page is cached here");
 }
