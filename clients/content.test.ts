@@ -115,3 +115,18 @@ it.each([
   later(1_000);
   expect(await client.article("meters", "dials")).toMatchObject({ markup: "<p>Good.</p>" });
 });
+
+it("recorded reads are unchanged until one of them returns another object or stops failing", async () => {
+  const recorded = client.record();
+  await recorded.content.contact();
+  expect(await recorded.isUnchanged()).toBe(true);
+  answer = { status: 500, body: "" };
+  later(1_000);
+  expect(await recorded.isUnchanged()).toBe(true);
+  const failing = client.record();
+  await expect(failing.content.header()).rejects.toThrow("content service");
+  expect(await failing.isUnchanged()).toBe(true);
+  answer = { status: 200, body: CONTACT.replace("}", " }") };
+  later(1_000);
+  expect(await recorded.isUnchanged()).toBe(false);
+});

@@ -14,7 +14,7 @@ import { startForwarding } from "./forward-submissions.ts";
 import { embedIdentity, trustedTokens } from "./identity.ts";
 import { startPlatform } from "./platform.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
-import { createFrontDoor } from "./plugins/front-door.ts";
+import { createPreHandlerSlot } from "./plugins/pre-handler.ts";
 import { NotReadyError, type OperationsOptions, operationsRoutes } from "./plugins/operations.ts";
 import { handleUnreadableRequests } from "./plugins/plain-pages.ts";
 import { createPurgeScheduler, type PurgeScheduler } from "./purge-scheduler.ts";
@@ -101,12 +101,12 @@ async function listenPlatform({ config, log, db, encryption, readiness, closers 
 
 async function listenWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
   const { config, log, db, workDb, encryption, readiness, closers } = parts;
-  const frontDoor = createFrontDoor();
+  const preHandler = createPreHandlerSlot();
   const app = createBaseServer(log.child({ application: "web" }), {
     handleUnreadableRequests,
     stopPatience: WEB_STOP_MS,
     trustedProxies: config.trustedProxies,
-    frontDoor,
+    preHandler,
   });
   const services = createWebServices(config, db, encryption, app.log);
   const { content } = services;
@@ -130,7 +130,7 @@ async function listenWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
     embedIdentity: embedIdentity(config, db, encryption, admission),
     embedStaffPages: embedStaffPages(config, workDb, encryption, admission, ombudsmanWeeks),
     intake,
-    frontDoor,
+    preHandler,
     operations,
     admission,
   });

@@ -13,18 +13,17 @@ import type { OperationsPages } from "../services/staff/pages.ts";
 import type { MonitoringIntake } from "../services/monitoring/intake.ts";
 import { hmac } from "../infrastructure/hashing.ts";
 import type { Config } from "./config.ts";
-import { keepDocumentPages } from "./keep-document-pages.ts";
+import { cacheDocumentPages } from "./document-pages.ts";
 import type { EmbedStaffPages } from "./staff-pages.ts";
 import { createHandleOf, type HandleOf, routePatterns } from "./plugins/document-routes.ts";
-import type { FrontDoor } from "./plugins/front-door.ts";
 import { embeddedMainSite } from "./plugins/main-site.ts";
 import { redirectSignInHost } from "./plugins/sign-in-host.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
 import type { Operations } from "./plugins/operations.ts";
-import { servicesNow } from "./plugins/page-maker.ts";
 import { usePlainErrorPages } from "./plugins/plain-pages.ts";
 import { type Allow, limitFloods } from "./plugins/rate-limits.ts";
-import { reactRouterRoutes } from "./plugins/react-router.ts";
+import type { PreHandlerSlot } from "./plugins/pre-handler.ts";
+import { createRenderPage, reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
 import { monitoringRoutes } from "./plugins/monitoring.ts";
 import { securityContact } from "./plugins/security-contact.ts";
@@ -62,7 +61,7 @@ export interface WebParts {
   readonly embedIdentity: EmbedIdentity;
   readonly embedStaffPages: EmbedStaffPages;
   readonly intake: MonitoringIntake;
-  readonly frontDoor: FrontDoor;
+  readonly preHandler: PreHandlerSlot;
   readonly operations: Operations;
   readonly admission: ConcurrencyLimit;
 }
@@ -81,7 +80,7 @@ export async function webRoutes(
   config: Config,
   loadBuild: LoadBuild,
   services: WebServices,
-  { embedIdentity, embedStaffPages, intake, frontDoor, operations, admission }: WebParts,
+  { embedIdentity, embedStaffPages, intake, preHandler, operations, admission }: WebParts,
 ): Promise<void> {
   const { build, mode, clientDir } = await loadBuild(app);
   const { origin, publicOrigin, port, mainSiteUrl } = config;
@@ -133,25 +132,22 @@ export async function webRoutes(
   if (built !== undefined) speculationRules(app, routePatterns(built.routes));
   embedIdentity(app, entry.module.createIdentityPages(config));
   embedStaffPages(app, entry.module.createOperationsPages(config));
-  await app.register(async (scope) =>
-    reactRouterRoutes(scope, {
-      handle: entry.module.createRequestHandler(build, mode),
-      origin,
-      createContext: (request, unavailable) =>
-        entry.module.createRequestContext(servicesNow(services), requestFacts(request, unavailable)),
-      admission,
-      clientOf: ({ ip }) => clientNetwork(ip),
-      handleOf,
-      contact: services.content.contact,
-    }),
-  );
+  const render = createRenderPage({
+    handle: entry.module.createRequestHandler(build, mode),
+    createContext: entry.module.createRequestContext,
+    admission,
+    contact: services.content.contact,
+  });
+  const pages = { render, services, origin, handleOf };
+  await app.register(async (scope) => reactRouterRoutes(scope, { ...pages, facts: requestFacts }));
   // Before Fastify: cached document pages.
-  if (built !== undefined) keepDocumentPages(app, { handleOf, admission, services, frontDoor, operations });
+  if (built !== undefined)
+    cacheDocumentPages(app, { ...pages, isBusy: admission.isBusy, preHandler, operations });
 }
 
 const NONCE_BYTES = 16;
 
-function requestFacts(request: FastifyRequest, unavailable: () => void): RequestFacts {
+function requestFacts(request: FastifyRequest): RequestFacts {
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
-  return { id: request.id, address: clientNetwork(request.ip), log: request.log, nonce, unavailable };
+  return { id: request.id, address: clientNetwork(request.ip), log: request.log, nonce };
 }

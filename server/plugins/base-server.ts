@@ -9,7 +9,7 @@ import fastify, {
 } from "fastify";
 import { drainRefusedBodies } from "./drain-refused-bodies.ts";
 import { endConnectionsOnClose } from "./end-connections.ts";
-import type { FrontDoor } from "./front-door.ts";
+import type { PreHandlerSlot } from "./pre-handler.ts";
 import { logRequests, REQUEST_ID_HEADER } from "./request-log.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -32,8 +32,7 @@ export interface BaseServerOptions {
   readonly requestTimeout?: number;
   /** Whose X-Forwarded-For is believed. */
   readonly trustedProxies?: readonly string[];
-  /** What may answer before the life cycle begins. */
-  readonly frontDoor?: FrontDoor;
+  readonly preHandler?: PreHandlerSlot;
 }
 
 /** An HTTP server with what the web and the platform both need: limits, request ids, the request log. */
@@ -44,7 +43,7 @@ export function createBaseServer(
     stopPatience,
     requestTimeout = REQUEST_TIMEOUT_MS,
     trustedProxies = [],
-    frontDoor,
+    preHandler,
   }: BaseServerOptions,
 ): FastifyInstance {
   const app = fastify({
@@ -68,7 +67,7 @@ export function createBaseServer(
     },
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    ...(frontDoor !== undefined && { serverFactory: frontDoor.serverFactory }),
+    ...(preHandler !== undefined && { serverFactory: preHandler.serverFactory }),
   });
   // Schemas of answers describe them (/openapi.json). Writing by them would drop what they do not name, and
   // preparing that takes a start's sixth part.

@@ -5,8 +5,7 @@ import { createConcurrencyLimit } from "../../infrastructure/concurrency-limit.t
 import { readForm, wordsOf } from "../../tests/support/html-form.ts";
 import type { Contact } from "../../contract/contact.ts";
 import { aRequest } from "../../app/.server/request.fixture.ts";
-import { createPageMaker, isMadeToBeKept } from "./page-maker.ts";
-import { type ReactRouterOptions, reactRouterRoutes } from "./react-router.ts";
+import { createRenderPage, reactRouterRoutes } from "./react-router.ts";
 
 const line = (number: string) => ({ label: "x", number, note: "x" });
 const CONTACT = { emergency: { gas: line("0800 000 000"), powerCut: line("105") } } as Contact;
@@ -14,29 +13,32 @@ const PATH = "/help-and-support/complaints/gas-and-electricity/query?from=here";
 const TEXT = `"Hello" <b>&amp;</b> & 'you'\r\n\tsecond line = 100% + £5 </form><script>alert(1)</script>`;
 
 /** A server without capacity for anything but what is urgent. */
-function aFullServer(options: Partial<ReactRouterOptions> = {}) {
+function aFullServer(contact: () => Promise<Contact> = async () => CONTACT) {
   const none = { atOnce: 0, queued: 0, patience: 0 };
   const log = { warn: () => undefined, info: () => undefined };
   const app = fastify();
+  const render = createRenderPage({
+    handle: async () => new Response("rendered"),
+    createContext: () => new RouterContextProvider(),
+    admission: createConcurrencyLimit(log, {
+      documents: none,
+      pages: none,
+      forms: none,
+      searches: none,
+      passwords: none,
+    }),
+    contact,
+  });
   void app.register(async (scope) =>
     reactRouterRoutes(scope, {
-      handle: async () => new Response("rendered"),
+      render,
+      services: aRequest().services,
+      facts: ({ id, ip, log: requestLog }) => ({ id, address: ip, log: requestLog, nonce: "" }),
       origin: "http://127.0.0.1",
-      createContext: () => new RouterContextProvider(),
-      admission: createConcurrencyLimit(log, {
-        documents: none,
-        pages: none,
-        forms: none,
-        searches: none,
-        passwords: none,
-      }),
-      clientOf: ({ ip }) => ip,
       handleOf: (path) => ({
         urgent: path === "/help-and-support/emergencies",
         searches: path === "/search",
       }),
-      contact: async () => CONTACT,
-      ...options,
     }),
   );
   return app;
@@ -54,7 +56,7 @@ async function post(form: FormData | URLSearchParams, url = PATH) {
 }
 
 it.each(["application/x-www-form-urlencoded", "multipart/form-data"])(
-  "a form is asked for again with all that was in it: %s",
+  "a form is returned with all its fields: %s",
   async (type) => {
     const sent = new Map([
       ["xsrf", "token"],
@@ -84,7 +86,7 @@ it.each(["application/x-www-form-urlencoded", "multipart/form-data"])(
 );
 
 it.each(["/help-and-support/track", "/search?q=%22%3E%3Cscript%3E", "//evil.example/"])(
-  "a page is asked for again at its own address, which is not repeated: %s",
+  "the page links to its own address, which is not repeated: %s",
   async (url) => {
     const { statusCode, headers, body } = await aFullServer().inject(url);
     expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
@@ -93,14 +95,12 @@ it.each(["/help-and-support/track", "/search?q=%22%3E%3Cscript%3E", "//evil.exam
   },
 );
 
-it("the numbers for an emergency are linked to where they can't be had", async () => {
-  const { body } = await aFullServer({ contact: async () => Promise.reject(new Error("no answer")) }).inject(
-    "/search?q=gas",
-  );
+it("the emergency page is linked where the numbers are unavailable", async () => {
+  const { body } = await aFullServer(() => Promise.reject(new Error("no answer"))).inject("/search?q=gas");
   expect(body).toContain(`href="/help-and-support/emergencies"`);
 });
 
-it("a script that asks for a page's data gets the status alone", async () => {
+it("a request for the data of a page gets the status alone", async () => {
   for (const method of ["GET", "POST"] as const) {
     const { statusCode, headers, body } = await aFullServer().inject({
       method,
@@ -115,7 +115,7 @@ it("a script that asks for a page's data gets the status alone", async () => {
   }
 });
 
-it("a body that is no form of ours is not repeated", async () => {
+it("a body that is not one of our forms is not repeated", async () => {
   const many = new URLSearchParams(Array.from({ length: 201 }, (_, number) => [`f${number}`, "x"]));
   for (const { statusCode, body } of [
     await post(many),
@@ -125,29 +125,7 @@ it("a body that is no form of ours is not repeated", async () => {
   }
 });
 
-it("a render for the page cache is one also after it has waited, whoever's request made place for it", async () => {
-  const one = { atOnce: 1, queued: 9, patience: 60_000 };
-  const log = { warn: () => undefined, info: () => undefined };
-  const app = aFullServer({
-    admission: createConcurrencyLimit(log, {
-      documents: one,
-      pages: one,
-      forms: one,
-      searches: one,
-      passwords: one,
-    }),
-    handle: async () => {
-      await new Promise((resolve) => setImmediate(resolve));
-      return new Response(String(isMadeToBeKept()));
-    },
-  });
-  const make = createPageMaker(app, aRequest().services);
-  const made = await Promise.all(["/a", "/b", "/c"].map((path) => make(path, "")));
-  expect(made.map(({ answer }) => String(answer.body))).toEqual(["true", "true", "true"]);
-  expect((await app.inject("/d")).body).toBe("false");
-});
-
-it("what is urgent is served all the same", async () => {
+it("an urgent page is served", async () => {
   expect((await aFullServer().inject("/help-and-support/emergencies?utm_source=x")).body).toBe("rendered");
   expect(
     (await aFullServer().inject({ method: "POST", url: "/help-and-support/emergencies" })).statusCode,

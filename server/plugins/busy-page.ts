@@ -1,35 +1,37 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Contact } from "../../contract/contact.ts";
 import { RETRY_AFTER_SECONDS } from "../../infrastructure/concurrency-limit.ts";
 import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
 
-/** Our forms have far fewer: more would only make the page large. */
-const MOST_FIELDS = 200;
+/** Our forms have far fewer. */
+const MAX_FIELDS = 200;
 
 const TITLE = "We are very busy just now";
 
 /**
- * 503 for a request that was not begun, rendered without React. A form comes back as hidden fields and one
- * button. It and the link lead to the page's own address, so that address is not repeated.
+ * 503 for a request that was not begun, rendered without React. A form is returned as hidden fields and one
+ * button. The form and the link lead to the page's own address, so that address is not repeated.
  */
-export async function sendBusyPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  contact: Contact | undefined,
-): Promise<FastifyReply> {
-  const fields = request.method === "POST" ? await fieldsOf(request) : undefined;
-  reply.code(503).headers({
-    "retry-after": RETRY_AFTER_SECONDS,
-    // A token and words from outside in one page: not to be compressed (compress-pages.ts).
+export async function busyPage(request: Request, contact: Contact | undefined): Promise<Response> {
+  const isForm = request.method === "POST";
+  const headers = {
+    "retry-after": String(RETRY_AFTER_SECONDS),
+    // Not to be compressed (compress-pages.ts): a token and text from outside are in one page.
     "cache-control": "no-store, no-transform",
     // No form-action: a form may be redirected to other origins, which only its own page knows.
     "content-security-policy": `default-src 'none'; style-src ${PLAIN_STYLE}; frame-ancestors 'none'; base-uri 'none'`,
+  };
+  if (/\.data(?:\?|$)/.test(request.url))
+    return new Response("busy", {
+      status: 503,
+      headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
+    });
+  const fields = isForm ? await fieldsOf(request) : undefined;
+  const again = fields === undefined ? WAIT[isForm ? "form" : "page"] : sendAgain(request, fields);
+  const body = plainDocument({ title: TITLE, heading: TITLE, body: `${again}${emergencyNumbers(contact)}` });
+  return new Response(body, {
+    status: 503,
+    headers: { ...headers, "content-type": "text/html; charset=utf-8" },
   });
-  if (/\.data(?:\?|$)/.test(request.url)) return reply.type("text/plain; charset=utf-8").send("busy");
-  const again =
-    fields === undefined ? WAIT[request.method === "POST" ? "form" : "page"] : sendAgain(request, fields);
-  const body = `${again}${emergencyNumbers(contact)}`;
-  return reply.type("text/html; charset=utf-8").send(plainDocument({ title: TITLE, heading: TITLE, body }));
 }
 
 const WAIT = {
@@ -38,11 +40,11 @@ const WAIT = {
 };
 
 function sendAgain(
-  { headers }: FastifyRequest,
+  { headers }: Request,
   fields: readonly (readonly [name: string, value: string])[],
 ): string {
   const multipart =
-    headers["content-type"]?.startsWith("multipart/") === true ? ` enctype="multipart/form-data"` : "";
+    headers.get("content-type")?.startsWith("multipart/") === true ? ` enctype="multipart/form-data"` : "";
   const hidden = fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
@@ -59,17 +61,10 @@ function emergencyNumbers(contact: Contact | undefined): string {
   return `<p>Smell gas? Get outside and call ${call(gas)}. Power cut? Call ${call(powerCut)}.</p><p>${more}</p>`;
 }
 
-/** Undefined where the body is no form of ours. */
-async function fieldsOf({
-  body,
-  headers,
-}: FastifyRequest): Promise<readonly (readonly [string, string])[] | undefined> {
-  const form =
-    body instanceof Buffer
-      ? new Response(new Uint8Array(body), { headers: { "content-type": headers["content-type"] ?? "" } })
-      : undefined;
-  const entries = [...((await form?.formData().catch(() => undefined)) ?? [])];
-  if (entries.length === 0 || entries.length > MOST_FIELDS) return undefined;
+/** Undefined where the body is not one of our forms. */
+async function fieldsOf(request: Request): Promise<readonly (readonly [string, string])[] | undefined> {
+  const entries = [...((await request.formData().catch(() => undefined)) ?? [])];
+  if (entries.length === 0 || entries.length > MAX_FIELDS) return undefined;
   return entries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
 }
 

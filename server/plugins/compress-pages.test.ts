@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { expect, it } from "vitest";
-import { compressPages } from "./compress-pages.ts";
+import { acceptedEncoding, compressPages } from "./compress-pages.ts";
 
 const PAGE = `<!doctype html>${"<p>Turn the valve to the left.</p>".repeat(100)}`;
 
@@ -35,16 +35,42 @@ it.each([
   },
 );
 
-it("a page with a secret and somebody else's words goes out as it is", async () => {
+it("a page with a token and text from outside is not compressed", async () => {
   const { answer, encoding } = await ask("gzip, br", { "cache-control": "no-store, no-transform" });
   expect([encoding, answer.body]).toEqual([undefined, PAGE]);
 });
 
 it.each([
-  ["nothing is accepted", undefined, {}, PAGE],
-  ["it is a few words", "br", {}, "<p>Hello"],
-  ["it is no page", "br", { "content-type": "application/json" }, PAGE],
-])("what comes is left alone where %s", async (_why, accepted, headers, body) => {
+  ["no encoding is accepted", undefined, {}, PAGE],
+  ["it is small", "br", {}, "<p>Hello"],
+  ["it is not a page", "br", { "content-type": "application/json" }, PAGE],
+])("a response is not compressed where %s", async (_why, accepted, headers, body) => {
   const { answer, encoding } = await ask(accepted, headers, body);
   expect([encoding, answer.body]).toEqual([undefined, body]);
+});
+
+it.each([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate", "gzip"],
+  ["GZIP", "gzip"],
+  ["deflate", "identity"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0,gzip;q=0", "identity"],
+  ["br;q=0.5, gzip;q=0.8", "gzip"],
+  ["br; q=0.5 , gzip; q=0.5", "br"],
+  ["gzip;q=0.5, identity", "identity"],
+  ["identity;q=0, gzip", "gzip"],
+  ["*", "identity"],
+  ["*;q=0", "identity"],
+  ["br;q=0, *", "identity"],
+  ["gzip, *;q=0", "gzip"],
+  ["br;q=high, gzip", "gzip"],
+  ["br;q=0.000", "identity"],
+  [",;=,", "identity"],
+] as const)("Accept-Encoding %j: %s", (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
+  // The second result is from the cache.
+  expect(acceptedEncoding(header)).toBe(encoding);
 });

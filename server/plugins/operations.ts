@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { UnsentCounts } from "../../infrastructure/jobs/job-queue.ts";
-import { isMadeToBeKept } from "./page-maker.ts";
 
 /**
  * One thing that must work before this process can serve. Rejects where it does not; resolves to what an
@@ -129,8 +128,6 @@ function createMetrics(
   });
   const count: CountRequest = ({ seconds, ...labels }) => durations.observe(labels, seconds);
   app.addHook("onResponse", async (request, reply) => {
-    // Who gets it is counted where they get it.
-    if (isMadeToBeKept()) return;
     const route = request.routeOptions.url ?? "unknown";
     count({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
   });

@@ -13,15 +13,15 @@ async function aSite(...given: Parameters<typeof openSite>) {
   return site;
 }
 
-describe("nothing is kept of", () => {
+describe("not cached:", () => {
   it.each(["visit", "__Host-visit", "access-token", "__Host-identity-token", "XSRF-TOKEN"])(
-    "a page for who sends %s",
+    "a page for a request with the cookie %s",
     async (name) => {
-      const { get, store } = await aSite((request, reply) =>
-        reply.headers(DOCUMENT).send(`yours: ${request.headers.cookie}`),
+      const { get, cache } = await aSite(
+        (request) => new Response(`yours: ${request.headers.get("cookie")}`, { headers: DOCUMENT }),
       );
       expect(String((await get(PAGE, { cookie: `${name}=secret` })).body)).toContain("secret");
-      expect(store.size).toBe(0);
+      expect(cache.size).toBe(0);
       await get();
       expect(String((await get(PAGE, { cookie: `${name}=secret` })).body)).toContain("secret");
       expect(String((await get()).body)).not.toContain("secret");
@@ -30,16 +30,14 @@ describe("nothing is kept of", () => {
 
   it.each([
     ["sets a cookie", { ...DOCUMENT, "set-cookie": "a=b" }, 200],
-    ["must not be stored", { ...DOCUMENT, "cache-control": "no-store" }, 200],
-    ["is for one visitor", { ...DOCUMENT, "cache-control": "private, max-age=0, must-revalidate" }, 200],
-    ["says nothing of it", { "content-type": "text/html" }, 200],
+    ["is no-store", { ...DOCUMENT, "cache-control": "no-store" }, 200],
+    ["is private", { ...DOCUMENT, "cache-control": "private, max-age=0, must-revalidate" }, 200],
+    ["has no Cache-Control", { "content-type": "text/html" }, 200],
     ["is no page", { ...DOCUMENT, "content-type": "application/json" }, 200],
-    ["is not there", DOCUMENT, 404],
-    ["leads elsewhere", { ...DOCUMENT, location: "/" }, 302],
-  ])("an answer that %s", async (_what, headers, status) => {
-    const { get, store, site } = await aSite((_request, reply) =>
-      reply.code(status).headers(headers).send("x"),
-    );
+    ["is a 404", DOCUMENT, 404],
+    ["is a redirect", { ...DOCUMENT, location: "/" }, 302],
+  ])("a response that %s", async (_what, headers, status) => {
+    const { get, cache, site } = await aSite(() => new Response("x", { status, headers }));
     for (const one of [await get(), await get()]) {
       expect([one.status, String(one.body), one.headers["set-cookie"]]).toEqual([
         status,
@@ -47,44 +45,54 @@ describe("nothing is kept of", () => {
         "set-cookie" in headers ? ["a=b"] : undefined,
       ]);
     }
-    expect([store.size, site.made >= 2]).toEqual([0, true]);
+    expect([cache.size, site.rendered >= 2]).toEqual([0, true]);
   });
 
-  it.each(["/x.js", "/%2e%2e/x", "//x", "/../x"])("an address with %s behind", async (end) => {
-    const { get, store } = await aSite();
+  it.each(["/x.js", "/%2e%2e/x", "//x", "/../x"])("an address that ends with %s", async (end) => {
+    const { get, cache } = await aSite();
     await get(`${PAGE}${end}`);
-    expect(store.size).toBe(0);
+    expect(cache.size).toBe(0);
   });
 
-  it("what is posted", async () => {
-    const { get, site, store } = await aSite();
+  it("a response to a POST", async () => {
+    const { get, site, cache } = await aSite();
     await get();
     await get(PAGE, {}, "POST");
-    expect([site.made, store.size]).toEqual([2, 1]);
+    expect([site.rendered, cache.size]).toEqual([2, 1]);
   });
 
-  it("a page that fails: all who wait read so, and the next is made anew", async () => {
+  it("a page that fails: all requests that waited get its error, and the next one renders again", async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
     let broken = true;
-    const { get, site, log } = await aSite(async (_request, reply) => {
+    const { get, site, log } = await aSite(async (_request, { id, log: requestLog }) => {
       await gate;
-      if (broken) throw new Error("it broke");
-      return reply.headers(DOCUMENT).send("whole");
+      if (!broken) return new Response("whole", { headers: DOCUMENT });
+      requestLog.error({}, "a page failed");
+      return new Response(`failed: ${id}`, { status: 500, headers: { "cache-control": "no-store" } });
     });
-    const asked = Array.from({ length: 10 }, () => get());
-    await vi.waitFor(() => expect(site.asked).toBe(10));
+    const requests = Array.from({ length: 10 }, () => get());
+    await vi.waitFor(() => expect(site.requests).toBe(10));
     release();
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requests);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));
     const [id, ...others] = new Set(answers.map(({ headers }) => headers["x-request-id"]));
     expect([
       log.lines().some(({ reqId, level }) => reqId === id && level === "error"),
       others,
-      site.made,
+      site.rendered,
     ]).toEqual([true, [], 1]);
     expect(String(answers[0]?.body)).toContain(String(id));
     broken = false;
     expect(String((await get()).body)).toBe("whole");
+  });
+
+  it("a page whose rendering is rejected: Fastify handles each request", async () => {
+    const { get, cache, log } = await aSite(() => {
+      throw new Error("rejected");
+    });
+    const { status, headers } = await get();
+    expect([status, headers["content-type"], cache.size]).toEqual([500, "text/html; charset=utf-8", 0]);
+    expect(log.lines().some(({ msg }) => msg === "a request failed")).toBe(true);
   });
 });

@@ -1,21 +1,29 @@
-/** A server with one kind of page, and the cache before it, as a browser meets them. */
+/** A server with one kind of page and the page cache before it. */
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { aRequest } from "../../app/.server/request.fixture.ts";
+import { createRequestContext } from "../../app/.server/request-context.ts";
+import {
+  requestContext,
+  type RequestFacts,
+  servicesContext,
+  type WebServices,
+} from "../../app/.server/services.ts";
+import type { ContentClient } from "../../clients/content.ts";
+import { createConcurrencyLimit } from "../../infrastructure/concurrency-limit.ts";
 import { memoryLog } from "../../tests/support/memory-log.ts";
+import { createRender } from "../document-pages.ts";
 import { createBaseServer } from "./base-server.ts";
-import { createFrontDoor } from "./front-door.ts";
-import { createPageCache } from "./page-cache.ts";
-import { createPageMaker, servicesNow } from "./page-maker.ts";
+import { PageCache } from "./page-cache.ts";
+import { createPreHandlerSlot } from "./pre-handler.ts";
 import { handleUnreadableRequests, usePlainErrorPages } from "./plain-pages.ts";
+import { createRenderPage, reactRouterRoutes } from "./react-router.ts";
 
 export const PAGE = "/help-and-support/meters";
 export const WORDS = "Turn the valve to the left. ".repeat(200);
 export const DOCUMENT = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "max-age=0, must-revalidate",
-  vary: "accept-encoding",
 };
 
 export type Answer = {
@@ -24,46 +32,58 @@ export type Answer = {
   readonly body: Buffer;
 };
 
-/** Its page says what its content says, or what `page` answers. The caller closes `app`. */
-export async function aSite(
-  page?: (request: FastifyRequest, reply: FastifyReply) => unknown,
-  mostBytes = 1_000_000,
-) {
+export type RenderTestPage = (
+  request: Request,
+  facts: RequestFacts,
+  services: WebServices,
+) => Response | Promise<Response>;
+
+/** The page has the words of the content, or is what `page` renders. The caller closes `app`. */
+export async function aSite(page?: RenderTestPage, maxBytes = 1_000_000) {
   const log = memoryLog();
-  const frontDoor = createFrontDoor();
-  const { services } = aRequest();
+  const preHandler = createPreHandlerSlot();
+  const { services: all } = aRequest();
   const content = { header: { words: WORDS } as object };
-  const told: { readonly status: number; readonly waited: number }[] = [];
-  const site = { made: 0, asked: 0, time: 1_000_000, busy: false };
-  const watched = {
-    ...services,
-    content: { ...services.content, header: async () => content.header as never },
-  };
-  const app: FastifyInstance = createBaseServer(log.log, {
-    handleUnreadableRequests,
-    stopPatience: 500,
-    frontDoor,
-  });
+  const sent: { readonly status: number; readonly waited: number }[] = [];
+  const site = { rendered: 0, requests: 0, time: 1_000_000, busy: false };
+  const services = { ...all, content: recordableContent(all.content, content) };
+  const app = createBaseServer(log.log, { handleUnreadableRequests, stopPatience: 500, preHandler });
   usePlainErrorPages(app);
-  app.all("/*", async (request, reply) => {
-    site.made++;
-    const { words } = (await servicesNow(watched).content.header()) as unknown as { readonly words: string };
-    if (page !== undefined) return page(request, reply);
-    return reply.headers(DOCUMENT).send(`<!doctype html><title>${request.url}</title><p>${words}`);
+  app.get("/healthz", () => ({ status: "ok" }));
+  const render = createRenderPage({
+    handle: async (request, context) => {
+      site.rendered++;
+      const own = context!.get(servicesContext);
+      const { words } = (await own.content.header()) as { words?: string };
+      if (page !== undefined) return page(request, context!.get(requestContext), own);
+      const { pathname } = new URL(request.url);
+      return new Response(`<!doctype html><title>${pathname}</title><p>${words}`, { headers: DOCUMENT });
+    },
+    createContext: createRequestContext,
+    admission: createConcurrencyLimit({ info: () => undefined, warn: () => undefined }),
+    contact: all.content.contact,
   });
-  const { keeper, store } = createPageCache({
+  const pages = { render, services, origin: "http://127.0.0.1", handleOf: () => ({}) };
+  await app.register(async (scope) =>
+    reactRouterRoutes(scope, {
+      ...pages,
+      facts: ({ id, ip, log: requestLog }) => ({ id, address: ip, log: requestLog, nonce: "" }),
+    }),
+  );
+  const cache = new PageCache({
     isDocument: (path) => path.startsWith("/help-and-support/"),
     isBusy: () => site.busy,
-    make: createPageMaker(app, watched),
-    tell: (_id, _method, status, waited) => void told.push({ status, waited }),
-    mostBytes,
+    render: createRender(app, pages),
+    onSent: ({ status, waited }) => void sent.push({ status, waited }),
+    maxBytes,
     now: () => site.time,
   });
-  frontDoor.place(app, (request, response, handle) => {
-    site.asked++;
-    keeper(request, response, handle);
+  preHandler.use(app, (request, response, next) => {
+    site.requests++;
+    cache.handle(request, response, next);
   });
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
+  return { app, get, cache, site, content, log, sent };
 
   function get(
     path = PAGE,
@@ -86,5 +106,14 @@ export async function aSite(
         .end();
     });
   }
-  return { app, get, store, site, content, log, told };
+}
+
+/** Its header is the one of `current`; pages here read nothing else. */
+function recordableContent(content: ContentClient, current: { header: object }): ContentClient {
+  const header = async () => current.header as never;
+  const record = () => {
+    const before = current.header;
+    return { content: { ...content, header }, isUnchanged: async () => current.header === before } as const;
+  };
+  return { ...content, header, record };
 }

@@ -18,26 +18,28 @@ async function aSite(...given: Parameters<typeof openSite>) {
 const withoutItsOwn = ({ date: _date, "x-request-id": _id, etag: _etag, ...headers }: IncomingHttpHeaders) =>
   headers;
 
-describe("a page that is kept", () => {
-  it("has every byte and every header of the page that is not, and a strong tag beside", async () => {
+describe("a cached page", () => {
+  it("has every byte and every header of an uncached page, and a strong ETag", async () => {
     const { get, site } = await aSite();
     const own = await get(PAGE, { cookie: "visit=x" });
     const [first, second] = [await get(), await get()];
-    for (const kept of [first, second]) {
-      expect(kept.body.equals(own.body)).toBe(true);
-      expect([kept.status, withoutItsOwn(kept.headers)]).toEqual([own.status, withoutItsOwn(own.headers)]);
-      expect(kept.headers.etag).toMatch(/^"[\w-]{22}"$/);
-      expect(kept.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+    for (const cached of [first, second]) {
+      expect(cached.body.equals(own.body)).toBe(true);
+      expect([cached.status, withoutItsOwn(cached.headers)]).toEqual([
+        own.status,
+        withoutItsOwn(own.headers),
+      ]);
+      expect(cached.headers.etag).toMatch(/^"[\w-]{22}"$/);
+      expect(cached.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
     }
     expect(first.headers["x-request-id"]).not.toBe(second.headers["x-request-id"]);
-    expect(site.made).toBe(2);
+    expect(site.rendered).toBe(2);
   });
 
-  it("comes in the form that is asked for, each under a tag of its own, and again as nothing where that is known", async () => {
+  it("has one ETag for each encoding, and is a 304 for a client that has it", async () => {
     const { get } = await aSite();
-    const tags = new Set<string>();
+    const etags = new Set<string>();
     const plain = await get();
-    // Compressed quickly for the first who asks, then as well as can be.
     await vi.waitFor(async () =>
       expect((await get(PAGE, { "accept-encoding": "br" })).headers.etag).toMatch(/-best"$/),
     );
@@ -67,36 +69,37 @@ describe("a page that is kept", () => {
         undefined,
       ]);
       expect((await get(PAGE, { "accept-encoding": accepted, "if-none-match": '"x"' })).status).toBe(200);
-      tags.add(String(headers.etag));
+      etags.add(String(headers.etag));
     }
-    expect(tags.size).toBe(3);
+    expect(etags.size).toBe(3);
   });
 
-  it("is made once for a hundred who want it at once, and nobody's going away stops it", async () => {
+  it("is rendered once for a hundred concurrent requests, also where the first is aborted", async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
-    const { get, site } = await aSite(async (_request, reply) => {
+    const { get, site } = await aSite(async () => {
       await gate;
-      return reply.headers(DOCUMENT).send(WORDS);
+      return new Response(WORDS, { headers: DOCUMENT });
     });
-    const leaving = new AbortController();
-    const first = get(PAGE, {}, "GET", leaving.signal);
-    await vi.waitFor(() => expect(site.made).toBe(1));
+    const aborted = new AbortController();
+    const first = get(PAGE, {}, "GET", aborted.signal);
+    await vi.waitFor(() => expect(site.rendered).toBe(1));
     const others = Array.from({ length: 100 }, () => get());
-    await vi.waitFor(() => expect(site.asked).toBe(101));
-    leaving.abort();
+    await vi.waitFor(() => expect(site.requests).toBe(101));
+    aborted.abort();
     await expect(first).rejects.toThrow("aborted");
     release();
     for (const { status, body } of await Promise.all(others))
       expect([status, body.toString()]).toEqual([200, WORDS]);
-    expect(site.made).toBe(1);
+    expect(site.rendered).toBe(1);
   });
 
-  it("has nothing of the one who wanted it first", async () => {
+  it("has nothing of the request that came first", async () => {
     const asked: unknown[] = [];
-    const { get } = await aSite((request, reply) => {
-      asked.push(request.headers);
-      return reply.headers(DOCUMENT).send(`${JSON.stringify(request.headers)} ${request.ip}`);
+    const { get } = await aSite((request, { address }) => {
+      asked.push(request);
+      const text = JSON.stringify([request.url, ...request.headers, address]);
+      return new Response(text, { headers: DOCUMENT });
     });
     const pages = [
       await get(PAGE, {
@@ -112,36 +115,38 @@ describe("a page that is kept", () => {
     expect(String(pages[0]?.body)).not.toMatch(/evil|other|gopher|cy"/);
   });
 
-  it("differs by whether the question for consent was answered, and by no other cookie", async () => {
-    const { get, site } = await aSite((request, reply) =>
-      reply.headers(DOCUMENT).send(request.headers.cookie ?? "asks"),
+  it("has a variant for visitors who answered the question of consent, and for no other cookie", async () => {
+    const { get, site } = await aSite(
+      (request) => new Response(request.headers.get("cookie") ?? "no cookie", { headers: DOCUMENT }),
     );
     for (const cookie of ["a=b", "consent=x"])
-      expect(String((await get(PAGE, { cookie })).body)).toBe("asks");
+      expect(String((await get(PAGE, { cookie })).body)).toBe("no cookie");
     for (const cookie of ["consent=performance", "consent=necessary; a=b"]) {
       expect(String((await get(PAGE, { cookie })).body)).toBe("consent=necessary");
     }
-    expect(site.made).toBe(2);
+    expect(site.rendered).toBe(2);
   });
 });
 
-it("search parameters are no part of a page: it is made once, without them", async () => {
-  const { get, site, store } = await aSite((request, reply) => reply.headers(DOCUMENT).send(request.url));
+it("search parameters are no part of the key, nor of the page", async () => {
+  const { get, site, cache } = await aSite(
+    ({ url }) => new Response(new URL(url).pathname, { headers: DOCUMENT }),
+  );
   for (const end of ["?utm_source=bill&utm_medium=post", "", "?fbclid=x", "?", "?a=/x.js?b"]) {
     expect(String((await get(`${PAGE}${end}`)).body)).toBe(PAGE);
   }
-  expect([site.made, store.size]).toEqual([1, 1]);
+  expect([site.rendered, cache.size]).toEqual([1, 1]);
 });
 
 describe("while the server is busy", () => {
   const UNAVAILABLE = { "cache-control": "no-store", "content-type": "text/html" };
 
-  it("a page is sent as it is, and meanwhile made again", async () => {
+  it("a stale page is sent while it is rendered again", async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
-    const { get, site, content } = await aSite(async (_request, reply) => {
-      if (site.made > 1) await gate;
-      return reply.headers(DOCUMENT).send(`page ${site.made}`);
+    const { get, site, content } = await aSite(async () => {
+      if (site.rendered > 1) await gate;
+      return new Response(`page ${site.rendered}`, { headers: DOCUMENT });
     });
     await get();
     content.header = { words: "other" };
@@ -151,23 +156,25 @@ describe("while the server is busy", () => {
     await vi.waitFor(async () => expect(String((await get()).body)).toBe("page 2"));
   });
 
-  it("a page that can't be made again stays", async () => {
-    const { get, site, content, store } = await aSite((_request, reply) =>
-      site.busy ? reply.code(503).headers(UNAVAILABLE).send("busy") : reply.headers(DOCUMENT).send("a page"),
+  it("a page that can't be rendered again stays", async () => {
+    const { get, site, content, cache } = await aSite(() =>
+      site.busy
+        ? new Response("busy", { status: 503, headers: UNAVAILABLE })
+        : new Response("a page", { headers: DOCUMENT }),
     );
     await get();
     for (let time = 0; time < 3; time++) {
       content.header = { words: "other" };
       Object.assign(site, { time: site.time + 2_000, busy: true });
       expect((await get()).status).toBe(200);
-      await vi.waitFor(() => expect(site.made).toBe(time + 2));
+      await vi.waitFor(() => expect(site.rendered).toBe(time + 2));
     }
-    expect(store.size).toBe(1);
+    expect(cache.size).toBe(1);
   });
 
-  it("a visitor with a session is answered from the cache, and never put into it", async () => {
-    const { get, site } = await aSite((request, reply) =>
-      reply.headers(DOCUMENT).send(request.headers.cookie ?? "no cookie"),
+  it("a visitor with a session gets the cached page, and none of theirs is cached", async () => {
+    const { get, site } = await aSite(
+      (request) => new Response(request.headers.get("cookie") ?? "no cookie", { headers: DOCUMENT }),
     );
     const cookie = "visit=secret";
     expect(String((await get(PAGE, { cookie })).body)).toBe(cookie);
@@ -182,61 +189,75 @@ describe("while the server is busy", () => {
   });
 });
 
-describe("a page is as old as what it says", () => {
-  it("an edit shows at the next look, and without one nothing is made again", async () => {
+describe("revalidation", () => {
+  it("renders a page again after an edit, and not without one", async () => {
     const { get, site, content } = await aSite();
     const before = await get();
     for (let second = 0; second < 10; second++) {
       site.time += 1_001;
       expect((await get()).headers.etag).toBe(before.headers.etag);
     }
-    expect(site.made).toBe(1);
+    expect(site.rendered).toBe(1);
     content.header = { words: "Turn it to the right." };
     expect(String((await get()).body)).toContain("to the left");
     site.time += 1_001;
     expect(String((await get()).body)).toContain("to the right");
-    expect(site.made).toBe(2);
+    expect(site.rendered).toBe(2);
   });
 
-  it("nobody waits for the look while the page is less than a second old", async () => {
-    const { get, site, content, told } = await aSite();
+  it("delays no request while the page is less than a second old", async () => {
+    const { get, site, content, sent } = await aSite();
     await get();
     content.header = { words: "Turn it to the right." };
     site.time += 900;
     expect(String((await get()).body)).toContain("to the left");
     await vi.waitFor(async () => expect(String((await get()).body)).toContain("to the right"));
-    expect(told.every(({ status, waited }) => status === 200 && waited === 0)).toBe(true);
+    expect(sent.every(({ status, waited }) => status === 200 && waited === 0)).toBe(true);
   });
 
-  it("a page that is made again and is the same keeps its tag", async () => {
+  it("renders a page that depends on the time again each time, and keeps its ETag", async () => {
+    const { get, site } = await aSite((_request, _facts, { now }) => {
+      now();
+      return new Response(WORDS, { headers: DOCUMENT });
+    });
+    const before = await get();
+    for (let second = 1; second < 4; second++) {
+      site.time += 1_001;
+      expect((await get()).headers.etag).toBe(before.headers.etag);
+      expect(site.rendered).toBe(second + 1);
+    }
+  });
+
+  it("keeps the ETag of a page that is rendered the same again", async () => {
     const { get, site, content } = await aSite();
     const before = await get();
     content.header = { ...content.header };
     site.time += 1_001;
     const after = await get();
-    expect([site.made, after.headers.etag]).toEqual([2, before.headers.etag]);
+    expect([site.rendered, after.headers.etag]).toEqual([2, before.headers.etag]);
   });
 });
 
-it("pages take no more memory than they may", async () => {
-  const { get, store } = await aSite(undefined, 100_000);
+it("evicts pages over the limit of memory", async () => {
+  const { get, cache } = await aSite(undefined, 100_000);
   for (let number = 0; number < 40; number++) {
     await get(`${PAGE}-${number}`);
-    expect(store.bytes).toBeLessThanOrEqual(100_000);
+    expect(cache.bytes).toBeLessThanOrEqual(100_000);
   }
-  expect(store.size).toBeGreaterThan(2);
-  expect(store.size).toBeLessThan(40);
+  expect(cache.size).toBeGreaterThan(2);
+  expect(cache.size).toBeLessThan(40);
 });
 
-it("the log has a line for a page that is made, and none for each time it is sent", async () => {
+it("logs a line for each rendering, and none for each cached response", async () => {
   const { get, log } = await aSite();
   for (let time = 0; time < 5; time++) await get();
   await get(PAGE, { cookie: "visit=x" });
-  await vi.waitFor(() => expect(log.lines().filter(({ msg }) => msg === "request")).toHaveLength(1));
-  expect(log.lines().filter(({ msg }) => msg === "page made")).toHaveLength(1);
+  const requests = () => log.lines().filter(({ msg, route }) => msg === "request" && route === "/*");
+  await vi.waitFor(() => expect(requests()).toHaveLength(1));
+  expect(log.lines().filter(({ msg }) => msg === "page rendered")).toHaveLength(1);
 });
 
-it("a server that closes ends the connections over which pages were sent", async () => {
+it("closes the connections over which pages were sent", async () => {
   const { app, get } = await aSite();
   await get();
   const began = performance.now();

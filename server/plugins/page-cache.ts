@@ -1,216 +1,228 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import { namesEtag } from "../../services/content/entity-tags.ts";
-import { acceptedEncoding } from "./accepted-encoding.ts";
-import type { Doorkeeper } from "./front-door.ts";
-import { isSamePage, type KeptPage, keptPage, mayBeKept, type WholeAnswer } from "./kept-page.ts";
-import { createPageStore, type PageStore } from "./page-store.ts";
+import {
+  type CachedPage,
+  createCachedPage,
+  type Head,
+  headerOf,
+  isCacheable,
+  isSameResponse,
+  type WholeResponse,
+} from "./cached-page.ts";
+import { acceptedEncoding } from "./compress-pages.ts";
 import { type PageVariant, pageVariant } from "./page-variant.ts";
+import type { PreHandler } from "./pre-handler.ts";
 import { REQUEST_ID_HEADER } from "./request-log.ts";
 
-/** A page, newly made, and the way to ask whether it would be made the same again. */
-export interface MadePage {
-  readonly answer: WholeAnswer;
-  readonly wouldBeTheSame: () => Promise<boolean>;
+export interface RenderedPage {
+  /** Names the rendering in the log. */
+  readonly requestId: string;
+  readonly response: WholeResponse;
+  /** True while the page would be rendered the same again. */
+  isUnchanged(): Promise<boolean>;
 }
 
+/** `waited`: seconds until the page was rendered or validated; 0 where it was sent at once. */
+export type OnSent = (sent: {
+  readonly requestId: string;
+  readonly method: string;
+  readonly status: number;
+  readonly waited: number;
+}) => void;
+
 export interface PageCacheOptions {
-  /** True where the address is a page for everyone, by what its route says. */
+  /** True where the route of the path declares a document page. */
   readonly isDocument: (path: string) => boolean;
-  /** True while requests wait for their turn: a page is then sent as it is and checked meanwhile. */
+  /** True while requests are queued: stale pages are then sent while they are revalidated. */
   readonly isBusy: () => boolean;
-  /** Makes the page as the server would for somebody without a name. */
-  readonly make: (path: string, variant: PageVariant) => Promise<MadePage>;
-  /**
-   * Told of each answer given here. `waited`: seconds until the page was made or looked at; 0 where it was
-   * there.
-   */
-  readonly tell: (id: string, method: string, status: number, waited: number) => void;
-  readonly mostBytes: number;
+  /** Renders the page for an anonymous visitor. */
+  readonly render: (path: string, variant: PageVariant) => Promise<RenderedPage>;
+  readonly onSent: OnSent;
+  readonly maxBytes: number;
   /** Milliseconds; for tests. */
   readonly now?: () => number;
 }
 
 /**
- * How long a page is sent without a look at what it was made of, in milliseconds; and how long while that
- * look is being taken. With the content service's own look at its folder and the content client's copies, an
- * edit shows within five seconds.
+ * With the content service's check of its folder (2 s) and the content client's copies (1 s), an edit shows
+ * within five seconds.
  */
-const UNQUESTIONED_MS = 500;
-const SENT_MEANWHILE_MS = 1_000;
+const FRESH_MS = 500;
+const STALE_WHILE_REVALIDATE_MS = 500;
 
-/** What no address of a document page needs more than. A dot is a file's. */
-const PLAIN_PATH = /^(?:\/[a-z\d-]{1,200}){1,4}\/?$/;
+/** Every document page has such a path; one with a dot is a file. */
+const DOCUMENT_PATH = /^(?:\/[a-z\d-]{1,200}){1,4}\/?$/;
 
 const UNAVAILABLE = 503;
 
 interface Entry {
-  page: KeptPage;
-  readonly bytes: number;
-  /** When what it is made of was last known to be so. */
-  trueAt: number;
-  made: MadePage;
-  renewing: Promise<Outcome> | undefined;
+  readonly page: CachedPage;
+  readonly rendered: RenderedPage;
+  readonly validatedAt: number;
 }
 
-/**
- * A page that was kept, or an answer that every one of those who waited gets, or neither: each then gets an
- * own one.
- */
-type Outcome = { readonly page: KeptPage } | { readonly answer: WholeAnswer } | "everyone-for-themselves";
+/** For all requests that waited: the page, the response of the one rendering, or to be handled one by one. */
+type Outcome = { readonly page: CachedPage } | { readonly shared: RenderedPage } | "uncacheable";
 
 /**
- * Document pages for who has no name: made once, compressed once, and sent before the server's own life cycle
- * begins. Nobody whom we know is answered from here (`pageVariant`), and nothing but the path and the variant
- * has a say in what a page is.
+ * Renders and compresses each document page once for all anonymous visitors, and responds before Fastify.
+ * Only the path and the variant decide what a page is; visitors with a session bypass the cache.
  */
-export function createPageCache({
-  isDocument,
-  isBusy,
-  make,
-  tell,
-  mostBytes,
-  now = performance.now.bind(performance),
-}: PageCacheOptions): {
-  readonly keeper: Doorkeeper;
-  readonly store: Pick<PageStore<Entry>, "bytes" | "size">;
-} {
-  const store = createPageStore<Entry>(mostBytes);
-  const making = new Map<string, Promise<Outcome>>();
-  const toSqueeze = new Set<string>();
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #now: () => number;
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #pending = new Map<string, Promise<Outcome>>();
+  readonly #toRecompress = new Set<string>();
 
-  const keeper: Doorkeeper = (request, response, handle) => {
-    const { method, url = "" } = request;
-    const variant =
-      method === "GET" || method === "HEAD" ? pageVariant(request.headers.cookie, isBusy) : undefined;
-    if (variant === undefined) return handle(request, response);
-    const began = now();
-    // Document pages read no search parameter: none is part of the key, nor of what is rendered.
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#now = options.now ?? performance.now.bind(performance);
+    this.#entries = new LRUCache({
+      maxSize: options.maxBytes,
+      // The content that the page was rendered from takes about as much as its HTML.
+      sizeCalculation: ({ page }) => page.bytes + page.encoded.identity.body.length,
+    });
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  readonly handle: PreHandler = (request, response, next) => {
+    const { isBusy, isDocument } = this.#options;
+    const { method, url = "", headers } = request;
+    const variant = method === "GET" || method === "HEAD" ? pageVariant(headers.cookie, isBusy) : undefined;
+    if (variant === undefined) return next(request, response);
+    const started = this.#now();
+    // Document pages read no search parameter.
     const end = url.indexOf("?");
     const path = end === -1 ? url : url.slice(0, end);
     const key = variant + path;
-    const entry = store.get(key);
-    if (entry !== undefined && began - entry.trueAt < UNQUESTIONED_MS)
-      return send(request, response, entry.page);
-    if (entry === undefined && !(PLAIN_PATH.test(path) && isDocument(path))) return handle(request, response);
-    const outcome = entry === undefined ? makeOnce(key, path, variant) : renewOnce(key, path, variant, entry);
-    if (entry !== undefined && (isBusy() || began - entry.trueAt < SENT_MEANWHILE_MS))
-      return send(request, response, entry.page);
-    void answerThen(outcome);
-
-    async function answerThen(awaited: Promise<Outcome>): Promise<void> {
-      const made = await awaited;
-      const waited = (now() - began) / 1000;
-      if (made === "everyone-for-themselves") handle(request, response);
-      else if ("page" in made) send(request, response, made.page, waited);
-      else sendAsItIs(request, response, made.answer, waited);
-    }
+    const entry = this.#entries.get(key);
+    const age = entry === undefined ? Infinity : started - entry.validatedAt;
+    if (entry !== undefined && age < FRESH_MS) return this.#sendPage(request, response, entry.page, 0);
+    if (entry === undefined && !(DOCUMENT_PATH.test(path) && isDocument(path)))
+      return next(request, response);
+    const outcome = this.#once(key, () => this.#validate(key, path, variant, entry));
+    if (entry !== undefined && (isBusy() || age < FRESH_MS + STALE_WHILE_REVALIDATE_MS))
+      return this.#sendPage(request, response, entry.page, 0);
+    void this.#sendOutcome(request, response, next, outcome, started);
   };
 
-  /** However many wait for it. */
-  function makeOnce(key: string, path: string, variant: PageVariant): Promise<Outcome> {
-    const under = making.get(key) ?? makeAndKeep(key, path, variant).finally(() => making.delete(key));
-    making.set(key, under);
-    return under;
+  /** One rendering or validation of a page at a time, however many requests wait for it. */
+  #once(key: string, work: () => Promise<Outcome>): Promise<Outcome> {
+    const outcome = this.#pending.get(key) ?? work().finally(() => this.#pending.delete(key));
+    this.#pending.set(key, outcome);
+    return outcome;
   }
 
-  function renewOnce(key: string, path: string, variant: PageVariant, entry: Entry): Promise<Outcome> {
-    entry.renewing ??= renew(key, path, variant, entry).finally(() => (entry.renewing = undefined));
-    return entry.renewing;
-  }
-
-  async function renew(key: string, path: string, variant: PageVariant, entry: Entry): Promise<Outcome> {
-    const began = now();
-    if (!(await entry.made.wouldBeTheSame())) return makeAndKeep(key, path, variant, entry);
-    entry.trueAt = began;
-    return { page: entry.page };
-  }
-
-  async function makeAndKeep(
+  async #validate(
     key: string,
     path: string,
     variant: PageVariant,
-    before?: Entry,
+    before: Entry | undefined,
   ): Promise<Outcome> {
-    const trueAt = now();
+    const validatedAt = this.#now();
     try {
-      const made = await make(path, variant);
-      if (!mayBeKept(made.answer)) {
-        // Refused because the server is busy: the page from before is sent until it can be rendered again.
-        if (before !== undefined && made.answer.status === UNAVAILABLE) return { page: before.page };
-        store.remove(key);
-        return isEveryones(made.answer) ? { answer: made.answer } : "everyone-for-themselves";
+      if (before !== undefined && (await before.rendered.isUnchanged()))
+        return this.#store(key, { ...this.#latest(key, before), validatedAt });
+      const rendered = await this.#options.render(path, variant);
+      const { response, isUnchanged } = rendered;
+      if (isCacheable(response)) {
+        if (before !== undefined && isSameResponse(before.rendered.response, response)) {
+          const same = { ...before.rendered, isUnchanged };
+          return this.#store(key, { ...this.#latest(key, before), rendered: same, validatedAt });
+        }
+        const page = await createCachedPage(response, "quick");
+        const outcome = this.#store(key, { page, rendered, validatedAt });
+        void this.#recompress(key);
+        return outcome;
       }
-      if (before !== undefined && isSamePage(before.page, made.answer)) {
-        Object.assign(before, { trueAt, made });
-        return { page: before.page };
-      }
-      const page = await keptPage(made.answer, "quick");
-      store.set(key, { page, bytes: bytesOf(page), trueAt, made, renewing: undefined });
-      void squeezeSoon(key);
-      return { page };
+      // Over capacity: the stale page is sent until it can be rendered again.
+      if (before !== undefined && response.status === UNAVAILABLE) return { page: before.page };
+      this.#entries.delete(key);
+      return isShareable(response) ? { shared: rendered } : "uncacheable";
     } catch {
-      // Whoever asked is answered by the server itself, which also logs what is wrong.
-      store.remove(key);
-      return "everyone-for-themselves";
+      // Fastify handles each request that waited and logs the error.
+      this.#entries.delete(key);
+      return "uncacheable";
     }
   }
 
-  /**
-   * One page at a time, after those who wait for it have it. Only keys wait here: a page that had to go is
-   * gone.
-   */
-  async function squeezeSoon(key: string): Promise<void> {
-    toSqueeze.add(key);
-    if (toSqueeze.size > 1) return;
-    for (const next of toSqueeze) {
-      const entry = store.get(next);
-      if (entry !== undefined) entry.page = await keptPage(entry.made.answer, "best");
-      // Made anew in the meantime: it stands at the end of the line again.
-      toSqueeze.delete(next);
-      if (entry !== undefined && store.get(next) !== entry) toSqueeze.add(next);
+  /** The entry may have been recompressed since. */
+  #latest(key: string, before: Entry): Entry {
+    return this.#entries.peek(key) ?? before;
+  }
+
+  #store(key: string, entry: Entry): Outcome {
+    this.#entries.set(key, entry);
+    return { page: entry.page };
+  }
+
+  /** As small as possible, one page at a time, after it was sent to the requests that waited. */
+  async #recompress(key: string): Promise<void> {
+    this.#toRecompress.add(key);
+    if (this.#toRecompress.size > 1) return;
+    for (const next of this.#toRecompress) {
+      const before = this.#entries.peek(next);
+      const page = before && (await createCachedPage(before.rendered.response, "best"));
+      const current = this.#entries.peek(next);
+      this.#toRecompress.delete(next);
+      if (page === undefined || current === undefined) continue;
+      if (current.rendered.response === before?.rendered.response)
+        this.#entries.set(next, { ...current, page });
+      else this.#toRecompress.add(next);
     }
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, page: KeptPage, waited = 0): void {
-    const { "accept-encoding": accepted, "if-none-match": tags } = request.headers;
-    const form = page.forms[acceptedEncoding(accepted as string | undefined)];
-    const unchanged = tags !== undefined && namesEtag(tags, form.etag);
-    const id = randomUUID();
-    const status = unchanged ? 304 : 200;
-    response.writeHead(status, [...(unchanged ? form.unchangedHead : form.head), REQUEST_ID_HEADER, id]);
-    response.end(unchanged || request.method === "HEAD" ? undefined : form.body);
-    tell(id, request.method ?? "", status, waited);
-  }
-
-  /**
-   * The answer that one request got on behalf of all who waited, with that one's id: under it the log says
-   * what happened.
-   */
-  function sendAsItIs(
+  async #sendOutcome(
     request: IncomingMessage,
     response: ServerResponse,
-    { status, head, body }: WholeAnswer,
-    waited: number,
-  ): void {
-    response.writeHead(status, [...head]);
-    response.end(request.method === "HEAD" ? undefined : body);
-    const id = head[head.findIndex((part) => part.toLowerCase() === REQUEST_ID_HEADER) + 1] ?? "";
-    tell(id, request.method ?? "", status, waited);
+    next: RequestListener,
+    outcome: Promise<Outcome>,
+    started: number,
+  ): Promise<void> {
+    const result = await outcome;
+    const waited = (this.#now() - started) / 1000;
+    if (result === "uncacheable") next(request, response);
+    else if ("page" in result) this.#sendPage(request, response, result.page, waited);
+    else this.#send(request, response, result.shared.response, waited, result.shared.requestId);
   }
 
-  return { keeper, store };
+  #sendPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { encoded }: CachedPage,
+    waited: number,
+  ): void {
+    const { "accept-encoding": accepted, "if-none-match": etags } = request.headers;
+    const page = encoded[acceptedEncoding(accepted as string | undefined)];
+    const unchanged = etags !== undefined && namesEtag(etags, page.etag);
+    const [status, head] = unchanged ? ([304, page.unchangedHead] as const) : ([200, page.head] as const);
+    this.#send(request, response, { status, head, body: page.body }, waited, randomUUID());
+  }
+
+  #send(
+    { method = "" }: IncomingMessage,
+    response: ServerResponse,
+    { status, head, body }: WholeResponse,
+    waited: number,
+    requestId: string,
+  ): void {
+    response.writeHead(status, [...head, REQUEST_ID_HEADER, requestId]);
+    response.end(status === 304 || method === "HEAD" ? undefined : body);
+    this.#options.onSent({ requestId, method, status, waited });
+  }
 }
 
-/** Its forms, and as much again for what it was made of, which it holds. */
-function bytesOf({ forms, bytes }: KeptPage): number {
-  return bytes + forms.identity.body.length;
-}
-
-/**
- * A redirect or an error page of an address is the same for all who have no name, as long as it gives none of
- * them a cookie.
- */
-function isEveryones({ status, head }: WholeAnswer): boolean {
-  return status >= 300 && !head.some((part, index) => index % 2 === 0 && part.toLowerCase() === "set-cookie");
+/** A redirect or an error page without a cookie is the same for all anonymous visitors. */
+function isShareable({ status, head }: { readonly status: number; readonly head: Head }): boolean {
+  return status >= 300 && headerOf(head, "set-cookie") === undefined;
 }

@@ -3,7 +3,7 @@ import { PERSONAL_COOKIES } from "../../app/.server/cookies.ts";
 import { cookiesOf, pageVariant } from "./page-variant.ts";
 
 it.each(PERSONAL_COOKIES.flatMap((name) => [name, `__Host-${name}`]))(
-  "who sends a cookie named %s is somebody",
+  "a request with the cookie %s is a visitor's",
   (name) => {
     for (const header of [
       `${name}=x`,
@@ -17,13 +17,13 @@ it.each(PERSONAL_COOKIES.flatMap((name) => [name, `__Host-${name}`]))(
 );
 
 it.each(["_ga=1", "a=visit", "revisit=1", "visits=1", "xvisit=1", "a=b; sign-in-hint=c"])(
-  "who sends %j is nobody we know",
+  "a request with the cookie %j is anonymous",
   (header) => {
     expect(pageVariant(header)).toBe("");
   },
 );
 
-it("a visitor who has answered the question for consent gets pages without it, and nobody else does", () => {
+it("only a visitor who has answered the question of consent gets the variant without it", () => {
   for (const header of ["consent=performance", "consent=necessary", "a=b; consent=necessary; c=d"])
     expect(pageVariant(header)).toBe("answered");
   for (const header of [
@@ -38,7 +38,7 @@ it("a visitor who has answered the question for consent gets pages without it, a
   }
 });
 
-it("a page is made with the cookie of its variant", () => {
+it("a page is rendered with the cookie of its variant", () => {
   expect(pageVariant(cookiesOf("answered").cookie)).toBe("answered");
   expect(pageVariant(cookiesOf("").cookie)).toBe("");
 });

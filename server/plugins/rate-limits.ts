@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type HandleOf, pagePath } from "./document-routes.ts";
-import { isMadeToBeKept } from "./page-maker.ts";
 import { plainPage } from "./plain-pages.ts";
 
 /** Counts one attempt of that party, an IP address; false where there were too many. */
@@ -28,7 +27,7 @@ export function limitFloods(app: FastifyInstance, allow: Allow, handleOf: Handle
   app.addHook("onRequest", async (request, reply) => {
     const path = pagePath(request.url);
     if (request.method === "GET" || request.method === "HEAD") {
-      if (isMadeToBeKept() || !RENDERED.test(request.routeOptions.url ?? "/*")) return undefined;
+      if (!RENDERED.test(request.routeOptions.url ?? "/*")) return undefined;
       const { urgent = false, searches = false } = handleOf(path);
       if (
         urgent ||

@@ -1,32 +1,73 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestHandler, RouterContextProvider } from "react-router";
+import type { RequestFacts, WebServices } from "../../app/.server/services.ts";
 import type { Contact } from "../../contract/contact.ts";
 import {
   type ConcurrencyLimit,
   OverCapacityError,
   type Work,
 } from "../../infrastructure/concurrency-limit.ts";
-import { sendBusyPage } from "./busy-page.ts";
+import { busyPage } from "./busy-page.ts";
 import { compressPages } from "./compress-pages.ts";
 import { type HandleOf, pagePath } from "./document-routes.ts";
-import { isMadeToBeKept } from "./page-maker.ts";
 
-export interface ReactRouterOptions {
+export interface PageRequest {
+  readonly request: Request;
+  readonly facts: RequestFacts;
+  readonly services: WebServices;
+  /** Its queue; undefined where it must not wait. */
+  readonly work: Work | undefined;
+  /** Clients of a queue take turns. */
+  readonly client: string;
+}
+
+export type RenderPage = (page: PageRequest) => Promise<Response>;
+
+export interface RenderOptions {
   readonly handle: RequestHandler;
-  /** The origin every request is given. The Host header has no say in it. */
-  readonly origin: string;
-  /** `unavailable` is called where the request failed for something that may be back in a second. */
-  readonly createContext: (request: FastifyRequest, unavailable: () => void) => RouterContextProvider;
-  readonly admission: ConcurrencyLimit;
-  /** Whose request it is: clients take turns. */
-  readonly clientOf: (request: FastifyRequest) => string;
-  readonly handleOf: HandleOf;
+  readonly createContext: (services: WebServices, facts: RequestFacts) => RouterContextProvider;
+  readonly admission: Pick<ConcurrencyLimit, "run">;
   readonly contact: () => Promise<Contact>;
 }
 
-/** Hands every request of this scope to React Router in its turn and sends the answer in one piece. */
-export function reactRouterRoutes(app: FastifyInstance, options: ReactRouterOptions): void {
-  const { handle, origin, createContext, admission, clientOf, handleOf, contact } = options;
+/**
+ * Renders pages in their turn. The response is a 503 where the queue is full, or where something that the
+ * page needs is unavailable.
+ */
+export function createRenderPage({ handle, createContext, admission, contact }: RenderOptions): RenderPage {
+  return async ({ request, facts, services, work, client }) => {
+    let unavailable = false;
+    const render = () =>
+      handle(request, createContext(services, { ...facts, unavailable: () => (unavailable = true) }));
+    try {
+      const response = await (work === undefined
+        ? render()
+        : admission.run(work, client, render, request.signal));
+      if (!unavailable || response.status !== 500) return response;
+      const headers = new Headers(response.headers);
+      headers.set("retry-after", "1");
+      return new Response(response.body, { status: 503, headers });
+    } catch (error) {
+      if (!(error instanceof OverCapacityError)) throw error;
+      return busyPage(request, await contact().catch(() => undefined));
+    }
+  };
+}
+
+export interface ReactRouterOptions {
+  readonly render: RenderPage;
+  readonly services: WebServices;
+  readonly facts: (request: FastifyRequest) => RequestFacts;
+  /** The origin of every request; the Host header is ignored. */
+  readonly origin: string;
+  readonly handleOf: HandleOf;
+}
+
+/** Passes every request of this scope to React Router and sends the response in one piece. */
+export function reactRouterRoutes(
+  app: FastifyInstance,
+  { render, services, facts, origin, handleOf }: ReactRouterOptions,
+): void {
   // React Router reads bodies itself; Fastify only counts the bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -35,36 +76,23 @@ export function reactRouterRoutes(app: FastifyInstance, options: ReactRouterOpti
     async (_request: FastifyRequest, body: Buffer) => body,
   );
   compressPages(app);
-  app.all("/*", async (request, reply) => {
-    const signal = closedBy(reply);
-    let unavailable = false;
-    const respond = () =>
-      handle(
-        toWebRequest(request, signal, origin),
-        createContext(request, () => (unavailable = true)),
-      );
-    const work = workOf(request, handleOf);
-    try {
-      const response = await (work === undefined
-        ? respond()
-        : admission.run(work, clientOf(request), respond, signal));
-      if (!unavailable || response.status !== 500)
-        return await sendWebResponse(reply, response, response.status);
-      return await sendWebResponse(reply.header("retry-after", "1"), response, 503);
-    } catch (error) {
-      if (!(error instanceof OverCapacityError)) throw error;
-      return sendBusyPage(request, reply, await contact().catch(() => undefined));
-    }
+  app.all("/*", async (fastifyRequest, reply) => {
+    const request = toWebRequest(fastifyRequest, closedBy(reply), origin);
+    const requestFacts = facts(fastifyRequest);
+    const work = workOf(fastifyRequest, handleOf);
+    return sendWebResponse(
+      reply,
+      await render({ request, facts: requestFacts, services, work, client: requestFacts.address }),
+    );
   });
 }
 
-/** Undefined where nothing may keep it waiting. */
+/** Undefined where the request must not wait. */
 function workOf({ method, url }: FastifyRequest, handleOf: HandleOf): Work | undefined {
   const { urgent = false, searches = false } = handleOf(pagePath(url));
   if (searches) return "searches";
   if (method !== "GET" && method !== "HEAD") return "forms";
-  if (urgent) return undefined;
-  return isMadeToBeKept() ? "documents" : "pages";
+  return urgent ? undefined : "pages";
 }
 
 function closedBy(reply: FastifyReply): AbortSignal {
@@ -84,10 +112,7 @@ function toWebRequest(request: FastifyRequest, signal: AbortSignal, origin: stri
   });
 }
 
-/**
- * The Origin header has been checked already, against every name this server goes by; React Router knows only
- * the pinned one.
- */
+/** Among them Origin, which same-origin.ts has checked: React Router knows only one of the server's names. */
 const DROPPED = new Set([
   "host",
   "origin",
@@ -106,12 +131,8 @@ function toWebHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-async function sendWebResponse(
-  reply: FastifyReply,
-  response: Response,
-  status: number,
-): Promise<FastifyReply> {
-  reply.code(status);
+async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status);
   for (const [name, value] of response.headers) {
     if (name !== "set-cookie") reply.header(name, value);
   }

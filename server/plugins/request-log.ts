@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { type DestinationStream, pino } from "pino";
-import { isMadeToBeKept } from "./page-maker.ts";
 
 /** The header that names a request, in the answer as in the log. */
 export const REQUEST_ID_HEADER = "x-request-id";
@@ -38,9 +37,7 @@ function serializeError(error: unknown): object {
 }
 
 /**
- * One line a request: its id, its route's pattern, its status and how long it took. Neither address nor body.
- * A page that is made to be kept says so: nobody asked for that one alone. Those who are given it have a line
- * each at debug (`page-cache.ts`).
+ * One line a request: its id, its route's pattern, its status and its duration. Neither address nor body.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
@@ -54,7 +51,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
       },
-      isMadeToBeKept() ? "page made" : "request",
+      "request",
     );
   });
 }

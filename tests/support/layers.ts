@@ -98,7 +98,11 @@ export const LAYERS: readonly Layer[] = [
     ],
   },
 
-  { path: "clients", imports: ["domain", "contract"], packages: ["node:", "valibot", "lru-cache", "htmlparser2", "jose"] },
+  {
+    path: "clients",
+    imports: ["domain", "contract"],
+    packages: ["node:", "valibot", "lru-cache", "htmlparser2", "jose"],
+  },
   { path: "contract", imports: ["domain"], packages: ["valibot"] },
   { path: "domain", imports: [], packages: ["valibot", "libphonenumber-js", "postcode"] },
 

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { Counter, Gauge } from "prom-client";
+import type { WebServices } from "../app/.server/services.ts";
+import type { HandleOf } from "./plugins/document-routes.ts";
+import type { Operations } from "./plugins/operations.ts";
+import { PageCache, type OnSent, type RenderedPage } from "./plugins/page-cache.ts";
+import { cookiesOf, type PageVariant } from "./plugins/page-variant.ts";
+import type { PreHandlerSlot } from "./plugins/pre-handler.ts";
+import type { RenderPage } from "./plugins/react-router.ts";
+
+/** More than a thousand pages. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** The pattern of React Router's routes, under which all pages are counted. */
+const ROUTE = "/*";
+const CLIENT = "page cache";
+/** Headers that belong to one response, or that depend on its encoding. */
+const NOT_CACHED = new Set([
+  "connection",
+  "content-length",
+  "content-type",
+  "date",
+  "keep-alive",
+  "x-request-id",
+]);
+
+export interface DocumentPagesOptions {
+  readonly handleOf: HandleOf;
+  readonly isBusy: () => boolean;
+  readonly services: WebServices;
+  readonly render: RenderPage;
+  readonly origin: string;
+  readonly preHandler: PreHandlerSlot;
+  readonly operations: Operations;
+}
+
+/** Puts the page cache before Fastify, with metrics and a log line at debug for each response. */
+export function cacheDocumentPages(app: FastifyInstance, options: DocumentPagesOptions): void {
+  const { handleOf, isBusy, preHandler, operations } = options;
+  const counts = { 200: 0, 304: 0 };
+  const logs = app.log.level === "debug" || app.log.level === "trace";
+  const onSent: OnSent = ({ requestId, method, status, waited }) => {
+    if (waited > 0) operations.count({ method, route: ROUTE, status, seconds: waited });
+    else counts[status === 200 ? 200 : 304]++;
+    if (logs) {
+      const milliseconds = Math.round(waited * 1000);
+      app.log.debug({ reqId: requestId, method, route: ROUTE, status, milliseconds }, "request");
+    }
+  };
+  const cache = new PageCache({
+    isDocument: (path) => handleOf(path).cache === true,
+    isBusy,
+    render: createRender(app, options),
+    maxBytes: MAX_BYTES,
+    onSent,
+  });
+  new Counter({
+    name: "page_cache_answers_total",
+    help: "Requests answered at once with a cached page; they are not among http_request_duration_seconds",
+    labelNames: ["status"] as const,
+    registers: [operations.registry],
+    collect() {
+      this.inc({ status: 200 }, counts[200]);
+      this.inc({ status: 304 }, counts[304]);
+      counts[200] = counts[304] = 0;
+    },
+  });
+  new Gauge({
+    name: "page_cache_bytes",
+    help: `Memory of the cached pages, of at most ${MAX_BYTES}`,
+    registers: [operations.registry],
+    collect() {
+      this.set(cache.bytes);
+    },
+  });
+  preHandler.use(app, cache.handle);
+}
+
+/**
+ * Renders a page as for an anonymous visitor: with every header of the server, and without anything of the
+ * request that came first. It counts in no metric, because no client asked for this one rendering.
+ */
+export function createRender(
+  app: FastifyInstance,
+  {
+    services,
+    render,
+    origin,
+    handleOf,
+  }: Pick<DocumentPagesOptions, "services" | "render" | "origin" | "handleOf">,
+): (path: string, variant: PageVariant) => Promise<RenderedPage> {
+  let serverHead: Promise<readonly string[]> | undefined;
+  return async (path, variant) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const log = app.log.child({ reqId: requestId });
+    const recorded = services.content.record();
+    let dependsOnTime = false;
+    const now = () => {
+      dependsOnTime = true;
+      return services.now();
+    };
+    const response = await render({
+      request: new Request(origin + path, { headers: cookiesOf(variant) }),
+      facts: { id: requestId, address: CLIENT, log, nonce: "" },
+      services: { ...services, content: recorded.content, now },
+      work: handleOf(path).urgent ? undefined : "documents",
+      client: CLIENT,
+    });
+    const body = Buffer.from(await response.arrayBuffer());
+    serverHead ??= headOfServer(app);
+    const head = mergeHeads(await serverHead, response.headers);
+    const milliseconds = Math.round(performance.now() - started);
+    log.info({ method: "GET", route: ROUTE, status: response.status, milliseconds }, "page rendered");
+    return {
+      requestId,
+      response: { status: response.status, head, body },
+      isUnchanged: async () => !dependsOnTime && (await recorded.isUnchanged()),
+    };
+  };
+}
+
+/** The headers that the server's hooks add to every response, read once from one without headers of its own. */
+async function headOfServer(app: FastifyInstance): Promise<readonly string[]> {
+  const { headers } = await app.inject("/healthz");
+  return Object.entries(headers)
+    .filter(([name]) => !NOT_CACHED.has(name))
+    .flatMap(([name, value]) => [name, String(value)]);
+}
+
+function mergeHeads(serverHead: readonly string[], headers: Headers): readonly string[] {
+  const common = serverHead.filter((_part, index) => !headers.has(serverHead[index - (index % 2)] ?? ""));
+  return [...common, ...[...headers].flat(), "vary", "accept-encoding"];
+}
