@@ -5,8 +5,6 @@ import * as v from "valibot";
  * (docs/decisions/0022).
  */
 
-/** Search input (spec 5.1). */
-export const SEARCH_MAXIMUM = 2_000;
 export const PAGE_SIZE = 10;
 export const MOST_SUGGESTIONS = 8;
 

@@ -2,6 +2,7 @@
 
 /** UTF-16 units, as a browser counts. */
 export const QUERY_MAXIMUM = 30_000;
+export const SEARCH_MAXIMUM = 2_000;
 
 /**
  * How many characters are too many: 0 where the text fits. Line ends count once, as they do in a text area.

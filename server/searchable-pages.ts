@@ -1,9 +1,10 @@
+import { BASE_PATH } from "../domain/base-path.ts";
 import type { ContentService } from "../services/content/content.ts";
 import type { MarkdownPage } from "../services/content/markdown-page.ts";
 import type { SearchDocument } from "../services/search/document.ts";
 import type { SearchableContent } from "../services/search/current-search.ts";
 
-const BASE = "/help-and-support/";
+const BASE = `${BASE_PATH}/`;
 
 /** Articles, policies, categories and other pages of the content service, as search reads them. */
 export function searchableContent(content: ContentService): SearchableContent {

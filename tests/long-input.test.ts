@@ -7,7 +7,7 @@ import { detailsSchema, querySchema } from "../app/features/complaint/schema.ts"
 import { meterReadSchema } from "../app/features/meter-reading/schema.ts";
 import { richText } from "../contract/content-page.ts";
 import { voteFormSchema } from "../domain/article-vote.ts";
-import { readConsent } from "../domain/consent.ts";
+import { readConsent } from "../app/analytics/consent.ts";
 import { findDangers } from "../domain/danger.ts";
 import { findEmergencies } from "../domain/emergency.ts";
 import { customerNumberSchema, readingSchema } from "../domain/meter-reading.ts";

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { ConsentBannerCopy, Cookies } from "../../contract/cookies.ts";
-import { CONSENT_CHOICES, CONSENT_DAYS, type Consent, readConsent } from "../../domain/consent.ts";
+import { CONSENT_CHOICES, CONSENT_DAYS, type Consent, readConsent } from "../analytics/consent.ts";
 import { COOKIES_PATH } from "../paths/policies.ts";
 import { COOKIES, setCookie } from "./cookies.ts";
 import { type PolicyView, viewPolicy } from "./policies.ts";

@@ -1,5 +1,5 @@
 import { parse, serialize } from "cookie-es";
-import { CONSENT_COOKIE } from "../../domain/consent.ts";
+import { CONSENT_COOKIE } from "../analytics/consent.ts";
 
 /** A cookie of the whole site. */
 export interface Cookie {

@@ -1,3 +1,4 @@
+import { BASE_PATH } from "../../domain/base-path.ts";
 import type { RouterContextProvider } from "react-router";
 import type {
   CategoryDefinition,
@@ -13,8 +14,6 @@ import { sanitiseRichText } from "./sanitise.ts";
 import { requestContext, servicesContext } from "./services.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-const BASE_PATH = "/help-and-support";
 
 /** How many further articles one leads to. */
 const MOST_RELATED = 4;

@@ -1,3 +1,4 @@
+import { SEARCH_MAXIMUM } from "../../domain/query.ts";
 import type { RouterContextProvider } from "react-router";
 import type { SearchResponse, Suggestions } from "../../contract/search.ts";
 import { type Emergency, findEmergencies } from "../../domain/emergency.ts";
@@ -6,7 +7,6 @@ import { requestContext, servicesContext } from "./services.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Search input (spec 5.1): the same unit as a control's maxlength. */
-const QUERY_MAXIMUM = 2_000;
 const HELP_HOME = "/help-and-support/";
 /** What is in the list of results is at most this often asked for: beyond there is no page. */
 const MOST_PAGES = 9_999;
@@ -49,7 +49,7 @@ export async function viewSearch(context: Context, url: URL): Promise<SearchView
     query,
     initiated: pathWithinHelp(url.searchParams.get("initiated"), publicOrigin),
     // Without the search service: whoever is in danger gets the number whatever else is broken.
-    emergencies: findEmergencies(query.slice(0, QUERY_MAXIMUM)),
+    emergencies: findEmergencies(query.slice(0, SEARCH_MAXIMUM)),
     outcome,
     topics: found ? [] : ways,
   };
@@ -57,7 +57,7 @@ export async function viewSearch(context: Context, url: URL): Promise<SearchView
 
 async function answer(context: Context, query: string, page: string | null): Promise<SearchOutcome> {
   if (query === "") return { kind: "refused", problem: "empty" };
-  if (query.length > QUERY_MAXIMUM) return { kind: "refused", problem: "too-long" };
+  if (query.length > SEARCH_MAXIMUM) return { kind: "refused", problem: "too-long" };
   const number = /^[1-9]\d{0,3}$/.test(page ?? "") ? Math.min(Number(page), MOST_PAGES) : 1;
   const answered = await context.get(servicesContext).search.search(query, number);
   if (answered.ok) return { kind: "answered", answer: answered.value };
@@ -90,7 +90,7 @@ export function pathWithinHelp(initiated: string | null, origin: string): string
 /** What /search/suggestions?q= answers: none where the service has none. */
 export async function viewSuggestions(context: Context, url: URL, signal: AbortSignal): Promise<Suggestions> {
   const beginning = (url.searchParams.get("q") ?? "").trim();
-  if (beginning === "" || beginning.length > QUERY_MAXIMUM) return { suggestions: [] };
+  if (beginning === "" || beginning.length > SEARCH_MAXIMUM) return { suggestions: [] };
   const answered = await context.get(servicesContext).search.suggest(beginning, signal);
   return answered.ok ? answered.value : { suggestions: [] };
 }

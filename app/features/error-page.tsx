@@ -1,9 +1,9 @@
+import { BASE_PATH } from "../../domain/base-path.ts";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
 import { isEmergencyPage } from "../paths/emergencies.ts";
 import { ABOUT_LINKS } from "../paths/policies.ts";
-import { BASE_PATH } from "../site/site-page.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmergencyPanel } from "../ui/emergency-panel.tsx";
 import { PageShell } from "../ui/page-shell.tsx";

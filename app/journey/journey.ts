@@ -4,8 +4,6 @@ import { type AddressState, NO_ADDRESS } from "./address-state.ts";
 import type { FormValues } from "./form-values.ts";
 import { type AnswerOf, checkStep, type Step } from "./step.ts";
 
-/** Where most journeys end (spec 2.14). */
-export const CONFIRMATION_PATH = "/help-and-support/confirmation";
 /** The query parameter of a confirmation that names the run it is of. */
 export const SENT_PARAMETER = "sent";
 

@@ -1,5 +1,5 @@
-import { PAGE_SHOWN } from "../../domain/page-shown.ts";
-import { toTrackedEvent, type TrackedEvent } from "../../domain/tracked-event.ts";
+import { PAGE_SHOWN } from "../analytics/page-shown.ts";
+import { toTrackedEvent, type TrackedEvent } from "../analytics/tracked-event.ts";
 import { trackedPath } from "../../domain/tracked-path.ts";
 
 declare global {

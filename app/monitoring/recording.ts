@@ -1,4 +1,4 @@
-import { PAGE_SHOWN } from "../../domain/page-shown.ts";
+import { PAGE_SHOWN } from "../analytics/page-shown.ts";
 
 /** As much of the library as a recording needs. */
 export interface Recorder {

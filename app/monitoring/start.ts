@@ -3,8 +3,8 @@
  * top frame only (app/enhance/rest.js), and stops when they change their mind.
  */
 import { datadogRum } from "@datadog/browser-rum";
-import { CONSENT_UPDATED, readConsent } from "../../domain/consent.ts";
-import type { TrackedEvent } from "../../domain/tracked-event.ts";
+import { CONSENT_UPDATED, readConsent } from "../analytics/consent.ts";
+import type { TrackedEvent } from "../analytics/tracked-event.ts";
 import { createGate } from "./gate.ts";
 import { followPages } from "./page-events.ts";
 import { recordPages } from "./recording.ts";

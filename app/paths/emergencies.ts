@@ -1,4 +1,6 @@
-export const EMERGENCIES_PATH = "/help-and-support/emergencies";
+import { BASE_PATH } from "../../domain/base-path.ts";
+
+export const EMERGENCIES_PATH = `${BASE_PATH}/emergencies`;
 
 export function isEmergencyPage(pathname: string): boolean {
   return pathname.replace(/\/$/, "") === EMERGENCIES_PATH;

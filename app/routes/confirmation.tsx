@@ -1,9 +1,9 @@
+import { BASE_PATH } from "../../domain/base-path.ts";
 import { redirect } from "react-router";
 import { isConfirmedSource } from "../../domain/submission-types.ts";
 import { readReceipts } from "../.server/journey-session.ts";
 import { ConfirmationPage } from "../features/confirmation/confirmation-page.tsx";
 import { SENT_PARAMETER } from "../journey/journey.ts";
-import { BASE_PATH } from "../site/site-page.tsx";
 import type { Route } from "./+types/confirmation";
 
 /** Without a receipt there is nothing to confirm: the help home (docs/decisions/0003). */

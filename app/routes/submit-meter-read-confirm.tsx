@@ -1,7 +1,8 @@
+import { METER_READ_PATH } from "../paths/journeys.ts";
 import { redirect } from "react-router";
 import { readReceipts } from "../.server/journey-session.ts";
 import { MeterReadConfirmPage } from "../features/meter-reading/confirm-page.tsx";
-import { METER_READ_PATH, METER_READ_SOURCE } from "../features/meter-reading/fields.ts";
+import { METER_READ_SOURCE } from "../features/meter-reading/fields.ts";
 import { SENT_PARAMETER } from "../journey/journey.ts";
 import type { Route } from "./+types/submit-meter-read-confirm";
 

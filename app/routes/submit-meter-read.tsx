@@ -1,10 +1,10 @@
+import { METER_READ_PATH } from "../paths/journeys.ts";
 import { redirect } from "react-router";
 import { submitStep } from "../.server/journey-pages.ts";
 import { viewStep } from "../.server/journey-view.ts";
 import { findReadingWarnings, readMeterReadContent, rememberReadings } from "../.server/meter-read.ts";
 import { MeterReadClosedPage } from "../features/meter-reading/closed-page.tsx";
 import { prefillPerson } from "../.server/sign-in/known-customer.ts";
-import { METER_READ_PATH } from "../features/meter-reading/fields.ts";
 import { meterReadJourney } from "../features/meter-reading/journey.ts";
 import { MeterReadPage } from "../features/meter-reading/meter-read-page.tsx";
 import { prefillFrom } from "../features/meter-reading/prefill.ts";

@@ -1,3 +1,4 @@
+import { BASE_PATH } from "../../domain/base-path.ts";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ABOUT_LINKS } from "../paths/policies.ts";
@@ -9,7 +10,7 @@ import { AccountActions } from "./account-actions.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
-import { BASE_PATH, useSite } from "./site-facts.ts";
+import { useSite } from "./site-facts.ts";
 
 type DocumentPageProps = Omit<PageHeadProps, "recorded"> & {
   /**

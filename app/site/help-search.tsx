@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { SEARCH_MAXIMUM } from "../../domain/query.ts";
 import { SearchForm } from "../ui/search-form.tsx";
 
 /** Exact texts (spec 2.33, 5.1). */
@@ -7,7 +8,6 @@ const SEARCH = {
   suggestions: "/search/suggestions",
   label: "Search for a keyword or question",
   button: "Search",
-  maximum: 2_000,
 } as const;
 
 interface HelpSearchProps {
@@ -26,7 +26,7 @@ export function HelpSearch({ query, initiated, error }: HelpSearchProps) {
       suggestionsFrom={SEARCH.suggestions}
       label={SEARCH.label}
       buttonLabel={SEARCH.button}
-      maxLength={SEARCH.maximum}
+      maxLength={SEARCH_MAXIMUM}
       defaultValue={query}
       error={error}
       hidden={{ initiated: initiated ?? pathname }}

@@ -15,8 +15,6 @@ export interface SiteFacts {
   readonly consent: ConsentBannerCopy | null;
 }
 
-export const BASE_PATH = "/help-and-support";
-
 export function useSite(): SiteFacts {
   const facts = useRouteLoaderData<SiteFacts>("root");
   if (facts === undefined) throw new Error("the root has no data");

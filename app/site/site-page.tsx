@@ -1,3 +1,4 @@
+import { BASE_PATH } from "../../domain/base-path.ts";
 import type { ReactNode } from "react";
 import { ABOUT_LINKS, COMPLAINTS_PATH } from "../paths/policies.ts";
 import { DisplaySettings, DisplaySettingsButton } from "../ui/display-settings.tsx";
@@ -6,9 +7,9 @@ import { AccountActions } from "./account-actions.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
-import { BASE_PATH, useSite } from "./site-facts.ts";
+import { useSite } from "./site-facts.ts";
 
-export { BASE_PATH, telephone, useSite } from "./site-facts.ts";
+export { telephone, useSite } from "./site-facts.ts";
 
 type SitePageProps = PageHeadProps & { readonly title: string; readonly children: ReactNode };
 

@@ -1,5 +1,5 @@
 import type { ShownError } from "../../domain/error.ts";
-import type { TrackedEvent } from "../../domain/tracked-event.ts";
+import type { TrackedEvent } from "../analytics/tracked-event.ts";
 
 /**
  * Something of this page that statistics may hear of. It says nothing by itself: the script that comes with a

@@ -1,7 +1,7 @@
+import { BASE_PATH } from "../../domain/base-path.ts";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { PAGE_SHOWN } from "../../domain/page-shown.ts";
-import { BASE_PATH } from "./site-facts.ts";
+import { PAGE_SHOWN } from "../analytics/page-shown.ts";
 
 const JOURNEYS = `${BASE_PATH}/complaints/`;
 

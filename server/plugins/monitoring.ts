@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MonitoringSettings } from "../../app/monitoring/settings.ts";
-import { readConsent } from "../../domain/consent.ts";
+import { readConsent } from "../../app/analytics/consent.ts";
 import type { MonitoringIntake, Track } from "../../services/monitoring/intake.ts";
 
 export interface MonitoringOptions {

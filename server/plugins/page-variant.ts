@@ -1,5 +1,5 @@
 import { PERSONAL_COOKIES } from "../../app/.server/cookies.ts";
-import { CONSENT_COOKIE, readConsent } from "../../domain/consent.ts";
+import { CONSENT_COOKIE, readConsent } from "../../app/analytics/consent.ts";
 
 /** "answered": without the question of consent to measurements. */
 export type PageVariant = "" | "answered";

@@ -1,3 +1,4 @@
+import { BASE_PATH } from "../../domain/base-path.ts";
 import path from "node:path";
 import type { CategoryDefinition, Facts } from "../../contract/help.ts";
 import { isPolicyName, POLICIES } from "../../contract/policy.ts";
@@ -21,7 +22,7 @@ export interface CheckOptions {
   readonly mainSitePaths: ReadonlySet<string>;
 }
 
-const BASE = "/help-and-support/";
+const BASE = `${BASE_PATH}/`;
 /** Characters of a page that renders within the limits whatever is in it. */
 const ALWAYS_QUICK = 8_000;
 /** The one file that may hold telephone numbers. */

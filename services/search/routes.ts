@@ -1,7 +1,7 @@
+import { SEARCH_MAXIMUM } from "../../domain/query.ts";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import {
-  SEARCH_MAXIMUM,
   searchResponseSchema,
   type SearchClick,
   searchClickSchema,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContext } from "@playwright/test";
-import { CONSENT_COOKIE } from "../../domain/consent.ts";
+import { CONSENT_COOKIE } from "../../app/analytics/consent.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
 import { expect, test as base } from "./support/help-test.ts";
 import { findBarriers } from "./support/looks.ts";

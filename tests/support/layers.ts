@@ -34,6 +34,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: "app/.server",
     imports: [
+      "app/analytics",
       "app/journey",
       "app/paths",
       "app/site",
@@ -47,12 +48,21 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: "app/routes",
-    imports: ["app/features", "app/ui", "app/site", "app/journey", "app/paths", "app/.server", "domain"],
+    imports: [
+      "app/analytics",
+      "app/features",
+      "app/ui",
+      "app/site",
+      "app/journey",
+      "app/paths",
+      "app/.server",
+      "domain",
+    ],
     packages: ["react", "react-router"],
   },
   {
     path: "app/features/*",
-    imports: ["app/journey", "app/ui", "app/site", "app/paths", "domain", "contract"],
+    imports: ["app/analytics", "app/journey", "app/ui", "app/site", "app/paths", "domain", "contract"],
     packages: ["react", "react-router", "valibot", "virtual:tool-scripts"],
     typesOnly: ["contract"],
   },
@@ -69,11 +79,12 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: "app/site",
-    imports: ["app/ui", "app/paths", "domain", "contract"],
+    imports: ["app/analytics", "app/ui", "app/paths", "domain", "contract"],
     packages: ["react", "react-router"],
     typesOnly: ["contract"],
   },
-  { path: "app/paths", imports: [], packages: [] },
+  { path: "app/analytics", imports: [], packages: ["valibot"] },
+  { path: "app/paths", imports: ["domain"], packages: [] },
   {
     path: "app/ui",
     imports: [],
@@ -81,10 +92,10 @@ export const LAYERS: readonly Layer[] = [
   },
   { path: "app/interactive", imports: ["app/ui"], packages: ["react", "react-dom"] },
   { path: "app/enhance", imports: [], packages: [] },
-  { path: "app/monitoring", imports: ["domain"], packages: ["@datadog/browser-rum"] },
+  { path: "app/monitoring", imports: ["app/analytics", "domain"], packages: ["@datadog/browser-rum"] },
   {
     path: "app",
-    imports: ["app/features", "app/ui", "app/paths", "app/.server", "domain", "contract"],
+    imports: ["app/analytics", "app/features", "app/ui", "app/paths", "app/.server", "domain", "contract"],
     typesOnly: ["contract"],
     packages: [
       "node:",

@@ -1,9 +1,10 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { Bereavement } from "../../../contract/bereavement.ts";
 import { LinkCards, Paragraphs } from "../../site/content-sections.tsx";
 import { DocumentPage } from "../../site/document-page.tsx";
 import type { OpeningView } from "../../site/opening-hours.tsx";
 import { Html, type Sanitised } from "../../site/safe-html.tsx";
-import { BASE_PATH, useSite } from "../../site/site-facts.ts";
+import { useSite } from "../../site/site-facts.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Checklist } from "../../ui/lists.tsx";

@@ -1,3 +1,4 @@
+import { SELECT_TYPE_PATH } from "../../paths/journeys.ts";
 import { messageOf } from "../../journey/error-copy.ts";
 import { FormPage, type FormPageProps, formMessages } from "../../journey/form-page.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
@@ -5,7 +6,6 @@ import { ComplaintsProcedure } from "../../site/site-page.tsx";
 import { EmergencyLine } from "../../site/emergency-numbers.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
-import { SELECT_TYPE_PATH } from "./paths.ts";
 import { CHOICE_BUTTON, COMPLAINT_TYPE_COPY, ENERGY_TYPE_COPY } from "./copy.ts";
 
 /** Energy, Home services, Installations or Electric Vehicle charge point (spec 2.17). */

@@ -1,7 +1,7 @@
+import { SELECT_ENERGY_PATH, SELECT_TYPE_PATH } from "../../paths/journeys.ts";
 import * as v from "valibot";
 import type { ComplaintDestinations } from "../../../contract/complaint-destinations.ts";
 import type { Step } from "../../journey/step.ts";
-import { SELECT_ENERGY_PATH, SELECT_TYPE_PATH } from "./paths.ts";
 
 /** The two questions before a complaint and where each answer leads (spec 2.17, 2.18, 5.12). */
 

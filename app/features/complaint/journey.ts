@@ -1,12 +1,12 @@
+import { CONFIRMATION_PATH, detailsPath, queryPath } from "../../paths/journeys.ts";
 import {
   SUBMISSION_TYPES,
   type ComplaintSource,
   isComplaintSource,
 } from "../../../domain/submission-types.ts";
 import type { PersonalDetails } from "../../../domain/personal-details.ts";
-import { CONFIRMATION_PATH, type Journey } from "../../journey/journey.ts";
+import { type Journey } from "../../journey/journey.ts";
 import type { Step } from "../../journey/step.ts";
-import { detailsPath, queryPath } from "./paths.ts";
 import { detailsSchema, type QueryAnswer, querySchema } from "./schema.ts";
 import { complaintToLead } from "./to-lead.ts";
 

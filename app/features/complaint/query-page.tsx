@@ -1,3 +1,4 @@
+import { detailsPath } from "../../paths/journeys.ts";
 import { type ComplaintSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
 import { messageOf } from "../../journey/error-copy.ts";
@@ -8,7 +9,6 @@ import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { complaintCopy, queryErrors, QUERY_COPY as words } from "./copy.ts";
-import { detailsPath } from "./paths.ts";
 
 /** 'Tell us what happened' or 'Tell us your enquiry' (spec 2.13). */
 export function QueryPage({ source, view, problem }: StepPageProps & { readonly source: ComplaintSource }) {

@@ -1,9 +1,10 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import { formatDate } from "../../../domain/calendar.ts";
 import { type ConfirmedSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import type { Receipt } from "../../journey/receipt.ts";
 import { useClearDrafts } from "../../journey/tab-draft.ts";
 import { DangerPanels } from "../../site/safety-advice.tsx";
-import { BASE_PATH, SitePage, useSite } from "../../site/site-page.tsx";
+import { SitePage, useSite } from "../../site/site-page.tsx";
 import { Tracked } from "../../site/tracked.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

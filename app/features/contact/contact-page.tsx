@@ -1,7 +1,8 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { OpeningHoursSection, type OpeningView } from "../../site/opening-hours.tsx";
 import { Html, type SafeHtml } from "../../site/safe-html.tsx";
-import { BASE_PATH, useSite } from "../../site/site-facts.ts";
+import { useSite } from "../../site/site-facts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { ActionLinks, InfoCard } from "../../ui/info-card.tsx";

@@ -1,3 +1,5 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
+import { detailsPath, SELECT_TYPE_PATH, TRACK_PATH } from "../../paths/journeys.ts";
 import type { Contact } from "../../../contract/contact.ts";
 import { COMPLAINTS_PATH } from "../../paths/policies.ts";
 
@@ -55,7 +57,7 @@ export const OTHER_WAYS = [
   {
     title: "Make a complaint",
     description: "Tell us what went wrong, and get a reference",
-    link: "/help-and-support/make-a-complaint-select-type",
+    link: SELECT_TYPE_PATH,
   },
   {
     title: "Our complaints procedure",
@@ -65,12 +67,12 @@ export const OTHER_WAYS = [
   {
     title: "Ask us in writing",
     description: "Send an enquiry, and get a reference",
-    link: "/help-and-support/complaints/enquiry-gas-and-electricity",
+    link: detailsPath("enquiry-gas-and-electricity"),
   },
   {
     title: "Track what you sent us",
     description: "See how far we are, by your reference",
-    link: "/help-and-support/track",
+    link: TRACK_PATH,
   },
   { title: "Meter readings", description: "Send one, or see those you sent", link: "/meterreads" },
   {
@@ -81,11 +83,11 @@ export const OTHER_WAYS = [
   {
     title: "Extra support",
     description: "For your health, your age or a hard time",
-    link: "/help-and-support/extra-support",
+    link: `${BASE_PATH}/extra-support`,
   },
   {
     title: "When someone has died",
     description: "What to do about their energy",
-    link: "/help-and-support/probate",
+    link: `${BASE_PATH}/probate`,
   },
 ] as const;

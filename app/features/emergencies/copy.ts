@@ -1,3 +1,4 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { Hazard } from "../../../domain/safety-advice.ts";
 
 /**
@@ -32,7 +33,7 @@ export const TOPICS: readonly Topic[] = [
     icon: "power",
     title: "Power cut",
     hazard: "power-cut",
-    links: [{ title: "What to do in a power cut", link: "/help-and-support/emergencies/power-cut" }],
+    links: [{ title: "What to do in a power cut", link: `${BASE_PATH}/emergencies/power-cut` }],
   },
   {
     id: "no-supply",
@@ -42,7 +43,7 @@ export const TOPICS: readonly Topic[] = [
     links: [
       {
         title: "Get your supply back, step by step",
-        link: "/help-and-support/emergencies/no-supply-on-a-prepayment-meter",
+        link: `${BASE_PATH}/emergencies/no-supply-on-a-prepayment-meter`,
       },
     ],
   },
@@ -70,9 +71,9 @@ export const TOPICS: readonly Topic[] = [
     links: [
       {
         title: "What to check before you call",
-        link: "/help-and-support/breakdowns/boiler-has-stopped-working",
+        link: `${BASE_PATH}/breakdowns/boiler-has-stopped-working`,
       },
-      { title: "Need heat for your health? Get extra support", link: "/help-and-support/extra-support" },
+      { title: "Need heat for your health? Get extra support", link: `${BASE_PATH}/extra-support` },
     ],
   },
   {
@@ -83,7 +84,7 @@ export const TOPICS: readonly Topic[] = [
       "Find the handle on the pipe by the meter. Turn it a quarter turn, until it lies across the pipe.",
       "If you smell gas and the meter is in a cellar or basement, leave it. Once the gas is off, keep it off until it has been checked.",
     ],
-    links: [{ title: "Where to find the handle", link: "/help-and-support/emergencies/turn-off-your-gas" }],
+    links: [{ title: "Where to find the handle", link: `${BASE_PATH}/emergencies/turn-off-your-gas` }],
   },
   {
     id: "leaks",
@@ -94,7 +95,7 @@ export const TOPICS: readonly Topic[] = [
       "Keep away from water near lights, sockets or the fuse box.",
     ],
     links: [
-      { title: "Stop the water, step by step", link: "/help-and-support/emergencies/burst-or-leaking-pipe" },
+      { title: "Stop the water, step by step", link: `${BASE_PATH}/emergencies/burst-or-leaking-pipe` },
     ],
   },
 ];
@@ -110,10 +111,10 @@ export const ELECTRICAL = {
   ],
   afterwards: "Once the danger is over, have a qualified electrician check it before you use it again.",
   links: [
-    { title: "Turn off your electricity", link: "/help-and-support/emergencies/turn-off-your-electricity" },
+    { title: "Turn off your electricity", link: `${BASE_PATH}/emergencies/turn-off-your-electricity` },
     {
       title: "A meter that sparks or burns",
-      link: "/help-and-support/emergencies/meter-sparking-or-burning",
+      link: `${BASE_PATH}/emergencies/meter-sparking-or-burning`,
     },
   ],
 } as const;

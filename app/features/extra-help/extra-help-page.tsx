@@ -1,4 +1,5 @@
-import { BASE_PATH, SitePage } from "../../site/site-page.tsx";
+import { BASE_PATH } from "../../../domain/base-path.ts";
+import { SitePage } from "../../site/site-page.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { EXTRA_HELP_COPY as words } from "./copy.ts";

@@ -1,3 +1,4 @@
+import { CREDIT_PATH } from "../../paths/journeys.ts";
 import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
 import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { AddressQuestion, ContinueArea } from "../../journey/address-question.tsx";
@@ -7,7 +8,6 @@ import { PersonFieldset } from "../../journey/person-fieldset.tsx";
 import { defaultIntentOf, StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CREDIT_PATH } from "./paths.ts";
 import { FEEDBACK_DETAILS_ERRORS, FEEDBACK_DETAILS_COPY as words } from "./details-copy.ts";
 
 /** 'If you could supply a few details...' (spec 2.16). */

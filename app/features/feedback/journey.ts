@@ -1,3 +1,4 @@
+import { CONFIRMATION_PATH, CREDIT_PATH, FEEDBACK_DETAILS_PATH } from "../../paths/journeys.ts";
 import * as v from "valibot";
 import type { AddressChoice } from "../../../domain/address.ts";
 import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
@@ -5,10 +6,9 @@ import { contactNumber, type Lead, NO_EXTRAS, NO_TITLE } from "../../../domain/l
 import { personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { QUERY_MAXIMUM } from "../../../domain/query.ts";
 import { requiredText } from "../../../domain/text.ts";
-import { CONFIRMATION_PATH, type Journey } from "../../journey/journey.ts";
+import { type Journey } from "../../journey/journey.ts";
 import { PERSON_FIELDS } from "../../journey/person-copy.ts";
 import type { AnswerOf } from "../../journey/step.ts";
-import { CREDIT_PATH, FEEDBACK_DETAILS_PATH } from "./paths.ts";
 
 const steps = {
   credit: {

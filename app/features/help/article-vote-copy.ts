@@ -1,6 +1,6 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import { REASON_MAXIMUM } from "../../../domain/article-vote.ts";
 import type { ErrorCopy } from "../../journey/error-copy.ts";
-import { BASE_PATH } from "../../site/site-facts.ts";
 
 export const HELPFUL_PATH = `${BASE_PATH}/was-this-helpful`;
 

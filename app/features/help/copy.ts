@@ -1,5 +1,6 @@
+import { detailsPath } from "../../paths/journeys.ts";
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import { COMPLAINTS_PATH } from "../../paths/policies.ts";
-import { BASE_PATH } from "../../site/site-facts.ts";
 
 /** The help area's own words (spec 2.4). What editors change is in content. */
 
@@ -66,7 +67,7 @@ export const LETTERS = [
     title: "Ask a question",
     links: [
       { label: "About gas or electricity", link: `${BASE_PATH}/complaints/enquiry-gas-and-electricity` },
-      { label: "About pay as you go", link: `${BASE_PATH}/complaints/enquiry-pay-as-you-go` },
+      { label: "About pay as you go", link: detailsPath("enquiry-pay-as-you-go") },
       { label: "Track what you sent us", link: `${BASE_PATH}/track` },
     ],
   },

@@ -1,6 +1,6 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import { Section } from "../../ui/section.tsx";
 import { VideoCard, VideoStrip } from "../../ui/video-card.tsx";
-import { BASE_PATH } from "../../site/site-facts.ts";
 import { VIDEOS } from "./copy.ts";
 
 export interface HelpVideo {

@@ -1,12 +1,13 @@
+import { METER_READ_PATH } from "../../paths/journeys.ts";
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { Receipt } from "../../journey/receipt.ts";
 import { useClearDrafts } from "../../journey/tab-draft.ts";
-import { BASE_PATH, SitePage } from "../../site/site-page.tsx";
+import { SitePage } from "../../site/site-page.tsx";
 import { Tracked } from "../../site/tracked.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ReferenceNumber } from "../../ui/reference-number.tsx";
-import { METER_READ_PATH } from "./fields.ts";
 import { CONFIRM_COPY as words } from "./copy.ts";
 
 /** The success alert (spec 2.21). */

@@ -19,9 +19,6 @@ export const METER_READ_FIELDS = [
   "date",
 ] as const;
 
-export const METER_READ_PATH = "/help-and-support/submit-meter-read";
-export const METER_READ_CONFIRM_PATH = "/help-and-support/submit-meter-read-confirm";
-
 /** The name of the journey, of its case records and of its receipts. */
 export const METER_READ_SOURCE = "submit-meter-read";
 

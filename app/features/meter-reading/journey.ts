@@ -1,8 +1,9 @@
+import { METER_READ_CONFIRM_PATH, METER_READ_PATH } from "../../paths/journeys.ts";
 import type { Day } from "../../../domain/calendar.ts";
 import type { MeterReading } from "../../../domain/meter-reading.ts";
 import type { Journey } from "../../journey/journey.ts";
 import type { Step } from "../../journey/step.ts";
-import { METER_READ_CONFIRM_PATH, METER_READ_FIELDS, METER_READ_PATH, METER_READ_SOURCE } from "./fields.ts";
+import { METER_READ_FIELDS, METER_READ_SOURCE } from "./fields.ts";
 import { meterReadSchema } from "./schema.ts";
 import { meterReadToLead } from "./to-lead.ts";
 

@@ -1,3 +1,4 @@
+import { METER_READ_PATH } from "../../paths/journeys.ts";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { earliestReadingDay, FUELS, TITLES } from "../../../domain/meter-choices.ts";
 import { type FieldMessage, messageOf, toMessages } from "../../journey/error-copy.ts";
@@ -16,7 +17,7 @@ import type { MeterPictureKind } from "../../ui/meter-picture.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { COMPANY, METER_READ_PATH } from "./fields.ts";
+import { COMPANY } from "./fields.ts";
 import { METER_READ_ERRORS, METER_READ_PERSON, METER_READ_COPY as words, READING_WARNINGS } from "./copy.ts";
 
 /**

@@ -1,8 +1,8 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { Cookies } from "../../../contract/cookies.ts";
-import type { Consent } from "../../../domain/consent.ts";
+import type { Consent } from "../../analytics/consent.ts";
 import { COOKIES_PATH } from "../../paths/policies.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
-import { BASE_PATH } from "../../site/site-facts.ts";
 import { WrittenPage } from "../../site/written-page.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../../site/site-facts.ts";
+import { BASE_PATH } from "../../../domain/base-path.ts";
 
 /** Search's own words. The label and the button of its box are in site/help-search.tsx. */
 

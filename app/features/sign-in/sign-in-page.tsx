@@ -1,6 +1,6 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { SignInFormView } from "../../../contract/sign-in.ts";
 import { SignInForm } from "../../site/sign-in-form.tsx";
-import { BASE_PATH } from "../../site/site-facts.ts";
 import { SIGN_IN_COPY as words } from "./copy.ts";
 
 /**

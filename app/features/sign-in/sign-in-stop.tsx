@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../../site/site-facts.ts";
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SIGN_IN_PATH } from "../../paths/sign-in.ts";

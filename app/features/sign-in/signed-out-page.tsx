@@ -1,5 +1,6 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import { LOGOUT_PATH, SIGN_IN_PATH } from "../../paths/sign-in.ts";
-import { BASE_PATH, SitePage } from "../../site/site-page.tsx";
+import { SitePage } from "../../site/site-page.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SIGN_OUT_QUESTION as question, SIGNED_OUT_COPY as words } from "./copy.ts";

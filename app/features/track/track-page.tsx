@@ -1,15 +1,16 @@
+import { TRACK_PATH } from "../../paths/journeys.ts";
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { LeadStatus } from "../../../domain/lead-progress.ts";
 import { messageOf } from "../../journey/error-copy.ts";
 import { FormPage, type FormProblem, type FormView, formMessages } from "../../journey/form-page.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
-import { BASE_PATH, SitePage } from "../../site/site-page.tsx";
+import { SitePage } from "../../site/site-page.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ProgressBar } from "../../ui/lists.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { TRACK_PATH } from "./paths.ts";
 import type { ProgressCopy } from "./progress-copy.ts";
 import { TRACK_ERRORS, TRACK_COPY as words } from "./copy.ts";
 

@@ -1,8 +1,8 @@
+import { TRACK_PATH } from "../../paths/journeys.ts";
 import * as v from "valibot";
 import { emailSchema } from "../../../domain/personal-details.ts";
 import { parseReference } from "../../../domain/reference.ts";
 import type { Step } from "../../journey/step.ts";
-import { TRACK_PATH } from "./paths.ts";
 
 export interface TrackAnswer {
   /** As it was issued. */

@@ -1,0 +1,20 @@
+import { BASE_PATH } from "../../domain/base-path.ts";
+import { type ComplaintSource, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
+
+/** Pages of the journeys, apart from their rules, which the browser does not load. */
+export const SELECT_TYPE_PATH = `${BASE_PATH}/make-a-complaint-select-type`;
+export const SELECT_ENERGY_PATH = `${BASE_PATH}/make-a-complaint-select-energy`;
+export const CREDIT_PATH = `${BASE_PATH}/${SUBMISSION_TYPES.feedback.path}`;
+export const FEEDBACK_DETAILS_PATH = `${CREDIT_PATH}/personal-details`;
+export const METER_READ_PATH = `${BASE_PATH}/${SUBMISSION_TYPES["submit-meter-read"].path}`;
+export const METER_READ_CONFIRM_PATH = `${METER_READ_PATH}-confirm`;
+export const CONFIRMATION_PATH = `${BASE_PATH}/confirmation`;
+export const TRACK_PATH = `${BASE_PATH}/track`;
+
+export function detailsPath(source: ComplaintSource): string {
+  return `${BASE_PATH}/${SUBMISSION_TYPES[source].path}`;
+}
+
+export function queryPath(source: ComplaintSource): string {
+  return `${detailsPath(source)}/query`;
+}
