@@ -1,3 +1,4 @@
+import { handleOf } from "./site/route-handle.ts";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
@@ -26,14 +27,6 @@ const UNAVAILABLE = 503;
 /** For a page that is the same for everyone: keep it, and ask each time whether it still holds. */
 const ASKED_FOR_EACH_TIME = "max-age=0, must-revalidate";
 
-/** What a route says of its page. */
-interface PageHandle {
-  /** React runs in the browser. */
-  readonly hydrate?: boolean;
-  /** It is the same for everyone, so the server may keep it. */
-  readonly cache?: boolean;
-}
-
 /**
  * Renders a page whole before a byte of it is sent: one buffered answer is quicker than a stream, and a fault
  * is a proper 500.
@@ -50,13 +43,11 @@ export default async function handleRequest(
   // browser's or a proxy's page.
   const isRescued = failed && isEmergencyPage(new URL(request.url).pathname);
   const status = isRescued ? 200 : routeStatus;
-  const handles = routerContext.staticHandlerContext.matches.map(
-    ({ route }) => route.handle as PageHandle | undefined,
-  );
+  const handles = routerContext.staticHandlerContext.matches.map(({ route }) => handleOf(route));
   // A page without inline scripts has no use for a nonce, and is the same each time without it.
-  const nonce = handles.some((handle) => handle?.hydrate) ? context.get(requestContext).nonce : undefined;
+  const nonce = handles.some(({ hydrate }) => hydrate) ? context.get(requestContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
-  const everyones = status === 200 && !failed && handles.some((handle) => handle?.cache);
+  const everyones = status === 200 && !failed && handles.some(({ cache }) => cache);
   headers.set("cache-control", everyones ? ASKED_FOR_EACH_TIME : "no-store");
   // A policy for openers makes the browser begin a process for the page, which a cheap phone feels. Pages of
   // a visitor have one (visitor.ts).

@@ -1,3 +1,4 @@
+import { handleOf } from "./site/route-handle.ts";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Links, Outlet, Scripts, useMatches, useRevalidator, useRouteLoaderData } from "react-router";
 import { MONITORING_SCRIPT } from "virtual:monitoring-script";
@@ -89,5 +90,5 @@ function useWorker(): string | undefined {
 
 /** Document pages ship no React; a route that needs it says so in its handle. */
 function useHydration(): boolean {
-  return useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === true);
+  return useMatches().some((match) => handleOf(match).hydrate === true);
 }

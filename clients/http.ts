@@ -1,3 +1,4 @@
+import { parseJson } from "../domain/text.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
@@ -228,12 +229,4 @@ function networkMessage(error: unknown, timeout: number): string {
 /** Statuses outside 200 to 299, classed as the specification's HTTP client does (spec 8.10). */
 export function statusMessage(status: number): string {
   return status >= 500 ? `bad response: ${status}` : `bad request: ${status}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

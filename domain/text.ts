@@ -57,3 +57,17 @@ export function optionalLine(maximum: number) {
     v.check((text) => !text.includes("\n"), "unreadable"),
   );
 }
+
+/** For the text and the quoted attributes of HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Undefined for text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,7 @@
 /** Schemas of setting values; an issue's message follows the setting's name in the error. */
 import { isIP } from "node:net";
 import * as v from "valibot";
+import { parseJson } from "../domain/text.ts";
 import { parseDataKeys } from "../infrastructure/encryption/data-keys.ts";
 
 export const port = (standard: string) =>
@@ -103,12 +104,4 @@ function isNetwork(text: string): boolean {
     more.length === 0 &&
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

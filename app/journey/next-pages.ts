@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useMatches } from "react-router";
+import { handleOf } from "../site/route-handle.ts";
 
 declare global {
   interface Window {
@@ -16,7 +17,7 @@ declare global {
  * a route names the routes.
  */
 export function useNextPages(): () => void {
-  const next = (useMatches().at(-1)?.handle as { next?: readonly string[] } | undefined)?.next ?? [];
+  const next = handleOf(useMatches().at(-1)).next ?? [];
   const fetched = useRef(false);
   return () => {
     if (fetched.current) return;

@@ -1,6 +1,7 @@
 import { useMatches } from "react-router";
 import { COOKIES_PATH } from "../paths/policies.ts";
 import { Button } from "../ui/button.tsx";
+import { handleOf } from "./route-handle.ts";
 import { useSite } from "./site-facts.ts";
 
 /**
@@ -10,9 +11,7 @@ import { useSite } from "./site-facts.ts";
  */
 export function ConsentBanner() {
   const { consent: words } = useSite();
-  const silent = useMatches().some(
-    ({ handle }) => (handle as { asksConsent?: boolean } | undefined)?.asksConsent === false,
-  );
+  const silent = useMatches().some((match) => handleOf(match).asksConsent === false);
   if (words === null || silent) return null;
   return (
     <section className="consent" aria-labelledby="consent-title">

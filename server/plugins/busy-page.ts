@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../domain/text.ts";
 import type { Contact } from "../../contract/contact.ts";
 import { RETRY_AFTER_SECONDS } from "../../infrastructure/concurrency-limit.ts";
 import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
@@ -66,12 +67,4 @@ async function fieldsOf(request: Request): Promise<readonly (readonly [string, s
   const entries = [...((await request.formData().catch(() => undefined)) ?? [])];
   if (entries.length === 0 || entries.length > MAX_FIELDS) return undefined;
   return entries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

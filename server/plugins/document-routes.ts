@@ -1,14 +1,5 @@
+import { handleOf, type RouteHandle } from "../../app/site/route-handle.ts";
 import type { matchRoutes, RouteObject, ServerBuild } from "react-router";
-
-/** What a route says of itself in its `handle`. */
-export interface RouteHandle {
-  /** The page is the same for all who have no session, and reads no search parameter. */
-  readonly cache?: boolean;
-  /** Served whatever else is refused. */
-  readonly urgent?: boolean;
-  /** It counts as a search. */
-  readonly searches?: boolean;
-}
 
 /** Addresses as URL patterns. */
 export interface RoutePatterns {
@@ -30,7 +21,7 @@ export function routePatterns(routes: ServerBuild["routes"]): RoutePatterns {
     .filter(({ path, index }) => path !== undefined && path !== "" && path !== "*" && index !== true)
     .map(({ id, module }) => ({
       pattern: `/${pathOf(id)}`,
-      document: (module.handle as RouteHandle | undefined)?.cache === true,
+      document: handleOf(module).cache === true,
     }));
   const those = (document: boolean) =>
     patterns.filter((one) => one.document === document).map(({ pattern }) => pattern);
@@ -53,8 +44,7 @@ export function createHandleOf(routes: ServerBuild["routes"], match: typeof matc
   // Matching ranks all routes anew: 0.2 ms.
   const known = new Map<string, RouteHandle>();
   return (path) => {
-    const handle =
-      known.get(path) ?? (match(tree, path)?.at(-1)?.route.handle as RouteHandle | undefined) ?? {};
+    const handle = known.get(path) ?? handleOf(match(tree, path)?.at(-1)?.route);
     if (known.size >= MOST_KNOWN) known.clear();
     return path.length > LONGEST_KNOWN ? handle : (known.set(path, handle), handle);
   };

@@ -1,3 +1,4 @@
+import { parseJson } from "../../domain/text.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { trackedAddresses, trackedPath } from "../../domain/tracked-path.ts";
@@ -42,7 +43,7 @@ export function securityReports(app: FastifyInstance, allow: (address: string) =
 function readReport(
   body: unknown,
 ): { readonly page: string; readonly directive: string; readonly blocked: string } | undefined {
-  const parsed = v.safeParse(reportSchema, parseJson(body));
+  const parsed = v.safeParse(reportSchema, typeof body === "string" ? parseJson(body) : undefined);
   if (!parsed.success) return undefined;
   const {
     "document-uri": page,
@@ -55,14 +56,6 @@ function readReport(
     directive: short((directive || older).replace(/[^\w -]/g, "")),
     blocked: short(trackedAddresses(blocked).split(/[?#]/, 1)[0] ?? ""),
   };
-}
-
-function parseJson(body: unknown): unknown {
-  try {
-    return typeof body === "string" ? JSON.parse(body) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function short(said: string): string {

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../domain/text.ts";
 import { toString } from "hast-util-to-string";
 import type { Element, Root } from "hast";
 import rehypeSlug from "rehype-slug";
@@ -76,8 +77,4 @@ function hasParagraph(item: Element): boolean {
 
 function meta(name: string, content: string): string {
   return `<meta name="${name}" content="${escapeHtml(content)}">`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

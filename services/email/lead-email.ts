@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../domain/text.ts";
 import type { Contact } from "../../contract/contact.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { addDays, formatDate, formatDay, londonDay } from "../../domain/calendar.ts";
@@ -104,8 +105,4 @@ const REFERENCE = "font:bold 28px/1.3 Menlo,Consolas,monospace;letter-spacing:.0
 
 function linked(html: string): string {
   return html.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:inherit">${url}</a>`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

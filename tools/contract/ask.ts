@@ -1,3 +1,4 @@
+import { parseJson } from "../../domain/text.ts";
 import type { HostOptions } from "../../clients/http.ts";
 
 /** What a host said, or why it said nothing. */
@@ -52,13 +53,4 @@ function whyNone(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return "no answer";
   if (error.name === "TimeoutError") return `no whole answer in ${timeout} ms`;
   return `no answer (${error.cause instanceof Error ? error.cause.message : error.message})`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Whoever expects JSON sees that there is none.
-    return undefined;
-  }
 }
