@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { NewAddressResource } from "../contract/address.ts";
-import { type AddressChoice, type NewAddress, toAddressChoice } from "../domain/address.ts";
+import { addressAttributesSchema, type NewAddressResource } from "../contract/address.ts";
+import { type AddressChoice, type NewAddress, toAddressChoice, UNKNOWN_PARTS } from "../domain/address.ts";
 import type { ProviderError } from "../domain/error.ts";
 import { ok, type Result } from "../domain/result.ts";
 import { callHost, type HostOptions, type StatusCopy } from "./http.ts";
@@ -21,27 +21,14 @@ const ADDRESS_COPY: StatusCopy = {
   },
 };
 
-const text = v.optional(v.nullable(v.string()), null);
-
+/** A provider's host may leave out what it does not know. */
 const resource = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
-  attributes: v.object({
-    address: v.string(),
-    addressLine1: v.string(),
-    addressLine2: text,
-    country: text,
-    county: text,
-    flatNumber: text,
-    houseName: text,
-    houseNumber: text,
-    postcode: v.string(),
-    pesRegion: text,
-    postalTown: text,
-    mpans: v.optional(v.array(v.string()), []),
-    mprns: v.optional(v.array(v.string()), []),
-    isManual: v.optional(v.boolean(), false),
-    bgServiceArea: v.optional(v.boolean(), false),
-  }),
+  attributes: v.pipe(
+    v.looseObject({}),
+    v.transform((attributes) => ({ ...UNKNOWN_PARTS, ...attributes })),
+    addressAttributesSchema,
+  ),
 });
 
 /** What a look-up answers, and what the storing of a typed address does. */

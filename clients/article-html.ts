@@ -1,4 +1,4 @@
-import { DomUtils, parseDocument } from "htmlparser2";
+import sanitizeHtml, { type IFrame } from "sanitize-html";
 
 /**
  * An article as the content service's page says it (spec 7.2). The markup is not yet safe to
@@ -18,23 +18,48 @@ export interface ArticleDocument {
   readonly checkedOn: string | null;
 }
 
-/** Undefined where the text is no page with a title and a body. */
+const DEEPEST_NESTING = 1_000;
+
+/** Undefined where the text is nested too deep, or is no page with a title and a body. */
 export function parseArticlePage(html: string): ArticleDocument | undefined {
-  const page = parseDocument(html);
-  const find = (name: string) => DomUtils.findOne((element) => element.name === name, page.children);
-  const title = find("title");
-  const body = find("body");
-  if (title === null || body === null) return undefined;
-  const meta = (name: string) =>
-    DomUtils.findOne((element) => element.name === "meta" && element.attribs["name"] === name, page.children)
-      ?.attribs["content"] ?? null;
+  const metas = new Map<string, string>();
+  let title: string | undefined;
+  let hasBody = false;
+  let depth = 0;
+  let isTooDeep = false;
+  const readFrame = ({ tag, text, attribs }: IFrame) => {
+    if (tag === "title" && title === undefined) {
+      title = text.trim();
+      return true;
+    }
+    if (tag === "meta" && !metas.has(attribs["name"] ?? ""))
+      metas.set(attribs["name"] ?? "", attribs["content"] ?? "");
+    hasBody ||= tag === "body";
+    if (tag === "html" || tag === "body") return "excludeTag";
+    return tag === "head" || tag === "meta";
+  };
+  const markup = sanitizeHtml(html, {
+    // Every element: the web sanitises the markup before it shows it.
+    allowedTags: false,
+    allowVulnerableTags: true,
+    allowedAttributes: false,
+    exclusiveFilter: readFrame,
+    onOpenTag: () => {
+      depth += 1;
+      isTooDeep ||= depth > DEEPEST_NESTING;
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
+  });
+  if (title === undefined || !hasBody || isTooDeep) return undefined;
   return {
-    title: DomUtils.textContent(title).trim(),
-    description: meta("description") ?? "",
-    markup: DomUtils.getInnerHTML(body).trim(),
-    interactive: meta("interactive"),
-    quiet: meta("quiet") !== null,
-    updated: meta("updated"),
-    checkedOn: meta("checked-on"),
+    title,
+    description: metas.get("description") ?? "",
+    markup: markup.trim(),
+    interactive: metas.get("interactive") ?? null,
+    quiet: metas.has("quiet"),
+    updated: metas.get("updated") ?? null,
+    checkedOn: metas.get("checked-on") ?? null,
   };
 }

@@ -1,10 +1,29 @@
+import * as v from "valibot";
 import type { NewAddress } from "../domain/address.ts";
 import type { Resource } from "./json-api.ts";
 
-/** An address on the wire: the names of spec 3.11 as they are. */
-export type AddressAttributes = NewAddress;
+const text = v.nullable(v.string());
 
-export type AddressResource = Resource<"addresses", AddressAttributes>;
+/** An address on the wire: the names of spec 3.11 as they are. */
+export const addressAttributesSchema = v.object({
+  address: v.string(),
+  addressLine1: v.string(),
+  addressLine2: text,
+  country: text,
+  county: text,
+  flatNumber: text,
+  houseName: text,
+  houseNumber: text,
+  postcode: v.string(),
+  pesRegion: text,
+  postalTown: text,
+  mpans: v.array(v.string()),
+  mprns: v.array(v.string()),
+  isManual: v.boolean(),
+  bgServiceArea: v.boolean(),
+});
+
+export type AddressResource = Resource<"addresses", NewAddress>;
 
 /** The body of `POST /addresses`. */
 export type NewAddressResource = Omit<AddressResource, "id" | "links">;

@@ -69,21 +69,20 @@ function splitHouse(houseNameNumber: string): [name: string | null, number: stri
   return [words.slice(0, -1).join(" ") || null, last];
 }
 
-const EMPTY_ADDRESS: Address = {
-  id: "",
-  address: "",
-  addressLine1: "",
+/** Of an address of which only its lines and postcode are known. */
+export const UNKNOWN_PARTS = {
   addressLine2: null,
   country: null,
   county: null,
   flatNumber: null,
   houseName: null,
   houseNumber: null,
-  postcode: "",
   pesRegion: null,
   postalTown: null,
   mpans: [],
   mprns: [],
   isManual: false,
   bgServiceArea: false,
-};
+} as const;
+
+const EMPTY_ADDRESS: Address = { ...UNKNOWN_PARTS, id: "", address: "", addressLine1: "", postcode: "" };

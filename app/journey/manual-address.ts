@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { NewAddress } from "../../domain/address.ts";
+import { type NewAddress, UNKNOWN_PARTS } from "../../domain/address.ts";
 import { postcodeSchema } from "../../domain/postcode.ts";
 import { optionalLine, requiredLine } from "../../domain/text.ts";
 import type { Step } from "./step.ts";
@@ -30,20 +30,13 @@ function question<Answer>(fields: readonly string[], schema: v.GenericSchema<unk
 export function toManualAddress(answer: v.InferOutput<typeof manualAddressSchema>): NewAddress {
   const { addressLine1, addressLine2, postalTown, county, manualPostcode: postcode } = answer;
   return {
+    ...UNKNOWN_PARTS,
     address: [addressLine1, addressLine2, postalTown, county, postcode].filter(Boolean).join(", "),
     addressLine1,
     addressLine2: addressLine2 || null,
-    country: null,
     county: county || null,
-    flatNumber: null,
-    houseName: null,
-    houseNumber: null,
     postcode,
-    pesRegion: null,
     postalTown,
-    mpans: [],
-    mprns: [],
     isManual: true,
-    bgServiceArea: false,
   };
 }

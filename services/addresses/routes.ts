@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import type { AddressResource } from "../../contract/address.ts";
+import { type AddressResource, addressAttributesSchema } from "../../contract/address.ts";
 import type { Address } from "../../domain/address.ts";
 import { postcodeSchema } from "../../domain/postcode.ts";
 import { optionalLine, requiredLine } from "../../domain/text.ts";
@@ -50,28 +50,10 @@ const newAddressDocument = v.strictObject({
   }),
 });
 
-const text = v.nullable(v.string());
-
 const addressResource = v.object({
   type: v.literal("addresses"),
   id: v.string(),
-  attributes: v.object({
-    address: v.string(),
-    addressLine1: v.string(),
-    addressLine2: text,
-    country: text,
-    county: text,
-    flatNumber: text,
-    houseName: text,
-    houseNumber: text,
-    postcode: v.string(),
-    pesRegion: text,
-    postalTown: text,
-    mpans: v.array(v.string()),
-    mprns: v.array(v.string()),
-    isManual: v.boolean(),
-    bgServiceArea: v.boolean(),
-  }),
+  attributes: addressAttributesSchema,
   links: v.object({ self: v.string() }),
 });
 

@@ -95,7 +95,16 @@ export const LAYERS: readonly Layer[] = [
   { path: "app/monitoring", imports: ["app/analytics", "domain"], packages: ["@datadog/browser-rum"] },
   {
     path: "app",
-    imports: ["app/analytics", "app/features", "app/ui", "app/paths", "app/.server", "domain", "contract"],
+    imports: [
+      "app/analytics",
+      "app/features",
+      "app/site",
+      "app/ui",
+      "app/paths",
+      "app/.server",
+      "domain",
+      "contract",
+    ],
     typesOnly: ["contract"],
     packages: [
       "node:",
@@ -112,7 +121,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: "clients",
     imports: ["domain", "contract"],
-    packages: ["node:", "valibot", "lru-cache", "htmlparser2", "jose"],
+    packages: ["node:", "valibot", "lru-cache", "sanitize-html", "jose"],
   },
   { path: "contract", imports: ["domain"], packages: ["valibot"] },
   { path: "domain", imports: [], packages: ["valibot", "libphonenumber-js", "postcode"] },
