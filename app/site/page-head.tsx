@@ -1,3 +1,4 @@
+import { BASE_PATH } from "../../domain/base-path.ts";
 import { useLocation } from "react-router";
 import { useSite } from "./site-facts.ts";
 
@@ -50,5 +51,5 @@ export function canonicalUrl(publicOrigin: string, path: string): string {
   if (!url.hostname.startsWith("www.") && !BARE_HOST.test(url.hostname)) url.hostname = `www.${url.hostname}`;
   const [pathname = "/"] = path.split(/[?#]/);
   const trimmed = pathname.replace(/\/+$/, "");
-  return `${url.origin}${trimmed === "/help-and-support" || trimmed === "" ? `${trimmed}/` : trimmed}`;
+  return `${url.origin}${trimmed === BASE_PATH || trimmed === "" ? `${trimmed}/` : trimmed}`;
 }
