@@ -1,30 +1,28 @@
-/** Could move a terminal's cursor or hide text; line ends too, because what is printed is a line. */
+/** Control characters and line ends: they move a terminal's cursor or hide text. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
-/** Takes two places of a terminal. */
+/** Two terminal columns wide. */
 const WIDE =
   /\p{Extended_Pictographic}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]/u;
-const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });
+const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** What somebody else wrote, on one line and without what a terminal would obey. */
+/** Untrusted text on one line, without control characters. */
 export function printable(text: string): string {
   return text.replace(CONTROL, " ").trim();
 }
 
-/** How many places of a terminal a text takes. */
+/** Width in terminal columns. */
 export function widthOf(text: string): number {
   let width = 0;
-  for (const { segment } of LETTERS.segment(text)) width += WIDE.test(segment) ? 2 : 1;
+  for (const { segment } of GRAPHEMES.segment(text)) width += WIDE.test(segment) ? 2 : 1;
   return width;
 }
 
 export interface TableOptions {
-  /** Columns whose cells stand to the right: figures. */
+  /** Names of right-aligned columns. */
   readonly right?: readonly string[];
 }
 
-/**
- * Columns as wide as what is in them, two spaces between; without the spaces that nobody sees at the ends.
- */
+/** Aligned columns, two spaces apart, without trailing spaces. */
 export function textTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

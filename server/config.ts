@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { sqliteFile } from "../infrastructure/database/sqlite.ts";
-import { makeFolder } from "../infrastructure/files/durable-folder.ts";
+import { makeFolder } from "../infrastructure/durable-files.ts";
 import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
 import {
   contactUri,

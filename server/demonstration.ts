@@ -2,8 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
-import { DamagedFileError } from "../infrastructure/files/damaged-file-error.ts";
-import { syncFolder } from "../infrastructure/files/durable-folder.ts";
+import { DamagedFileError, syncFolder } from "../infrastructure/durable-files.ts";
 import { type DataKeys, makeDataKey, parseDataKeys } from "../infrastructure/encryption/data-keys.ts";
 import { keySet } from "./setting-values.ts";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { SchemaAheadError } from "../infrastructure/database/migrate.ts";
 import { DatabaseUnavailableError } from "../infrastructure/database/unavailable.ts";
-import { DamagedFileError } from "../infrastructure/files/damaged-file-error.ts";
+import { DamagedFileError } from "../infrastructure/durable-files.ts";
 import { WrongKeysError } from "../infrastructure/encryption/load-keys.ts";
 import { ConfigError, readConfig, type Role } from "./config.ts";
 import { startServer } from "./create-server.ts";

@@ -101,7 +101,7 @@ describe("an operator who brings a new release in beside today's", () => {
   it("is told in one line where there is no way back, and nothing is changed", async () => {
     const ahead = {
       [NEXT_CHANGE]: migrations["0001-foundations"]!,
-      "9999-taken-away": { up: async () => undefined, worksFrom: NEXT_CHANGE },
+      "9999-taken-away": { up: async () => undefined, compatibleFrom: NEXT_CHANGE },
     };
     await migrate(db.kysely, undefined, { ...migrations, ...ahead });
     await today.stop();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "./database.ts";
 
-/** How many rows there are in all of these tables together. */
+/** The total of all tables. */
 export async function countRows(tx: Tx, tables: readonly string[]): Promise<number> {
   let total = 0;
   for (const name of tables) {

@@ -3,15 +3,15 @@ import { migrate } from "./migrate.ts";
 import { postgresDialect, type Purpose } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect, sqliteFile } from "./sqlite.ts";
-import { expectWhole, markCreated } from "./sqlite-file.ts";
+import { expectIntact, markCreated } from "./sqlite-file.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/** A database handle with what little differs between the engines. */
+/** A database handle. */
 export interface Db {
   readonly kysely: Kysely<Database>;
   readonly engine: Engine;
-  /** Throws where the database does not answer. */
+  /** Throws if the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,21 +22,21 @@ export interface DatabaseOptions {
   /** PostgreSQL where given; otherwise SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** Hears of a connection that broke while nobody used it. */
+  /** Called when an idle connection breaks. */
   readonly onIdleError: (error: Error) => void;
-  /** Leaves the schema as it is: for a backup, which changes nothing. */
+  /** Skips migration. */
   readonly asItIs?: boolean;
-  /** Whose queries it takes; "work" unless said. A query for a visitor is given up after two seconds. */
+  /** "work" by default. Queries for visitors time out after two seconds. */
   readonly purpose?: Purpose;
 }
 
-/** Opens the database and brings its schema up to date. Safe to call from several processes at once. */
+/** Opens the database and migrates it. Safe to call from several processes at once. */
 export async function openDatabase({
   asItIs = false,
   purpose = "work",
   ...where
 }: DatabaseOptions): Promise<Db> {
-  if (!asItIs) await bringForward(where);
+  if (!asItIs) await migrateAt(where);
   const kysely = connect(where, purpose);
   return {
     kysely,
@@ -57,10 +57,10 @@ function connect({ databaseUrl, dataDir, onIdleError }: Place, purpose: Purpose)
   });
 }
 
-/** Over connections of its own: an index over millions of rows takes longer than any visitor waits. */
-async function bringForward(where: Place): Promise<void> {
+/** On connections without a time limit: an index over millions of rows takes longer than a page. */
+async function migrateAt(where: Place): Promise<void> {
   const file = where.databaseUrl === undefined ? sqliteFile(where.dataDir) : undefined;
-  if (file !== undefined) expectWhole(file);
+  if (file !== undefined) expectIntact(file);
   const kysely = connect(where, "work");
   try {
     await migrate(kysely);

@@ -17,14 +17,20 @@ const sqlOf =
  */
 const TABLE: SchemaChange = {
   up: sqlOf("create table pets (id integer primary key, name text)"),
-  worksFrom: "any",
+  compatibleFrom: "any",
 };
-const EXPAND: SchemaChange = { up: sqlOf("alter table pets add column full_name text"), worksFrom: "any" };
+const EXPAND: SchemaChange = {
+  up: sqlOf("alter table pets add column full_name text"),
+  compatibleFrom: "any",
+};
 const UNUSED: SchemaChange = {
   up: sqlOf("update pets set full_name = name where full_name is null"),
-  worksFrom: "any",
+  compatibleFrom: "any",
 };
-const CONTRACT: SchemaChange = { up: sqlOf("alter table pets drop column name"), worksFrom: "0003-unused" };
+const CONTRACT: SchemaChange = {
+  up: sqlOf("alter table pets drop column name"),
+  compatibleFrom: "0003-unused",
+};
 const FIRST = { "0001-table": TABLE };
 const SECOND = { ...FIRST, "0002-expand": EXPAND };
 const THIRD = { ...SECOND, "0003-unused": UNUSED };
@@ -100,7 +106,7 @@ describeOnEachEngine("releases on one database", (open) => {
   it("a change that fails leaves nothing, its rule neither", async () => {
     const broken = {
       ...FIRST,
-      "0002-broken": { up: sqlOf("create table half (id integer)", "this is no SQL"), worksFrom: "any" },
+      "0002-broken": { up: sqlOf("create table half (id integer)", "this is no SQL"), compatibleFrom: "any" },
     };
     await expect(run(broken)).rejects.toThrow(/syntax/);
     expect(await migrationsOf(db.kysely)).toEqual([]);
@@ -114,7 +120,7 @@ describe("each change of this product's schema", () => {
     const { location, remove } = await createDatabase(undefined);
     const db = await openDatabase({ ...location, onIdleError: () => undefined, asItIs: true });
     let before: string[] = [];
-    for (const [name, { worksFrom }] of Object.entries(migrations)) {
+    for (const [name, { compatibleFrom }] of Object.entries(migrations)) {
       await migrate(db.kysely, name);
       const tables = await db.kysely.introspection.getTables();
       const all = tables.flatMap((table) =>
@@ -132,8 +138,11 @@ describe("each change of this product's schema", () => {
           !hasDefaultValue,
       );
       const gone = before.filter((column) => !after.includes(column));
-      expect([name, worksFrom === "any" ? [...gone, ...demanding] : []]).toEqual([name, []]);
-      expect([name, worksFrom === "any" || Object.hasOwn(migrations, worksFrom)]).toEqual([name, true]);
+      expect([name, compatibleFrom === "any" ? [...gone, ...demanding] : []]).toEqual([name, []]);
+      expect([name, compatibleFrom === "any" || Object.hasOwn(migrations, compatibleFrom)]).toEqual([
+        name,
+        true,
+      ]);
       before = after;
     }
     await db.close();

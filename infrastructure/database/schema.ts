@@ -1,12 +1,15 @@
 import type { Generated } from "kysely";
-import type { ComplaintEventTable, ComplaintRecordTable } from "./complaint-schema.ts";
-import type { AuditEventTable, StaffAccountTable, StaffSessionTable } from "./staff-schema.ts";
+import type {
+  AuditEventTable,
+  IdentityRecordTable,
+  IdentityUserTable,
+  StaffAccountTable,
+  StaffSessionTable,
+} from "./sign-in-schema.ts";
 
 /**
- * Every table, for both engines. Columns are text, integers and booleans as 0 or 1: the portable core. Times
- * are ISO 8601 in UTC, which sort as text; JSON is text (docs/decisions/0004).
- * "Encrypted" columns hold personal data that only the keys of the configuration open
- * (docs/decisions/0027).
+ * Every table, for both engines: text, integers and booleans as 0 or 1. Times are ISO 8601 in UTC, which sort
+ * as text; JSON is text (docs/decisions/0004). Encrypted columns hold personal data (docs/decisions/0027).
  */
 export interface Database {
   addresses: AddressTable;
@@ -34,13 +37,13 @@ export interface Database {
   system_times: SystemTimeTable;
 }
 
-/** When something of the installation last happened. */
+/** The last time of a named event of the installation. */
 export interface SystemTimeTable {
   name: string;
   at: string;
 }
 
-/** What a customer typed in (`is_manual`) is encrypted, column by column. */
+/** Manual addresses (`is_manual`) are encrypted. */
 export interface AddressTable {
   id: string;
   /** Without the space: "SW1A1AA". */
@@ -63,9 +66,9 @@ export interface AddressTable {
   service_area: number;
 }
 
-/** How far an import has come, so that a second run goes on where the first one stopped. */
+/** The checkpoint of an import. */
 export interface AddressImportTable {
-  /** Digest of the file's start, its length and its name. */
+  /** Digest of the file's start, length and name. */
   file_key: string;
   bytes_read: number;
   rows_loaded: number;
@@ -76,7 +79,7 @@ export interface AddressImportTable {
 
 export type LeadStatusText = "received" | "in-progress" | "answered";
 
-/** A lead as it was received: already reduced (spec 7.7). */
+/** A lead as received: already reduced (spec 7.7). */
 export interface LeadTable {
   /** The reference. */
   id: string;
@@ -84,7 +87,7 @@ export interface LeadTable {
   topic: string;
   query_type: string | null;
   query_subtype: string | null;
-  /** JSON, encrypted: the attributes as received. */
+  /** Encrypted JSON. */
   attributes: string;
   address_id: string | null;
   created_at: string;
@@ -95,7 +98,7 @@ export interface LeadTable {
 export interface IdempotencyKeyTable {
   client_id: string;
   key: string;
-  /** SHA-256 of the body. */
+  /** SHA-256. */
   body_digest: string;
   lead_id: string;
   created_at: string;
@@ -103,70 +106,45 @@ export interface IdempotencyKeyTable {
 
 export type OutboxStatus = "pending" | "sent" | "dead";
 
-/** Work promised in the same transaction as what caused it. */
+/** A job, enqueued in the transaction that caused it; one of a kind for a subject. */
 export interface OutboxTable {
   id: string;
   kind: string;
-  /** At most one job of a kind for a subject. */
   subject_id: string;
   status: OutboxStatus;
   attempts: number;
   next_attempt_at: string;
-  /** Until when a worker has it; null where none does. */
+  /** Null while no worker owns it. */
   leased_until: string | null;
   last_error: string | null;
   created_at: string;
   finished_at: string | null;
 }
 
-/** The full submission, kept by us because the lead that is sent is reduced. */
+/** The full submission. */
 export interface CaseTable {
   id: string;
   idempotency_key: string;
   source: string;
-  /** JSON, encrypted: the lead before its reduction. */
+  /** Encrypted JSON: the lead before its reduction. */
   lead: string;
-  /** The reference, once the leads API has acknowledged it. */
+  /** Null until the leads API acknowledges it. */
   reference: string | null;
   created_at: string;
   acknowledged_at: string | null;
 }
 
-/** What a visitor has told us so far: one row a journey, gone after 30 minutes. */
+/** Session state: one row per visitor and name. */
 export interface VisitorStateTable {
-  /** SHA-256 of the id in the visitor's cookie. */
+  /** SHA-256 of the session cookie's value. */
   visitor_key: string;
   name: string;
-  /** JSON, encrypted. */
+  /** Encrypted JSON. */
   value: string;
   expires_at: string;
 }
 
-/** Somebody who can sign in. */
-export interface IdentityUserTable {
-  /** What tokens call the customer; never reused. */
-  subject: string;
-  /** In lower case, encrypted. */
-  email: string;
-  /** To find it by; null while the address is plain, from an earlier release. */
-  email_digest: string | null;
-  /** "scrypt$N$r$p$salt$hash" (services/identity/password.ts). */
-  password: string;
-}
-
-/** What the identity provider keeps between requests: sessions, interactions, grants, codes. */
-export interface IdentityRecordTable {
-  model: string;
-  id: string;
-  /** JSON, encrypted. */
-  payload: string;
-  uid: string | null;
-  grant_id: string | null;
-  consumed_at: string | null;
-  expires_at: string;
-}
-
-/** The legacy customer record. What it says is encrypted. */
+/** The legacy customer record; names and email are encrypted. */
 export interface CustomerTable {
   subject: string;
   first_name: string;
@@ -176,7 +154,7 @@ export interface CustomerTable {
 
 export type EnergyAccountStatus = "live" | "pre-live";
 
-/** An account on the energy platform. Names, email address and telephone number are encrypted. */
+/** An account on the energy platform; names, email and mobile are encrypted. */
 export interface EnergyAccountTable {
   id: string;
   subject: string;
@@ -188,56 +166,53 @@ export interface EnergyAccountTable {
   mobile: string | null;
 }
 
-/** The last accepted reading of a register, to notice one that looks odd. */
+/** The last accepted reading of a register. */
 export interface MeterReadingTable {
-  /** A keyed digest of the account number and the surname. */
+  /** Keyed digest of account number and surname. */
   account_key: string;
   register: "gas" | "electricity" | "day" | "night";
   value: number;
-  /** A day, "2026-11-21". */
+  /** "2026-11-21". */
   read_on: string;
 }
 
-/** How often something was tried since its window began. */
+/** A rate limit's counter. */
 export interface AttemptTable {
-  /** Names what was tried and by whom: a digest, nothing personal. */
+  /** Keyed digest of the action and the client. */
   key: string;
   count: number;
   ends_at: string;
 }
 
-/** Whether a visitor found an article helpful: one row a visitor and revision of the article. */
+/** One vote per visitor and revision of an article. */
 export interface ArticleVoteTable {
   /** "category/slug". */
   article: string;
-  /** Digest of what the article said. */
+  /** Digest of the article's text. */
   revision: string;
-  /** A digest that is another one for each article, so that nothing says which votes are of one visitor. */
+  /** Digest of visitor and article, so that votes of one visitor can't be linked. */
   voter_key: string;
   helpful: number;
-  /** In the visitor's words, what could name a person taken out; null where none was given. */
+  /** Redacted. */
   reason: string | null;
   voted_at: string;
 }
 
-/**
- * A key that personal data here was encrypted under, with a text encrypted under it: a wrong key is known by it.
- */
+/** An encryption key's id, with a known text encrypted under it as proof of the key. */
 export interface DataKeyTable {
   id: string;
   proof: string;
-  /** Not null on any row: everything is encrypted since then, and plain text is refused. */
+  /** Set on every row: unencrypted values are refused. */
   encrypted_since: Generated<string | null>;
 }
 
-/** An address that a customer typed in and that may still be without a lead. */
+/** A manual address that no lead may refer to yet. */
 export interface TypedAddressTable {
-  /** Of `addresses`. */
   id: string;
   created_at: string;
 }
 
-/** One search. No visitor and no hour is kept with it. */
+/** One search, without visitor or hour. */
 export interface SearchLogTable {
   /** Random. */
   id: string;
@@ -247,6 +222,29 @@ export interface SearchLogTable {
   /** From 1; null where no result was followed. */
   clicked_rank: number | null;
   clicked_link: string | null;
-  /** "2026-11-21". */
   searched_on: string;
+}
+
+/** The record of a complaint that regulation 4 of SI 2008/1898 requires. Outlives its lead. */
+export interface ComplaintRecordTable {
+  /** The reference. */
+  lead_id: string;
+  received_at: string;
+  channel: "oral" | "written";
+  query_type: string;
+  query_subtype: string;
+  /** Encrypted JSON: complainant, contact, account and summary. */
+  details: string;
+  resolved_at: string | null;
+  changed_at: string;
+}
+
+/** One change of a complaint's status. */
+export interface ComplaintEventTable {
+  id: string;
+  lead_id: string;
+  happened_at: string;
+  status: LeadStatusText;
+  /** Encrypted JSON: the advice or action, whether it is resolved and why. */
+  note: string;
 }

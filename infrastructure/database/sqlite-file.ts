@@ -1,21 +1,20 @@
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite3 from "better-sqlite3";
-import { DamagedFileError } from "../files/damaged-file-error.ts";
-import { syncFolder } from "../files/durable-folder.ts";
+import { DamagedFileError, syncFolder } from "../durable-files.ts";
 import { classified } from "./unavailable.ts";
 
-/** A start does not read every page of a larger file. */
+/** A larger file is not read whole at start. */
 const CHECKED_BYTES = 256 * 1024 * 1024;
 const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
-/** Written once the tables are there: a database without them is then not new. */
+/** Marks a database whose tables were created: without them it is damaged, not new. */
 const markerOf = (file: string) => `${file}.created`;
 
-/** Opens the file. Throws DamagedFileError where it is no database. */
+/** Throws DamagedFileError if the file is not a database. */
 export function openFile(file: string): BetterSqlite3.Database {
   try {
     const database = new BetterSqlite3(file);
-    // This process does nothing else meanwhile, so no longer than a page may take.
+    // The driver blocks the process, so no longer than a page may take.
     database.pragma("busy_timeout = 2000");
     database.pragma("journal_mode = WAL");
     return database;
@@ -25,8 +24,8 @@ export function openFile(file: string): BetterSqlite3.Database {
   }
 }
 
-/** Before anything is written: throws DamagedFileError where the file is not whole, or its data is gone. */
-export function expectWhole(file: string): void {
+/** Call before writing: throws DamagedFileError if the file is incomplete or its data is gone. */
+export function expectIntact(file: string): void {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes === 0) {
     if (existsSync(markerOf(file))) throw damaged(file, "it is empty or missing");
@@ -48,7 +47,6 @@ export function expectWhole(file: string): void {
   }
 }
 
-/** The tables are there and on the disk. */
 export function markCreated(file: string): void {
   if (existsSync(markerOf(file))) return;
   writeFileSync(markerOf(file), "", { mode: 0o600 });
@@ -69,6 +67,8 @@ function isDamage(error: unknown): error is Error {
 
 function damaged(file: string, reason: string): DamagedFileError {
   return new DamagedFileError(
-    `${file} is damaged: ${reason}. Stop every process, move it away with its -wal and -shm, and restore a backup (./ops restore FILE). To begin anew without its data, delete ${markerOf(file)} too.`,
+    `${file} is damaged: ${reason}. Stop every process, move it away with its -wal and -shm, ` +
+      "and restore a backup (./ops restore FILE). " +
+      `To begin anew without its data, delete ${markerOf(file)} too.`,
   );
 }

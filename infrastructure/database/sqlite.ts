@@ -1,7 +1,7 @@
 import path from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection } from "kysely";
-import { makeFolder } from "../files/durable-folder.ts";
+import { makeFolder } from "../durable-files.ts";
 import { openFile } from "./sqlite-file.ts";
 import { classified } from "./unavailable.ts";
 
@@ -10,8 +10,8 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /**
- * SQLite in one file. `synchronous=FULL` with the write-ahead log: a commit that returned survives a cut of
- * the power. Several processes may share the file; they wait for each other's writes up to `busy_timeout`.
+ * SQLite in one file. `synchronous=FULL` with the write-ahead log: commits survive a power cut. Processes
+ * that share the file wait for each other's writes up to `busy_timeout`.
  */
 export function sqliteDialect(file: string): SqliteDialect {
   return new ImmediateSqliteDialect({ database: () => Promise.resolve(openSqlite(file)) });
@@ -22,7 +22,7 @@ function openSqlite(file: string): BetterSqlite3.Database {
   const database = openFile(file);
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  // What is deleted is overwritten: personal data must not outlive its deletion in a free page.
+  // Deleted personal data must not remain in free pages.
   database.pragma("secure_delete = ON");
   return database;
 }
@@ -44,10 +44,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/**
- * Takes the write lock at the start: a transaction that read first could otherwise not become a writer beside
- * another process.
- */
+/** `begin immediate`: a transaction that reads first could not become a writer beside another process. */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
@@ -65,10 +62,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/**
- * SQLite's schema changes are transactional, so migrations are all or nothing, and two processes that start
- * at once take turns.
- */
+/** Makes migrations atomic: SQLite's schema changes are transactional. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -1,20 +1,19 @@
 import { randomBytes } from "node:crypto";
 
-/** A key that personal data is encrypted under. */
 export interface DataKey {
-  /** Stands beside each value it encrypts. */
+  /** Part of each value it encrypts. */
   readonly id: string;
   /** 32 bytes. */
   readonly secret: Buffer;
 }
 
-/** The first encrypts; all of them open. */
+/** The first encrypts, all decrypt. */
 export type DataKeys = readonly [DataKey, ...DataKey[]];
 
 const SECRET_BYTES = 32;
 const KEY = /^([\w-]{1,32}):([A-Za-z\d+/]{43}=)$/;
 
-/** Reads "id:base64,id:base64"; undefined where that is not what it is, or two keys have one id. */
+/** Parses "id:base64,id:base64"; undefined if it is malformed or an id occurs twice. */
 export function parseDataKeys(text: string): DataKeys | undefined {
   const keys: DataKey[] = [];
   for (const part of text.split(",")) {
@@ -26,7 +25,7 @@ export function parseDataKeys(text: string): DataKeys | undefined {
   return first && [first, ...others];
 }
 
-/** A new key in the same spelling. */
+/** Generates a key in the same format. */
 export function makeDataKey(id: string): string {
   return `${id}:${randomBytes(SECRET_BYTES).toString("base64")}`;
 }

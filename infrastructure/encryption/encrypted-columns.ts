@@ -3,22 +3,20 @@ import type { AddressTable, Database } from "../database/schema.ts";
 /** A table with encrypted columns. */
 export interface EncryptedTable {
   readonly name: keyof Database;
-  /** The columns of its primary key, in the order in which they stand in a place. */
+  /** Columns of the primary key, in the order of a Place. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
-  /** Where given, only rows with 1 in this column are encrypted. */
+  /** If set, only rows with 1 in this column are encrypted. */
   readonly only?: string;
-  /** A column by whose digest rows are found. */
+  /** A column that is searched by its digest, stored in `stored`. */
   readonly digest?: { readonly column: string; readonly stored: string; readonly purpose: string };
 }
 
-/** What the digests of the addresses people sign in with are made for. */
+/** The purposes of digests of email addresses. */
 export const EMAIL_DIGEST = "identity_users.email";
-
-/** What the digests of the addresses staff sign in with are made for. */
 export const STAFF_EMAIL_DIGEST = "staff_accounts.email";
 
-/** Of an address that a customer typed in: what would say where they live. */
+/** Encrypted in manual addresses only. */
 export const ENCRYPTED_ADDRESS_COLUMNS = [
   "postcode_key",
   "postcode",
@@ -32,10 +30,7 @@ export const ENCRYPTED_ADDRESS_COLUMNS = [
   "postal_town",
 ] as const satisfies readonly (keyof AddressTable)[];
 
-/**
- * All there is under encrypt. Which columns are, and which are not, has its reasons in
- * docs/decisions/0027.
- */
+/** All encrypted columns, and why these (docs/decisions/0027). */
 export const ENCRYPTED_COLUMNS: readonly EncryptedTable[] = [
   { name: "leads", key: ["id"], columns: ["attributes"] },
   { name: "cases", key: ["id"], columns: ["lead"] },

@@ -2,22 +2,16 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { Database } from "../database/schema.ts";
 import type { DataKey, DataKeys } from "./data-keys.ts";
 
-/** Where a value stands: table, column and the row's key. A encrypted value opens nowhere else. */
+/** Table, column and row key of a value, authenticated with it: a value decrypts in its own place only. */
 export type Place = readonly [table: keyof Database, column: string, ...row: string[]];
 
-/**
- * Personal data at rest: encrypted before it is written, opened after it is read
- * (docs/decisions/0027).
- */
+/** AES-256-GCM of personal columns (docs/decisions/0027). */
 export interface Encryption {
-  /** Another text each time, for the same value too. */
+  /** Non-deterministic: a random nonce per call. */
   encrypt(text: string, place: Place): string;
-  /**
-   * Throws DecryptionError where it can't be decrypted. Plain text of an earlier release comes back as it is until
-   * all rows are encrypted.
-   */
+  /** Throws DecryptionError. Returns unencrypted text of earlier releases until all rows are encrypted. */
   decrypt(text: string, place: Place): string;
-  /** To find equals by: one digest for each key, the one to store first. */
+  /** For lookups by equality: one digest per key, the one to store first. */
   digests(text: string, purpose: string): readonly [string, ...string[]];
   /** Whether it is encrypted under the first key. */
   isCurrent(text: string): boolean;
@@ -28,62 +22,43 @@ export class DecryptionError extends Error {
 }
 
 const ENCRYPTED = /^sealed\.v1\.([\w-]{1,32})\.([\w-]+)$/;
+const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM. Encryption and digests use keys of their own, both derived from the one that is given. */
+/** Encrypts under the first key. Encryption and digests use separate keys derived from each. */
 export function createEncryption(
   keys: DataKeys,
   { refusePlain = false }: { readonly refusePlain?: boolean } = {},
 ): Encryption {
-  const rings = keys.map((key) => ({
+  const derived = keys.map((key) => ({
     id: key.id,
     encryption: derive(key, "sealing"),
     digest: derive(key, "digest"),
   }));
-  const first = rings[0]!;
-  const byId = new Map(rings.map((ring) => [ring.id, ring]));
+  const first = derived[0]!;
+  const byId = new Map(derived.map((key) => [key.id, key]));
 
   return {
     encrypt(text, place) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", first.encryption, nonce).setAAD(placeBytes(place));
-      const encrypted = Buffer.concat([
-        nonce,
-        cipher.update(text, "utf8"),
-        cipher.final(),
-        cipher.getAuthTag(),
-      ]);
-      return `sealed.v1.${first.id}.${encrypted.toString("base64url")}`;
+      const cipher = createCipheriv(ALGORITHM, first.encryption, nonce).setAAD(placeBytes(place));
+      const bytes = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+      return `sealed.v1.${first.id}.${bytes.toString("base64url")}`;
     },
     decrypt(text, place) {
       const [, id, base64] = ENCRYPTED.exec(text) ?? [];
       if (id === undefined || base64 === undefined) {
-        if (refusePlain)
-          throw new DecryptionError(`${where(place)} is not encrypted, and all of this database has been`);
-        return text;
+        if (!refusePlain) return text;
+        throw new DecryptionError(`${where(place)} is not encrypted, and all of this database has been`);
       }
-      const ring = byId.get(id);
-      if (ring === undefined)
+      const key = byId.get(id);
+      if (key === undefined)
         throw new DecryptionError(
           `${where(place)} is encrypted under the key "${id}", which is not among DATA_KEYS`,
         );
-      const encrypted = Buffer.from(base64, "base64url");
       try {
-        const decipher = createDecipheriv(
-          "aes-256-gcm",
-          ring.encryption,
-          encrypted.subarray(0, NONCE_BYTES),
-          {
-            authTagLength: TAG_BYTES,
-          },
-        )
-          .setAAD(placeBytes(place))
-          .setAuthTag(encrypted.subarray(-TAG_BYTES));
-        return (
-          decipher.update(encrypted.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") +
-          decipher.final("utf8")
-        );
+        return decryptBytes(Buffer.from(base64, "base64url"), key.encryption, place);
       } catch {
         throw new DecryptionError(
           `${where(place)} does not open under the key "${id}": another key, another row's value, or damaged`,
@@ -91,8 +66,8 @@ export function createEncryption(
       }
     },
     digests(text, purpose) {
-      const [own, ...others] = rings.map((ring) =>
-        createHmac("sha256", ring.digest).update(`${purpose}\0${text}`).digest("base64url"),
+      const [own, ...others] = derived.map(({ digest }) =>
+        createHmac("sha256", digest).update(`${purpose}\0${text}`).digest("base64url"),
       );
       return [own!, ...others];
     },
@@ -100,11 +75,21 @@ export function createEncryption(
   };
 }
 
+function decryptBytes(bytes: Buffer, key: Buffer, place: Place): string {
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(placeBytes(place))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8");
+  return text + decipher.final("utf8");
+}
+
 function derive({ secret }: DataKey, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `help-and-support ${purpose}`, 32));
 }
 
-/** As JSON, so that no two places are the same bytes. */
+/** As JSON: unambiguous. */
 function placeBytes(place: Place): Buffer {
   return Buffer.from(JSON.stringify(place));
 }

@@ -4,7 +4,7 @@ import type { DataKeys } from "./data-keys.ts";
 import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
 import { createEncryption, DecryptionError, type Encryption } from "./encryption.ts";
 
-/** DATA_KEYS are not the keys of this database. Nothing has been changed. */
+/** DATA_KEYS do not match this database. Nothing has been changed. */
 export class WrongKeysError extends Error {
   override name = "WrongKeysError";
 }
@@ -12,8 +12,8 @@ export class WrongKeysError extends Error {
 const PROOF = "This opens under the right key.";
 
 /**
- * The encryption of this database, after a look whether the keys are its own: each key that ever encrypted here has
- * left a proof. Throws WrongKeysError where one is missing or another.
+ * The encryption of this database. Every key that encrypted here has stored a proof: throws WrongKeysError if
+ * one is missing or differs.
  */
 export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<Encryption> {
   const encryption = createEncryption(keys);
@@ -29,7 +29,7 @@ export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<En
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
-  // Another process may have been first, with another key of the same name.
+  // Another process may have stored another key under the same id.
   await check();
   const encrypted = await kysely
     .selectFrom("data_keys")
@@ -42,7 +42,8 @@ export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<En
     for (const { id, proof } of await kysely.selectFrom("data_keys").selectAll().execute()) {
       if (!keys.some((key) => key.id === id)) {
         throw new WrongKeysError(
-          `DATA_KEYS lacks the key "${id}", under which data in this database is encrypted: give it again, at the end of the list`,
+          `DATA_KEYS lacks the key "${id}", under which data in this database is encrypted: ` +
+            "give it again, at the end of the list",
         );
       }
       if (!opens(encryption, id, proof)) {
@@ -54,7 +55,7 @@ export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<En
   }
 }
 
-/** No key has encrypted anything here, and there is nothing that should have been encrypted. */
+/** Nothing has been encrypted here, and nothing is stored that should be. */
 async function isNew(tx: Tx): Promise<boolean> {
   if ((await tx.selectFrom("data_keys").select("id").executeTakeFirst()) !== undefined) return false;
   for (const { name, only } of ENCRYPTED_COLUMNS) {

@@ -1,21 +1,21 @@
 import type { Db, Tx } from "../database/database.ts";
 import type { OutboxStatus } from "../database/schema.ts";
 
-/** A job as an operator sees it. */
+/** A job as operators see it. */
 export interface ListedJob {
   readonly id: string;
   readonly kind: string;
-  /** What it is for: a reference. */
+  /** A reference. */
   readonly subject: string;
   readonly status: OutboxStatus;
   readonly attempts: number;
   readonly createdAt: Date;
-  /** Of one that is still to be done. */
+  /** Null unless pending. */
   readonly nextAttemptAt: Date | null;
   readonly lastError: string | null;
 }
 
-/** The longest waiting first, at most so many; of those that are over, the last ones. */
+/** Pending jobs longest waiting first, others newest first. */
 export async function listJobs(tx: Tx, status: OutboxStatus | undefined, most: number): Promise<ListedJob[]> {
   const rows = await tx
     .selectFrom("outbox")
@@ -37,9 +37,8 @@ export async function listJobs(tx: Tx, status: OutboxStatus | undefined, most: n
 }
 
 /**
- * Gives a job all its tries again, from now on: that one, found by its id or by the reference it is for, or
- * all dead letters. What was done is not done again, and what a worker has in hand is left to it. Returns how
- * many.
+ * Resets the attempts of a job, found by its id or reference, or of all dead jobs. Skips sent and leased jobs.
+ * Returns the number reset.
  */
 export async function retryJobs(
   { kysely }: Db,

@@ -4,22 +4,18 @@ import type { Db, Tx } from "../database/database.ts";
 import { skipLocked } from "../database/dialect.ts";
 
 /**
- * The transactional outbox: work promised to a customer, written in the same transaction as what caused it,
- * and done afterwards at least once. A job belongs to the worker that leased it until the lease ends.
+ * The transactional outbox: jobs enqueued in the transaction that caused them and done at least once.
  *
- * Leases are short and renewed while the work goes on. A worker that was killed renews nothing, so its jobs
- * are free 10 s later, for a process that started in its place or for any other, and nobody needs to know who
- * is dead. One that works slowly keeps its jobs however long it takes. `attempts` goes up with each lease and
- * so tells one lease of a job from the next. The machines' clocks may be apart by less than a lease; where
- * they are further apart, or a process stands still for longer, a job is done twice and none is lost. A time
- * that lies further ahead than this code ever sets one is of a clock that was wrong and has been put right:
- * it is not waited for.
+ * A worker leases a job for 10 s and renews the lease while it works, so jobs of a killed worker are free
+ * within 10 s. `attempts` increases with each lease and identifies it. Clocks that differ by more than a
+ * lease may cause a job to be done twice, never lost. A time further ahead than this code sets comes from a
+ * wrong clock and is ignored.
  */
 export interface Job {
   readonly id: string;
   readonly kind: string;
   readonly subjectId: string;
-  /** How often it has been tried before. */
+  /** Earlier attempts. */
   readonly attempts: number;
 }
 
@@ -31,9 +27,7 @@ const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 3_600_000;
 const LONGEST_ERROR = 500;
 
-/**
- * Thrown by a handler that knows when its next try has a chance, at most an hour ahead. `message` is logged.
- */
+/** Thrown by a handler to set its next attempt, at most an hour ahead. `message` is the log message. */
 export class RetryAt extends Error {
   override name = "RetryAt";
   readonly at: Date;
@@ -43,7 +37,7 @@ export class RetryAt extends Error {
   }
 }
 
-/** Promises a job. The same kind for the same subject is promised once, whatever the caller does. */
+/** Enqueues a job, once per kind and subject. */
 export async function enqueueJob(tx: Tx, kind: string, subjectId: string, now: Date): Promise<void> {
   await tx
     .insertInto("outbox")
@@ -63,10 +57,7 @@ export async function enqueueJob(tx: Tx, kind: string, subjectId: string, now: D
     .execute();
 }
 
-/**
- * Leases up to `limit` jobs that are due, the longest waiting first. What was never tried is due, whoever's
- * clock it was promised by.
- */
+/** Leases up to `limit` due jobs, longest waiting first. A job without an attempt is always due. */
 export async function claimJobs(db: Db, limit: number, now: Date): Promise<Job[]> {
   const at = now.toISOString();
   const due = db.kysely
@@ -104,7 +95,7 @@ export async function claimJobs(db: Db, limit: number, now: Date): Promise<Job[]
   }));
 }
 
-/** Keeps jobs that are still being worked on. One whose lease another worker has by now is left to it. */
+/** Extends this worker's leases. A job that another worker has leased meanwhile is skipped. */
 export async function renewLeases(db: Db, jobs: readonly Job[], now: Date): Promise<void> {
   await db.kysely
     .updateTable("outbox")
@@ -118,7 +109,7 @@ function ahead(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString();
 }
 
-/** Done is done, whoever has the lease by now. */
+/** Marks the job done, whoever owns its lease now. */
 export async function finishJob(db: Db, job: Job, now: Date): Promise<void> {
   await db.kysely
     .updateTable("outbox")
@@ -128,9 +119,8 @@ export async function finishJob(db: Db, job: Job, now: Date): Promise<void> {
 }
 
 /**
- * Puts the job back for later, or among the dead letters after its last try. `random` is in [0, 1). Returns
- * true for a dead letter. A worker whose lease ended says nothing here: another one has the job by then, or
- * has done it.
+ * Schedules the next attempt, or marks the job dead after the last one and returns true. `random` is in
+ * [0, 1). Changes nothing if this worker's lease has ended.
  */
 export async function failJob(db: Db, job: Job, error: Error, now: Date, random: number): Promise<boolean> {
   const dead = job.attempts + 1 >= MAXIMUM_ATTEMPTS;
@@ -151,10 +141,7 @@ export async function failJob(db: Db, job: Job, error: Error, now: Date, random:
   return dead;
 }
 
-/**
- * Milliseconds: doubling from 5 s to an hour, with the last half of each left to chance so that failed jobs
- * do not come back at once.
- */
+/** Milliseconds: doubles from 5 s to an hour, with half of each random. */
 export function retryDelay(attempts: number, random: number): number {
   const full = Math.min(FIRST_DELAY_MS * 2 ** attempts, LONGEST_DELAY_MS);
   return full / 2 + (full / 2) * random;
@@ -163,11 +150,11 @@ export function retryDelay(attempts: number, random: number): number {
 export interface UnsentCounts {
   readonly pending: number;
   readonly dead: number;
-  /** Seconds the oldest pending job has waited, 0 where there is none. */
+  /** Seconds; 0 if none is pending. */
   readonly oldestPendingSeconds: number;
 }
 
-/** Reads the unsent jobs alone, by an index: the sent ones of 90 days may be millions. */
+/** Uses the index on status: sent jobs may be millions. */
 export async function countUnsentJobs(db: Db, now: Date): Promise<UnsentCounts> {
   const rows = await db.kysely
     .selectFrom("outbox")
@@ -188,15 +175,9 @@ export async function countUnsentJobs(db: Db, now: Date): Promise<UnsentCounts> 
   };
 }
 
-/** The condition of jobs that were done, or given up, before these moments. A pending job never expires. */
-export function expiredJobs({
-  sentBefore,
-  deadBefore,
-}: {
-  sentBefore: Date;
-  deadBefore: Date;
-}): RawBuilder<boolean> {
-  // "<>" leaves the index on the time as the only one: the one on the status would read every sent job.
-  return sql<boolean>`((finished_at < ${sentBefore.toISOString()} and status <> 'dead')
-    or (finished_at < ${deadBefore.toISOString()} and status <> 'sent'))`;
+/** The condition of jobs that finished before these moments. A pending job never expires. */
+export function expiredJobs(before: { sentBefore: Date; deadBefore: Date }): RawBuilder<boolean> {
+  const [sent, dead] = [before.sentBefore.toISOString(), before.deadBefore.toISOString()];
+  // "<>" forces the index on the time: the one on the status would read every sent job.
+  return sql<boolean>`((finished_at < ${sent} and status <> 'dead') or (finished_at < ${dead} and status <> 'sent'))`;
 }

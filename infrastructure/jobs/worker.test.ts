@@ -74,7 +74,7 @@ describeOnEachEngine("the outbox worker", (open) => {
       if ((tries += 1) < 3) throw new Error("the server is away");
     });
     await eventually(async () =>
-      expect(log.lines().filter(({ msg }) => msg === "a job failed")).toHaveLength(1),
+      expect(log.lines().filter(({ msg }) => msg === "job failed")).toHaveLength(1),
     );
     worker.wake();
     await eventually(async () => expect(await counts()).toMatchObject({ pending: 1 }));
@@ -100,15 +100,13 @@ describeOnEachEngine("the outbox worker", (open) => {
       expect(await counts()).toMatchObject({ pending: 0, dead: 1 });
     });
     expect(tries).toBe(10);
-    expect(log.lines().at(-1)).toMatchObject({ level: "error", msg: "a job is a dead letter", attempts: 10 });
+    expect(log.lines().at(-1)).toMatchObject({ level: "error", msg: "job failed for good", attempts: 10 });
   });
 
   it("keeps a job of a kind nobody here knows for a process that does", async () => {
     await promise("a", "unknown");
     start(async () => undefined);
-    await eventually(async () =>
-      expect(log.lines()).toMatchObject([{ msg: "a job failed", kind: "unknown" }]),
-    );
+    await eventually(async () => expect(log.lines()).toMatchObject([{ msg: "job failed", kind: "unknown" }]));
     expect(await counts()).toMatchObject({ pending: 1 });
   });
 
@@ -197,7 +195,7 @@ describeOnEachEngine("the outbox worker", (open) => {
     await promise("a");
     const done: string[] = [];
     const worker = start(async ({ subjectId }) => void done.push(subjectId), flaky);
-    await eventually(async () => expect(log.lines()).toMatchObject([{ msg: "the outbox can't be reached" }]));
+    await eventually(async () => expect(log.lines()).toMatchObject([{ msg: "outbox poll failed" }]));
     away = false;
     worker.wake();
     await eventually(async () => expect(done).toEqual(["a"]));

@@ -25,10 +25,7 @@ const errorDocument = v.object({
   ),
 });
 
-/**
- * For the OpenAPI document: what every JSON:API route of the scope has in common, its media type and its
- * errors.
- */
+/** Adds media type and error responses to the OpenAPI description of every route in the scope. */
 export function describeRoutes(app: FastifyInstance): void {
   const faults = {
     ...wire(errorDocument),

@@ -2,24 +2,34 @@ import { randomUUID } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { JSON_API_MEDIA_TYPE, type JsonApiError } from "../../contract/json-api.ts";
 
-/** One thing wrong with a request, before it is written out. */
+/** One error of a response. */
 export interface Fault {
   readonly status: number;
   /** Stable, for programs. */
   readonly code: string;
-  /** The same for each occurrence of the code. */
+  /** Constant per code. */
   readonly title: string;
-  /** This occurrence, in a sentence, and without the value that was sent. */
+  /** A sentence about this occurrence, without the value that was sent. */
   readonly detail: string;
   readonly source?: JsonApiError["source"];
 }
 
-/** Answers with the faults in their order. Several of different kinds become the general 400. */
+export function fault(
+  status: number,
+  code: string,
+  title: string,
+  detail: string,
+  source?: JsonApiError["source"],
+): Fault {
+  return { status, code, title, detail, ...(source && { source }) };
+}
+
+/** Sends the faults in their order; 400 if their statuses differ. */
 export function sendFaults(reply: FastifyReply, faults: readonly Fault[]): FastifyReply {
-  const statuses = new Set(faults.map((fault) => fault.status));
-  const [status = 500] = statuses;
+  const statuses = new Set(faults.map(({ status }) => status));
+  const [first = 500] = statuses;
   return reply
-    .code(statuses.size > 1 ? 400 : status)
+    .code(statuses.size > 1 ? 400 : first)
     .header("content-type", JSON_API_MEDIA_TYPE)
     .serializer(JSON.stringify)
     .send({ errors: faults.map(toJsonApiError) });

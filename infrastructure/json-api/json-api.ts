@@ -1,19 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
-import { type Fault, sendFaults } from "./errors.ts";
+import { type Fault, fault, sendFaults } from "./errors.ts";
 import { describeRoutes } from "./describe-routes.ts";
 import { isAcceptable, isReadable } from "./media-type.ts";
 import { InvalidRequest, validatorCompiler } from "./validation.ts";
 
 const CLIENT_ID = /^[\w.-]{1,64}$/;
 
-/**
- * Makes the routes of this scope JSON:API 1.1: media types, the client id header where it is asked for, and
- * errors as documents.
- */
+/** Makes the routes of this scope JSON:API 1.1: media types, client id header, errors as documents. */
 export function registerJsonApi(
   app: FastifyInstance,
-  { asksClientId = true }: { readonly asksClientId?: boolean } = {},
+  { requiresClientId = true }: { readonly requiresClientId?: boolean } = {},
 ): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(sendError);
@@ -22,16 +19,15 @@ export function registerJsonApi(
   describeRoutes(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("vary", "Accept");
-    const fault = acceptFault(request) ?? (asksClientId ? clientIdFault(request) : undefined);
-    if (fault) return sendFaults(reply, [fault]);
-    // With a serialiser of its own a reply gets no charset, which the media type has no room for, and loses
-    // no member.
+    const refused = acceptFault(request) ?? (requiresClientId ? clientIdFault(request) : undefined);
+    if (refused) return sendFaults(reply, [refused]);
+    // A serialiser of its own keeps Fastify from adding a charset, which the media type does not allow.
     reply.header("content-type", JSON_API_MEDIA_TYPE).serializer(JSON.stringify);
     return undefined;
   });
 }
 
-/** The calling application, checked above. */
+/** The validated client id header. */
 export function clientIdOf(request: FastifyRequest): string {
   return String(request.headers[CLIENT_ID_HEADER]);
 }
@@ -53,31 +49,18 @@ function refusePrototypes(key: string, value: unknown): unknown {
 }
 
 function acceptFault(request: FastifyRequest): Fault | undefined {
-  if (isAcceptable(request.headers.accept)) return undefined;
-  return {
-    status: 406,
-    code: "not-acceptable",
-    title: "This server answers JSON:API.",
-    detail: `Accept ${JSON_API_MEDIA_TYPE}, with no parameters but "profile".`,
-    source: { header: "accept" },
-  };
+  return isAcceptable(request.headers.accept) ? undefined : NOT_ACCEPTABLE;
 }
 
 function clientIdFault(request: FastifyRequest): Fault | undefined {
   const given = request.headers[CLIENT_ID_HEADER];
   if (typeof given === "string" && CLIENT_ID.test(given)) return undefined;
-  return {
-    status: 400,
-    code: given === undefined ? "missing-client-id" : "invalid-client-id",
-    title: "The client id header is required.",
-    detail: `Send ${CLIENT_ID_HEADER}: 1 to 64 letters, digits, dots, hyphens or underscores.`,
-    source: { header: CLIENT_ID_HEADER },
-  };
+  const detail = `Send ${CLIENT_ID_HEADER}: 1 to 64 letters, digits, dots, hyphens or underscores.`;
+  const code = given === undefined ? "missing-client-id" : "invalid-client-id";
+  return fault(400, code, "The client id header is required.", detail, { header: CLIENT_ID_HEADER });
 }
 
-/**
- * Every error as a document. What the framework says about a request is not passed on: it quotes the address.
- */
+/** Every error as a document. Messages of the framework are not passed on: they quote the address. */
 export function sendError(
   error: FastifyError | InvalidRequest,
   request: FastifyRequest,
@@ -87,59 +70,46 @@ export function sendError(
   if (error instanceof InvalidRequest) return sendFaults(reply, error.faults);
   const status = error.statusCode ?? 500;
   if (status < 500) return sendFaults(reply, [REFUSED.get(status) ?? { ...UNREADABLE, status }]);
-  request.log.error({ err: error }, "a request failed");
+  request.log.error({ err: error }, "request failed");
   if (status === UNAVAILABLE.status) return sendFaults(reply.header("retry-after", "1"), [UNAVAILABLE]);
-  return sendFaults(reply, [
-    { status: 500, code: "internal", title: "Something went wrong here.", detail: "Try again later." },
-  ]);
+  return sendFaults(reply, [INTERNAL]);
 }
 
-const UNSUPPORTED_MEDIA_TYPE: Fault = {
-  status: 415,
-  code: "unsupported-media-type",
-  title: "The body's media type is not supported.",
-  detail: `Send ${JSON_API_MEDIA_TYPE}, with no parameters but "profile".`,
-  source: { header: "content-type" },
-};
+const SEND_JSON_API = `${JSON_API_MEDIA_TYPE}, with no parameters but "profile".`;
+const BODY = { pointer: "" };
 
-const UNAVAILABLE: Fault = {
-  status: 503,
-  code: "unavailable",
-  title: "This can't be done at the moment.",
-  detail: "Try again in a second.",
-};
+const NOT_ACCEPTABLE = fault(
+  406,
+  "not-acceptable",
+  "This server answers JSON:API.",
+  `Accept ${SEND_JSON_API}`,
+  { header: "accept" },
+);
+const UNSUPPORTED_MEDIA_TYPE = fault(
+  415,
+  "unsupported-media-type",
+  "The body's media type is not supported.",
+  `Send ${SEND_JSON_API}`,
+  { header: "content-type" },
+);
+const MALFORMED = fault(400, "malformed", "The body is not JSON.", "The body can't be parsed.", BODY);
+const INTERNAL = fault(500, "internal", "Something went wrong here.", "Try again later.");
+const UNAVAILABLE = fault(503, "unavailable", "This can't be done at the moment.", "Try again in a second.");
+const UNREADABLE = fault(
+  400,
+  "unreadable",
+  "The request can't be read.",
+  "Its address, its headers or its length are malformed.",
+);
+const TOO_LARGE = fault(413, "too-large", "The body is too large.", "A body has at most 256 kB.", BODY);
+const ADDRESS_TOO_LONG = fault(
+  414,
+  "address-too-long",
+  "The address is too long.",
+  "No id of this server is as long as that.",
+);
 
-const MALFORMED: Fault = {
-  status: 400,
-  code: "malformed",
-  title: "The body is not JSON.",
-  detail: "The body can't be parsed.",
-  source: { pointer: "" },
-};
-
-const UNREADABLE: Fault = {
-  status: 400,
-  code: "unreadable",
-  title: "The request can't be read.",
-  detail: "Its address, its headers or its length are malformed.",
-};
-
-const TOO_LARGE: Fault = {
-  status: 413,
-  code: "too-large",
-  title: "The body is too large.",
-  detail: "A body has at most 256 kB.",
-  source: { pointer: "" },
-};
-
-const ADDRESS_TOO_LONG: Fault = {
-  status: 414,
-  code: "address-too-long",
-  title: "The address is too long.",
-  detail: "No id of this server is as long as that.",
-};
-
-/** What the framework refuses before a route is asked, by its status. */
+/** Errors of the framework before a route is called, by status. */
 const REFUSED = new Map(
-  [UNREADABLE, TOO_LARGE, ADDRESS_TOO_LONG, UNSUPPORTED_MEDIA_TYPE].map((fault) => [fault.status, fault]),
+  [UNREADABLE, TOO_LARGE, ADDRESS_TOO_LONG, UNSUPPORTED_MEDIA_TYPE].map((one) => [one.status, one]),
 );

@@ -2,10 +2,10 @@ import { JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 
 /** The media type rules of JSON:API 1.1, "Content Negotiation". */
 
-/** The only parameters JSON:API knows; this server supports no extension. */
+/** The only parameter; this server supports no extension. */
 const PROFILE = "profile";
 
-/** True where a body of that type can be read: JSON:API with at most a profile. */
+/** Whether a body of that type can be read. */
 export function isReadable(contentType: string): boolean {
   const { type, parameters } = parseMediaType(contentType);
   return type === JSON_API_MEDIA_TYPE && parameters.every((name) => name === PROFILE);

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { sendFaults, type Fault } from "./errors.ts";
+import { fault, sendFaults } from "./errors.ts";
 
-/**
- * Answers, as JSON:API, what no route of the server answers: an unknown path is a 404, and a known path asked
- * in another way is a 405 that names the ways it knows. Comes before the routes.
- */
+/** 404 for an unknown path, 405 with Allow for another method. Register before the routes. */
 export function handleUnknownRoutes(app: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method }) => {
@@ -21,7 +18,7 @@ export function handleUnknownRoutes(app: FastifyInstance): void {
   });
 }
 
-/** A pattern is text and `:names`, each of which stands for one segment. */
+/** `:name` in a pattern matches one segment. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split("/");
   const given = path.split("/");
@@ -31,16 +28,15 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-const UNKNOWN_PATH: Fault = {
-  status: 404,
-  code: "unknown-path",
-  title: "There is nothing at this path.",
-  detail: "The paths of this server are in /openapi.json.",
-};
-
-const OTHER_METHOD: Fault = {
-  status: 405,
-  code: "method-not-allowed",
-  title: "This path can't be asked in this way.",
-  detail: "The Allow header names the methods of this path.",
-};
+const UNKNOWN_PATH = fault(
+  404,
+  "unknown-path",
+  "There is nothing at this path.",
+  "The paths of this server are in /openapi.json.",
+);
+const OTHER_METHOD = fault(
+  405,
+  "method-not-allowed",
+  "This path can't be asked in this way.",
+  "The Allow header names the methods of this path.",
+);

@@ -111,7 +111,7 @@ it("an error is logged with its place and shown with a code to quote, and what i
   expect(response.statusCode).toBe(500);
   expect(response.body).toContain(`give us this code: ${String(response.headers["x-request-id"])}`);
   expect(response.body).not.toContain("it broke");
-  const line = log.lines().find(({ msg }) => msg === "a request failed");
+  const line = log.lines().find(({ msg }) => msg === "request failed");
   expect(line).toMatchObject({
     reqId: response.headers["x-request-id"],
     err: { type: "Error", message: "it broke" },

@@ -75,7 +75,7 @@ export function handleUnreadableRequests(
 
 function sendPlainErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.error({ err: error }, "a request failed");
+  if (status >= 500) request.log.error({ err: error }, "request failed");
   if (status === UNAVAILABLE) reply.header("retry-after", "1");
   return reply
     .code(status)

@@ -133,7 +133,7 @@ export function energyAccountRoutes(
   encryption: Encryption,
   identityTokens: TrustedTokens,
 ): void {
-  registerJsonApi(app, { asksClientId: false });
+  registerJsonApi(app, { requiresClientId: false });
   app.addHook("onRequest", requireBearer(identityTokens));
   app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
 

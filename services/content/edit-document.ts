@@ -1,7 +1,7 @@
 import { stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { failed, ok, type Result } from "../../domain/result.ts";
-import { writeAtomically } from "../../infrastructure/files/write-atomically.ts";
+import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import { type DocumentName, type DocumentOf, DOCUMENTS, parseDocument } from "./document.ts";
 import { readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";

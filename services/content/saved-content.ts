@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { FastifyBaseLogger } from "fastify";
 import * as v from "valibot";
-import { writeAtomically } from "../../infrastructure/files/write-atomically.ts";
+import { writeAtomically } from "../../infrastructure/durable-files.ts";
 
 /**
  * Sources as editors wrote them, by file: they are parsed again when read back, so another release takes only

@@ -1,8 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import { writeAtomically } from "../../infrastructure/files/write-atomically.ts";
-import { makeFolder } from "../../infrastructure/files/durable-folder.ts";
+import { makeFolder, writeAtomically } from "../../infrastructure/durable-files.ts";
 
 /** One message to one customer. */
 export interface Message {

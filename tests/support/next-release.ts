@@ -17,7 +17,7 @@ export function layOutNextRelease(folder: string): void {
       await db.schema.alterTable("leads").addColumn("priority", "text").execute();
       await db.schema.createTable("priorities").addColumn("name", "text", (column) => column.primaryKey()).execute();
     },
-    worksFrom: "any",
+    compatibleFrom: "any",
   },`;
   writeFileSync(file, `${source.slice(0, end)}${change}${source.slice(end)}`);
 }

@@ -7,7 +7,7 @@ import type { Db } from "../../infrastructure/database/database.ts";
 import { countRows } from "../../infrastructure/database/count-rows.ts";
 import { migrationsOf, productTables } from "../../infrastructure/database/migrate.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
-import { writeAtomically } from "../../infrastructure/files/write-atomically.ts";
+import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import {
   BackupError,
   createDigest,

@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { writeAtomically } from "../../infrastructure/files/write-atomically.ts";
+import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../domain/lead-progress.ts";
 import { parseReference } from "../../domain/reference.ts";

@@ -4,7 +4,7 @@ import { SchemaAheadError } from "../../infrastructure/database/migrate.ts";
 import { DatabaseUnavailableError } from "../../infrastructure/database/unavailable.ts";
 import { DecryptionError } from "../../infrastructure/encryption/encryption.ts";
 import { WrongKeysError } from "../../infrastructure/encryption/load-keys.ts";
-import { DamagedFileError } from "../../infrastructure/files/damaged-file-error.ts";
+import { DamagedFileError } from "../../infrastructure/durable-files.ts";
 import { ConfigError } from "../../server/config.ts";
 import { OperatorError } from "./command.ts";
 import { commandsFor } from "./commands.ts";

@@ -1,0 +1,44 @@
+import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import path from "node:path";
+
+/** A file of DATA_DIR is damaged. The message names it and what an operator does. */
+export class DamagedFileError extends Error {
+  override name = "DamagedFileError";
+}
+
+/** Creates the folder and its parents, durably. */
+export function makeFolder(folder: string): void {
+  const highest = mkdirSync(folder, { recursive: true });
+  if (highest === undefined) return;
+  const end = path.dirname(path.resolve(highest));
+  for (let made = path.resolve(folder); made !== end; made = path.dirname(made))
+    syncFolder(path.dirname(made));
+}
+
+/** Makes new and renamed files of the folder durable. */
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/**
+ * Creates or replaces a file by write and rename. `write` writes and flushes the path it is given; if it
+ * throws, the older file stays.
+ */
+export async function writeAtomically(file: string, write: (part: string) => Promise<void>): Promise<void> {
+  // No other file has this ending.
+  const part = `${file}.part`;
+  try {
+    await write(part);
+    await rename(part, file);
+    syncFolder(path.dirname(file));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
