@@ -113,7 +113,7 @@ async function listenWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
   const intake = createMonitoringIntake({
     ...config.rum,
     forwardTo: config.rum.intakeUrl,
-    kept: createReportStore(config.monitoringFolder),
+    store: createReportStore(config.monitoringFolder),
     log: app.log,
   });
   const admission = createConcurrencyLimit(app.log);

@@ -6,17 +6,14 @@ import type { MonitoringIntake, Track } from "../../services/monitoring/intake.t
 export interface MonitoringOptions {
   readonly settings: MonitoringSettings;
   readonly intake: MonitoringIntake;
-  /** False where this address has sent too much. */
+  /** False if this address exceeds its rate limit. */
   readonly mayReport: (address: string) => Promise<boolean>;
 }
 
 const MONITORING = "/help-and-support/monitoring";
 const TRACKS: readonly Track[] = ["rum", "replay"];
 
-/**
- * What measures pages asks and tells (spec 7.15). The browser is told settings;
- * batches and replay segments come to our own origin, and only from visitors who agreed.
- */
+/** Settings for the monitoring script, and its intake, which requires the consent cookie (spec 7.15). */
 export function monitoringRoutes(
   app: FastifyInstance,
   { settings, intake, mayReport }: MonitoringOptions,
@@ -37,19 +34,18 @@ export function monitoringRoutes(
         reply.header("cache-control", "no-store");
         if (readConsent(request.headers.cookie ?? "") !== "performance") return refuse(reply, 403);
         if (!(await mayReport(request.ip))) return refuse(reply, 429);
-        const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
         const taken = await intake.take(track, {
-          body,
+          body: request.body instanceof Buffer ? request.body : Buffer.alloc(0),
           contentType: request.headers["content-type"] ?? "",
           parameters: new URLSearchParams(request.url.split("?", 2)[1] ?? ""),
         });
-        return taken.ok ? reply.code(202).send() : refuse(reply, taken.failure === "away" ? 502 : 400);
+        return taken.ok ? reply.code(202).send() : refuse(reply, taken.failure === "malformed" ? 400 : 502);
       });
     }
   });
 }
 
-/** Nobody reads it but the library, which looks at the status. */
+/** The library reads the status alone. */
 function refuse(reply: FastifyReply, status: number): FastifyReply {
   return reply.code(status).type("text/plain; charset=utf-8").send("Not taken.\n");
 }

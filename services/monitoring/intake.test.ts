@@ -11,7 +11,7 @@ import { createReportStore } from "./report-store.ts";
 
 const PARAMETERS = "ddsource=browser&dd-api-key=token&dd-evp-origin=browser&dd-request-id=1";
 const event = (more: object = {}) => ({
-  type: "view",
+  type: "view" as const,
   date: 1,
   application: { id: "app" },
   session: { id: "s" },
@@ -25,17 +25,17 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function intake(forwardTo?: string) {
   const warned: string[] = [];
-  const kept = createReportStore(folder);
+  const store = createReportStore(folder);
   const log = { warn: (_facts: object, message: string) => void warned.push(message) };
   const { take, counts } = createMonitoringIntake({
     applicationId: "app",
     clientToken: "token",
     forwardTo,
-    kept,
+    store,
     log,
   });
   return {
-    kept,
+    store,
     warned,
     counts,
     take: (track: Track, payload: Partial<Payload>) => take(track, { ...empty(), ...payload }),
@@ -78,8 +78,8 @@ async function segment({
   };
 }
 
-it("a batch is kept line by line, its addresses without queries", async () => {
-  const { take, kept, counts } = intake();
+it("a batch is stored line by line, its addresses without queries", async () => {
+  const { take, store, counts } = intake();
   expect(
     (
       await take(
@@ -88,14 +88,14 @@ it("a batch is kept line by line, its addresses without queries", async () => {
       )
     ).ok,
   ).toBe(true);
-  const told = await kept.readEvents();
-  expect(told.map(({ type }) => type)).toEqual(["view", "error"]);
-  expect(JSON.stringify(told)).not.toContain("ada");
+  const stored = await store.readEvents();
+  expect(stored.map(({ type }) => type)).toEqual(["view", "error"]);
+  expect(JSON.stringify(stored)).not.toContain("ada");
   expect(counts()).toEqual({ events: 2, segments: 0, refused: 0 });
 });
 
-it("what is none of ours is refused, and what stands beside it is kept", async () => {
-  const { take, kept, counts } = intake();
+it("invalid events are refused, and the valid events beside it are stored", async () => {
+  const { take, store, counts } = intake();
   await take(
     "rum",
     batch(
@@ -107,7 +107,7 @@ it("what is none of ours is refused, and what stands beside it is kept", async (
       "[]",
     ),
   );
-  expect(await kept.readEvents()).toHaveLength(1);
+  expect(await store.readEvents()).toHaveLength(1);
   expect(counts().refused).toBe(5);
   expect(await take("rum", batch("no JSON"))).toEqual({ ok: false, failure: "malformed" });
   const foreign = {
@@ -117,7 +117,7 @@ it("what is none of ours is refused, and what stands beside it is kept", async (
   expect(await take("rum", foreign)).toEqual({ ok: false, failure: "malformed" });
 });
 
-it("a replay segment is unpacked, counted against what it says of itself, and kept", async () => {
+it("a replay segment is unpacked, counted against what it says of itself, and stored", async () => {
   const { take, counts } = intake();
   expect((await take("replay", await segment())).ok).toBe(true);
   expect(readdirSync(folder).filter((name) => name.startsWith("replay-"))).toHaveLength(1);
@@ -135,7 +135,7 @@ it("a replay segment is unpacked, counted against what it says of itself, and ke
   expect(counts()).toEqual({ events: 0, segments: 1, refused: 6 });
 });
 
-it("with a provider everything goes on to it and nothing is kept; while it is away the browser is told to come again", async () => {
+it("with a provider everything goes on to it and nothing is stored; while it is unavailable the browser is asked to retry", async () => {
   const received: { url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   let status = 202;
   const provider = createServer(async (request, response) => {
@@ -149,7 +149,7 @@ it("with a provider everything goes on to it and nothing is kept; while it is aw
   await once(provider.listen(0, "127.0.0.1"), "listening");
   const address = provider.address();
   const host = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  const { take, kept, warned } = intake(host);
+  const { take, store, warned } = intake(host);
   const parameters = new URLSearchParams(`${PARAMETERS}&batch_time=1&evil=1&_dd.retry_after=a%20b`);
   expect((await take("rum", { ...batch(event()), parameters })).ok).toBe(true);
   expect((await take("replay", await segment())).ok).toBe(true);
@@ -160,25 +160,25 @@ it("with a provider everything goes on to it and nothing is kept; while it is aw
   expect(received[0]?.body).not.toContain("ada");
   expect(received[1]?.headers["content-type"]).toMatch(/^multipart\/form-data/);
   expect(received[0]?.headers["cookie"]).toBeUndefined();
-  expect(await kept.readEvents()).toEqual([]);
+  expect(await store.readEvents()).toEqual([]);
   status = 503;
-  expect(await take("rum", batch(event()))).toEqual({ ok: false, failure: "away" });
+  expect(await take("rum", batch(event()))).toEqual({ ok: false, failure: "unavailable" });
   provider.close();
   provider.closeAllConnections();
-  expect(await take("rum", batch(event()))).toEqual({ ok: false, failure: "away" });
+  expect(await take("rum", batch(event()))).toEqual({ ok: false, failure: "unavailable" });
   expect(warned).toHaveLength(2);
 });
 
 it("only the last files stay, and a line that a stopped process left half is passed over", async () => {
   let now = 0;
-  const kept = createReportStore(
+  const store = createReportStore(
     folder,
-    { eventFiles: 2, bytesAFile: 100, segments: 2 },
+    { eventFiles: 2, bytesPerFile: 100, segments: 2 },
     () => new Date(now++),
   );
   for (let one = 0; one < 5; one++) {
-    await kept.keepEvents([event({ date: one })]);
-    await kept.keepSegment({
+    await store.addEvents([event({ date: one })]);
+    await store.addSegment({
       event: {
         application: { id: "app" },
         session: { id: "s" },
@@ -189,18 +189,18 @@ it("only the last files stay, and a line that a stopped process left half is pas
       records: [],
     });
   }
-  expect((await kept.readEvents()).map(({ date }) => date)).toEqual([3, 4]);
+  expect((await store.readEvents()).map(({ date }) => date)).toEqual([3, 4]);
   expect(readdirSync(folder).filter((name) => name.startsWith("replay-"))).toHaveLength(2);
 });
 
 it("many batches at once are whole lines", async () => {
-  const kept = createReportStore(folder);
+  const store = createReportStore(folder);
   await Promise.all(
     Array.from({ length: 50 }, (_none, date) =>
-      kept.keepEvents([event({ date, padding: "x".repeat(10_000) })]),
+      store.addEvents([event({ date, padding: "x".repeat(10_000) })]),
     ),
   );
-  expect((await kept.readEvents()).map(({ date }) => date)).toEqual(
+  expect((await store.readEvents()).map(({ date }) => date)).toEqual(
     Array.from({ length: 50 }, (_none, date) => date),
   );
 });

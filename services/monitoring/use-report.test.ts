@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { MonitoringEvent } from "./batch.ts";
-import { describeUse } from "./describe-use.ts";
-import { reportUse } from "./use-report.ts";
+import type { MonitoringEvent } from "./payload.ts";
+
+import { describeUse, reportUse } from "./use-report.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 
-const told = (type: string, session: string, more: object = {}): MonitoringEvent => ({
+const anEvent = (type: MonitoringEvent["type"], session: string, more: object = {}): MonitoringEvent => ({
   type,
   date: NOON,
   application: { id: "app" },
@@ -14,7 +14,7 @@ const told = (type: string, session: string, more: object = {}): MonitoringEvent
   ...more,
 });
 const view = (id: string, path: string, version: number, lcp: number) =>
-  told("view", "s", {
+  anEvent("view", "s", {
     _dd: { document_version: version },
     view: {
       id,
@@ -23,11 +23,11 @@ const view = (id: string, path: string, version: number, lcp: number) =>
     },
   });
 const action = (session: string, name: string, context: object, type = "custom") =>
-  told("action", session, { action: { type, target: { name } }, context });
+  anEvent("action", session, { action: { type, target: { name } }, context });
 const step = (session: string, journey: string, at: number) =>
   action(session, "journey_step", { journey, step: at, steps: 2 });
 
-it("a view counts once, as it was told last, and vitals are what three quarters of views keep to", () => {
+it("a view counts once, by its last version, and vitals are what three quarters of views keep to", () => {
   const { views, pages, vitals } = reportUse([
     view("1", "/help-and-support/", 1, 9_000),
     view("1", "/help-and-support/", 2, 100),
@@ -45,7 +45,7 @@ it("a view counts once, as it was told last, and vitals are what three quarters 
   expect(vitals["interaction to next paint"]).toBeUndefined();
 });
 
-it("a journey is begun once a visit, finished or not, and whoever did not finish stopped at a step", () => {
+it("a journey is begun once a visit, finished or not, and an unfinished one stopped at a step", () => {
   const { journeys } = reportUse([
     step("a", "feedback", 1),
     step("a", "feedback", 1),
@@ -61,12 +61,12 @@ it("a journey is begun once a visit, finished or not, and whoever did not finish
   expect(journeys).toEqual([{ journey: "feedback", begun: 3, finished: 1, stoppedAt: [1, 1] }]);
 });
 
-it("failures customers were told of and scripts that broke are counted, and searches that found nothing", () => {
+it("failures shown to customers and script errors are counted, and searches that found nothing", () => {
   const failure = { category: "error", title: "Sorry", status: 502 };
   const { errors, searches } = reportUse([
     action("a", "error", failure),
     action("b", "error", failure),
-    told("error", "a", { error: { message: "x is not a function" } }),
+    anEvent("error", "a", { error: { message: "x is not a function" } }),
     action("a", "search", { results: 0, page: 1 }),
     action("a", "search", { results: 3, page: 1 }),
   ]);
@@ -82,7 +82,7 @@ it("an operator reads it as tables, and nothing in it moves their terminal about
     reportUse([
       view("1", "/help-and-support/", 1, 100),
       step("s", "feedback", 1),
-      told("error", "s", { error: { message: "a\u001b[2Jb" } }),
+      anEvent("error", "s", { error: { message: "a\u001b[2Jb" } }),
     ]),
   );
   expect(report.split("\n")).toEqual([

@@ -5,9 +5,9 @@ import { openingHoursSchema } from "../../contract/opening-hours.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { printable } from "../../infrastructure/text-table.ts";
 import { complaintsOf, describeComplaints, reportComplaints } from "../../services/leads/complaint-report.ts";
-import { describeUse } from "../../services/monitoring/describe-use.ts";
+
 import { createReportStore } from "../../services/monitoring/report-store.ts";
-import { reportUse } from "../../services/monitoring/use-report.ts";
+import { describeUse, reportUse } from "../../services/monitoring/use-report.ts";
 import { clusterSearches } from "../../services/search/cluster.ts";
 import { createSearchLog } from "../../services/search/search-log.ts";
 import { listAudit } from "../../services/staff/audit.ts";

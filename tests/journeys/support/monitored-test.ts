@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from "@playwright/test";
-import { readSegment, type Segment } from "../../../services/monitoring/segment.ts";
+import { readSegment, type Segment } from "../../../services/monitoring/payload.ts";
 import { freePort, removeProductFiles, startProduct } from "../../support/product.ts";
 import {
   type RecordedRequest,
