@@ -1,228 +1,178 @@
 import * as v from "valibot";
 import { createIdentityClient, type IdentityClient } from "../../clients/identity.ts";
 import { discoveredIdentityProvider, discoverySchema } from "../../clients/identity-provider.ts";
-import type { Answer } from "./ask.ts";
-import { expectEqual, expectMediaType, expectShape, expectStatus, expectThat, told } from "./expect.ts";
-import type { ContractCheck } from "./check.ts";
+import { type Check, checkEqual, checkThat, describeReply, type Reply } from "./check.ts";
 import type { Run } from "./run.ts";
 
-const FOREIGN = "https://nobody-registered-this.example/callback";
+const FOREIGN = "https://unregistered.example/callback";
 const CALLBACK_PATH = "/help-and-support/sign-in/callback";
-
-const offered = v.object({
-  response_types_supported: v.optional(v.array(v.string()), []),
-  response_modes_supported: v.optional(v.array(v.string()), []),
-  scopes_supported: v.optional(v.array(v.string()), []),
-  code_challenge_methods_supported: v.optional(v.array(v.string()), []),
-});
-
-const keySet = v.object({
-  keys: v.pipe(v.array(v.looseObject({ kty: v.string() })), v.minLength(1, "no key")),
-});
 const PRIVATE_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "k"];
 
-/**
- * The provider's OpenID provider: what it says of itself, its keys, whom it sends tokens to, and the tokens.
- */
-export const IDENTITY_CHECKS: readonly ContractCheck[] = [
-  {
-    id: "identity/discovery",
-    service: "identity",
-    says: "The discovery document is there, and names the endpoints",
-    mend: "Serve ISSUER/.well-known/openid-configuration as application/json with authorization_endpoint, token_endpoint and jwks_uri.",
-    async check(run) {
-      const answer = await discover(run);
-      return (
-        expectStatus(answer, 200) ??
-        expectMediaType(answer, "application/json") ??
-        expectShape(answer, discoverySchema)
-      );
-    },
-  },
-  {
-    id: "identity/issuer",
-    service: "identity",
-    says: "It names the issuer by the very address that IDENTITY_URL has",
-    mend: "Set IDENTITY_URL to the issuer as the provider writes it, or mend what the provider writes.",
-    async check(run) {
-      const found = v.safeParse(discoverySchema, (await discover(run)).json);
-      return expectEqual(
-        "issuer",
-        found.success ? found.output.issuer.replace(/\/$/, "") : undefined,
-        issuerOf(run),
-      );
-    },
-  },
-  {
-    id: "identity/flow",
-    service: "identity",
-    says: "It offers the site's way to sign in",
-    mend: "Offer response type id_token token, or code with PKCE S256 (SIGN_IN_FLOW=code), response mode form_post, scopes openid and email.",
-    async check(run) {
-      const answer = await discover(run);
-      const says = v.safeParse(offered, answer.json);
-      if (!says.success) return expectShape(answer, offered);
-      const { signInFlow } = run.settings;
-      const wanted: readonly (readonly [string, string, readonly string[]])[] = [
-        [
-          "response_types_supported",
-          signInFlow === "code" ? "code" : "id_token token",
-          says.output.response_types_supported,
-        ],
-        ["response_modes_supported", "form_post", says.output.response_modes_supported],
-        ["scopes_supported", "openid", says.output.scopes_supported],
-        ["scopes_supported", "email", says.output.scopes_supported],
-        ...(signInFlow === "code"
-          ? [
-              [
-                "code_challenge_methods_supported",
-                "S256",
-                says.output.code_challenge_methods_supported,
-              ] as const,
-            ]
-          : []),
-      ];
-      const missing = wanted.find(([, value, list]) => !list.includes(value));
-      return (
-        missing && { expected: `"${missing[1]}" among ${missing[0]}`, came: missing[2].join(", ") || "none" }
-      );
-    },
-  },
-  {
-    id: "identity/keys",
-    service: "identity",
-    says: "Its public keys can be had, and no private part of them",
-    mend: "Serve jwks_uri as JSON with a key for each signature in use, public members alone.",
-    async check(run) {
-      const answer = await run.identity((await endpoints(run)).jwks_uri);
-      const keys = v.safeParse(keySet, answer.json);
-      const leaked = keys.success
-        ? keys.output.keys.flatMap((key) => PRIVATE_MEMBERS.filter((member) => Object.hasOwn(key, member)))
-        : [];
-      return (
-        expectStatus(answer, 200) ??
-        expectShape(answer, keySet) ??
-        expectEqual("private members:", leaked, [])
-      );
-    },
-  },
-  {
-    id: "identity/own-addresses-alone",
-    service: "identity",
-    says: "Nobody is sent to an address that was not registered",
-    mend: "Compare redirect_uri with the registered ones, character by character, before anything is sent there.",
-    async check(run) {
-      const answer = await run.identity(await signInAddress(run, FOREIGN), {
-        headers: { accept: "text/html" },
-      });
-      const sent =
-        (answer.headers.get("location") ?? "").startsWith(new URL(FOREIGN).origin) ||
-        answer.text.includes(`action="${FOREIGN}`);
-      return expectThat(answer.status !== 0 && !sent, "a page that stops there", told(answer));
-    },
-  },
-  {
-    id: "identity/knows-the-site",
-    service: "identity",
-    says: "The site's request to sign in leads to a sign-in page, and to no error",
-    mend: `Register the client with the redirect address PUBLIC_ORIGIN${CALLBACK_PATH}, the response type and response mode form_post, without a secret.`,
-    needs: ["public-origin"],
-    async check(run) {
-      const callback = `${run.settings.publicOrigin}${CALLBACK_PATH}`;
-      const answer = await run.identity(await signInAddress(run, callback), {
-        headers: { accept: "text/html" },
-      });
-      const error =
-        /[?&#]error=/.test(answer.headers.get("location") ?? "") || /name="error"/.test(answer.text);
-      return (
-        expectStatus(answer, 200, 302, 303) ??
-        expectThat(!error, "a sign-in page, or the way to it", told(answer))
-      );
-    },
-  },
-  {
-    id: "identity/no-token-for-nothing",
-    service: "identity",
-    says: "A code that nobody was given gets no token",
-    mend: "Answer the token endpoint with 400 and an error in JSON.",
-    async check(run) {
-      const form = {
-        grant_type: "authorization_code",
-        code: run.mark,
-        code_verifier: run.mark.repeat(2),
-        client_id: run.settings.clientId,
-      };
-      const text = new URLSearchParams({
-        ...form,
-        redirect_uri: `${run.settings.publicOrigin ?? "https://example.com"}${CALLBACK_PATH}`,
-      });
-      const { token_endpoint: address } = await endpoints(run);
-      const headers = { "content-type": "application/x-www-form-urlencoded" };
-      const answer = await run.identity(address, { text: text.toString(), headers });
-      return expectStatus(answer, 400, 401) ?? expectShape(answer, v.object({ error: v.string() }));
-    },
-  },
-  {
-    id: "identity/identity-token",
-    service: "identity",
-    says: "The identity token is one the site believes: signature, issuer, audience, expiry, email",
-    mend: "Sign with a key of jwks_uri; say iss, aud (the client id), exp, sub and email.",
-    needs: ["identity-token"],
-    check: (run) => believes(run, (client) => client.verifyIdentityToken(run.settings.identityToken ?? "")),
-  },
-  {
-    id: "identity/access-token",
-    service: "identity",
-    says: "The access token is one the site believes: a JWT for ACCESS_TOKEN_AUDIENCE",
-    mend: "Make access tokens JWTs of the same issuer, with aud as ACCESS_TOKEN_AUDIENCE says, exp and sub.",
-    needs: ["access-token"],
-    check: (run) => believes(run, (client) => client.verifyAccessToken(run.settings.accessToken ?? "")),
-  },
-];
+const list = v.optional(v.array(v.string()), []);
+const offered = v.object({
+  response_types_supported: list,
+  response_modes_supported: list,
+  scopes_supported: list,
+  code_challenge_methods_supported: list,
+});
 
-function issuerOf({ settings }: Run): string {
-  return (settings.hosts.identity ?? "").replace(/\/$/, "");
-}
+const publicKey = v.pipe(
+  v.looseObject({ kty: v.string() }),
+  v.check((key) => !PRIVATE_MEMBERS.some((member) => Object.hasOwn(key, member)), "a private member"),
+);
 
-function discover(run: Run): Promise<Answer> {
-  return run.identity(`${issuerOf(run)}/.well-known/openid-configuration`);
-}
+const issuerOf = ({ settings }: Run) => (settings.hosts.identity ?? "").replace(/\/$/, "");
+const discover = (run: Run) =>
+  run.send("identity", { path: `${issuerOf(run)}/.well-known/openid-configuration` });
 
-/** Addresses nobody has, where the provider does not say its own. */
+/** Unknown addresses where the provider names none. */
 async function endpoints(run: Run): Promise<v.InferOutput<typeof discoverySchema>> {
   const found = v.safeParse(discoverySchema, (await discover(run)).json);
-  const none = `${issuerOf(run)}/not-said`;
-  return found.success
-    ? found.output
-    : { issuer: none, authorization_endpoint: none, token_endpoint: none, jwks_uri: none };
+  if (found.success) return found.output;
+  const none = `${issuerOf(run)}/unknown`;
+  return { issuer: none, authorization_endpoint: none, token_endpoint: none, jwks_uri: none };
 }
 
-async function signInAddress(run: Run, callbackUrl: string): Promise<string> {
+async function requestSignIn(run: Run, callbackUrl: string): Promise<Reply> {
   const url = new URL((await endpoints(run)).authorization_endpoint);
-  const { signInFlow, clientId } = run.settings;
-  const parameters = {
-    response_type: signInFlow === "code" ? "code" : "id_token token",
+  url.search = new URLSearchParams({
+    response_type: run.settings.signInFlow === "code" ? "code" : "id_token token",
     response_mode: "form_post",
-    client_id: clientId,
+    client_id: run.settings.clientId,
     redirect_uri: callbackUrl,
     scope: "openid email account",
     state: run.mark,
     nonce: run.mark,
     code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
     code_challenge_method: "S256",
-  };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
+  }).toString();
+  return run.send("identity", { path: url.href, headers: { accept: "text/html" } });
 }
 
-async function believes(
+async function verifyToken(
   run: Run,
   verify: (client: IdentityClient) => ReturnType<IdentityClient["verifyIdentityToken" | "verifyAccessToken"]>,
 ) {
   const { clientId, accessTokenAudience } = run.settings;
   const provider = discoveredIdentityProvider(issuerOf(run));
   const verified = await verify(createIdentityClient({ provider, clientId, accessTokenAudience }));
-  return verified.ok
-    ? undefined
-    : { expected: "a token the site believes", came: `it does not: ${verified.failure.reason}` };
+  return verified.ok ? undefined : { expected: "a valid token", received: verified.failure.reason };
 }
+
+/** The OpenID provider: its discovery document, keys, redirect addresses and tokens. */
+export const IDENTITY_CHECKS: readonly Check[] = [
+  {
+    id: "identity/discovery",
+    summary: "The discovery document exists and names the endpoints",
+    fix: "Serve ISSUER/.well-known/openid-configuration as application/json.",
+    reply: discover,
+    status: [200],
+    mediaType: "application/json",
+    schema: discoverySchema,
+  },
+  {
+    id: "identity/issuer",
+    summary: "It names the issuer as IDENTITY_URL does",
+    fix: "Set IDENTITY_URL to the issuer as the provider writes it.",
+    reply: discover,
+    status: [200],
+    schema: discoverySchema,
+    verify: ({ json }, run) =>
+      checkEqual("issuer", v.parse(discoverySchema, json).issuer.replace(/\/$/, ""), issuerOf(run)),
+  },
+  {
+    id: "identity/flow",
+    summary: "It supports the site's sign-in flow",
+    fix: "Offer id_token token, or code with PKCE S256; response mode form_post; scopes openid and email.",
+    reply: discover,
+    status: [200],
+    schema: offered,
+    verify: ({ json }, { settings }) => {
+      const isCode = settings.signInFlow === "code";
+      const supported = v.parse(offered, json);
+      const required: readonly (readonly [keyof typeof supported, string])[] = [
+        ["response_types_supported", isCode ? "code" : "id_token token"],
+        ["response_modes_supported", "form_post"],
+        ["scopes_supported", "openid"],
+        ["scopes_supported", "email"],
+        ...(isCode ? [["code_challenge_methods_supported", "S256"] as const] : []),
+      ];
+      const missing = required.filter(([name, value]) => !supported[name].includes(value));
+      return checkEqual("missing:", missing, []);
+    },
+  },
+  {
+    id: "identity/keys",
+    summary: "Its public keys are available, without private members",
+    fix: "Serve jwks_uri as JSON with a key for each signature in use, public members alone.",
+    reply: async (run) => run.send("identity", { path: (await endpoints(run)).jwks_uri }),
+    status: [200],
+    schema: v.object({ keys: v.pipe(v.array(publicKey), v.minLength(1, "no key")) }),
+  },
+  {
+    id: "identity/registered-redirects",
+    summary: "An unregistered redirect address gets nothing",
+    fix: "Compare redirect_uri with the registered ones, exactly, before anything is sent there.",
+    reply: (run) => requestSignIn(run, FOREIGN),
+    verify: (reply) => {
+      const location = reply.headers.get("location") ?? "";
+      const sent = location.startsWith(new URL(FOREIGN).origin) || reply.text.includes(`action="${FOREIGN}`);
+      return checkThat(!sent, "a page that stops there", describeReply(reply));
+    },
+  },
+  {
+    id: "identity/registered-client",
+    summary: "The site's sign-in request leads to a sign-in page, not to an error",
+    fix: `Register PUBLIC_ORIGIN${CALLBACK_PATH}, the response type and form_post, without a secret.`,
+    needs: ["public-origin"],
+    reply: (run) => requestSignIn(run, `${run.settings.publicOrigin}${CALLBACK_PATH}`),
+    status: [200, 302, 303],
+    verify: (reply) => {
+      const location = reply.headers.get("location") ?? "";
+      const failed = /[?&#]error=/.test(location) || /name="error"/.test(reply.text);
+      return checkThat(!failed, "a sign-in page, or the way to it", describeReply(reply));
+    },
+  },
+  {
+    id: "identity/unknown-code",
+    summary: "An unknown code gets no token",
+    fix: "Respond at the token endpoint with 400 and a JSON error.",
+    reply: async (run) => {
+      const body = new URLSearchParams({
+        grant_type: "authorization_code",
+        code: run.mark,
+        code_verifier: run.mark.repeat(2),
+        client_id: run.settings.clientId,
+        redirect_uri: `${run.settings.publicOrigin ?? "https://example.com"}${CALLBACK_PATH}`,
+      });
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      return run.send("identity", {
+        path: (await endpoints(run)).token_endpoint,
+        headers,
+        body: String(body),
+      });
+    },
+    status: [400, 401],
+    schema: v.object({ error: v.string() }),
+  },
+  {
+    id: "identity/identity-token",
+    summary: "The identity token is valid: signature, issuer, audience, expiry, email",
+    fix: "Sign with a key of jwks_uri; give iss, aud (the client id), exp, sub and email.",
+    needs: ["identity-token"],
+    reply: discover,
+    status: [200],
+    verify: (_reply, run) =>
+      verifyToken(run, (client) => client.verifyIdentityToken(run.settings.identityToken ?? "")),
+  },
+  {
+    id: "identity/access-token",
+    summary: "The access token is valid: a JWT for ACCESS_TOKEN_AUDIENCE",
+    fix: "Issue JWTs of the same issuer, with aud as ACCESS_TOKEN_AUDIENCE, exp and sub.",
+    needs: ["access-token"],
+    reply: discover,
+    status: [200],
+    verify: (_reply, run) =>
+      verifyToken(run, (client) => client.verifyAccessToken(run.settings.accessToken ?? "")),
+  },
+];

@@ -2,285 +2,197 @@ import { leadResponse } from "../../clients/leads.ts";
 import { CLIENT_ID_HEADER, IDEMPOTENCY_KEY_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { leadProgressSchema } from "../../contract/lead-progress.ts";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";
-import type { Answer } from "./ask.ts";
-import {
-  expectEqual,
-  expectErrors,
-  expectMediaType,
-  expectShape,
-  expectStatus,
-  expectThat,
-  pointersOf,
-  told,
-} from "./expect.ts";
-import { MARKED_FEEDBACK, MARKED_READING, markedLead } from "./marked-lead.ts";
-import type { ContractCheck } from "./check.ts";
+import { type Call, type Check, checkEqual, checkThat, describeReply, type Reply } from "./check.ts";
+import { idOf, pointersOf, refusal } from "./check.ts";
+import { LEADS, markedLead } from "./marked-lead.ts";
 import type { Run } from "./run.ts";
 
 const FORM_ORDER = ["first-name", "surname", "email", "query"];
-/** A letter of four-byte characters: as long as the form allows, and four times as many bytes. */
-const LONGEST_LETTER = "\u{1F3E0}".repeat(QUERY_MAXIMUM / 2);
-const NOBODYS = "22222-22222";
+/** Four-byte characters: as long as the form allows, and four times as many bytes. */
+const LONGEST_MESSAGE = "\u{1F3E0}".repeat(QUERY_MAXIMUM / 2);
+const UNKNOWN_REFERENCE = "22222-22222";
 
-/**
- * Nothing can come of it: what every lead needs is wrong in it. The mark is in it, so that its echo would be
- * seen.
- */
-function hopelessLead({ settings, mark }: Run, query = "") {
-  return markedLead(MARKED_FEEDBACK, settings.email, mark, "hopeless", {
-    "first-name": "",
-    surname: "",
-    email: `no address ${mark}`,
-    query,
+/** Never stored: every required field is invalid. The mark shows whether the response echoes the email. */
+const invalidLead = (run: Run, query = "") =>
+  markedLead(LEADS.feedback, run, {
+    key: "invalid",
+    more: { "first-name": "", surname: "", email: `no address ${run.mark}`, query },
   });
+
+const sendInvalid = (run: Run, headers?: Call["headers"]) => {
+  const lead = invalidLead(run);
+  return run.send("leads", { ...lead, headers: { ...lead.headers, ...headers } });
+};
+
+function askProgress(run: Run, reference: string, email = run.settings.email): Promise<Reply> {
+  const data = { type: "lead-progress", attributes: { reference, email } };
+  return run.send("leads", { path: "/v1/lead-progress", body: { data } });
 }
 
-function progressQuestion(reference: string, email: string) {
-  return { body: { data: { type: "lead-progress", attributes: { reference, email } } } };
-}
+const markedReference = async (run: Run) => idOf(await run.sendMarkedLead()) ?? UNKNOWN_REFERENCE;
 
-export function referenceOf({ json }: Answer): string | undefined {
-  const data = typeof json === "object" && json !== null && "data" in json ? json.data : undefined;
-  return typeof data === "object" && data !== null && "id" in data ? String(data.id) : undefined;
-}
-
-/**
- * `/v1/leads` and `/v1/lead-progress`. What they are sent is marked, and all but one of it is hopeless unless
- * more may be written.
- */
-export const LEAD_CHECKS: readonly ContractCheck[] = [
+/** `/v1/leads` and `/v1/lead-progress`. All but the marked lead is invalid, unless --write allows more. */
+export const LEAD_CHECKS: readonly Check[] = [
   {
-    id: "leads/taken",
-    service: "leads",
-    says: "A lead is taken with 201, and data.id is the reference the customer is given",
-    mend: `Answer POST /v1/leads with 201 and {"data":{"type":"leads","id":"THE REFERENCE"}}, once the lead is stored.`,
+    id: "leads/created",
+    summary: "A lead is taken with 201, and data.id is the reference the customer is given",
+    fix: `Respond 201, ${JSON_API_MEDIA_TYPE}, {"data":{"type":"leads","id":"THE REFERENCE"}}, once stored.`,
     needs: ["lead"],
-    async check({ markedLead: send }) {
-      const answer = await send();
-      return expectStatus(answer, 201) ?? expectShape(answer, leadResponse);
+    reply: (run) => run.sendMarkedLead(),
+    status: [201],
+    mediaType: JSON_API_MEDIA_TYPE,
+    schema: leadResponse,
+  },
+  {
+    id: "leads/same-key",
+    summary: "The same lead under the same idempotency key has the same reference, and is no second lead",
+    fix: `Store ${IDEMPOTENCY_KEY_HEADER} a week per client id; repeat the first response. The site retries.`,
+    needs: ["lead"],
+    reply: async (run) => {
+      await run.sendMarkedLead();
+      return run.send("leads", markedLead(LEADS.feedback, run, { key: "the-lead" }));
     },
+    status: [200, 201],
+    verify: async (reply, run) => checkEqual("the reference", idOf(reply), await markedReference(run)),
   },
   {
-    id: "leads/taken-as-json-api",
-    service: "leads",
-    says: `That answer is ${JSON_API_MEDIA_TYPE}`,
-    mend: `Send content-type: ${JSON_API_MEDIA_TYPE}.`,
-    needs: ["lead"],
-    check: async ({ markedLead: send }) => expectMediaType(await send(), JSON_API_MEDIA_TYPE),
-  },
-  {
-    id: "leads/same-key-same-reference",
-    service: "leads",
-    says: "The same lead under the same idempotency key is the same reference again, and no second lead",
-    mend: `Keep ${IDEMPOTENCY_KEY_HEADER} with the lead for a week, per client id, and answer a repeat as the first was answered. The site repeats a lead whenever it did not hear the answer.`,
-    needs: ["lead"],
-    async check(run) {
-      const first = await run.markedLead();
-      const again = await run.leads(
-        "/v1/leads",
-        markedLead(MARKED_FEEDBACK, run.settings.email, run.mark, "the-lead"),
-      );
-      return (
-        expectStatus(again, 200, 201) ?? expectEqual("the reference", referenceOf(again), referenceOf(first))
-      );
-    },
-  },
-  {
-    id: "leads/other-lead-under-the-key",
-    service: "leads",
-    says: "Another lead under a key that was used is refused",
-    mend: "Compare the body with that of the key's first use; answer 409 or 422 where they differ.",
+    id: "leads/used-key",
+    summary: "Another lead under a used key is refused",
+    fix: "Compare the body with that of the key's first use; respond 409 or 422 where they differ.",
     needs: ["write"],
-    async check(run) {
-      await run.markedLead();
-      const other = markedLead(MARKED_FEEDBACK, run.settings.email, run.mark, "the-lead", {
-        surname: "Checks",
-      });
-      return expectErrors(await run.leads("/v1/leads", other), 409, 422);
+    reply: async (run) => {
+      await run.sendMarkedLead();
+      const more = { surname: "Checks" };
+      return run.send("leads", markedLead(LEADS.feedback, run, { key: "the-lead", more }));
     },
+    ...refusal(409, 422),
   },
   {
-    id: "leads/reading-taken",
-    service: "leads",
-    says: "A meter reading without contact number, query and query type is taken",
-    mend: "Allow null in contact-number, query, query-type and query-subtype where the topic is PriceCapMeterRead, and an additional-information of any text members.",
+    id: "leads/reading",
+    summary: "A meter reading without contact number, query and query type is taken",
+    fix: "Allow null there where the topic is PriceCapMeterRead, and any text in additional-information.",
     needs: ["write"],
-    async check(run) {
-      const answer = await run.leads(
-        "/v1/leads",
-        markedLead(MARKED_READING, run.settings.email, run.mark, "reading"),
-      );
-      return expectStatus(answer, 201) ?? expectShape(answer, leadResponse);
-    },
+    reply: (run) => run.send("leads", markedLead(LEADS.reading, run, { key: "reading" })),
+    status: [201],
+    schema: leadResponse,
   },
   {
     id: "leads/unknown-address",
-    service: "leads",
-    says: "A lead whose address nobody knows is refused, and the error points at the address",
-    mend: "Look the related address up before the lead is stored; answer 404 or 422 with source.pointer /data/relationships/address/data/id.",
+    summary: "A lead with an unknown address is refused, and the error points at the address",
+    fix: "Look the address up first; 404 or 422 with source.pointer /data/relationships/address/data/id.",
     needs: ["write"],
-    async check(run) {
-      const lead = markedLead(
-        MARKED_FEEDBACK,
-        run.settings.email,
-        run.mark,
-        "unknown-address",
-        {},
-        `no-address-${run.mark}`,
-      );
-      const answer = await run.leads("/v1/leads", lead);
-      const [first = "nowhere"] = pointersOf(answer);
-      const inside = first.startsWith("/data/relationships/address");
-      return (
-        expectErrors(answer, 404, 422) ??
-        expectThat(inside, "a pointer into /data/relationships/address", first)
-      );
+    reply: (run) => {
+      const parts = { key: "unknown-address", addressId: `no-address-${run.mark}` };
+      return run.send("leads", markedLead(LEADS.feedback, run, parts));
+    },
+    ...refusal(404, 422),
+    verify: (reply) => {
+      const [first = "no error"] = pointersOf(reply);
+      const pointer = "/data/relationships/address";
+      return checkThat(first.startsWith(pointer), `a pointer into ${pointer}`, first);
     },
   },
   {
     id: "leads/refusal",
-    service: "leads",
-    says: "What is wrong in a lead is told as JSON:API errors, each with id and detail",
-    mend: `Answer 400 or 422 as ${JSON_API_MEDIA_TYPE} with a list of errors. The site shows the first one's id and logs its detail.`,
-    check: async (run) => expectErrors(await run.leads("/v1/leads", hopelessLead(run)), 400, 422),
+    summary: "An invalid lead is refused with JSON:API errors, each with id and detail",
+    fix: `Respond 400 or 422 as ${JSON_API_MEDIA_TYPE}. The site shows the first id and logs its detail.`,
+    reply: (run) => sendInvalid(run),
+    ...refusal(400, 422),
   },
   {
     id: "leads/form-order",
-    service: "leads",
-    says: "Errors come in form order, and the first one points at the first wrong field",
-    mend: `Sort the errors as the fields are in the form (${FORM_ORDER.join(", ")}); give each source.pointer, such as /data/attributes/first-name. The site reads the first error alone.`,
-    async check(run) {
-      const pointers = pointersOf(await run.leads("/v1/leads", hopelessLead(run)));
-      const found = pointers
-        .map((pointer) => FORM_ORDER.indexOf(pointer.replace("/data/attributes/", "")))
-        .filter((index) => index !== -1);
-      const sorted =
-        pointers[0] === `/data/attributes/${FORM_ORDER[0]}` &&
-        found.every((index, at) => at === 0 || index >= found[at - 1]!);
-      const expected = `/data/attributes/${FORM_ORDER[0]} first, then ${FORM_ORDER.slice(1).join(", ")}`;
-      return expectThat(sorted, expected, pointers.join(", ") || "no pointer");
+    summary: "Errors come in form order, and the first one points at the first invalid field",
+    fix: `Sort errors as ${FORM_ORDER.join(", ")}, each with source.pointer. The site reads the first alone.`,
+    reply: (run) => sendInvalid(run),
+    status: [400, 422],
+    verify: (reply) => {
+      const fields = pointersOf(reply).map((pointer) => pointer.replace("/data/attributes/", ""));
+      const places = fields.map((field) => FORM_ORDER.indexOf(field)).filter((place) => place !== -1);
+      const inOrder = places.every((place, index) => place >= (places[index - 1] ?? 0));
+      return checkThat(
+        fields[0] === FORM_ORDER[0] && inOrder,
+        `/data/attributes/${FORM_ORDER.join(", then ")}`,
+        fields.join(", ") || "no pointer",
+      );
     },
   },
   {
-    id: "leads/nothing-personal-in-errors",
-    service: "leads",
-    says: "A refusal repeats nothing of what was sent, because it goes into logs",
-    mend: "Name the member and the rule in detail, never the value.",
-    async check(run) {
-      const answer = await run.leads("/v1/leads", hopelessLead(run));
-      const echo = answer.text.includes(run.mark);
-      return (
-        expectStatus(answer, 400, 422) ??
-        expectThat(!echo, "an error without the email address that was sent", told(answer))
-      );
-    },
+    id: "leads/no-echo",
+    summary: "A refusal repeats nothing of what was sent, because it is logged",
+    fix: "Name the member and the rule in detail, never the value.",
+    reply: (run) => sendInvalid(run),
+    status: [400, 422],
+    verify: (reply, { mark }) =>
+      checkThat(!reply.text.includes(mark), "an error without the email address sent", describeReply(reply)),
   },
   {
     id: "leads/client-id",
-    service: "leads",
-    says: `A call without ${CLIENT_ID_HEADER} is refused for that`,
-    mend: `Ask for ${CLIENT_ID_HEADER} before anything else; answer 400, 401 or 403. Without it nobody can tell applications apart.`,
-    async check(run) {
-      const lead = hopelessLead(run);
-      const known = await run.leads("/v1/leads", lead);
-      const answer = await run.leads("/v1/leads", {
-        ...lead,
-        headers: { ...lead.headers, [CLIENT_ID_HEADER]: undefined },
-      });
-      const same = answer.status === known.status && pointersOf(answer)[0] === pointersOf(known)[0];
-      return (
-        expectErrors(answer, 400, 401, 403) ??
-        expectThat(!same, "another refusal than of a wrong lead", told(answer))
-      );
+    summary: `A call without ${CLIENT_ID_HEADER} is refused for that`,
+    fix: `Require ${CLIENT_ID_HEADER} before anything else; respond 400, 401 or 403.`,
+    reply: (run) => sendInvalid(run, { [CLIENT_ID_HEADER]: undefined }),
+    ...refusal(400, 401, 403),
+    verify: async (reply, run) => {
+      const known = await sendInvalid(run);
+      const same = reply.status === known.status && pointersOf(reply)[0] === pointersOf(known)[0];
+      return checkThat(!same, "another refusal than of an invalid lead", describeReply(reply));
     },
   },
   {
-    id: "leads/other-media-type",
-    service: "leads",
-    says: "A body in another media type is refused with 415",
-    mend: `Read ${JSON_API_MEDIA_TYPE} alone; answer 415 to everything else.`,
-    async check(run) {
-      const lead = hopelessLead(run);
-      return expectErrors(
-        await run.leads("/v1/leads", { ...lead, headers: { ...lead.headers, "content-type": "text/plain" } }),
-        415,
-      );
-    },
+    id: "leads/media-type",
+    summary: "A body in another media type is refused with 415",
+    fix: `Read ${JSON_API_MEDIA_TYPE} alone; respond 415 to everything else.`,
+    reply: (run) => sendInvalid(run, { "content-type": "text/plain" }),
+    ...refusal(415),
   },
   {
     id: "leads/not-json",
-    service: "leads",
-    says: "A body that is not JSON is refused with 400, never a 500",
-    mend: "Catch what the parser throws and answer 400 with an error.",
-    check: async ({ leads, mark }) =>
-      expectErrors(await leads("/v1/leads", { text: `{"data": ${mark}` }), 400),
+    summary: "A body that is not JSON is refused with 400, never a 500",
+    fix: "Catch the parser's error and respond 400 with a JSON:API error.",
+    reply: (run) => run.send("leads", { path: "/v1/leads", body: `{"data": ${run.mark}` }),
+    ...refusal(400),
   },
   {
-    id: "leads/longest-letter",
-    service: "leads",
-    says: `A letter of ${QUERY_MAXIMUM} characters, emoji too, is read (the lead is wrong in other ways)`,
-    mend: "Take bodies of 256 kB.",
-    async check(run) {
-      const answer = await run.leads("/v1/leads", hopelessLead(run, LONGEST_LETTER));
-      const refused = pointersOf(answer).includes("/data/attributes/query");
-      return (
-        expectStatus(answer, 400, 422) ??
-        expectThat(!refused, "errors about the other fields alone", "an error about query")
-      );
+    id: "leads/longest-message",
+    summary: `A message of ${QUERY_MAXIMUM} characters, emoji included, is read (the lead is invalid otherwise)`,
+    fix: "Accept bodies of 256 kB.",
+    reply: (run) => run.send("leads", invalidLead(run, LONGEST_MESSAGE)),
+    status: [400, 422],
+    verify: (reply) => {
+      const refused = pointersOf(reply).includes("/data/attributes/query");
+      return checkThat(!refused, "errors about the other fields alone", "an error about query");
     },
   },
   {
-    id: "leads/closed",
-    service: "leads",
-    says: "Nobody reads a lead without a token",
-    mend: "Ask for a bearer on GET /v1/leads/{id}; answer 401 or 403, or 404 and 405 where there is no such call.",
+    id: "leads/private",
+    summary: "A lead cannot be read without a token",
+    fix: "Require a bearer token on GET /v1/leads/{id}: 401 or 403; 404 or 405 without such a call.",
     needs: ["lead"],
-    async check({ leads, markedLead: send }) {
-      return expectStatus(
-        await leads(`/v1/leads/${referenceOf(await send()) ?? NOBODYS}`),
-        401,
-        403,
-        404,
-        405,
-      );
-    },
+    reply: async (run) => run.send("leads", { path: `/v1/leads/${await markedReference(run)}` }),
+    status: [401, 403, 404, 405],
   },
   {
-    id: "leads/progress-of-nobody",
-    service: "leads",
-    says: "How far a lead is that nobody sent is 404",
-    mend: "Answer POST /v1/lead-progress with 404 whichever of reference and email address is wrong. Any other failure tells the customer that the service is away.",
-    check: async ({ leads, settings }) =>
-      expectErrors(await leads("/v1/lead-progress", progressQuestion(NOBODYS, settings.email)), 404),
+    id: "leads/progress-unknown",
+    summary: "The progress of an unknown lead is 404",
+    fix: "Respond 404 whichever of reference and email is wrong; other failures mean: unavailable.",
+    reply: (run) => askProgress(run, UNKNOWN_REFERENCE),
+    ...refusal(404),
   },
   {
     id: "leads/progress",
-    service: "leads",
-    says: "How far a lead is can be asked with its reference and email address",
-    mend: "Answer POST /v1/lead-progress with 200 and status, received-at, changed-at, topic, query-type and query-subtype.",
+    summary: "A lead's progress is available with its reference and email address",
+    fix: "Respond 200 with status, received-at, changed-at, topic, query-type and query-subtype.",
     needs: ["lead"],
-    async check({ leads, markedLead: send, settings }) {
-      const reference = referenceOf(await send()) ?? NOBODYS;
-      const answer = await leads("/v1/lead-progress", progressQuestion(reference, settings.email));
-      return (
-        expectStatus(answer, 200) ??
-        expectShape(answer, leadProgressSchema) ??
-        expectEqual("the reference", referenceOf(answer), reference)
-      );
-    },
+    reply: async (run) => askProgress(run, await markedReference(run)),
+    status: [200],
+    schema: leadProgressSchema,
+    verify: async (reply, run) => checkEqual("the reference", idOf(reply), await markedReference(run)),
   },
   {
-    id: "leads/progress-of-others",
-    service: "leads",
-    says: "With another email address the same reference is 404",
-    mend: "Compare the email address with the lead's before anything is told.",
+    id: "leads/progress-other-email",
+    summary: "With another email address the same reference is 404",
+    fix: "Compare the email address with the lead's first.",
     needs: ["lead"],
-    async check({ leads, markedLead: send }) {
-      const reference = referenceOf(await send()) ?? NOBODYS;
-      return expectErrors(
-        await leads("/v1/lead-progress", progressQuestion(reference, "somebody-else@example.com")),
-        404,
-      );
-    },
+    reply: async (run) => askProgress(run, await markedReference(run), "another@example.com"),
+    ...refusal(404),
   },
 ];

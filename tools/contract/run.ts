@@ -1,16 +1,16 @@
+import type { HostOptions } from "../../clients/http.ts";
 import { contentHosts, energyHost, jsonApiHost } from "../../clients/hosts.ts";
-import { type Answer, type Ask, askHost } from "./ask.ts";
-import { MARKED_FEEDBACK, markedLead } from "./marked-lead.ts";
-import type { Breach, ContractCheck, Need, Service } from "./check.ts";
+import type { Call, Check, Failure, Need, Reply, Service } from "./check.ts";
+import { checkReply } from "./check.ts";
+import { LEADS, markedLead } from "./marked-lead.ts";
 
-/** What an operator says about the services to be checked. */
 export interface Settings {
   readonly hosts: Readonly<Partial<Record<Service, string>>>;
   readonly clientId: string;
-  /** One with addresses, and one that is a postcode and has none. */
+  /** One with addresses, and a valid one without. */
   readonly postcode: string;
   readonly emptyPostcode: string;
-  /** Whose lead the marked one is. */
+  /** Of the marked lead. */
   readonly email: string;
   readonly accessToken: string | undefined;
   readonly identityToken: string | undefined;
@@ -21,87 +21,110 @@ export interface Settings {
   readonly writes: "nothing" | "one" | "more";
 }
 
-/** One run of the suite: how the services are asked, and what has been written so far. */
 export interface Run {
   readonly settings: Settings;
-  /** Marks what this run writes. */
+  /** Identifies what this run writes. */
   readonly mark: string;
-  readonly leads: Ask;
-  readonly addresses: Ask;
-  readonly accounts: Ask;
-  readonly energy: Ask;
-  readonly contentJson: Ask;
-  readonly contentHtml: Ask;
-  /** Of the issuer; paths are whole addresses. */
-  readonly identity: Ask;
-  /** The marked lead, sent the first time somebody needs its answer. */
-  markedLead(): Promise<Answer>;
+  send(service: Service, call: Call): Promise<Reply>;
+  /** Sends the marked lead once a run. */
+  sendMarkedLead(): Promise<Reply>;
 }
 
-export type Outcome = { readonly promise: ContractCheck } & (
-  | { readonly result: "kept" }
-  | { readonly result: "broken"; readonly breach: Breach }
-  | { readonly result: "not checked"; readonly needs: readonly Need[] }
-);
+export interface Outcome {
+  readonly check: Check;
+  readonly failure?: Failure | undefined;
+  /** What was missing, where it was not checked. */
+  readonly missing: readonly Need[];
+}
 
-const NOWHERE = "http://127.0.0.1:9";
+const UNREACHABLE = "http://127.0.0.1:9";
 const IDENTITY_TIMEOUT_MS = 2_500;
 
 export function startRun(settings: Settings, mark: string): Run {
-  const { hosts, clientId } = settings;
-  const at = (service: Service) => hosts[service] ?? NOWHERE;
-  const content = contentHosts(at("content"));
-  const leads = askHost(jsonApiHost(at("leads"), clientId));
-  let marked: Promise<Answer> | undefined;
-  return {
+  let marked: Promise<Reply> | undefined;
+  const run: Run = {
     settings,
     mark,
-    leads,
-    addresses: askHost(jsonApiHost(at("addresses"), clientId)),
-    accounts: askHost(jsonApiHost(at("accounts"), clientId)),
-    energy: askHost(energyHost(at("energy"))),
-    contentJson: askHost(content.json),
-    contentHtml: askHost(content.html),
-    identity: askHost({
-      baseUrl: at("identity"),
-      headers: { accept: "application/json" },
-      contentType: "application/json",
-      timeout: IDENTITY_TIMEOUT_MS,
-    }),
-    markedLead() {
-      marked ??= leads("/v1/leads", markedLead(MARKED_FEEDBACK, settings.email, mark, "the-lead"));
-      return marked;
-    },
+    send: (service, call) => send(hostOf(service, call, settings), call),
+    sendMarkedLead: () =>
+      (marked ??= run.send("leads", markedLead(LEADS.feedback, run, { key: "the-lead" }))),
   };
+  return run;
 }
 
-/** One after the other, so that what a service logs is in the order of the report. */
-export async function keepOrBreak(promises: readonly ContractCheck[], run: Run): Promise<Outcome[]> {
+/** The host as the site's own client calls it. */
+function hostOf(service: Service, { path }: Call, { hosts, clientId }: Settings): HostOptions {
+  const baseUrl = hosts[service] ?? UNREACHABLE;
+  if (service === "energy") return energyHost(baseUrl);
+  if (service === "content") return contentHosts(baseUrl)[path.startsWith("/help/") ? "html" : "json"];
+  if (service !== "identity") return jsonApiHost(baseUrl, clientId);
+  const contentType = "application/json";
+  return { baseUrl, headers: { accept: contentType }, contentType, timeout: IDENTITY_TIMEOUT_MS };
+}
+
+/** Redirects are not followed, as by the site's clients. */
+async function send(host: HostOptions, { path, headers = {}, body }: Call): Promise<Reply> {
+  const { baseUrl, contentType, timeout = 0 } = host;
+  const all = { ...host.headers, ...(body !== undefined && { "content-type": contentType }), ...headers };
+  try {
+    const response = await fetch(new URL(path, baseUrl), {
+      headers: Object.entries(all).flatMap(([name, value]): [string, string][] =>
+        value === undefined ? [] : [[name, value]],
+      ),
+      ...(body !== undefined && {
+        method: "POST",
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      }),
+      signal: timeout === 0 ? null : AbortSignal.timeout(timeout),
+      redirect: "manual",
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parseJson(text) };
+  } catch (error) {
+    return { status: 0, headers: new Headers(), text: `no response (${reasonOf(error)})`, json: undefined };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function serviceOf({ id }: Check): Service {
+  return id.slice(0, id.indexOf("/")) as Service;
+}
+
+/** One after the other, so that the services' logs are in the order of the report. */
+export async function runChecks(checks: readonly Check[], run: Run): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const promise of promises) {
-    if (run.settings.hosts[promise.service] === undefined) continue;
-    const needs = (promise.needs ?? []).filter((need) => !has(run.settings, need));
-    if (needs.length > 0) {
-      outcomes.push({ promise, result: "not checked", needs });
-      continue;
-    }
-    const breach = await promise.check(run);
-    outcomes.push(breach === undefined ? { promise, result: "kept" } : { promise, result: "broken", breach });
+  for (const check of checks) {
+    if (run.settings.hosts[serviceOf(check)] === undefined) continue;
+    const missing = (check.needs ?? []).filter((need) => !isMet(need, run.settings));
+    outcomes.push({ check, missing, failure: missing.length > 0 ? undefined : await runCheck(check, run) });
   }
   return outcomes;
 }
 
-function has(settings: Settings, need: Need): boolean {
-  switch (need) {
-    case "lead":
-      return settings.writes !== "nothing";
-    case "write":
-      return settings.writes === "more";
-    case "access-token":
-      return settings.accessToken !== undefined;
-    case "identity-token":
-      return settings.identityToken !== undefined;
-    case "public-origin":
-      return settings.publicOrigin !== undefined;
-  }
+async function runCheck(check: Check, run: Run): Promise<Failure | undefined> {
+  const reply = await check.reply(run);
+  return checkReply(reply, check) ?? check.verify?.(reply, run);
+}
+
+function isMet(need: Need, settings: Settings): boolean {
+  const met: Record<Need, boolean> = {
+    lead: settings.writes !== "nothing",
+    write: settings.writes === "more",
+    "access-token": settings.accessToken !== undefined,
+    "identity-token": settings.identityToken !== undefined,
+    "public-origin": settings.publicOrigin !== undefined,
+  };
+  return met[need];
 }

@@ -7,24 +7,25 @@ import type { Settings } from "./run.ts";
 export const USAGE = `npm run contract -- [SERVICE ...] URL [options]
 
 SERVICE is ${SERVICES.join(", ")}; without one, all but identity, which has an address of its own.
-  --leads-url URL (and --addresses-url, --accounts-url, --energy-url, --content-url, --identity-url)  where that service is another
-  --client-id ID           what CLIENT_ID says                                        help-and-support
+  --SERVICE-url URL        where that service has another address
+  --client-id ID           as in CLIENT_ID                           help-and-support
   --token TOKEN            a customer's access token; @FILE reads it from a file
   --identity-token TOKEN   the same customer's identity token; @FILE reads it from a file
-  --audience URI           what ACCESS_TOKEN_AUDIENCE says                            urn:help-and-support:account-api
-  --sign-in-flow FLOW      what SIGN_IN_FLOW says: token or code                      token
-  --public-origin ORIGIN   what PUBLIC_ORIGIN says
-  --postcode POSTCODE      one with addresses                                         SW1A 1AA
-  --empty-postcode POSTCODE  one without                                              ZE1 0AA
-  --email ADDRESS          whose the marked lead is; it may get an email              contract-check@example.com
+  --audience URI           as in ACCESS_TOKEN_AUDIENCE               urn:help-and-support:account-api
+  --sign-in-flow FLOW      as in SIGN_IN_FLOW: token or code         token
+  --public-origin ORIGIN   as in PUBLIC_ORIGIN
+  --postcode POSTCODE      one with addresses                        SW1A 1AA
+  --empty-postcode POSTCODE  one without                             ZE1 0AA
+  --email ADDRESS          of the marked lead; it may get an email   contract-check@example.com
   --read-only              writes nothing at all
   --write                  writes more than the one marked lead`;
 
+const URL_OPTIONS = Object.fromEntries(
+  SERVICES.map((service) => [`${service}-url`, { type: "string" }] as const),
+) as Record<`${Service}-url`, { type: "string" }>;
+
 const OPTIONS = {
-  ...(Object.fromEntries(SERVICES.map((service) => [`${service}-url`, { type: "string" }])) as Record<
-    string,
-    { type: "string" }
-  >),
+  ...URL_OPTIONS,
   "client-id": { type: "string", default: "help-and-support" },
   token: { type: "string" },
   "identity-token": { type: "string" },
@@ -38,12 +39,12 @@ const OPTIONS = {
   write: { type: "boolean", default: false },
 } as const;
 
-/** The failure is a sentence for whoever typed it. */
+/** The failure is a sentence for the operator. */
 export function readSettings(args: readonly string[]): Result<Settings, string> {
   try {
     return toSettings(args);
   } catch (error) {
-    // An unknown option, or a token's file that can't be read.
+    // An unknown option, or an unreadable token file.
     return failed(error instanceof Error ? error.message : String(error));
   }
 }
@@ -51,22 +52,15 @@ export function readSettings(args: readonly string[]): Result<Settings, string> 
 function toSettings(args: readonly string[]): Result<Settings, string> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const named = SERVICES.filter((service) => positionals.includes(service));
-  const [url, ...more] = positionals.filter((word) => !(SERVICES as readonly string[]).includes(word));
+  const [url, ...more] = positionals.filter((word) => !named.some((service) => service === word));
   if (more.length > 0) return failed(`"${more[0]}" is no service, and there is one URL already.`);
-  const own = (service: Service) => (values as Partial<Record<`${Service}-url`, string>>)[`${service}-url`];
-  const chosen =
-    named.length > 0
-      ? named
-      : SERVICES.filter(
-          (service) => own(service) !== undefined || (url !== undefined && service !== "identity"),
-        );
-  const hosts = chosen.map((service) => [service, own(service) ?? url] as const);
-  const without = hosts.find(
-    ([, host]) => host === undefined || !/^https?:\/\//.test(host) || !URL.canParse(host),
-  );
+  const isMeant = (service: Service) =>
+    values[`${service}-url`] !== undefined || (url !== undefined && service !== "identity");
+  const chosen = named.length > 0 ? named : SERVICES.filter(isMeant);
+  const hosts = chosen.map((service) => [service, values[`${service}-url`] ?? url ?? ""] as const);
+  const invalid = hosts.find(([, host]) => !/^https?:\/\//.test(host) || !URL.canParse(host));
   if (hosts.length === 0) return failed("Say where the services are.");
-  if (without !== undefined)
-    return failed(`${without[0]} needs an address that begins with http:// or https://.`);
+  if (invalid) return failed(`${invalid[0]} needs an address that begins with http:// or https://.`);
   const flow = values["sign-in-flow"];
   if (flow !== "token" && flow !== "code") return failed("--sign-in-flow must be token or code.");
   if (values.write && values["read-only"]) return failed("--write and --read-only exclude each other.");
@@ -85,7 +79,7 @@ function toSettings(args: readonly string[]): Result<Settings, string> {
   });
 }
 
-/** What stands in a command is seen by everybody on the machine, and kept by the shell. */
+/** From a file, because arguments are visible to other users and stored by the shell. */
 function secret(given: string | undefined): string | undefined {
   return given?.startsWith("@") ? readFileSync(given.slice(1), "utf8").trim() : given;
 }

@@ -2,13 +2,10 @@ import { CONTENT_DOCUMENTS } from "../../clients/content.ts";
 import type { WireAnswer, WireCall } from "../../tests/support/forward-call.ts";
 import type { Spoil } from "../../tests/support/spoiling-proxy.ts";
 
-/**
- * What each promise is broken by, one answer of an honest service at a time. Each of a promise's must be
- * noticed.
- */
+/** Faults by check: each changes one response of a correct service, and its check must fail. */
 
 type Where = (call: WireCall, answer: WireAnswer) => boolean;
-/** A document of the wire, as loose as it is there. */
+/** A JSON document of unknown shape. */
 interface Json {
   [name: string]: Json;
 }
@@ -33,14 +30,14 @@ const json = (change: (document: Json, call: WireCall) => unknown, where = anywh
     change(document, call);
     return { ...came, body: Buffer.from(JSON.stringify(document)) };
   }, where);
-/** The service does not look at that header: it hears what it would like to. */
+/** The service ignores that header. */
 const careless = (name: string, value: string): Spoil => ({
   call: (call) => ({ ...call, headers: { ...call.headers, [name]: value } }),
 });
 
 const HTML = header("content-type", "text/html");
-const CARELESS_OF_CLIENTS = careless("x-client-id", "anybody");
-const KEPT = header("cache-control", "max-age=60");
+const CARELESS_OF_CLIENTS = careless("x-client-id", "any");
+const CACHEABLE = header("cache-control", "max-age=60");
 const set = (object: Json, name: string, value: unknown) => Object.assign(object, { [name]: value });
 const reverseErrors = (document: Json) =>
   set(document, "errors", Object.values(document["errors"]!).toReversed());
@@ -49,66 +46,63 @@ const DISCOVERY = at("/identity/.well-known/openid-configuration");
 const KEYS = at("/identity/jwks");
 const AUTHORIZATION = at("/identity/auth");
 
-export const LEAD_SPOILS: Readonly<Record<string, readonly Spoil[]>> = {
-  "leads/taken": [status(202, LEADS), json(({ data }) => set(data!, "id", ""), LEADS)],
-  "leads/taken-as-json-api": [header("content-type", "application/json", LEADS)],
-  "leads/same-key-same-reference": [
-    json(({ data }) => set(data!, "id", crypto.randomUUID()), LEADS),
-    status(409, LEADS),
+export const LEAD_FAULTS: Readonly<Record<string, readonly Spoil[]>> = {
+  "leads/created": [
+    status(202, LEADS),
+    json(({ data }) => set(data!, "id", ""), LEADS),
+    header("content-type", "application/json", LEADS),
   ],
-  "leads/other-lead-under-the-key": [status(201, LEADS)],
-  "leads/reading-taken": [status(422, LEADS)],
+  "leads/same-key": [json(({ data }) => set(data!, "id", crypto.randomUUID()), LEADS), status(409, LEADS)],
+  "leads/used-key": [status(201, LEADS)],
+  "leads/reading": [status(422, LEADS)],
   "leads/unknown-address": [
     status(201, LEADS),
     json(({ errors }) => set(errors![0]!, "source", { pointer: "/data" }), LEADS),
   ],
   "leads/refusal": [status(500), HTML, text("{}"), json(({ errors }) => set(errors![0]!, "detail", ""))],
   "leads/form-order": [json(reverseErrors), text('{"errors":[]}')],
-  "leads/nothing-personal-in-errors": [
-    json(({ errors }, call) => set(errors![0]!, "detail", call.body.toString())),
-  ],
+  "leads/no-echo": [json(({ errors }, call) => set(errors![0]!, "detail", call.body.toString()))],
   "leads/client-id": [CARELESS_OF_CLIENTS, status(500)],
-  "leads/other-media-type": [careless("content-type", "application/vnd.api+json")],
+  "leads/media-type": [careless("content-type", "application/vnd.api+json")],
   "leads/not-json": [status(500)],
-  "leads/longest-letter": [
+  "leads/longest-message": [
     status(413),
     json(({ errors }) => set(errors![0]!, "source", { pointer: "/data/attributes/query" })),
   ],
-  "leads/closed": [status(200, (call) => call.method === "GET")],
-  "leads/progress-of-nobody": [status(500)],
+  "leads/private": [status(200, (call) => call.method === "GET")],
+  "leads/progress-unknown": [status(500)],
   "leads/progress": [
     json(({ data }) => set(data!["attributes"]!, "status", "lost"), at("/v1/lead-progress", "POST")),
   ],
-  "leads/progress-of-others": [status(200, at("/v1/lead-progress", "POST"))],
+  "leads/progress-other-email": [status(200, at("/v1/lead-progress", "POST"))],
 };
 
-export const ADDRESS_SPOILS: Readonly<Record<string, readonly Spoil[]>> = {
+export const ADDRESS_FAULTS: Readonly<Record<string, readonly Spoil[]>> = {
   "addresses/found": [
     text('{"data":[]}'),
     json(({ data }) => set(data![0]!["attributes"]!, "addressLine1", 7)),
     status(503),
+    HTML,
   ],
-  "addresses/found-as-json-api": [HTML],
-  "addresses/as-it-is-typed": [text('{"data":[]}', (call) => !(call.path ?? "").includes("%20"))],
+  "addresses/spelling": [text('{"data":[]}', (call) => !(call.path ?? "").includes("%20"))],
   "addresses/none": [status(404), text('{"data":null}')],
   "addresses/no-postcode": [
     status(200),
     json(({ errors }) => set(errors![0]!, "source", { parameter: "q" })),
   ],
   "addresses/client-id": [CARELESS_OF_CLIENTS],
-  "addresses/typed-wrongly": [json(reverseErrors), status(201)],
-  "addresses/typed": [json(({ data }) => set(data!["attributes"]!, "isManual", false)), status(200)],
+  "addresses/invalid": [json(reverseErrors), status(201)],
+  "addresses/created": [json(({ data }) => set(data!["attributes"]!, "isManual", false)), status(200)],
 };
 
 const ACCOUNT_CALLS = ["accounts/customers", "accounts/count", "accounts/status", "energy/accounts"];
 
-export const ACCOUNT_SPOILS: Readonly<Record<string, readonly Spoil[]>> = {
+export const ACCOUNT_FAULTS: Readonly<Record<string, readonly Spoil[]>> = {
   ...Object.fromEntries(
     ACCOUNT_CALLS.flatMap((call) => [
-      [`${call}-closed`, [status(200)]],
-      [`${call}-nonsense-token`, [status(500)]],
-      [call, [status(403), HTML, text('{"data":{}}')]],
-      [`${call}-not-kept`, [KEPT, without("cache-control")]],
+      [`${call}-without-token`, [status(200)]],
+      [`${call}-forged-token`, [status(500)]],
+      [call, [status(403), HTML, text('{"data":{}}'), CACHEABLE, without("cache-control")]],
     ]),
   ),
   "accounts/client-id": [CARELESS_OF_CLIENTS],
@@ -119,35 +113,33 @@ export const ACCOUNT_SPOILS: Readonly<Record<string, readonly Spoil[]>> = {
   "energy/other-token": [status(200)],
 };
 
-export const CONTENT_SPOILS: Readonly<Record<string, readonly Spoil[]>> = {
+export const CONTENT_FAULTS: Readonly<Record<string, readonly Spoil[]>> = {
   ...Object.fromEntries(
     Object.entries(CONTENT_DOCUMENTS).map(([name, { path }]) => [
       `content/${name}`,
       [status(404, at(path)), header("content-type", "text/html", at(path)), text("{}", at(path))],
     ]),
   ),
-  "content/not-sent-again": [without("etag"), status(200, (_call, came) => came.status === 304)],
-  "content/every-article-has-a-title": [json((list) => set(list, "included", []))],
+  "content/revalidation": [without("etag"), status(200, (_call, came) => came.status === 304)],
+  "content/article-titles": [json((list) => set(list, "included", []))],
   "content/article": [
     text("<html><title></title></html>", (call) => (call.path ?? "").startsWith("/help/")),
     text('{"data":[],"included":[]}'),
   ],
-  "content/article-not-sent-again": [without("etag")],
-  "content/no-such-article": [status(200)],
-  "content/video-part": [
+  "content/article-revalidation": [without("etag")],
+  "content/unknown-article": [status(200)],
+  "content/video-range": [
     status(200, (_call, came) => came.status === 206),
     header("content-type", "text/plain"),
     without("content-range"),
   ],
   "content/search": [status(500), text("{}")],
-  "content/search-suggestions": [status(500), text("{}")],
+  "content/suggestions": [status(500), text("{}")],
 };
 
-export const IDENTITY_SPOILS: Readonly<Record<string, readonly Spoil[]>> = {
+export const IDENTITY_FAULTS: Readonly<Record<string, readonly Spoil[]>> = {
   "identity/discovery": [status(404), HTML, text("{}")],
-  "identity/issuer": [
-    json((document) => set(document, "issuer", "https://somebody-else.example"), DISCOVERY),
-  ],
+  "identity/issuer": [json((document) => set(document, "issuer", "https://another.example"), DISCOVERY)],
   "identity/flow": [
     json((document) => set(document, "response_types_supported", ["code"]), DISCOVERY),
     json((document) => set(document, "response_modes_supported", ["fragment"]), DISCOVERY),
@@ -158,24 +150,24 @@ export const IDENTITY_SPOILS: Readonly<Record<string, readonly Spoil[]>> = {
     text('{"keys":[]}', KEYS),
     status(500, KEYS),
   ],
-  "identity/own-addresses-alone": [
+  "identity/registered-redirects": [
     answer(
       (came) => ({
         ...came,
         status: 303,
-        headers: { location: "https://nobody-registered-this.example/callback?error=x" },
+        headers: { location: "https://unregistered.example/callback?error=x" },
       }),
       AUTHORIZATION,
     ),
   ],
-  "identity/knows-the-site": [
+  "identity/registered-client": [
     answer(
       (came) => ({ ...came, headers: { location: "/callback?error=unauthorized_client" } }),
       AUTHORIZATION,
     ),
     status(400, AUTHORIZATION),
   ],
-  "identity/no-token-for-nothing": [
+  "identity/unknown-code": [
     status(200, at("/identity/token", "POST")),
     text("<p>", at("/identity/token", "POST")),
   ],
