@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
-import { printable } from "../../infrastructure/text-table.ts";
 import type { Run } from "./run.ts";
 
 /** The provider's services; each has its own address. */
@@ -64,7 +63,11 @@ export function describeReply({ status, headers, text }: Reply): string {
   if (status === 0) return text;
   const type = headers.get("content-type") ?? "no media type";
   const location = headers.get("location");
-  const body = printable(text.replaceAll(/\s+/g, " ")).slice(0, MAX_QUOTE) || "(no body)";
+  const body =
+    text
+      .replaceAll(/[\s\p{Cc}]+/gu, " ")
+      .trim()
+      .slice(0, MAX_QUOTE) || "(no body)";
   return `${status}${location === null ? "" : ` to ${location}`}, ${type}: ${body}`;
 }
 

@@ -1,5 +1,6 @@
 import type { HostOptions } from "../../clients/http.ts";
 import { contentHosts, energyHost, jsonApiHost } from "../../clients/hosts.ts";
+import { parseJson } from "../../domain/text.ts";
 import type { Call, Check, Failure, Need, Reply, Service } from "./check.ts";
 import { checkReply } from "./check.ts";
 import { LEADS, markedLead } from "./marked-lead.ts";
@@ -88,14 +89,6 @@ async function send(host: HostOptions, { path, headers = {}, body }: Call): Prom
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export function serviceOf({ id }: Check): Service {
