@@ -1,4 +1,4 @@
-# The product in one image: `web`, `platform`, or both in one process (no argument). See docs/operating.md, "Containers".
+# The product in one image: `web`, `platform`, or both in one process (no argument). See docs/operating/containers.md.
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /product

@@ -109,6 +109,9 @@ const environmentSchema = v.object({
 /** The names of all settings. */
 export const VARIABLES: readonly string[] = Object.keys(environmentSchema.entries);
 
+/** Default values by name; undefined without one. */
+export const DEFAULTS: Readonly<Record<string, string | undefined>> = v.getDefaults(environmentSchema);
+
 type Settings = v.InferOutput<typeof environmentSchema>;
 
 /**

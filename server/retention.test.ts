@@ -242,7 +242,7 @@ describeOnEachEngine("what customers gave us", (open) => {
 });
 
 it("the operator's page names every kind and its period", () => {
-  const page = readFileSync(path.resolve(import.meta.dirname, "../docs/operating.md"), "utf8");
+  const page = readFileSync(path.resolve(import.meta.dirname, "../docs/reference.md"), "utf8");
   for (const { what, days } of Object.values(RETENTION)) expect(page).toContain(`| ${what} | ${days} |`);
 });
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { readSpecificationMap, REMARKS } from "../tools/write-specification-map.ts";
-import { isThere, namedIn, readPage } from "./support/named-in.ts";
 
 const map = readSpecificationMap();
 
@@ -13,10 +12,4 @@ it("every statement has a test that shows it, or a remark that says why not", ()
   expect(map.statements.filter((number) => !map.tests.has(number) && REMARKS[number] === undefined)).toEqual(
     [],
   );
-});
-
-it("security.md names only files and tests that are there", () => {
-  const named = namedIn(readPage("security.md"));
-  expect(named.length).toBeGreaterThan(25);
-  expect(named.filter((one) => !isThere(one))).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { type Product, startProduct } from "./support/product.ts";
 import { type SpoilingProxy, startSpoilingProxy } from "./support/spoiling-proxy.ts";
 
 /**
- * An update and its way back, as docs/operating.md has them: two releases beside each other on one database,
+ * An update and its way back, as docs/operating/upgrading.md has them: two releases beside each other on one database,
  * behind one address. On PostgreSQL where there is one; infrastructure/database/migrate.test.ts has the rules on
  * both engines.
  */

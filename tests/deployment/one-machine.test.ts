@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -73,8 +73,10 @@ describe.skipIf(!hasNginx)("nginx", () => {
   });
 });
 
-it("docs/operating.md names commands and files that exist", async () => {
-  const page = read("docs/operating.md");
+it("docs/operating/ names commands and files that exist", async () => {
+  const page = readdirSync(path.join(ROOT, "docs/operating"))
+    .map((name) => read(`docs/operating/${name}`))
+    .join("\n");
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const npmScripts = [...page.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = ""]) => name);
   expect(npmScripts.length).toBeGreaterThan(10);

@@ -1,0 +1,77 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { renderReference, SETTINGS } from "../tools/write-reference.ts";
+import { VARIABLES } from "../server/config.ts";
+import { LAYERS } from "./support/layers.ts";
+import { isThere, namedIn, readPage } from "./support/named-in.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const pages = ["README.md", ...globSync("docs/**/*.md", { cwd: ROOT })].toSorted();
+const RECORD_HEADINGS = ["Context", "Decision", "Consequences", "Alternatives"];
+const MOST_WORDS_OF_A_RECORD = 350;
+
+it.each(pages)("%s links to files and headings that exist", (page) => {
+  const folder = path.dirname(path.join(ROOT, page));
+  const links = [...readFileSync(path.join(ROOT, page), "utf8").matchAll(/\]\((?!https?:)([^)\s]*)\)/g)];
+  const broken = links
+    .map(([, link = ""]) => link)
+    .filter((link) => {
+      const [file = "", fragment] = link.split("#");
+      const target = file === "" ? path.join(ROOT, page) : path.resolve(folder, file);
+      if (!existsSync(target)) return true;
+      return fragment !== undefined && !headings(readFileSync(target, "utf8")).includes(fragment);
+    });
+  expect(broken).toEqual([]);
+});
+
+function headings(text: string): readonly string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, "")
+      .trim()
+      .replace(/\s+/g, "-"),
+  );
+}
+
+describe("decision records", () => {
+  const records = pages.filter((page) => page.startsWith("docs/decisions/"));
+
+  it("have numbers of one series, each once", () => {
+    const numbers = records.map((record) => path.basename(record).slice(0, 4));
+    expect(new Set(numbers).size).toBe(records.length);
+  });
+
+  it.each(records)("%s has its four parts on half a page", (record) => {
+    const text = readFileSync(path.join(ROOT, record), "utf8");
+    expect(RECORD_HEADINGS.filter((heading) => !text.includes(`\n## ${heading}\n`))).toEqual([]);
+    // The record of dependencies is a table with a row for each.
+    const words = text.split(/\s+/).length;
+    if (!record.includes("dependencies")) expect(words).toBeLessThanOrEqual(MOST_WORDS_OF_A_RECORD);
+  });
+});
+
+it("docs/reference.md is up to date: node tools/write-reference.ts", async () => {
+  expect(Object.keys(SETTINGS).toSorted()).toEqual(VARIABLES.toSorted());
+  expect(readPage("reference.md") === (await renderReference())).toBe(true);
+});
+
+it("docs/layers.md draws the imports of the layers", () => {
+  const anything = ["scripts", "tests", "tools"];
+  const top = (folder: string) => folder.split("/")[0] ?? "";
+  const arrows = LAYERS.filter(({ path: folder }) => !anything.includes(top(folder)))
+    .flatMap(({ path: folder, imports }) => imports.map((one) => [top(folder), top(one)]))
+    .filter(([from, to]) => from !== to)
+    .map(([from, to]) => `${from} --> ${to}`);
+  const [, now = ""] = /## Now\n\n```mermaid\ngraph TD\n([\s\S]*?)```/.exec(readPage("layers.md")) ?? [];
+  const drawn = now.split("\n").flatMap((line) => line.trim() || []);
+  expect(drawn.toSorted()).toEqual([...new Set(arrows)].toSorted());
+});
+
+it.each(["security.md", "performance.md", "search.md", "content-guide.md", "design.md"])(
+  "docs/%s names only files and tests that exist",
+  (page) => {
+    expect(namedIn(readPage(page)).filter((one) => !isThere(one))).toEqual([]);
+  },
+);
