@@ -46,9 +46,9 @@ describe("decision records", () => {
   it.each(records)("%s has its four parts on half a page", (record) => {
     const text = readFileSync(path.join(ROOT, record), "utf8");
     expect(RECORD_HEADINGS.filter((heading) => !text.includes(`\n## ${heading}\n`))).toEqual([]);
-    // The record of dependencies is a table with a row for each.
-    const words = text.split(/\s+/).length;
-    if (!record.includes("dependencies")) expect(words).toBeLessThanOrEqual(MOST_WORDS_OF_A_RECORD);
+    // Tables apart: the record of dependencies has a row for each.
+    const prose = text.replace(/^\|.*$/gm, "");
+    expect(prose.split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS_OF_A_RECORD);
   });
 });
 
@@ -58,9 +58,9 @@ it("docs/reference.md is up to date: node tools/write-reference.ts", async () =>
 });
 
 it("docs/layers.md draws the imports of the layers", () => {
-  const anything = ["scripts", "tests", "tools"];
+  const anything = new Set(["scripts", "tests", "tools"]);
   const top = (folder: string) => folder.split("/")[0] ?? "";
-  const arrows = LAYERS.filter(({ path: folder }) => !anything.includes(top(folder)))
+  const arrows = LAYERS.filter(({ path: folder }) => !anything.has(top(folder)))
     .flatMap(({ path: folder, imports }) => imports.map((one) => [top(folder), top(one)]))
     .filter(([from, to]) => from !== to)
     .map(([from, to]) => `${from} --> ${to}`);
