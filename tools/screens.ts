@@ -38,7 +38,7 @@ function index(files: readonly string[]): string {
       .toReversed();
     const pictures = own.map((file) => {
       const [, width = "", theme = ""] = /-(\d+)-(\w+)\.webp$/.exec(file) ?? [];
-      return `<img src="${file}" alt="${title}: ${width} pixels wide, ${theme}" width="${width === "390" ? 240 : 480}">`;
+      return `<img src="${file}" alt="${width} wide, ${theme}" width="${width === "390" ? 240 : 480}">`;
     });
     return `## ${title}\n\n${pictures.join("\n")}\n`;
   });
