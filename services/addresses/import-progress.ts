@@ -3,8 +3,8 @@ import type { ImportProgress, ImportSummary } from "./import.ts";
 const BAR_CELLS = 24;
 
 /**
- * One line about an import that runs: "[######      ]  25.0%  250,000 rows  41,000 rows/s  18s left". Speed
- * and remaining time are this run's, which began at `start` and is `elapsedMs` old.
+ * One line: "[######      ]  25.0%  250,000 rows  41,000 rows/s  18s left". Speed and remaining time are of
+ * this run, which started at `start`, `elapsedMs` ago.
  */
 export function describeProgress(start: ImportProgress, now: ImportProgress, elapsedMs: number): string {
   const share = now.bytesTotal === 0 ? 1 : now.bytesRead / now.bytesTotal;
@@ -21,7 +21,6 @@ export function describeProgress(start: ImportProgress, now: ImportProgress, ela
   return parts.join("  ");
 }
 
-/** What an import did, one fact a line. */
 export function describeSummary(summary: ImportSummary, elapsedMs: number): string {
   const { rowsLoaded, rowsRejected, rejectedFile, demonstrationWithdrawn } = summary;
   return [

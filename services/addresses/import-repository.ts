@@ -1,6 +1,6 @@
 import type { Tx } from "../../infrastructure/database/database.ts";
 
-/** How far an import has come. Bytes are offsets in the file and in the file of rejected rows. */
+/** Progress of an import. Bytes are offsets in the file and in the file of rejected rows. */
 export interface Checkpoint {
   readonly bytesRead: number;
   readonly rowsLoaded: number;
@@ -10,14 +10,14 @@ export interface Checkpoint {
 
 export const BEGINNING: Checkpoint = { bytesRead: 0, rowsLoaded: 0, rowsRejected: 0, rejectedBytes: 0 };
 
-/** True where an operator has ever begun to import a file. */
+/** Whether an operator has ever started an import. */
 export async function hasBegunImport(tx: Tx): Promise<boolean> {
   return (
     (await tx.selectFrom("address_imports").select("file_key").limit(1).executeTakeFirst()) !== undefined
   );
 }
 
-/** Where an import of the file stopped; undefined where there was none or it finished. */
+/** The checkpoint of an unfinished import of the file. */
 export async function findCheckpoint(tx: Tx, fileKey: string): Promise<Checkpoint | undefined> {
   const row = await tx
     .selectFrom("address_imports")
@@ -35,7 +35,7 @@ export async function findCheckpoint(tx: Tx, fileKey: string): Promise<Checkpoin
   );
 }
 
-/** Makes the file's checkpoint its beginning, whatever it was. */
+/** Resets the file's checkpoint. */
 export async function beginImport(tx: Tx, fileKey: string): Promise<void> {
   const columns = { ...toColumns(BEGINNING), finished_at: null };
   await tx
@@ -45,10 +45,7 @@ export async function beginImport(tx: Tx, fileKey: string): Promise<void> {
     .execute();
 }
 
-/**
- * Takes the file's checkpoint, in a transaction, and holds it until that ends. False where it is no longer
- * `checkpoint`: another process imports the same file.
- */
+/** Locks the checkpoint until the transaction ends. False if another process has moved it. */
 export async function takeCheckpoint(tx: Tx, fileKey: string, checkpoint: Checkpoint): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("address_imports")

@@ -4,17 +4,17 @@ import path from "node:path";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { COLUMNS, splitCells } from "./csv-row.ts";
 
-/** A file that can't be imported at all. `message` is one line for a person. */
+/** Why a file can't be imported. `message` is one line for the operator. */
 export interface ImportFailure {
   readonly code: "unreadable" | "empty" | "wrong-header" | "already-running";
   readonly message: string;
 }
 
-/** A CSV file with a right header, open for reading. */
+/** An open CSV file with a valid header. */
 export interface ImportSource {
   readonly handle: FileHandle;
   readonly size: number;
-  /** Names the file and this version of its content. */
+  /** Identifies the file and its version. */
   readonly key: string;
   /** The names of the cells, in the file's order. */
   readonly header: readonly string[];
@@ -22,7 +22,7 @@ export interface ImportSource {
   readonly firstRow: number;
 }
 
-/** The header is in here, and these bytes tell one file from another. */
+/** Contains the header, and is part of the file's key. */
 const START_BYTES = 64 * 1024;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
@@ -53,16 +53,15 @@ async function readHeader(file: string, handle: FileHandle): Promise<Result<Impo
   const fault = headerFault(header);
   if (fault !== undefined)
     return failed({ code: "wrong-header", message: `${file}: the header row ${fault}.` });
-  // The time of the last change, because a corrected cell need not change the length, and its row may lie
-  // behind the checkpoint.
+  // With the time of modification: a correction need not change the length or the first bytes.
   const version = `${path.basename(file)}\n${stats.size}\n${stats.mtimeMs}\n`;
   const key = createHash("sha256").update(version).update(start).digest("hex");
   return ok({ handle, size: stats.size, key, header, firstRow });
 }
 
 function splitNames(line: string): string[] {
-  const [cells] = splitCells([line.replace(BYTE_ORDER_MARK, "").trim()]);
-  return cells?.ok ? cells.value.map((name) => name.trim()) : [];
+  const cells = splitCells(line.replace(BYTE_ORDER_MARK, "").trim());
+  return cells.ok ? cells.value.map((name) => name.trim()) : [];
 }
 
 function headerFault(names: readonly string[]): string | undefined {

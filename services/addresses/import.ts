@@ -1,7 +1,7 @@
 import type { Address } from "../../domain/address.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { countLines, readLines, type LineBlock } from "./csv-lines.ts";
+import { countLines, type Line, readLines } from "./csv-lines.ts";
 import { splitCells, readAddress } from "./csv-row.ts";
 import {
   BEGINNING,
@@ -22,7 +22,7 @@ import {
 } from "./rejected-file.ts";
 import { upsertAddresses, withdrawDemonstration } from "./repository.ts";
 
-/** Of the whole file, what an earlier run did included. */
+/** Of the whole file, earlier runs included. */
 export interface ImportProgress {
   readonly bytesRead: number;
   readonly bytesTotal: number;
@@ -33,9 +33,9 @@ export interface ImportProgress {
 export interface ImportSummary {
   readonly rowsLoaded: number;
   readonly rowsRejected: number;
-  /** Where the rejected rows are; undefined where there are none. */
+  /** The file of rejected rows, if there are any. */
   readonly rejectedFile: string | undefined;
-  /** Invented addresses that no look-up finds any more, because the data set is now the operator's. */
+  /** Demonstration addresses that lookups no longer find. */
   readonly demonstrationWithdrawn: number;
 }
 
@@ -51,14 +51,12 @@ interface Rows {
 }
 
 /**
- * Loads a CSV file of addresses (spec 3.11) into the data set. Good rows replace what has their
- * id, bad ones go to the file of rejected rows. Each block of rows is one transaction with the checkpoint, so
- * a run that was killed at any moment goes on where it stopped when it is started again; a file that was
- * finished or changed since is loaded from its beginning. `onProgress` is called at the start and after each
- * block.
+ * Loads a CSV file of addresses (spec 3.11). Valid rows replace addresses with their id, others go to the file
+ * of rejected rows. Each block of rows is one transaction with the checkpoint, so a killed run resumes; a
+ * finished or changed file is loaded from its start. `onProgress` is called first and after each block.
  *
- * Fails where the file can't be read, is empty, has a wrong header, or is being imported by another process.
- * Throws where the database or the disk fails.
+ * Fails if the file is unreadable, empty, has a wrong header, or another process imports it. Throws on errors
+ * of the database or the disk.
  */
 export async function importAddresses(
   db: Db,
@@ -79,13 +77,12 @@ export async function importAddresses(
   }
 }
 
-/** Rolls back the transaction of a process that came second. */
+/** Another process has moved the checkpoint: rolls back the transaction. */
 class CheckpointMoved extends Error {}
 
 async function beginOrResume({ db, source, rejectedFile }: Run): Promise<Checkpoint> {
   const checkpoint = await findCheckpoint(db.kysely, source.key);
-  // Without the rejected rows of the first part, the second part alone would not tell the operator
-  // everything.
+  // Starts again if the rejected rows of the first part are gone.
   if (checkpoint !== undefined && rejectedSize(rejectedFile) >= checkpoint.rejectedBytes) return checkpoint;
   await beginImport(db.kysely, source.key);
   return BEGINNING;
@@ -104,7 +101,7 @@ async function loadBlocks(
   report();
   while (offset < size) {
     const block = await readLines(handle, offset, size);
-    checkpoint = await loadBlock(run, checkpoint, block.end, readRows(block, header, line));
+    checkpoint = await loadBlock(run, checkpoint, block.end, readRows(block.lines, header, line));
     offset = block.end;
     line += block.lines.length;
     report();
@@ -112,16 +109,15 @@ async function loadBlocks(
   return checkpoint;
 }
 
-function readRows({ lines, fault }: LineBlock, header: readonly string[], firstLine: number): Rows {
+function readRows(lines: readonly Line[], header: readonly string[], firstLine: number): Rows {
   const addresses: Address[] = [];
   const rejections: Rejection[] = [];
-  const rows = fault === undefined ? splitCells(lines) : lines.map(() => failed(fault));
-  for (const [index, cells] of rows.entries()) {
-    const row = lines[index] ?? "";
-    if (row.trim() === "") continue;
+  for (const [index, { text, fault }] of lines.entries()) {
+    if (text.trim() === "") continue;
+    const cells = fault === undefined ? splitCells(text) : failed(fault);
     const address = cells.ok ? readAddress(header, cells.value) : cells;
     if (address.ok) addresses.push(address.value);
-    else rejections.push({ line: firstLine + index, reason: address.failure, row });
+    else rejections.push({ line: firstLine + index, reason: address.failure, row: text });
   }
   return { addresses, rejections };
 }
@@ -139,7 +135,7 @@ async function loadBlock(
       bytesRead: end,
       rowsLoaded: from.rowsLoaded + addresses.length,
       rowsRejected: from.rowsRejected + rejections.length,
-      // Inside the transaction, so that only the process that holds the checkpoint writes.
+      // In the transaction: only the process that holds the checkpoint writes.
       rejectedBytes: writeRejections(rejectedFile, from.rejectedBytes, rejections),
     };
     await saveCheckpoint(tx, source.key, reached);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parsePostcode } from "../../domain/postcode.ts";
 import { demonstrationAddresses, POSTCODE_WITHOUT_ADDRESSES } from "./demonstration-addresses.ts";
-import { inventAddresses } from "./invented-addresses.ts";
-import { mpanCheckDigit } from "./meter-points.ts";
+import { inventAddresses, mpanCheckDigit } from "./invented-addresses.ts";
 
 const addresses = demonstrationAddresses();
 const at = (postcode: string) => addresses.filter((address) => address.postcode === postcode);

@@ -7,16 +7,14 @@ import {
   TOWN_STREETS,
   type Place,
 } from "./invented-places.ts";
-import { mpanCheckDigit } from "./meter-points.ts";
 import { addressOnOneLine } from "./one-line.ts";
 
 const SHARE_WITH_GAS = 0.85;
 const SHARE_WITH_TWO_METERS = 0.05;
 
-/** The letters and their number of combinations that a postcode's second half can have. */
 const INWARD_LETTERS = "ABDEFGHJLNPQRSTUWXYZ";
 const INWARD_CODES = 10 * INWARD_LETTERS.length ** 2;
-/** Beyond every second half that a place of the demonstration names itself. */
+/** Above the inward codes that places define. */
 const FIRST_INWARD = 40;
 
 type House = Pick<Address, "addressLine1"> &
@@ -24,10 +22,8 @@ type House = Pick<Address, "addressLine1"> &
 type Random = () => number;
 
 /**
- * Plausible but INVENTED addresses: real towns, regions and forms of postcode, made-up streets, houses and
- * meter points. Nobody lives there. The same list each time, each address with an id of 12 digits that begins
- * with `idPrefix`, 16 to 20 addresses a postcode. After `rounds` postcodes of each of the 35 places it ends;
- * without that, never.
+ * INVENTED addresses, always the same list: real towns and regions, made-up streets, houses and meter points.
+ * Ids of 12 digits start with `idPrefix`; 16 to 20 addresses per postcode, `rounds` postcodes per place.
  */
 export function* inventAddresses(idPrefix: string, rounds = Infinity): Generator<Address> {
   const random = seededRandom(20_260_101);
@@ -53,7 +49,7 @@ function toPostcode(place: Place, round: number): string {
 
 function inventHouses(place: Place, round: number, random: Random): House[] {
   if (place.setting === "rural") return namedHouses(pick(RURAL_STREETS, random));
-  // The places a demonstration names itself begin with the same street, so that they can be told of.
+  // Places with a documented postcode start with the same street.
   const street = round === 0 && place.inward !== undefined ? FIRST_STREET : pick(TOWN_STREETS, random);
   const even = round % 2 === 0;
   if (place.setting === "tenement" && even)
@@ -72,7 +68,7 @@ function terrace(street: string, first: number, houses: number): House[] {
   return Array.from({ length: houses }, (_, index) => numbered(String(first + 2 * index), street));
 }
 
-/** What breaks the rule of a street: a divided house, a house over two plots, a name beside a number. */
+/** Irregular numbers: divided houses, a house on two plots, a name with a number. */
 function corner(street: string): House[] {
   return [
     numbered("12a", street),
@@ -130,7 +126,16 @@ function inventMpans(pesRegion: string | null, random: Random): string[] {
   });
 }
 
-/** 6 to 10 digits, the first of them not 0. */
+/** Weights of the first twelve digits of an MPAN core. */
+const MPAN_WEIGHTS = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
+
+/** The thirteenth digit of an MPAN: the weighted sum of the twelve before it, modulo 11, modulo 10. */
+export function mpanCheckDigit(twelveDigits: string): number {
+  const sum = MPAN_WEIGHTS.reduce((total, weight, index) => total + weight * Number(twelveDigits[index]), 0);
+  return (sum % 11) % 10;
+}
+
+/** 6 to 10 digits, the first not 0. */
 function inventMprn(random: Random): string {
   const length = 6 + Math.floor(random() * 5);
   return String(1 + Math.floor(random() * 9)) + digits(length - 1, random);
@@ -144,7 +149,7 @@ function pick<Item>(items: readonly Item[], random: Random): Item {
   return items[Math.floor(random() * items.length)] as Item;
 }
 
-/** Mulberry32: the same numbers from 0 to below 1 for the same seed, on any machine. */
+/** Mulberry32: numbers in [0, 1). */
 function seededRandom(seed: number): Random {
   let state = seed;
   return () => {

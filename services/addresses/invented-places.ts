@@ -1,18 +1,13 @@
-/**
- * Where the invented addresses of the demonstration are. Towns, regions and outward codes belong together;
- * the streets do not.
- */
+/** Places of the invented addresses. Towns, regions and outward codes are real, streets are not. */
 export interface Place {
   readonly town: string;
   readonly county: string | null;
   readonly country: "England" | "Scotland" | "Wales" | "Northern Ireland";
   /** First half of the postcode. */
   readonly outward: string;
-  /** Second half of the place's first postcode, where the demonstration promises one. */
+  /** Second half of the place's first postcode, if it is documented. */
   readonly inward?: string;
-  /**
-   * Electricity region; null in Northern Ireland, whose meter points are not numbered as Great Britain's are.
-   */
+  /** Electricity region; null in Northern Ireland. */
   readonly pesRegion: string | null;
   readonly setting: "city" | "tenement" | "rural";
   /** On the gas grid of Great Britain. */

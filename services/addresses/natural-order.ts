@@ -3,10 +3,7 @@ import { streetOf } from "./one-line.ts";
 
 const collator = new Intl.Collator("en-GB", { numeric: true });
 
-/**
- * In the order a person looks for an address: by street, then house number ("2" before "10", "12" before
- * "12a"), then houses that have only a name, then flat.
- */
+/** By street, house number ("2" before "10", "12" before "12a"), house name, flat. */
 export function inNaturalOrder(addresses: readonly Address[]): Address[] {
   return addresses
     .map((address) => ({ address, keys: sortKeys(address) }))
@@ -14,9 +11,7 @@ export function inNaturalOrder(addresses: readonly Address[]): Address[] {
     .map(({ address }) => address);
 }
 
-/**
- * The id comes last, so that two addresses that read the same keep their order from one look-up to the next.
- */
+/** The id comes last: a stable order of equal addresses. */
 function sortKeys(address: Address): string[] {
   const { houseNumber, houseName, flatNumber, id } = address;
   return [

@@ -9,9 +9,8 @@ type AddressParts = HouseParts & Pick<NewAddress, "postalTown" | "county" | "pos
 const FLAT_WORDS = new Set(["flat", "apartment", "apt", "unit", "maisonette", "studio"]);
 
 /**
- * The `address` of spec 3.11 from its parts: "Flat 2, 14 Harbour Street, Bristol, BS1 4AA". The
- * flat, the house's name and its number are put in front only where the address lines do not say them
- * already.
+ * The one-line `address` (spec 3.11): "Flat 2, 14 Harbour Street, Bristol, BS1 4AA". Flat, house name and number
+ * come first unless the address lines contain them.
  */
 export function addressOnOneLine(parts: AddressParts): string {
   const { saysFlat, saysName, saysNumber } = readHouse(parts);
@@ -32,14 +31,12 @@ export function addressOnOneLine(parts: AddressParts): string {
     .join(", ");
 }
 
-/** What is left of the address lines without flat, house name and number, in lower case: "harbour street". */
+/** The address lines without flat, house name and number, in lower case: "harbour street". */
 export function streetOf(parts: HouseParts): string {
   return readHouse(parts).rest.join(" ");
 }
 
-/**
- * A house number follows the flat in a British address, so the number is looked for first and from the end.
- */
+/** The house number follows the flat in a British address, so it is searched first and from the end. */
 function readHouse(parts: HouseParts): {
   saysFlat: boolean;
   saysName: boolean;
@@ -54,10 +51,7 @@ function readHouse(parts: HouseParts): {
   return { saysFlat: flatAt !== undefined, saysName, saysNumber, rest };
 }
 
-/**
- * Removes the part's words at their last place in `words` and returns that place; undefined where they are
- * not there.
- */
+/** Removes the last occurrence of the part's words and returns its index; undefined if there is none. */
 function takeLast(words: string[], part: string | null): number | undefined {
   const wanted = toWords(part ?? "");
   if (wanted.length === 0) return undefined;
@@ -77,7 +71,7 @@ function toWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** "2" becomes "Flat 2"; "2/1" and "Top Floor Flat" say enough as they are. */
+/** "2" becomes "Flat 2"; "2/1" and "Top Floor Flat" stay. */
 function flatInWords(flatNumber: string | null): string | null {
   return flatNumber !== null && /^\d+[a-z]?$/i.test(flatNumber) ? `Flat ${flatNumber}` : flatNumber;
 }

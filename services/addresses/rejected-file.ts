@@ -1,12 +1,11 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { toCsvLine } from "./csv-row.ts";
 
-/** A row that was not loaded, and where it is. */
+/** A row that was not loaded. */
 export interface Rejection {
-  /** Counted from 1, the header's. */
+  /** From 1, the header. */
   readonly line: number;
   readonly reason: string;
-  /** The row as it was. */
   readonly row: string;
 }
 
@@ -21,10 +20,7 @@ export function rejectedSize(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/**
- * Puts the rejections behind the first `offset` bytes, durably, and returns the file's new size. What a
- * killed run left behind that offset is overwritten or cut off.
- */
+/** Writes the rejections at `offset`, durably, and truncates the file after them. Returns its new size. */
 export function writeRejections(path: string, offset: number, rejections: readonly Rejection[]): number {
   if (rejections.length === 0) return offset;
   const lines = rejections.map(({ line, reason, row }) => `${toCsvLine([String(line), reason, row])}\n`);
@@ -41,7 +37,7 @@ export function writeRejections(path: string, offset: number, rejections: readon
   return offset + bytes.length;
 }
 
-/** Leaves the first `size` bytes; no file where that is nothing. */
+/** Truncates the file to `size` bytes; deletes it if that is 0. */
 export function trimRejections(path: string, size: number): void {
   if (size === 0) return rmSync(path, { force: true });
   const descriptor = openSync(path, "r+");

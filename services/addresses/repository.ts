@@ -5,17 +5,17 @@ import type { AddressTable } from "../../infrastructure/database/schema.ts";
 import { ENCRYPTED_ADDRESS_COLUMNS } from "../../infrastructure/encryption/encrypted-columns.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 
-/** Both engines limit the parameters of a statement (SQLite to 32,766); an address takes 17. */
+/** SQLite allows 32,766 parameters per statement; an address takes 17. */
 const ROWS_PER_STATEMENT = 500;
 
 const ADDRESS_ID = /^(?:\d{12}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Ids that begin so are the demonstration's. No address register gives them out. */
+/** Prefix of demonstration ids; no address register uses it. */
 export const DEMONSTRATION_ID_PREFIX = "9999";
 
-/** The address, or undefined where none has that id; any text may be asked for. */
+/** `id` may be any text. */
 export async function findAddress(tx: Tx, encryption: Encryption, id: string): Promise<Address | undefined> {
-  // PostgreSQL would throw at a zero byte, which is not the caller's business.
+  // PostgreSQL rejects a zero byte.
   if (!ADDRESS_ID.test(id)) return undefined;
   const row = await tx.selectFrom("addresses").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -26,7 +26,6 @@ export async function findAddress(tx: Tx, encryption: Encryption, id: string): P
   );
 }
 
-/** True where there is such an address. For other services. */
 export async function hasAddress(tx: Tx, id: string): Promise<boolean> {
   if (!ADDRESS_ID.test(id)) return false;
   return (
@@ -34,10 +33,7 @@ export async function hasAddress(tx: Tx, id: string): Promise<boolean> {
   );
 }
 
-/**
- * The data set's addresses of a postcode ("SW1A 1AA"), in no order. What other customers typed in is never
- * shown: it may be personal, and nobody has checked it.
- */
+/** The data set's addresses of a postcode ("SW1A 1AA"), unordered. Manual addresses are personal data. */
 export async function findAddressesByPostcode(tx: Tx, postcode: string): Promise<Address[]> {
   const rows = await tx
     .selectFrom("addresses")
@@ -48,7 +44,7 @@ export async function findAddressesByPostcode(tx: Tx, postcode: string): Promise
   return rows.map(toAddress);
 }
 
-/** Stores what a customer typed in, encrypted. In a transaction. */
+/** Stores it encrypted. Call in a transaction. */
 export async function insertManualAddress(
   tx: Tx,
   encryption: Encryption,
@@ -62,13 +58,11 @@ export async function insertManualAddress(
   await tx.insertInto("typed_addresses").values({ id: address.id, created_at: now.toISOString() }).execute();
 }
 
-/**
- * Stores the addresses; one whose id is there already is replaced. Of two with the same id the later one
- * counts.
- */
+/** Inserts or replaces by id; of two with the same id the later one counts. */
 export async function upsertAddresses(tx: Tx, addresses: readonly Address[]): Promise<void> {
   // PostgreSQL refuses to replace a row twice in one statement.
   const rows = [...new Map(addresses.map((address) => [address.id, address])).values()].map(toRow);
+  const columns = (Object.keys(rows[0] ?? {}) as (keyof AddressTable)[]).filter((name) => name !== "id");
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await tx
       .insertInto("addresses")
@@ -77,14 +71,14 @@ export async function upsertAddresses(tx: Tx, addresses: readonly Address[]): Pr
         conflict
           .column("id")
           .doUpdateSet((row) =>
-            Object.fromEntries(REPLACED_COLUMNS.map((name) => [name, row.ref(`excluded.${name}`)])),
+            Object.fromEntries(columns.map((name) => [name, row.ref(`excluded.${name}`)])),
           ),
       )
       .execute();
   }
 }
 
-/** True where the data set has at least one address, the demonstration's or an operator's. */
+/** Whether there is any address of the demonstration or an operator. */
 export async function hasDataSet(tx: Tx): Promise<boolean> {
   return (
     (await tx.selectFrom("addresses").select("id").where("is_manual", "=", 0).limit(1).executeTakeFirst()) !==
@@ -92,10 +86,7 @@ export async function hasDataSet(tx: Tx): Promise<boolean> {
   );
 }
 
-/**
- * Takes the demonstration's addresses out of every look-up and returns how many they were. They stay in the
- * table, because a lead may refer to one.
- */
+/** Hides the demonstration's addresses from lookups; leads may refer to them. Returns their number. */
 export async function withdrawDemonstration(tx: Tx): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("addresses")
@@ -117,25 +108,6 @@ function eachPersonal<Row extends Insertable<AddressTable>>(
   });
   return { ...row, ...Object.fromEntries(changed) };
 }
-
-const REPLACED_COLUMNS = [
-  "postcode_key",
-  "postcode",
-  "address",
-  "address_line_1",
-  "address_line_2",
-  "country",
-  "county",
-  "flat_number",
-  "house_name",
-  "house_number",
-  "pes_region",
-  "postal_town",
-  "mpans",
-  "mprns",
-  "is_manual",
-  "service_area",
-] as const satisfies readonly (keyof AddressTable)[];
 
 function toRow(address: Address): Insertable<AddressTable> {
   return {

@@ -4,7 +4,7 @@ import { type AddressResource, addressAttributesSchema } from "../../contract/ad
 import type { Address } from "../../domain/address.ts";
 import { postcodeSchema } from "../../domain/postcode.ts";
 import { optionalLine, requiredLine } from "../../domain/text.ts";
-import { sendFaults, type Fault } from "../../infrastructure/json-api/errors.ts";
+import { fault, sendFaults } from "../../infrastructure/json-api/errors.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
 import type { AddressService } from "./service.ts";
 
@@ -24,7 +24,7 @@ const lookUpQuery = v.strictObject({ postcode: postcodeSchema });
 
 const addressParameters = v.object({ id: v.string() });
 
-/** In the order of the form, which is the order in which faults are told. */
+/** In the order of the form: faults are reported in this order. */
 const newAddressDocument = v.strictObject({
   data: v.strictObject({
     type: v.literal("addresses"),
@@ -41,8 +41,7 @@ const newAddressDocument = v.strictObject({
       address: optional(LONGEST_ADDRESS),
       pesRegion: v.nullish(v.pipe(v.string(), v.regex(/^(?:1\d|2[0-3])$/)), null),
       bgServiceArea: v.nullish(v.boolean(), false),
-      // The three below may be sent, so that the second shape of an address can be sent back as it is, and
-      // are not believed.
+      // Accepted, so that an address can be sent back as received, and ignored.
       isManual: v.nullish(v.boolean()),
       mpans: v.nullish(v.array(v.string())),
       mprns: v.nullish(v.array(v.string())),
@@ -60,10 +59,7 @@ const addressResource = v.object({
 const addressDocument = wire(v.object({ data: addressResource }));
 const addressListDocument = wire(v.object({ data: v.array(addressResource) }));
 
-/**
- * `GET /addresses?postcode=`, `POST /addresses` and `GET /addresses/{id}` (spec 7.4), in a
- * scope that speaks JSON:API.
- */
+/** The addresses service (spec 7.4), in a JSON:API scope. */
 export function addressRoutes(app: FastifyInstance, service: AddressService): void {
   app.get<{ Querystring: v.InferOutput<typeof lookUpQuery> }>(
     "/addresses",
@@ -91,12 +87,7 @@ export function addressRoutes(app: FastifyInstance, service: AddressService): vo
   );
 }
 
-const UNKNOWN_ADDRESS: Fault = {
-  status: 404,
-  code: "unknown-address",
-  title: "There is no such address.",
-  detail: "No address has this id.",
-};
+const UNKNOWN_ADDRESS = fault(404, "unknown-address", "There is no such address.", "No address has this id.");
 
 function toResource({ id, ...attributes }: Address): AddressResource {
   return { type: "addresses", id, attributes, links: { self: `/addresses/${id}` } };

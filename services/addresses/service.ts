@@ -6,26 +6,17 @@ import { inNaturalOrder } from "./natural-order.ts";
 import { addressOnOneLine } from "./one-line.ts";
 import { findAddress, findAddressesByPostcode, insertManualAddress } from "./repository.ts";
 
-/**
- * What a customer typed in because the list did not have it. Without `address`, the one line is made of the
- * parts.
- */
+/** An address that a customer typed. Without `address`, the one line is made of the parts. */
 export type ManualAddress = Omit<NewAddress, "address" | "isManual" | "mpans" | "mprns"> & {
   readonly address: string | null;
 };
 
 /** The addresses service (spec 7.4). */
 export interface AddressService {
-  /**
-   * The addresses of a postcode in its usual spelling ("SW1A 1AA"), in natural order; none where the postcode
-   * is unknown.
-   */
+  /** The addresses of a formatted postcode ("SW1A 1AA"), in natural order. */
   lookUp(postcode: string): Promise<Address[]>;
   find(id: string): Promise<Address | undefined>;
-  /**
-   * Durably stored when the promise resolves. The id can't be guessed, because whoever has it can read the
-   * address.
-   */
+  /** Durable when it resolves. The id is random: knowing it is enough to read the address. */
   addManual(address: ManualAddress): Promise<Address>;
 }
 

@@ -2,7 +2,7 @@ import type { Db, Tx } from "../../infrastructure/database/database.ts";
 
 const BATCH_ROWS = 500;
 
-/** Deletes those of these addresses that customers typed in and no lead refers to any more. */
+/** Deletes those of these manual addresses that no lead refers to. */
 export async function deleteTypedAddresses(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -20,10 +20,7 @@ export async function deleteTypedAddresses(tx: Tx, ids: readonly string[]): Prom
   await tx.deleteFrom("typed_addresses").where("id", "in", ids).execute();
 }
 
-/**
- * Deletes what customers typed in before that moment without sending anything, some hundreds in a
- * transaction; returns how many were looked at.
- */
+/** Deletes unused manual addresses created before that moment, in batches. Returns the number checked. */
 export async function purgeTypedAddresses(db: Db, before: Date): Promise<number> {
   let seen = 0;
   for (let some = BATCH_ROWS; some === BATCH_ROWS;) {

@@ -167,7 +167,6 @@ export const LAYERS: readonly Layer[] = [
       "fastify",
       "kysely",
       "valibot",
-      "csv-parse",
       "jose",
       "nodemailer",
       "oidc-provider",

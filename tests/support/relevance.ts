@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { parse } from "csv-parse/sync";
 import * as v from "valibot";
 import { type Emergency, EMERGENCIES, findEmergencies } from "../../domain/emergency.ts";
 import { startContentService } from "../../services/content/content.ts";
+import { splitCells } from "../../services/addresses/csv-row.ts";
 import { createSearcher, findPages, type Searcher } from "../../services/search/find.ts";
 import { buildIndex } from "../../services/search/inverted-index.ts";
 import type { SearchableContent } from "../../services/search/current-search.ts";
@@ -54,9 +54,15 @@ const rowSchema = v.array(
 );
 
 export function readJudgements(): Judgement[] {
+  const text = readFileSync(path.join(ROOT, "content/search/judgements.csv"), "utf8");
+  const [header = [], ...lines] = text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map(splitCells)
+    .map((cells) => (cells.ok ? cells.value : []));
   const rows = v.parse(
     rowSchema,
-    parse(readFileSync(path.join(ROOT, "content/search/judgements.csv")), { columns: true }),
+    lines.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at]]))),
   );
   return [...Map.groupBy(rows, ({ source, query }) => `${source} ${query}`).values()].flatMap((group) => {
     const [first] = group;
