@@ -13,7 +13,7 @@ const SLOW = [
   // and whole databases.
   "services/identity/identity.test.ts",
   "services/staff/staff.test.ts",
-  "services/staff/routes.test.ts",
+  "tests/staff-pages.test.ts",
   "services/addresses/import.test.ts",
   "tools/backup/backup.test.ts",
   "tools/contract/contract.test.ts",

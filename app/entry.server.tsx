@@ -19,8 +19,6 @@ import { SPECULATION_RULES_PATH } from "./paths/speculation-rules.ts";
 // The server takes these from here, so that it and the pages mean the same router.
 export { createRequestHandler, matchRoutes } from "react-router";
 export { createRequestContext } from "./.server/request-context.ts";
-export { createIdentityPages } from "./identity-pages.tsx";
-export { createOperationsPages } from "./staff-pages.tsx";
 
 const RENDER_TIMEOUT_MS = 5_000;
 const UNAVAILABLE = 503;

@@ -1,6 +1,14 @@
 import { handleOf } from "./site/route-handle.ts";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
-import { Links, Outlet, Scripts, useMatches, useRevalidator, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRevalidator,
+  useRouteLoaderData,
+} from "react-router";
 import { MONITORING_SCRIPT } from "virtual:monitoring-script";
 import { askForConsent } from "./.server/consent.ts";
 import { requestContext, servicesContext } from "./.server/services.ts";
@@ -8,39 +16,34 @@ import type { Route } from "./+types/root";
 import { ErrorPage, NextPageMissing } from "./features/error-page.tsx";
 import { DOCUMENT_LINKS } from "./document-links.ts";
 import { HeadScript } from "./head-script.tsx";
+import { isStandalonePage } from "./paths/standalone.ts";
 
 export const links: Route.LinksFunction = () => [...DOCUMENT_LINKS];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { providerName, publicOrigin, offlineEmergencies, content } = context.get(servicesContext);
+  const page = { providerName, publicOrigin, offlineEmergencies, requestId: context.get(requestContext).id };
+  if (isStandalonePage(url.pathname)) return page;
   const [contact, safety, header, consent] = await Promise.all([
     content.contact(),
     content.safetyAdvice(),
     content.header(),
     askForConsent(context, request),
   ]);
-  return {
-    providerName,
-    publicOrigin,
-    contact,
-    safety,
-    header,
-    consent,
-    offlineEmergencies,
-    requestId: context.get(requestContext).id,
-  };
+  return { ...page, contact, safety, header, consent };
 }
 
 /** Nothing in it changes while a visitor stays. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isStandalone = isStandalonePage(useLocation().pathname);
   return (
     // The script below writes the reader's choices on it before React looks.
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <HeadScript worker={useWorker()} monitoring={MONITORING_SCRIPT} />
+        <HeadScript worker={useWorker()} monitoring={isStandalone ? undefined : MONITORING_SCRIPT} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex,nofollow,noarchive" />
         <Links />

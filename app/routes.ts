@@ -44,5 +44,18 @@ export default [
   layout("routes/visitors.tsx", [route("logout", "routes/logout.tsx")]),
   route("search/suggestions", "routes/search-suggestions.ts"),
   route("search/clicks", "routes/search-clicks.ts"),
+  route("operations", "routes/staff/staff.tsx", { caseSensitive: true }, [
+    index("routes/staff/complaints.tsx"),
+    route("complaints/:reference", "routes/staff/complaint.tsx", { caseSensitive: true }),
+    route("searches", "routes/staff/searches.tsx", { caseSensitive: true }),
+    route("export", "routes/staff/export.tsx", { caseSensitive: true }),
+    route("staff", "routes/staff/accounts.tsx", { caseSensitive: true }),
+    route("sign-in", "routes/staff/sign-in.tsx", { caseSensitive: true }),
+    route("sign-out", "routes/staff/sign-out.ts", { caseSensitive: true }),
+  ]),
+  layout("routes/identity/identity.tsx", [
+    route("identity/interaction/:uid", "routes/identity/interaction.tsx", { caseSensitive: true }),
+    route("identity/page", "routes/identity/page.tsx", { caseSensitive: true }),
+  ]),
   route("*", "routes/not-found.ts"),
 ] satisfies RouteConfig;

@@ -19,7 +19,7 @@ import { NotReadyError, type OperationsOptions, operationsRoutes } from "./plugi
 import { handleUnreadableRequests } from "./plugins/plain-pages.ts";
 import { createPurgeScheduler, type PurgeScheduler } from "./purge-scheduler.ts";
 import { retentionOf } from "./retention.ts";
-import { embedStaffPages } from "./staff-pages.ts";
+import { createStaff } from "./staff-pages.ts";
 import { createWebServices } from "./web-services.ts";
 import { type LoadBuild, webRoutes } from "./web.ts";
 
@@ -126,9 +126,10 @@ async function listenWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
   });
   closers.unshift(startForwarding({ cases: services.cases, leads: services.leads, log: app.log }));
   const ombudsmanWeeks = async () => (await content.contact()).ombudsman.weeks;
-  await webRoutes(app, config, loadBuild, services, {
+  const staff = createStaff(app, config, workDb, encryption, admission, ombudsmanWeeks);
+  const withStaff = { ...services, staff };
+  await webRoutes(app, config, loadBuild, withStaff, {
     embedIdentity: embedIdentity(config, db, encryption, admission),
-    embedStaffPages: embedStaffPages(config, workDb, encryption, admission, ombudsmanWeeks),
     intake,
     preHandler,
     operations,

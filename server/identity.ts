@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import type { Breaker } from "../clients/breaker.ts";
 import {
@@ -9,11 +10,10 @@ import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import type { TrustedTokens } from "../services/accounts/bearer.ts";
 import { createRateLimitRepository } from "../stores/rate-limits.ts";
 import type { Db } from "../infrastructure/database/database.ts";
-import { identityRoutes } from "../services/identity/routes.ts";
+import type { Interactions } from "../services/identity/interactions.ts";
+import { type IdentityOptions, identityRoutes } from "../services/identity/routes.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import type { Config } from "./config.ts";
-
-import type { EmbedIdentity } from "./web.ts";
 
 /**
  * The identity provider of this installation: the embedded one, or the provider's own where IDENTITY_URL
@@ -36,17 +36,22 @@ export function trustedTokens(config: Config): {
   };
 }
 
-/** Nothing, where the provider has an identity provider of its own. */
+export type EmbedIdentity = (
+  app: FastifyInstance,
+  renderPage: IdentityOptions["renderPage"],
+) => Interactions | undefined;
+
+/** Puts the embedded provider on the web's server; nothing where the provider has one of its own. */
 export function embedIdentity(
   config: Config,
   db: Db,
   encryption: Encryption,
   admission: ConcurrencyLimit,
 ): EmbedIdentity {
-  return (app, pages) => {
-    if (config.identityKeys === undefined) return;
+  return (app, renderPage) => {
+    if (config.identityKeys === undefined) return undefined;
     const publicOrigin = config.origin;
-    identityRoutes(app, db, encryption, pages, {
+    return identityRoutes(app, db, encryption, {
       publicOrigin,
       clientId: config.clientId,
       callbackUrl: `${publicOrigin}${CALLBACK_PATH}`,
@@ -57,6 +62,7 @@ export function embedIdentity(
       signInPath: SIGN_IN_PATH,
       attempts: createRateLimitRepository(db),
       admission,
+      renderPage,
     });
   };
 }

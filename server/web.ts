@@ -7,14 +7,14 @@ import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createVideoFilesClient } from "../clients/video-files.ts";
 import { clientNetwork } from "../domain/client-network.ts";
+import { OPERATIONS_PATH } from "../domain/staff.ts";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
-import type { IdentityPages } from "../services/identity/pages.ts";
-import type { OperationsPages } from "../services/staff/pages.ts";
+import { INTERACTION_PATH } from "../services/identity/provider.ts";
 import type { MonitoringIntake } from "../services/monitoring/intake.ts";
 import { hmac } from "../infrastructure/hashing.ts";
 import type { Config } from "./config.ts";
 import { cacheDocumentPages } from "./document-pages.ts";
-import type { EmbedStaffPages } from "./staff-pages.ts";
+import type { EmbedIdentity } from "./identity.ts";
 import { createHandleOf, type HandleOf, routePatterns } from "./plugins/document-routes.ts";
 import { embeddedMainSite } from "./plugins/main-site.ts";
 import { redirectSignInHost } from "./plugins/sign-in-host.ts";
@@ -23,7 +23,7 @@ import type { Operations } from "./plugins/operations.ts";
 import { usePlainErrorPages } from "./plugins/plain-pages.ts";
 import { type Allow, limitFloods } from "./plugins/rate-limits.ts";
 import type { PreHandlerSlot } from "./plugins/pre-handler.ts";
-import { createRenderPage, reactRouterRoutes } from "./plugins/react-router.ts";
+import { createRenderPage, isolatedRoutes, reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
 import { monitoringRoutes } from "./plugins/monitoring.ts";
 import { securityContact } from "./plugins/security-contact.ts";
@@ -40,8 +40,6 @@ export type WebBuild = ServerBuild & {
       readonly createRequestHandler: typeof createRequestHandler;
       readonly matchRoutes: typeof matchRoutes;
       createRequestContext(services: WebServices, request: RequestFacts): RouterContextProvider;
-      createIdentityPages(site: { readonly providerName: string }): IdentityPages;
-      createOperationsPages(site: { readonly providerName: string }): OperationsPages;
     };
   };
 };
@@ -59,15 +57,11 @@ export type LoadBuild = (app: FastifyInstance) => Promise<LoadedBuild>;
 /** What is served beside the pages. */
 export interface WebParts {
   readonly embedIdentity: EmbedIdentity;
-  readonly embedStaffPages: EmbedStaffPages;
   readonly intake: MonitoringIntake;
   readonly preHandler: PreHandlerSlot;
   readonly operations: Operations;
   readonly admission: ConcurrencyLimit;
 }
-
-/** Registers the embedded identity provider on the web's server. */
-export type EmbedIdentity = (app: FastifyInstance, pages: IdentityPages) => void;
 
 /** Per ten minutes and address, which may be a whole office's. */
 const MAX_REPORTS = 1_200;
@@ -80,7 +74,7 @@ export async function webRoutes(
   config: Config,
   loadBuild: LoadBuild,
   services: WebServices,
-  { embedIdentity, embedStaffPages, intake, preHandler, operations, admission }: WebParts,
+  { embedIdentity, intake, preHandler, operations, admission }: WebParts,
 ): Promise<void> {
   const { build, mode, clientDir } = await loadBuild(app);
   const { origin, publicOrigin, port, mainSiteUrl } = config;
@@ -130,15 +124,23 @@ export async function webRoutes(
   // Pages.
   if (mainSiteUrl === undefined) embeddedMainSite(app, config);
   if (built !== undefined) speculationRules(app, routePatterns(built.routes));
-  embedIdentity(app, entry.module.createIdentityPages(config));
-  embedStaffPages(app, entry.module.createOperationsPages(config));
   const render = createRenderPage({
     handle: entry.module.createRequestHandler(build, mode),
     createContext: entry.module.createRequestContext,
     admission,
     contact: services.content.contact,
   });
-  const pages = { render, services, origin, handleOf };
+  const interactions = embedIdentity(app, async (identityPage) => {
+    const request = new Request(`${origin}/identity/page`);
+    const facts = { id: "", address: "", log: app.log, nonce: "", identityPage };
+    return render({ request, facts, services: pages.services, work: undefined, client: "" });
+  });
+  const pages = { render, services: { ...services, interactions }, origin, handleOf };
+  const isolated = [
+    ...(services.staff === undefined ? [] : [OPERATIONS_PATH, `${OPERATIONS_PATH}/*`]),
+    ...(interactions === undefined ? [] : [`${INTERACTION_PATH}/:uid`]),
+  ];
+  await app.register(async (scope) => isolatedRoutes(scope, isolated, { ...pages, facts: requestFacts }));
   await app.register(async (scope) => reactRouterRoutes(scope, { ...pages, facts: requestFacts }));
   // Before Fastify: cached document pages.
   if (built !== undefined)

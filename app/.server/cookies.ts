@@ -1,16 +1,19 @@
 import { parse, serialize } from "cookie-es";
 import { CONSENT_COOKIE } from "../analytics/consent.ts";
 
-/** A cookie of the whole site. */
 export interface Cookie {
   readonly name: string;
   /** Scripts of the page may read it. Every other cookie is HttpOnly and, over https, bound to the host. */
   readonly readable?: boolean;
   /** Sent with a form that another site's page posts to us; over https only. */
   readonly crossSite?: boolean;
+  /** Never sent where another site leads here. */
+  readonly strict?: boolean;
+  /** Sent to this path alone, and not bound to the host; otherwise to the whole site. */
+  readonly path?: string;
 }
 
-/** Every cookie of the web's pages. */
+/** Every cookie of customers' pages; staff and the identity provider name theirs (staff.ts, identity.ts). */
 export const COOKIES = {
   visit: { name: "visit" },
   xsrf: { name: "XSRF-TOKEN", readable: true },
@@ -28,8 +31,8 @@ export const PERSONAL_COOKIES: readonly string[] = Object.values(COOKIES)
 /** The value of a Set-Cookie header; without `lifetime` (milliseconds) the cookie lasts as long as the browser. */
 export function setCookie(cookie: Cookie, value: string, secure: boolean, lifetime?: number): string {
   return serialize(wireName(cookie, secure), value, {
-    path: "/",
-    sameSite: cookie.crossSite === true && secure ? "none" : "lax",
+    path: cookie.path ?? "/",
+    sameSite: sameSiteOf(cookie, secure),
     secure,
     httpOnly: cookie.readable !== true,
     ...(lifetime !== undefined && { maxAge: Math.max(0, Math.floor(lifetime / 1000)) }),
@@ -44,6 +47,11 @@ export function readCookie(request: Request, cookie: Cookie, secure: boolean): s
   return parse(request.headers.get("cookie") ?? "")[wireName(cookie, secure)];
 }
 
-function wireName({ name, readable = false }: Cookie, secure: boolean): string {
-  return secure && !readable ? `__Host-${name}` : name;
+function sameSiteOf({ strict = false, crossSite = false }: Cookie, secure: boolean) {
+  if (strict) return "strict";
+  return crossSite && secure ? "none" : "lax";
+}
+
+function wireName({ name, path, readable = false }: Cookie, secure: boolean): string {
+  return secure && !readable && path === undefined ? `__Host-${name}` : name;
 }

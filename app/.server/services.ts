@@ -8,6 +8,9 @@ import type { ArticleVote } from "../../domain/article-vote.ts";
 import type { SearchClient } from "../../clients/search.ts";
 import type { Lead } from "../../domain/lead.ts";
 import type { EarlierReading, Register } from "../../domain/meter-reading.ts";
+import type { Interactions } from "../../services/identity/interactions.ts";
+import type { IdentityPage } from "../../services/identity/provider.ts";
+import type { StaffService } from "../../services/staff/service.ts";
 
 /**
  * Everything the web needs from outside, made by the composition root and put into each request's context.
@@ -41,6 +44,10 @@ export interface WebServices {
   readonly votes: VoteStore;
   /** Browsers keep the emergency page for when they are offline. */
   readonly offlineEmergencies: boolean;
+  /** Undefined where the staff pages are off. */
+  readonly staff?: StaffService | undefined;
+  /** Of the embedded identity provider; undefined where the provider has one of its own. */
+  readonly interactions?: Interactions | undefined;
   readonly now: () => Date;
 }
 
@@ -111,6 +118,8 @@ export interface Log {
 
 /** What one request brings with it. */
 export interface RequestFacts {
+  /** What the identity provider's own page shows. */
+  readonly identityPage?: IdentityPage;
   readonly id: string;
   /** Whose connection it is. */
   readonly address: string;

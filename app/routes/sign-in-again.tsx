@@ -1,5 +1,5 @@
 import { beginSignIn } from "../.server/sign-in/begin.ts";
-import { SignInUnavailablePage } from "../features/sign-in/sign-in-stopped-page.tsx";
+import { SignInUnavailablePage } from "../features/sign-in/sign-in-stop.tsx";
 import type { Route } from "./+types/sign-in-again";
 
 /** The same, and the password is asked for even where the identity provider still knows the customer. */

@@ -1,5 +1,5 @@
 import { finishSignIn } from "../.server/sign-in/finish.ts";
-import { SignInRefusedPage } from "../features/sign-in/sign-in-stopped-page.tsx";
+import { SignInRefusedPage } from "../features/sign-in/sign-in-stop.tsx";
 import type { Route } from "./+types/sign-in-callback";
 
 /** Where the identity provider's answer is posted to. Whoever only looks here has no answer. */

@@ -1,21 +1,18 @@
 import type { ReactNode } from "react";
-import type { SignInFault, SignInFormView } from "../../contract/sign-in.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { TextField } from "../ui/text-field.tsx";
 
-const WORDS = {
+const COPY = {
   errorSummary: "There is a problem",
   email: "Email address",
   password: "Password",
   submit: "Sign in",
 } as const;
 
-/** What is wrong with a try to sign in; the field that each is about. */
-const FAULTS: Readonly<
-  Record<SignInFault, { readonly field: "email" | "password"; readonly message: string }>
-> = {
+/** What is wrong with a sign-in, and the field that it is about. */
+const FAULTS = {
   "email-missing": { field: "email", message: "Enter your email address" },
   "password-missing": { field: "password", message: "Enter your password" },
   unknown: {
@@ -35,7 +32,18 @@ const FAULTS: Readonly<
     field: "email",
     message: "We couldn't check that this form came from our page. Enter your password and try again",
   },
-};
+} as const satisfies Readonly<Record<string, { readonly field: string; readonly message: string }>>;
+
+export type SignInFault = keyof typeof FAULTS;
+
+export interface SignInFormView {
+  /** Where the form goes. */
+  readonly action: string;
+  readonly csrfToken: string;
+  /** As typed. */
+  readonly email: string;
+  readonly faults: readonly SignInFault[];
+}
 
 interface SignInFormProps extends SignInFormView {
   readonly title: string;
@@ -46,13 +54,10 @@ interface SignInFormProps extends SignInFormView {
   readonly more?: ReactNode;
 }
 
-/**
- * Where customers or staff sign in, under its title. It works as a plain document: no React runs in the
- * browser.
- */
+/** The sign-in form of customers and staff, under its title. */
 export function SignInForm({
   action,
-  xsrfToken,
+  csrfToken,
   email,
   faults,
   title,
@@ -64,14 +69,14 @@ export function SignInForm({
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (
     <>
-      {errors.length > 0 && <ErrorSummary title={WORDS.errorSummary} errors={errors} />}
+      {errors.length > 0 && <ErrorSummary title={COPY.errorSummary} errors={errors} />}
       <PageTitle lead={lead}>{title}</PageTitle>
       {children}
       <form method="post" action={action} noValidate>
-        <input type="hidden" name="xsrf" value={xsrfToken} />
+        <input type="hidden" name="xsrf" value={csrfToken} />
         <TextField
           name="email"
-          label={WORDS.email}
+          label={COPY.email}
           type="email"
           autoComplete="username"
           defaultValue={email}
@@ -79,13 +84,13 @@ export function SignInForm({
         />
         <TextField
           name="password"
-          label={WORDS.password}
+          label={COPY.password}
           type="password"
           autoComplete="current-password"
           error={errorOf("password")}
         />
         {more}
-        <Button>{WORDS.submit}</Button>
+        <Button>{COPY.submit}</Button>
       </form>
     </>
   );

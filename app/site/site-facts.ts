@@ -21,6 +21,11 @@ export function useSite(): SiteFacts {
   return facts;
 }
 
+/** Of any page, an error page included. */
+export function useProviderName(): string {
+  return useRouteLoaderData<Pick<SiteFacts, "providerName">>("root")?.providerName ?? "";
+}
+
 /** A link that calls the number. */
 export function telephone(number: string): string {
   return `tel:${number.replaceAll(" ", "")}`;

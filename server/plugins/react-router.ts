@@ -64,27 +64,44 @@ export interface ReactRouterOptions {
 }
 
 /** Passes every request of this scope to React Router and sends the response in one piece. */
-export function reactRouterRoutes(
+export function reactRouterRoutes(app: FastifyInstance, options: ReactRouterOptions): void {
+  readBodiesAsBytes(app);
+  compressPages(app);
+  app.all("/*", (request, reply) => respond(request, reply, options, workOf(request, options.handleOf)));
+}
+
+/**
+ * The same for paths of staff and of sign-in, which share no queue with customers' pages. They are not
+ * compressed: a page with a token and with text of others would reveal the token by its length (BREACH).
+ */
+export function isolatedRoutes(
   app: FastifyInstance,
-  { render, services, facts, origin, handleOf }: ReactRouterOptions,
+  paths: readonly string[],
+  options: ReactRouterOptions,
 ): void {
-  // React Router reads bodies itself; Fastify only counts the bytes.
+  readBodiesAsBytes(app);
+  for (const path of paths) app.all(path, (request, reply) => respond(request, reply, options, undefined));
+}
+
+/** React Router parses bodies itself; Fastify only counts the bytes. */
+function readBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "*",
     { parseAs: "buffer" },
     async (_request: FastifyRequest, body: Buffer) => body,
   );
-  compressPages(app);
-  app.all("/*", async (fastifyRequest, reply) => {
-    const request = toWebRequest(fastifyRequest, closedBy(reply), origin);
-    const requestFacts = facts(fastifyRequest);
-    const work = workOf(fastifyRequest, handleOf);
-    return sendWebResponse(
-      reply,
-      await render({ request, facts: requestFacts, services, work, client: requestFacts.address }),
-    );
-  });
+}
+
+async function respond(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { render, services, facts: factsOf, origin }: ReactRouterOptions,
+  work: Work | undefined,
+): Promise<FastifyReply> {
+  const facts = factsOf(request);
+  const page = { request: toWebRequest(request, closedBy(reply), origin), facts, services, work };
+  return sendWebResponse(reply, await render({ ...page, client: facts.address }));
 }
 
 /** Undefined where the request must not wait. */
@@ -137,5 +154,8 @@ async function sendWebResponse(reply: FastifyReply, response: Response): Promise
     if (name !== "set-cookie") reply.header(name, value);
   }
   for (const cookie of response.headers.getSetCookie()) reply.header("set-cookie", cookie);
-  return reply.send(response.body === null ? null : Buffer.from(await response.arrayBuffer()));
+  if (response.body === null) return reply.send(null);
+  // A file may be larger than the memory.
+  if (response.headers.has("content-disposition")) return reply.send(response.body);
+  return reply.send(Buffer.from(await response.arrayBuffer()));
 }

@@ -1,74 +1,39 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createLocalJWKSet, generateKeyPair, exportJWK, jwtVerify } from "jose";
+import { jwtVerify } from "jose";
 import * as oidc from "openid-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { FastifyInstance } from "fastify";
-import { fastify } from "fastify";
-import { aConcurrencyLimit } from "../../tests/support/concurrency-limit.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { wordsOf } from "../../tests/support/html-form.ts";
+import {
+  type IdentityServer,
+  PAGE_POLICY,
+  startIdentityServer,
+} from "../../tests/support/identity-server.ts";
 import { inputsOf, PlainBrowser } from "../../tests/support/plain-browser.ts";
-import { createRateLimitRepository } from "../../stores/rate-limits.ts";
+import { ACCESS_AUDIENCE, CLIENT_ID } from "../../tests/support/test-identity.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import type { IdentityPages } from "./pages.ts";
 import { purgeIdentity } from "./records.ts";
-import { identityRoutes } from "./routes.ts";
 import { addUsers } from "./users.ts";
 
-const CLIENT = "help-and-support";
-const AUDIENCE = "urn:help-and-support:account-api";
 const PASSWORD = "a password of the tests";
-const PAGES: IdentityPages = {
-  policy: "default-src 'none'; script-src 'self'; form-action 'self'",
-  signIn: ({ action, xsrfToken, email, faults }) =>
-    `<form action="${action}"><input name="xsrf" value="${xsrfToken}"><input name="email" value="${email}"></form>${faults.join(" ")}`,
-  carryOn: ({ action, fields }) =>
-    `<form action="${action}">${fields.map(([name, value]) => `<input name="${name}" value="${value}">`).join("")}</form>`,
-  stop: (reason) => `<p>${reason}</p>`,
-};
-
 describeOnEachEngine("the identity provider", (open) => {
   let db: Db;
-  let app: FastifyInstance;
-  let codeApp: FastifyInstance;
+  let server: IdentityServer;
+  let codeServer: IdentityServer;
   let origin: string;
-  let isFull = false;
   let codeOrigin: string;
-  let publicKeys: ReturnType<typeof createLocalJWKSet>;
+  let isFull = false;
   const user = { subject: randomUUID(), email: "Ada@example.com", password: PASSWORD };
 
   beforeAll(async () => {
     db = await open();
     await addUsers(db.kysely, TEST_ENCRYPTION, [user]);
-    const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-    const { d, ...publicKey } = { ...(await exportJWK(privateKey)), kid: "k", alg: "ES256" };
-    publicKeys = createLocalJWKSet({ keys: [publicKey] });
-    const start = async (flow: "token" | "code") => {
-      const server = fastify();
-      // The address is in the provider's settings, so the port has to be known before.
-      const probe = fastify();
-      const address = await probe.listen({ host: "127.0.0.1", port: 0 });
-      await probe.close();
-      identityRoutes(server, db, TEST_ENCRYPTION, PAGES, {
-        publicOrigin: address,
-        clientId: CLIENT,
-        callbackUrl: `${address}/callback`,
-        accessTokenAudience: AUDIENCE,
-        flow,
-        keys: { keys: [{ ...publicKey, d } as never] },
-        cookieSecret: "a secret of the tests",
-        signInPath: "/sign-in",
-        attempts: createRateLimitRepository(db),
-        admission: aConcurrencyLimit(() => isFull),
-      });
-      await server.listen({ host: "127.0.0.1", port: Number(new URL(address).port) });
-      return [server, address] as const;
-    };
-    [app, origin] = await start("token");
-    [codeApp, codeOrigin] = await start("code");
+    server = await startIdentityServer(db, { isFull: () => isFull });
+    codeServer = await startIdentityServer(db, { flow: "code" });
+    [origin, codeOrigin] = [server.origin, codeServer.origin];
   });
-  afterAll(() => Promise.all([app.close(), codeApp.close()]));
+  afterAll(() => Promise.all([server.close(), codeServer.close()]));
 
   let browser: PlainBrowser;
   beforeEach(() => {
@@ -79,7 +44,7 @@ describeOnEachEngine("the identity provider", (open) => {
     `/identity/auth?${new URLSearchParams({
       response_type: "id_token token",
       response_mode: "form_post",
-      client_id: CLIENT,
+      client_id: CLIENT_ID,
       redirect_uri: `${origin}/callback`,
       scope: "openid email account",
       state: "the state",
@@ -103,9 +68,9 @@ describeOnEachEngine("the identity provider", (open) => {
     expect(state).toBe("the state");
     expect(rest).toMatchObject({ token_type: "Bearer" });
     const issuer = `${origin}/identity`;
-    const identity = await jwtVerify(id_token, publicKeys, {
+    const identity = await jwtVerify(id_token, server.publicKeys, {
       issuer,
-      audience: CLIENT,
+      audience: CLIENT_ID,
       algorithms: ["ES256"],
     });
     expect(identity.payload).toMatchObject({
@@ -115,9 +80,9 @@ describeOnEachEngine("the identity provider", (open) => {
     });
     const half = createHash("sha256").update(access_token).digest().subarray(0, 16).toString("base64url");
     expect(identity.payload["at_hash"]).toBe(half);
-    const access = await jwtVerify(access_token, publicKeys, {
+    const access = await jwtVerify(access_token, server.publicKeys, {
       issuer,
-      audience: AUDIENCE,
+      audience: ACCESS_AUDIENCE,
       algorithms: ["ES256"],
       typ: "at+jwt",
     });
@@ -127,7 +92,7 @@ describeOnEachEngine("the identity provider", (open) => {
   it("is understood by an independent client, which signs in with a code and PKCE", async () => {
     const config = await oidc.discovery(
       new URL(`${codeOrigin}/identity`),
-      CLIENT,
+      CLIENT_ID,
       { id_token_signed_response_alg: "ES256" },
       oidc.None(),
       { execute: [oidc.allowInsecureRequests] },
@@ -185,7 +150,7 @@ describeOnEachEngine("the identity provider", (open) => {
   });
 
   it("can't be told by a Host header where it is", async () => {
-    const answer = await app.inject({
+    const answer = await server.app.inject({
       url: "/identity/.well-known/openid-configuration",
       headers: { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
     });
@@ -217,7 +182,7 @@ describeOnEachEngine("the identity provider", (open) => {
 
   it("sends who signs out to no other site", async () => {
     for (const wanted of ["https://evil.example/", "//evil.example", `${origin}/elsewhere`]) {
-      const query = new URLSearchParams({ client_id: CLIENT, post_logout_redirect_uri: wanted });
+      const query = new URLSearchParams({ client_id: CLIENT_ID, post_logout_redirect_uri: wanted });
       expect((await browser.get(`/identity/logout?${query}`, "manual")).headers.get("location")).toBe(
         "/logout",
       );
@@ -231,7 +196,7 @@ describeOnEachEngine("the identity provider", (open) => {
       expect(headers.get("cache-control")).toBe("no-store");
       expect(headers.get("content-security-policy")).toContain("form-action 'self'");
     }
-    expect(answer.headers.get("content-security-policy")).toBe(PAGES.policy);
+    expect(answer.headers.get("content-security-policy")).toBe(PAGE_POLICY);
   });
 
   describe("slows guessing down", () => {

@@ -7,14 +7,10 @@ import Provider, {
 } from "oidc-provider";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import type { IdentityPages } from "./pages.ts";
 import { createRecordAdapter } from "./records.ts";
 import type { UserRepository } from "./users.ts";
 
-/**
- * Where the identity provider is, from the root of the web: a browser needs it, so it is the platform's one
- * service that is there.
- */
+/** The one service of the platform that browsers reach, through the web. */
 export const IDENTITY_PATH = "/identity";
 export const INTERACTION_PATH = `${IDENTITY_PATH}/interaction`;
 export const LOGOUT_PATH = `${IDENTITY_PATH}/logout`;
@@ -49,20 +45,46 @@ export interface IdentitySettings {
   readonly cookieSecret: string;
 }
 
+/** A page in the place of a protocol response. */
+export type IdentityPage =
+  /** A form for the client, which the page's script or a press of its button posts. */
+  | {
+      readonly kind: "continue";
+      readonly action: string;
+      readonly fields: Readonly<Record<string, string>>;
+    }
+  /** The request was refused, and nothing may be sent to the client. */
+  | { readonly kind: "stopped" };
+
+export type ShowPage = (ctx: KoaContextWithOIDC, page: IdentityPage) => Promise<void>;
+
 /** The embedded OpenID provider (docs/decisions/0017). */
 export function createProvider(
   db: Db,
   encryption: Encryption,
   users: UserRepository,
-  pages: IdentityPages,
+  showPage: ShowPage,
   settings: IdentitySettings,
 ): Provider {
   const secure = settings.publicOrigin.startsWith("https:");
-  const provider = new Provider(
+
+  /** The library registers its response modes through this method: the page of form_post becomes ours. */
+  class ProviderWithPages extends Provider {
+    override registerResponseMode(...[name, handler]: Parameters<Provider["registerResponseMode"]>): void {
+      super.registerResponseMode(name, name === "form_post" ? postToClient : handler);
+    }
+  }
+  async function postToClient(ctx: KoaContextWithOIDC, action: string, payload: Record<string, unknown>) {
+    const fields = Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)]));
+    ctx.status = "error" in fields ? 400 : 200;
+    await showPage(ctx, { kind: "continue", action, fields });
+  }
+
+  const provider = new ProviderWithPages(
     `${settings.publicOrigin}${IDENTITY_PATH}`,
-    configuration((model) => createRecordAdapter(db, encryption, model), users, pages, settings, secure),
+    configuration((model) => createRecordAdapter(db, encryption, model), users, showPage, settings, secure),
   );
-  // The address customers use is behind a proxy then; mount.ts says which it is, whatever the request claims.
+  // Over https there is a proxy in front; routes.ts pins the headers that the library then reads.
   provider.proxy = secure;
   return provider;
 }
@@ -70,7 +92,7 @@ export function createProvider(
 function configuration(
   adapter: AdapterFactory,
   users: UserRepository,
-  pages: IdentityPages,
+  showPage: ShowPage,
   settings: IdentitySettings,
   secure: boolean,
 ): Configuration {
@@ -135,10 +157,7 @@ function configuration(
       policy: signInOnly(),
       url: (_ctx, interaction) => `${INTERACTION_PATH}/${interaction.uid}`,
     },
-    renderError: async (ctx) => {
-      ctx.type = "html";
-      ctx.body = pages.stop("stopped");
-    },
+    renderError: (ctx) => showPage(ctx, { kind: "stopped" }),
     cookies: {
       names: { session: "identity-session", interaction: "identity-interaction", resume: "identity-resume" },
       keys: [settings.cookieSecret],

@@ -11,7 +11,7 @@ describeOnEachEngine("the identity provider", (open) => {
   beforeAll(async () => {
     const db = await open();
     for (const flow of ["token", "code"] as const)
-      servers[flow] = await startIdentityServer(db, PUBLIC_ORIGIN, flow);
+      servers[flow] = await startIdentityServer(db, { publicOrigin: PUBLIC_ORIGIN, flow });
   });
   afterAll(async () => {
     for (const server of Object.values(servers)) await server.close();

@@ -1,159 +1,77 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
-import type { SignInFault } from "../../contract/sign-in.ts";
+import type { KoaContextWithOIDC } from "oidc-provider";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { type ConcurrencyLimit, RETRY_AFTER_SECONDS } from "../../infrastructure/concurrency-limit.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
-import { readHandOver } from "./hand-over.ts";
-import type { IdentityPages } from "./pages.ts";
+import { createInteractions, type Interactions } from "./interactions.ts";
 import {
   createProvider,
   IDENTITY_PATH,
+  type IdentityPage,
   type IdentitySettings,
-  INTERACTION_PATH,
   LOGOUT_PATH,
+  type ShowPage,
 } from "./provider.ts";
-import { type AttemptCounts, createTryLimits, type TryLimits } from "./try-limits.ts";
-import { createUserRepository, type UserRepository } from "./users.ts";
+import { createSignInLimits, type AttemptCounts } from "./sign-in-limits.ts";
+import type { ConcurrencyLimit } from "../../infrastructure/concurrency-limit.ts";
+import { createUserRepository } from "./users.ts";
 
 export interface IdentityOptions extends IdentitySettings {
-  /** Where somebody goes who opens the provider's own address, or whose sign-in is too old. */
+  /** Where the provider's own address leads. */
   readonly signInPath: string;
   readonly attempts: AttemptCounts;
   readonly admission: Pick<ConcurrencyLimit, "run">;
+  /** Renders a page that takes the place of a protocol response. */
+  readonly renderPage: (page: IdentityPage) => Promise<Response>;
 }
 
-const LONGEST_EMAIL = 254;
-
-/**
- * The identity provider on a server of its own choice: the protocol's addresses, the sign-in page, and
- * sign-out.
- */
+/** The protocol's addresses and sign-out. The sign-in form is the caller's, with the interactions returned. */
 export function identityRoutes(
   app: FastifyInstance,
   db: Db,
   encryption: Encryption,
-  pages: IdentityPages,
   options: IdentityOptions,
-): void {
+): Interactions {
   const users = createUserRepository(db, encryption);
-  const provider = createProvider(db, encryption, users, pages, options);
+  const shown = new WeakSet<KoaContextWithOIDC>();
+  const showPage: ShowPage = async (ctx, page) => {
+    shown.add(ctx);
+    const response = await options.renderPage(page);
+    if (!response.ok) throw new Error(`the page of the identity provider has status ${response.status}`);
+    ctx.type = "html";
+    ctx.body = await response.text();
+    ctx.set("content-security-policy", response.headers.get("content-security-policy") ?? "");
+  };
+  const provider = createProvider(db, encryption, users, showPage, options);
+  provider.use(async (ctx: KoaContextWithOIDC, next) => {
+    ctx.set("cache-control", "no-store");
+    await next();
+    const confirmation = shown.has(ctx) ? undefined : signOutConfirmation(ctx);
+    if (confirmation !== undefined) await showPage(ctx, confirmation);
+  });
+  logFaults(provider, app.log);
   app.get(IDENTITY_PATH, (_request, reply) => reply.redirect(options.signInPath, 303));
-  void app.register(async (scope) =>
-    signInRoutes(scope, {
-      provider,
-      users,
-      pages,
-      limits: createTryLimits(options.attempts, options.cookieSecret, options.admission, {
-        name: "identity-device",
-        path: INTERACTION_PATH,
-        secure: options.publicOrigin.startsWith("https:"),
-      }),
-      secret: options.cookieSecret,
-    }),
-  );
-  void app.register(async (scope) => protocolRoutes(scope, provider, pages, options));
+  void app.register(async (scope) => protocolRoutes(scope, provider, options));
+  const limits = createSignInLimits(options.attempts, options.cookieSecret, options.admission);
+  return createInteractions(provider, users, limits);
 }
 
-interface SignIn {
-  readonly provider: Provider;
-  readonly users: UserRepository;
-  readonly pages: IdentityPages;
-  readonly limits: TryLimits;
-  readonly secret: string;
+/** The library posts its sign-out form by itself, before another customer's sign-in or without a session. */
+function signOutConfirmation({ oidc, status, body }: KoaContextWithOIDC): IdentityPage | undefined {
+  const xsrf = oidc?.session?.state?.["secret"];
+  if (typeof xsrf !== "string" || status !== 200 || typeof body !== "string") return undefined;
+  if (oidc.route !== "resume" && oidc.route !== "end_session") return undefined;
+  const action = oidc.urlFor("end_session_confirm");
+  return { kind: "continue", action, fields: { xsrf, logout: "yes" } };
 }
 
-/** The sign-in page and its form. They work without JavaScript. */
-function signInRoutes(app: FastifyInstance, { provider, users, pages, limits, secret }: SignIn): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
-  );
-  app.addHook("onRequest", async (_request, reply) => void page(reply, pages));
-
-  /**
-   * Undefined where the page is too old, or was opened in another browser: its cookie goes with its address.
-   */
-  async function currentInteraction(
-    request: FastifyRequest<{ Params: { uid: string } }>,
-    reply: FastifyReply,
-  ) {
-    try {
-      const interaction = await provider.interactionDetails(request.raw, reply.raw);
-      return interaction.uid === request.params.uid ? interaction : undefined;
-    } catch (error) {
-      request.log.info({ err: error }, "a sign-in page that is over");
-      return undefined;
-    }
-  }
-
-  const show = (reply: FastifyReply, uid: string, email: string, faults: readonly SignInFault[]) =>
-    reply.code(statusOf(faults)).send(
-      pages.signIn({
-        action: `${INTERACTION_PATH}/${uid}`,
-        xsrfToken: xsrfToken(secret, uid),
-        email,
-        faults,
-      }),
-    );
-
-  app.get<{ Params: { uid: string } }>(`${INTERACTION_PATH}/:uid`, async (request, reply) => {
-    const interaction = await currentInteraction(request, reply);
-    return interaction === undefined
-      ? reply.code(410).send(pages.stop("expired"))
-      : show(reply, interaction.uid, "", []);
-  });
-
-  app.post<{ Params: { uid: string }; Body: unknown }>(`${INTERACTION_PATH}/:uid`, async (request, reply) => {
-    const interaction = await currentInteraction(request, reply);
-    if (interaction === undefined) return reply.code(410).send(pages.stop("expired"));
-    const { uid, returnTo } = interaction;
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const email = (form.get("email") ?? "").trim().slice(0, LONGEST_EMAIL);
-    const password = form.get("password") ?? "";
-    if (!isSameSecret(form.get("xsrf") ?? "", xsrfToken(secret, uid)))
-      return show(reply, uid, email, ["not-our-form"]);
-    const missing = [
-      ...(email === "" ? ["email-missing" as const] : []),
-      ...(password === "" ? ["password-missing" as const] : []),
-    ];
-    if (missing.length > 0) return show(reply, uid, email, missing);
-    const attempt = { email, ip: request.ip, cookie: request.headers.cookie };
-    const outcome = await limits.attempt(attempt, () => users.authenticate(email, password));
-    if (outcome === "busy") reply.header("retry-after", RETRY_AFTER_SECONDS);
-    if (typeof outcome === "string") return show(reply, uid, email, [outcome]);
-    const { account: user, deviceCookie } = outcome;
-    reply.header("set-cookie", deviceCookie);
-    await provider.interactionResult(request.raw, reply.raw, {
-      login: { accountId: user.subject, remember: true },
-    });
-    return reply.redirect(new URL(returnTo).pathname, 303);
-  });
-}
-
-/** Everything else under the path is OpenID Connect's, and sign-out. */
 function protocolRoutes(
   app: FastifyInstance,
   provider: Provider,
-  pages: IdentityPages,
   { publicOrigin, clientId }: IdentityOptions,
 ): void {
   const { host } = new URL(publicOrigin);
-  provider.use(async (ctx, next) => {
-    ctx.set("content-security-policy", pages.policy);
-    ctx.set("cache-control", "no-store");
-    await next();
-    const handOver = typeof ctx.body === "string" ? readHandOver(ctx.body) : undefined;
-    if (handOver === undefined) return;
-    ctx.body = pages.carryOn(handOver);
-    // The library has let its own script through; ours comes from a file.
-    ctx.set("content-security-policy", pages.policy);
-  });
-  const answer = provider.callback();
-  logFaults(provider, app.log);
+  const respond = provider.callback();
 
   app.get<{ Querystring: { post_logout_redirect_uri?: unknown; client_id?: unknown } }>(
     LOGOUT_PATH,
@@ -179,11 +97,11 @@ function protocolRoutes(
     reply.hijack();
     const { raw } = request;
     Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(IDENTITY_PATH.length) });
-    void answer(raw, reply.raw);
+    void respond(raw, reply.raw);
   });
 }
 
-/** The library makes addresses of what the request says of itself; it has no say in ours. */
+/** The library makes addresses of the request's own headers: they name the public origin, whatever was sent. */
 function pinHost({ raw }: FastifyRequest, host: string): void {
   delete raw.headers["x-forwarded-host"];
   raw.headers.host = host;
@@ -191,28 +109,10 @@ function pinHost({ raw }: FastifyRequest, host: string): void {
 }
 
 function logFaults(provider: Provider, log: FastifyBaseLogger): void {
-  provider.on("server_error", (_ctx, error) => log.error({ err: error }, "the identity provider failed"));
-  // A refusal is no fault of ours. Its text may quote what was sent, so only its name is kept.
+  provider.on("server_error", (_ctx, error) => log.error({ err: error }, "identity provider failed"));
+  // The description of a refusal may quote what was sent: only its code is logged.
   const refused = (_ctx: unknown, { message }: Error) =>
-    log.info({ reason: message }, "the identity provider refused a request");
+    log.info({ reason: message }, "identity provider refused a request");
   provider.on("authorization.error", refused);
   provider.on("grant.error", refused);
-}
-
-function page(reply: FastifyReply, pages: IdentityPages): void {
-  reply
-    .type("text/html; charset=utf-8")
-    .header("cache-control", "no-store")
-    .header("content-security-policy", pages.policy);
-}
-
-function statusOf(faults: readonly SignInFault[]): number {
-  if (faults.includes("not-our-form")) return 403;
-  if (faults.includes("too-many")) return 429;
-  if (faults.includes("busy")) return 503;
-  return faults.length > 0 ? 422 : 200;
-}
-
-function xsrfToken(secret: string, uid: string): string {
-  return hmac(secret, `interaction ${uid}`);
 }

@@ -1,38 +1,33 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "../../infrastructure/database/database.ts";
 
-/**
- * Who looked at or changed what customers told us (docs/decisions/0037): written before
- * anything is shown or changed, so that nothing is seen without it. It says which letter, and never what is
- * in it.
- */
+export type AuditAction =
+  | "list"
+  | "look"
+  | "mark"
+  | "export"
+  | "look-person"
+  | "erase-person"
+  | "sign-in"
+  | "staff-add"
+  | "staff-change";
+
+/** A staff account by its id, or the user of the machine who ran the operations tool. */
+export type Actor = { readonly kind: "staff" | "ops"; readonly name: string };
+
+/** One access to customers' data, recorded before it happens and without personal values (decision 37). */
 export interface AuditEvent {
   readonly actor: Actor;
   readonly action: AuditAction;
-  /** A reference; undefined where it is about many, or about no letter. */
+  /** A reference; undefined for several submissions or none. */
   readonly subject?: string | undefined;
-  /** Which many, or what about it. No personal values. */
   readonly detail?: string | undefined;
 }
 
-export const AUDIT_ACTIONS = [
-  "list",
-  "look",
-  "mark",
-  "export",
-  "look-person",
-  "erase-person",
-  "sign-in",
-  "staff-add",
-  "staff-change",
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
-
-/** A member of staff, by their account; or a user of the machine, who ran the operator's tool. */
-export type Actor = { readonly kind: "staff" | "ops"; readonly name: string };
-
-export interface RecordedEvent extends AuditEvent {
+export interface RecordedEvent extends Omit<AuditEvent, "action"> {
   readonly id: string;
+  /** An earlier or later release may have recorded other actions. */
+  readonly action: string;
   readonly happenedAt: Date;
 }
 
@@ -54,7 +49,7 @@ export async function recordAudit(
     .execute();
 }
 
-/** The newest first, at most so many; with `subject` those about one letter alone. */
+/** The newest `most` events, newest first; with `subject`, of that reference only. */
 export async function listAudit(
   tx: Tx,
   { subject }: { readonly subject?: string | undefined },
@@ -72,7 +67,7 @@ export async function listAudit(
     id: row.id,
     happenedAt: new Date(row.happened_at),
     actor: toActor(row.actor),
-    action: row.action as AuditAction,
+    action: row.action,
     subject: row.subject ?? undefined,
     detail: row.detail ?? undefined,
   }));

@@ -4,33 +4,32 @@ import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { countLeads, type LeadFilter, listLeads } from "../leads/lead-list.ts";
 import { createLeadService } from "../leads/service.ts";
-import { csvLine } from "./csv.ts";
-import { type ExportFormat, exportLeads } from "./lead-export.ts";
-import { ENQUIRY, forgetLetters, storeLetter } from "./staff.fixture.ts";
+import { csvLine, type ExportFormat, exportLeads } from "./lead-export.ts";
+import { ENQUIRY, clearSubmissions, storeSubmission } from "./staff.fixture.ts";
 
-describeOnEachEngine("letters for people who answer them elsewhere", (open) => {
+describeOnEachEngine("the lead export", (open) => {
   let db: Db;
   beforeAll(async () => {
     db = await open();
   });
-  beforeEach(() => forgetLetters(db));
+  beforeEach(() => clearSubmissions(db));
 
   const exported = async (format: ExportFormat, filter: LeadFilter = {}) => {
     const pieces: string[] = [];
-    const told: number[] = [];
+    const counts: number[] = [];
     for await (const piece of exportLeads(db.kysely, TEST_ENCRYPTION, filter, format, (rows) =>
-      told.push(rows),
+      counts.push(rows),
     ))
       pieces.push(piece);
-    return { text: pieces.join(""), pieces, told };
+    return { text: pieces.join(""), pieces, counts };
   };
   const listed = async (filter: LeadFilter) =>
     (await listLeads(db.kysely, filter, 10)).map(({ reference }) => reference);
 
-  it("are found by status, kind and the days of the London calendar on which they came", async () => {
-    const before = await storeLetter(db, "2026-06-30T22:59:59Z");
-    const first = await storeLetter(db, "2026-06-30T23:00:00Z");
-    const last = await storeLetter(db, "2026-07-01T22:59:59Z", ENQUIRY);
+  it("filters leads by status, kind and the days of the London calendar on which they came", async () => {
+    const before = await storeSubmission(db, "2026-06-30T22:59:59Z");
+    const first = await storeSubmission(db, "2026-06-30T23:00:00Z");
+    const last = await storeSubmission(db, "2026-07-01T22:59:59Z", ENQUIRY);
     const day = { from: "2026-07-01", until: "2026-07-01" };
     expect(await listed({})).toEqual([last, first, before]);
     expect(await listed(day)).toEqual([last, first]);
@@ -50,8 +49,8 @@ describeOnEachEngine("letters for people who answer them elsewhere", (open) => {
     expect(await listLeads(db.kysely, {}, 1)).toHaveLength(1);
   });
 
-  it("come as CSV, one line each, and nothing in them is a formula for a spreadsheet", async () => {
-    const reference = await storeLetter(
+  it("writes CSV, one line a lead, without formulas for a spreadsheet", async () => {
+    const reference = await storeSubmission(
       db,
       "2026-11-21T09:00:00Z",
       { query: '=HYPERLINK("http://evil.example")\nBye' },
@@ -67,9 +66,9 @@ describeOnEachEngine("letters for people who answer them elsewhere", (open) => {
     );
   });
 
-  it("come as one JSON:API document, also where there is none or are many, a few hundred at a time", async () => {
+  it("writes one JSON:API document for none, one or many leads, in batches of some hundreds", async () => {
     expect(JSON.parse((await exported("json")).text)).toEqual({ jsonapi: { version: "1.1" }, data: [] });
-    const reference = await storeLetter(db, "2026-11-21T09:00:00Z");
+    const reference = await storeSubmission(db, "2026-11-21T09:00:00Z");
     expect(JSON.parse((await exported("json")).text)).toMatchObject({
       data: [
         {
@@ -92,10 +91,10 @@ describeOnEachEngine("letters for people who answer them elsewhere", (open) => {
         .insertInto("leads")
         .values(copies.slice(from, from + 300))
         .execute();
-    const { text, pieces, told } = await exported("json");
+    const { text, pieces, counts } = await exported("json");
     const ids = (JSON.parse(text) as { data: { id: string }[] }).data.map(({ id }) => id);
     expect(new Set(ids).size).toBe(1_201);
-    expect(told).toEqual([500, 1_000, 1_201]);
+    expect(counts).toEqual([500, 1_000, 1_201]);
     expect(pieces).toHaveLength(5);
   });
 });

@@ -4,7 +4,6 @@ import { type LeadFilter, readLeads } from "../leads/lead-list.ts";
 import { sourceOf, type StoredLead, telephoneOf, textOf } from "../leads/repository.ts";
 import { toResource } from "../leads/routes.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { csvLine } from "./csv.ts";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -26,14 +25,16 @@ const COLUMNS = [
   "address id",
 ] as const;
 
+/** A leading character that makes a spreadsheet run the cell, in full-width form too. */
+const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
+
 interface ExportedLead extends StoredLead {
   readonly extraHelp: boolean;
 }
 
 /**
- * All leads of the filter as text, in pieces of some hundreds: as CSV, or as one JSON:API document. Whoever
- * writes slowly holds up the reading, so that no more than two pieces are ever held. `onRows` hears how many
- * leads are written so far.
+ * All leads of the filter as CSV or one JSON:API document, in batches of some hundreds. A slow consumer
+ * delays the next read. `onRows` receives the number of leads written so far.
  */
 export async function* exportLeads(
   tx: Tx,
@@ -42,7 +43,7 @@ export async function* exportLeads(
   format: ExportFormat,
   onRows: (rows: number) => void = () => undefined,
 ): AsyncGenerator<string> {
-  const { head, piece, end } = FORMATS[format];
+  const { head, batch, end } = FORMATS[format];
   yield head;
   let rows = 0;
   for await (const leads of readLeads(tx, encryption, filter)) {
@@ -53,7 +54,7 @@ export async function* exportLeads(
     );
     const first = rows === 0;
     rows += leads.length;
-    yield piece(
+    yield batch(
       leads.map((lead) => ({
         ...lead,
         extraHelp: helped.has(lead.id) || lead.attributes["vulnerability-consent"] === true,
@@ -67,25 +68,25 @@ export async function* exportLeads(
 
 interface Format {
   readonly head: string;
-  piece(leads: readonly ExportedLead[], first: boolean): string;
+  batch(leads: readonly ExportedLead[], first: boolean): string;
   readonly end: string;
 }
 
 const FORMATS: Readonly<Record<ExportFormat, Format>> = {
   csv: {
     head: csvLine(COLUMNS),
-    piece: (leads) => leads.map((lead) => csvLine(toCells(lead))).join(""),
+    batch: (leads) => leads.map((lead) => csvLine(toCells(lead))).join(""),
     end: "",
   },
   json: {
     head: '{"jsonapi":{"version":"1.1"},"data":[',
-    piece: (leads, first) =>
+    batch: (leads, first) =>
       `${first ? "" : ","}\n${leads.map((lead) => JSON.stringify(toExportedResource(lead))).join(",\n")}`,
     end: "\n]}\n",
   },
 };
 
-/** The lead as the leads API gives it; what we know of it besides is meta. */
+/** The resource of the leads API, with what only we store as meta. */
 function toExportedResource({ extraHelp, ...lead }: ExportedLead): object {
   const { createdAt, status, statusChangedAt } = lead;
   return {
@@ -121,4 +122,15 @@ function toCells({
     further == null ? null : JSON.stringify(further),
     addressId,
   ];
+}
+
+/** One line of CSV (RFC 4180) with its line end. An apostrophe makes a cell like a formula plain text. */
+export function csvLine(cells: readonly (string | null)[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+function csvCell(cell: string | null): string {
+  if (cell === null) return "";
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

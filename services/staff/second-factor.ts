@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import * as v from "valibot";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
-import { stepAt, totpCode } from "./totp.ts";
 
 /** The second factor of staff: codes of an authenticator app, and recovery codes for when it is lost. */
 export interface SecondFactor {
@@ -47,7 +46,7 @@ export function createSecondFactor(
       const totp = encrypted(id, {
         secret: secret.toString("base64"),
         lastStep: 0,
-        recovery: recoveryCodes.map(digest),
+        recovery: recoveryCodes.map((code) => sha256(code, "base64url")),
       });
       await kysely.updateTable("staff_accounts").set({ totp }).where("id", "=", id).execute();
       return { secret, recoveryCodes };
@@ -82,17 +81,38 @@ export function createSecondFactor(
       (one) => one > lastStep && totpCode(key, one) === code,
     );
     if (step !== undefined) return { secret, lastStep: step, recovery };
-    const hash = digest(code.toLowerCase());
+    const hash = sha256(code.toLowerCase(), "base64url");
     return recovery.includes(hash)
       ? { secret, lastStep, recovery: recovery.filter((one) => one !== hash) }
       : undefined;
   }
 }
 
-function digest(code: string): string {
-  return sha256(code, "base64url");
-}
-
 function placeOf(id: string): Place {
   return ["staff_accounts", "totp", id];
+}
+
+const STEP_MS = 30_000;
+const DIGITS = 6;
+/** Base32 of RFC 4648. */
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+export function stepAt(moment: Date): number {
+  return Math.floor(moment.getTime() / STEP_MS);
+}
+
+/** The code of a step (RFC 6238) with HMAC-SHA-1, which every authenticator app supports. */
+export function totpCode(secret: Buffer, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac("sha1", secret).update(counter).digest();
+  const offset = digest.at(-1)! & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, "0");
+}
+
+/** The `otpauth:` address that an authenticator app reads. */
+export function totpUri(secret: Buffer, issuer: string, account: string): string {
+  const bits = [...secret].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  const base32 = bits.replace(/.{1,5}/g, (five) => ALPHABET.charAt(Number.parseInt(five.padEnd(5, "0"), 2)));
+  return `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?${new URLSearchParams({ secret: base32, issuer })}`;
 }

@@ -7,7 +7,7 @@ import type { LeadRecordAttributes } from "../leads/repository.ts";
 import { createLeadService } from "../leads/service.ts";
 
 /** Stores a letter that came at that moment, with its full submission; returns its reference. */
-export async function storeLetter(
+export async function storeSubmission(
   db: Db,
   moment: string,
   given: Readonly<Record<string, unknown>> = {},
@@ -40,7 +40,7 @@ export async function storeLetter(
   return id;
 }
 
-export async function forgetLetters({ kysely }: Db): Promise<void> {
+export async function clearSubmissions({ kysely }: Db): Promise<void> {
   for (const table of [
     "audit_events",
     "complaint_events",

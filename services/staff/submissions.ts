@@ -1,30 +1,30 @@
-import type { Lead } from "../../domain/lead.ts";
 import type { Address } from "../../domain/address.ts";
-import { findAddress } from "../addresses/repository.ts";
-import { findFullLead } from "../../stores/submissions.ts";
+import type { Lead } from "../../domain/lead.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { findFullLead } from "../../stores/submissions.ts";
+import { findAddress } from "../addresses/repository.ts";
 import { type ComplaintRecord, findComplaint } from "../leads/complaint-records.ts";
 import { findLead, type StoredLead } from "../leads/repository.ts";
-import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 
-/** A letter with all that is known of it. */
-export interface Letter {
+/** A lead with everything stored about it. */
+export interface StaffSubmission {
   readonly lead: StoredLead;
-  /** What the customer really sent; undefined where it did not come through a form here. */
+  /** What the customer sent; undefined for a lead from elsewhere. */
   readonly full: Lead | undefined;
-  /** Undefined where it is no complaint. */
+  /** Undefined for what is not a complaint. */
   readonly record: ComplaintRecord | undefined;
   readonly address: Address | undefined;
   /** The customer answered that they may need extra help. */
   readonly extraHelp: boolean;
 }
 
-/** Undefined where no letter has that reference. Record the look first (audit.ts). */
-export async function findLetter(
+/** Undefined for an unknown reference. Callers record the access first (audit.ts). */
+export async function findSubmission(
   tx: Tx,
   encryption: Encryption,
   reference: string,
-): Promise<Letter | undefined> {
+): Promise<StaffSubmission | undefined> {
   const lead = await findLead(tx, encryption, reference);
   if (lead === undefined) return undefined;
   const full = await findFullLead(tx, encryption, reference);

@@ -17,8 +17,8 @@ import { createRecordAdapter } from "../identity/records.ts";
 import { messageAttributes } from "../leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../leads/repository.ts";
 import { createLeadService, type LeadService } from "../leads/service.ts";
-import { createComplaintDesk } from "../staff/complaint-desk.ts";
-import { findLetter } from "../staff/submissions.ts";
+import { createComplaintCases } from "../staff/complaint-cases.ts";
+import { findSubmission } from "../staff/submissions.ts";
 import { createStaffRepository } from "../staff/staff-accounts.ts";
 import { createReadingRepository } from "../../stores/readings.ts";
 import { createSessionRepository } from "../../stores/sessions.ts";
@@ -167,7 +167,7 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
     // Of what she sent, who she is and how to reply; none of her words.
     expect(JSON.stringify(left)).toContain(EARLIER.attributes.email);
     expect(JSON.stringify(left)).not.toMatch(/Quixotic|Zennor|2079460199/);
-    expect(JSON.stringify(await findLetter(db.kysely, SEALING, EARLIER.reference))).not.toMatch(
+    expect(JSON.stringify(await findSubmission(db.kysely, SEALING, EARLIER.reference))).not.toMatch(
       /Quixotic|Zennor|2079460199/,
     );
     expect(readdirSync(mailFolder)).toEqual(["his.eml"]);
@@ -182,20 +182,20 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
   });
 
   it("and whose complaint is still open: it stays on the staff list, and staff can reply and close it", async () => {
-    const desk = createComplaintDesk({ db, encryption: SEALING, leads, ombudsmanWeeks: async () => 8 });
+    const cases = createComplaintCases({ db, encryption: SEALING, leads, ombudsmanWeeks: async () => 8 });
     const quentin = { kind: "staff", name: "quentin" } as const;
     const references = async (state: "open" | "resolved") =>
-      (await desk.list({ state }, quentin)).complaints.map(({ reference }) => reference);
+      (await cases.list({ state }, quentin)).complaints.map(({ reference }) => reference);
     expect(await references("open")).toContain(EARLIER.reference);
-    expect(await desk.find(EARLIER.reference, quentin)).toMatchObject({
+    expect(await cases.find(EARLIER.reference, quentin)).toMatchObject({
       name: "Xanthippe Featherstonehaugh",
       email: EARLIER.attributes.email,
-      letter: "Erased at the customer's request.",
+      message: "Erased at the customer's request.",
       telephone: null,
       address: null,
     });
     expect(
-      await desk.mark(
+      await cases.mark(
         EARLIER.reference,
         "resolved",
         { adviceOrAction: "Refunded.", accountNumber: null },

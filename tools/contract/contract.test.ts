@@ -48,7 +48,7 @@ describe("the contract checker", () => {
     platform = await openTestPlatform();
     services = await startSpoilingProxy(() => platform.origin);
     issuer = await startSpoilingProxy(() => identity.origin);
-    identity = await startIdentityServer(platform.db, issuer.origin);
+    identity = await startIdentityServer(platform.db, { publicOrigin: issuer.origin });
     const given = [
       "--identity-url",
       `${issuer.origin}/identity`,
@@ -95,10 +95,10 @@ describe("the contract checker", () => {
 
   it("identity: the embedded service passes every check in the code flow", async () => {
     await identity.close();
-    identity = await startIdentityServer(platform.db, issuer.origin, "code");
+    identity = await startIdentityServer(platform.db, { publicOrigin: issuer.origin, flow: "code" });
     expect((await check("identity", { signInFlow: "code" })).filter(notPassed)).toEqual([]);
     await identity.close();
-    identity = await startIdentityServer(platform.db, issuer.origin);
+    identity = await startIdentityServer(platform.db, { publicOrigin: issuer.origin });
   });
 
   it.each(CHECKS.map((one) => ({ id: one.id, service: serviceOf(one) })))(

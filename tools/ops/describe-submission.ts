@@ -1,13 +1,13 @@
 import type { ComplaintEvent } from "../../services/leads/complaint-records.ts";
 import { sourceOf, telephoneOf, textOf } from "../../services/leads/repository.ts";
-import type { Letter } from "../../services/staff/submissions.ts";
+import type { StaffSubmission } from "../../services/staff/submissions.ts";
 import { printable } from "../../infrastructure/text-table.ts";
 
 /** The text's own lines, without control characters. */
 const lines = (text: string) => text.split(/\r?\n/).map(printable);
 
 /** A lead for an operator: its facts, the complaint's events, and the message. */
-export function describeSubmission({ lead, full, record, address, extraHelp }: Letter): string {
+export function describeSubmission({ lead, full, record, address, extraHelp }: StaffSubmission): string {
   const { attributes } = lead;
   const text = (name: string) => textOf(attributes, name);
   const facts: readonly (readonly [string, string | null | undefined])[] = [

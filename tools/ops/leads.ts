@@ -11,7 +11,7 @@ import type { ComplaintNote } from "../../services/leads/complaint-records.ts";
 import { createLeadService } from "../../services/leads/service.ts";
 import { recordAudit } from "../../services/staff/audit.ts";
 import { EXPORT_FORMATS, type ExportFormat, exportLeads } from "../../services/staff/lead-export.ts";
-import { findLetter } from "../../services/staff/submissions.ts";
+import { findSubmission } from "../../services/staff/submissions.ts";
 import { type Command, type Given, JSON_FLAG, minute, mostFlag, OperatorError } from "./command.ts";
 import { describeSubmission } from "./describe-submission.ts";
 import { operator, withDatabase, withEncryption } from "./with-database.ts";
@@ -68,7 +68,7 @@ const show: Command = {
     withEncryption(async ({ kysely }, encryption) => {
       const reference = referenceOf(given);
       await recordAudit(kysely, { actor: operator(), action: "look", subject: reference }, new Date());
-      const found = await findLetter(kysely, encryption, reference);
+      const found = await findSubmission(kysely, encryption, reference);
       if (found === undefined) throw new OperatorError(`There is no lead ${reference}.`);
       if (given.has("json")) terminal.json(found);
       else terminal.print(describeSubmission(found));

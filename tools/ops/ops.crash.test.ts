@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { ENQUIRY, storeLetter } from "../../services/staff/staff.fixture.ts";
+import { ENQUIRY, storeSubmission } from "../../services/staff/staff.fixture.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { createDatabase, describeOnEachEngine } from "../../tests/support/databases.ts";
 import { GIVEN, ROOT } from "../../tests/support/deployment.ts";
@@ -22,13 +22,13 @@ describeOnEachEngine("the operator's tool", (open, location) => {
 
   beforeAll(async () => {
     db = await open();
-    complaint = await storeLetter(
+    complaint = await storeSubmission(
       db,
       "2026-11-20T09:00:00Z",
       { query: "=Bill\u001b[2J is wrong." },
       { extraHelp: true },
     );
-    enquiry = await storeLetter(db, "2026-11-21T09:00:00Z", ENQUIRY);
+    enquiry = await storeSubmission(db, "2026-11-21T09:00:00Z", ENQUIRY);
   });
 
   it("lists, shows, marks and exports leads, and records who did", async () => {

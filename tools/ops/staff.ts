@@ -2,14 +2,13 @@ import { randomBytes } from "node:crypto";
 import { STAFF_ROLES, type StaffRole } from "../../domain/staff.ts";
 import { PASSWORD_MAXIMUM } from "../../services/identity/password.ts";
 import { recordAudit } from "../../services/staff/audit.ts";
-import { createSecondFactor } from "../../services/staff/second-factor.ts";
+import { createSecondFactor, totpUri } from "../../services/staff/second-factor.ts";
 import {
   createStaffRepository,
   PASSWORD_MINIMUM,
   type StaffMember,
   type StaffRepository,
 } from "../../services/staff/staff-accounts.ts";
-import { totpUri } from "../../services/staff/totp.ts";
 import { type Command, type Given, JSON_FLAG, minute, OperatorError, YES_FLAG } from "./command.ts";
 import type { Terminal } from "./terminal.ts";
 import { operator, withEncryption } from "./with-database.ts";

@@ -1,4 +1,4 @@
-/** The words of signing in and out. */
+/** Copy of signing in and out. */
 
 export const SIGN_IN_COPY = {
   title: "Sign in",
@@ -15,7 +15,7 @@ export const CARRY_ON_COPY = {
   submit: "Continue",
 } as const;
 
-/** Why a sign-in can't go on. */
+/** Why a sign-in failed. */
 export const SIGN_IN_STOPS = {
   expired: {
     title: "This sign-in page is too old",
@@ -29,15 +29,13 @@ export const SIGN_IN_STOPS = {
     title: "We couldn't sign you in",
     text: "The sign-in didn't come back as we sent it, or it took too long. Nothing has happened to your account. Start again from here.",
   },
-  away: {
+  unavailable: {
     title: "You can't sign in at the moment",
     text: "It is our fault and not yours. Try again in a few minutes. You can send every form without signing in: fill in your details yourself.",
   },
 } as const;
 
-export type SignInStop = keyof typeof SIGN_IN_STOPS;
-
-export const STOP_WORDS = { again: "Sign in again", help: "Go to help and support" } as const;
+export const STOP_COPY = { again: "Sign in again", help: "Go to help and support" } as const;
 
 export const SIGNED_OUT_COPY = {
   title: "You are signed out",

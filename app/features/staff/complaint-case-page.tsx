@@ -1,6 +1,6 @@
-import type { ComplaintView, DeskCase, DeskEvent } from "../../../contract/operations.ts";
 import { formatDay, londonDay } from "../../../domain/calendar.ts";
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
+import type { CaseEvent, ComplaintCase } from "../../../services/staff/complaint-cases.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -11,55 +11,67 @@ import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { clockName, clockCopy } from "./clock-copy.ts";
 import { kindLabel } from "./complaint-list-page.tsx";
-import { Facts } from "./staff-frame.tsx";
-import { ERROR_SUMMARY, MARK_FAULTS, MARK_OPTIONS, MARK_COPY, STATUSES, CASE_COPY as words } from "./copy.ts";
+import { CASE_COPY as copy, ERROR_SUMMARY, MARK_COPY, MARK_FAULTS, MARK_OPTIONS, STATUSES } from "./copy.ts";
+import { Facts, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
-/**
- * One complaint: whether its customer needs extra help, its clocks, the letter, what was done, and the form
- * to say more.
- */
-export function ComplaintCasePage({ complaint, form, faults, saved, xsrfToken }: ComplaintView) {
-  const errors = faults.map((fault) => MARK_FAULTS[fault]);
+interface ComplaintCasePageProps {
+  readonly page: StaffPage;
+  readonly complaint: ComplaintCase;
+  /** It has just been changed. */
+  readonly saved: boolean;
+  /** The form as it was sent, where something is wrong with it. */
+  readonly refused: RefusedMark | undefined;
+}
+
+interface RefusedMark {
+  readonly form: Readonly<Record<"mark" | "action" | "account", string>>;
+  readonly faults: readonly (keyof typeof MARK_FAULTS)[];
+}
+
+/** One complaint: its clocks, the message, its history, and the form to change its status. */
+export function ComplaintCasePage({ page, complaint, saved, refused }: ComplaintCasePageProps) {
+  const form = refused?.form ?? { mark: "", action: "", account: complaint.accountNumber ?? "" };
+  const errors = (refused?.faults ?? []).map((fault) => MARK_FAULTS[fault]);
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
-  const { reference, extraHelp, status, resolvedAt, clocks, letter, events } = complaint;
+  const { reference, extraHelp, status, resolvedAt, clocks, message, events } = complaint;
   return (
-    <>
+    <StaffFrame title={reference} hasErrors={errors.length > 0} page={page}>
       {errors.length > 0 && <ErrorSummary title={ERROR_SUMMARY} errors={errors} />}
-      <BackLink href={OPERATIONS_PATH}>{words.back}</BackLink>
+      <BackLink href={OPERATIONS_PATH}>{copy.back}</BackLink>
       <PageTitle
-        caption={`${kindLabel(complaint.source)}: ${resolvedAt === null ? STATUSES[status] : words.resolved}`}
+        caption={`${kindLabel(complaint.source)}: ${resolvedAt === null ? STATUSES[status] : copy.resolved}`}
       >
         {reference}
       </PageTitle>
       {saved && (
-        <Alert tone="success" title={words.saved} live>
-          <p>{words.savedText}</p>
+        <Alert tone="success" title={copy.saved} live>
+          <p>{copy.savedText}</p>
         </Alert>
       )}
       {extraHelp && (
-        <Alert tone="warning" title={words.extraHelp}>
-          <p>{words.extraHelpText}</p>
+        <Alert tone="warning" title={copy.extraHelp}>
+          <p>{copy.extraHelpText}</p>
         </Alert>
       )}
-      <Section title={words.clocks}>
+      <Section title={copy.clocks}>
         <Facts facts={clocks.map((clock) => [clockName(clock), clockCopy(clock)] as const)} />
       </Section>
-      <Section title={words.letter}>
-        <p className="case-letter measure">{letter}</p>
+      <Section title={copy.message}>
+        <p className="case-message measure">{message}</p>
       </Section>
-      <Section title={words.customer}>
+      <Section title={copy.customer}>
         <Facts facts={factsOf(complaint)} />
       </Section>
-      <Section title={words.history}>
+      <Section title={copy.history}>
         {events.length === 0 ? (
-          <p>{words.noHistory}</p>
+          <p>{copy.noHistory}</p>
         ) : (
-          <Facts facts={events.map((event) => [momentOf(event.happenedAt), eventWords(event)])} />
+          <Facts facts={events.map((event) => [momentOf(event.happenedAt), eventText(event)])} />
         )}
       </Section>
       <Section title={MARK_COPY.title}>
         <form method="post" action={`${OPERATIONS_PATH}/complaints/${reference}`} noValidate>
-          <input type="hidden" name="xsrf" value={xsrfToken} />
+          <input type="hidden" name="xsrf" value={page.csrfToken} />
           <RadioField
             name="mark"
             legend={MARK_COPY.mark}
@@ -87,29 +99,20 @@ export function ComplaintCasePage({ complaint, form, faults, saved, xsrfToken }:
           <Button>{MARK_COPY.submit}</Button>
         </form>
       </Section>
-    </>
+    </StaffFrame>
   );
 }
 
-function factsOf({
-  name,
-  email,
-  telephone,
-  textphone,
-  address,
-  subject,
-  accountNumber,
-  receivedAt,
-}: DeskCase) {
+function factsOf(complaint: ComplaintCase) {
   const facts: readonly (readonly [string, string | null])[] = [
-    [words.name, name],
-    [words.email, email],
-    [words.telephone, telephone],
-    [words.textphone, textphone],
-    [words.address, address],
-    [words.subject, subject],
-    [words.account, accountNumber],
-    [words.received, momentOf(receivedAt)],
+    [copy.name, complaint.name],
+    [copy.email, complaint.email],
+    [copy.telephone, complaint.telephone],
+    [copy.textphone, complaint.textphone],
+    [copy.address, complaint.address],
+    [copy.subject, complaint.subject],
+    [copy.account, complaint.accountNumber],
+    [copy.received, momentOf(complaint.receivedAt)],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
@@ -125,10 +128,9 @@ function momentOf(moment: Date): string {
   return `${formatDay(londonDay(moment))}, ${CLOCK.format(moment)}`;
 }
 
-/** Of one that is resolved, what was done is why. */
-function eventWords({ status, adviceOrAction, resolution }: DeskEvent): string {
-  const how =
-    resolution === null ? STATUSES[status] : resolution.resolved ? words.resolved : words.notResolved;
+/** The status, what was done and why it is resolved, each text once. */
+function eventText({ status, adviceOrAction, resolution }: CaseEvent): string {
+  const how = resolution === null ? STATUSES[status] : resolution.resolved ? copy.resolved : copy.notResolved;
   const said = new Set(
     [adviceOrAction, resolution?.reason ?? null].filter((text) => text !== null && text !== ""),
   );

@@ -1,10 +1,9 @@
-import type { ExportFault, MarkFault } from "../../../contract/operations.ts";
 import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
 import { pluralOf, sourcesOf, SUBMISSION_KINDS, submissionCopy } from "../../../domain/submission-types.ts";
 import type { LeadStatus } from "../../../domain/lead-progress.ts";
 import type { ComplaintState, Mark, StaffRole } from "../../../domain/staff.ts";
 
-/** The words of the staff pages. */
+/** Copy of the staff pages. */
 
 export const SERVICE_NAME = "Staff";
 export const ERROR_SUMMARY = "There is a problem";
@@ -78,7 +77,7 @@ export const CASE_COPY = {
   extraHelp: "This customer may need extra help",
   extraHelpText: "They told us so in the form. Ask what help they need before anything else.",
   clocks: "Time left",
-  letter: "What the customer wrote",
+  message: "What the customer wrote",
   customer: "The customer",
   history: "What was done",
   noHistory: "Nothing yet.",
@@ -120,7 +119,7 @@ export const MARK_FAULTS = {
   "action-long": { field: "action", message: "Say it in 2,000 characters or fewer" },
   "account-long": { field: "account", message: "An account number has 100 characters at most" },
   "not-our-form": { field: "mark", message: NOT_OUR_FORM },
-} as const satisfies Record<MarkFault, { readonly field: string; readonly message: string }>;
+} as const satisfies Record<string, { readonly field: string; readonly message: string }>;
 
 export const SEARCH_COPY = {
   title: "Failed searches",
@@ -161,7 +160,7 @@ export const EXPORT_FAULTS = {
   "until-wrong": { field: "until", message: "Enter a last day that is not before the first" },
   "kind-wrong": { field: "kind", message: "Choose a kind" },
   "not-our-form": { field: "from", message: NOT_OUR_FORM },
-} as const satisfies Record<ExportFault, { readonly field: string; readonly message: string }>;
+} as const satisfies Record<string, { readonly field: string; readonly message: string }>;
 
 export const REFUSED_COPY = {
   title: "Your role does not include this page",

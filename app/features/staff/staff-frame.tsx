@@ -1,27 +1,75 @@
 import type { ReactNode } from "react";
-import type { StaffPage } from "../../../contract/operations.ts";
-import { OPERATIONS_PATH } from "../../../domain/staff.ts";
-import { Button } from "../../ui/button.tsx";
-import { ROLES, FRAME_COPY as words } from "./copy.ts";
+import { useLocation } from "react-router";
+import { OPERATIONS_PATH, type StaffRole } from "../../../domain/staff.ts";
+import { useProviderName } from "../../site/site-facts.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { PageShell } from "../../ui/page-shell.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { FRAME_COPY as copy, MISSING_COPY, REFUSED_COPY, ROLES, SERVICE_NAME } from "./copy.ts";
 
-/** Where a member of staff can go, by their role. */
-export function StaffNavigation({ staff, path }: Pick<StaffPage, "staff"> & { readonly path: string }) {
+/** Who is signed in, and the token of their forms. */
+export interface StaffPage {
+  readonly staff: { readonly email: string; readonly role: StaffRole };
+  readonly csrfToken: string;
+}
+
+interface StaffFrameProps {
+  /** Of the document. */
+  readonly title: string;
+  readonly hasErrors?: boolean;
+  /** Undefined on the sign-in page. */
+  readonly page?: StaffPage;
+  readonly children: ReactNode;
+}
+
+/** The page around all staff pages. */
+export function StaffFrame({ title, hasErrors = false, page, children }: StaffFrameProps) {
+  const providerName = useProviderName();
+  return (
+    <>
+      <title>{`${hasErrors ? "Error: " : ""}${title} - ${SERVICE_NAME} - ${providerName}`}</title>
+      <PageShell
+        providerName={providerName}
+        basePath={OPERATIONS_PATH}
+        serviceName={SERVICE_NAME}
+        headerActions={page && <StaffActions {...page} />}
+        navigation={page && <StaffNavigation role={page.staff.role} />}
+      >
+        {children}
+      </PageShell>
+    </>
+  );
+}
+
+/** A page that the role does not include, or a complaint that does not exist. */
+export function StaffStopPage({ stop, ...page }: StaffPage & { readonly stop: "refused" | "missing" }) {
+  const { title, lead, back } = stop === "refused" ? REFUSED_COPY : MISSING_COPY;
+  return (
+    <StaffFrame title={title} page={page}>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <ButtonLink href={OPERATIONS_PATH}>{back}</ButtonLink>
+    </StaffFrame>
+  );
+}
+
+function StaffNavigation({ role }: { readonly role: StaffRole }) {
+  const { pathname } = useLocation();
   const links = [
-    { title: words.complaints, link: OPERATIONS_PATH },
-    { title: words.searches, link: `${OPERATIONS_PATH}/searches` },
-    ...(staff.role === "supervisor"
+    { title: copy.complaints, link: OPERATIONS_PATH },
+    { title: copy.searches, link: `${OPERATIONS_PATH}/searches` },
+    ...(role === "supervisor"
       ? [
-          { title: words.export, link: `${OPERATIONS_PATH}/export` },
-          { title: words.staff, link: `${OPERATIONS_PATH}/staff` },
+          { title: copy.export, link: `${OPERATIONS_PATH}/export` },
+          { title: copy.staff, link: `${OPERATIONS_PATH}/staff` },
         ]
       : []),
   ];
   return (
-    <nav className="container staff-navigation" aria-label={words.navigation}>
+    <nav className="container staff-navigation" aria-label={copy.navigation}>
       <ul role="list">
         {links.map(({ title, link }) => (
           <li key={link}>
-            <a href={link} aria-current={link === path ? "page" : undefined}>
+            <a href={link} aria-current={link === pathname ? "page" : undefined}>
               {title}
             </a>
           </li>
@@ -31,15 +79,14 @@ export function StaffNavigation({ staff, path }: Pick<StaffPage, "staff"> & { re
   );
 }
 
-/** Who is signed in, and the way out. */
-export function StaffActions({ staff, xsrfToken }: StaffPage) {
+function StaffActions({ staff, csrfToken }: StaffPage) {
   return (
     <form method="post" action={`${OPERATIONS_PATH}/sign-out`} className="staff-actions">
-      <input type="hidden" name="xsrf" value={xsrfToken} />
+      <input type="hidden" name="xsrf" value={csrfToken} />
       <p>
         {staff.email} ({ROLES[staff.role]})
       </p>
-      <Button variant="quiet">{words.signOut}</Button>
+      <Button variant="quiet">{copy.signOut}</Button>
     </form>
   );
 }

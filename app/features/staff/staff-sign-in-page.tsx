@@ -1,33 +1,39 @@
-import type { StaffSignInView } from "../../../contract/operations.ts";
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
-import { SignInForm } from "../../site/sign-in-form.tsx";
+import { SignInForm, type SignInFormView } from "../../site/sign-in-form.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { SIGN_IN_COPY as words } from "./copy.ts";
+import { SIGN_IN_COPY as copy } from "./copy.ts";
+import { StaffFrame } from "./staff-frame.tsx";
 
-/** Where staff sign in. A plain document, as all staff pages: no React runs in the browser. */
-export function StaffSignInPage({ ended, ...form }: StaffSignInView) {
+interface StaffSignInPageProps extends Omit<SignInFormView, "action"> {
+  /** A session has expired. */
+  readonly ended: boolean;
+}
+
+export function StaffSignInPage({ ended, ...form }: StaffSignInPageProps) {
   return (
-    <SignInForm
-      {...form}
-      action={`${OPERATIONS_PATH}/sign-in`}
-      title={words.title}
-      lead={words.lead}
-      more={
-        <TextField
-          name="code"
-          label={words.code}
-          hint={words.codeHint}
-          autoComplete="one-time-code"
-          width="medium"
-        />
-      }
-    >
-      {ended && (
-        <Alert tone="warning" title={words.ended} live>
-          <p>{words.endedText}</p>
-        </Alert>
-      )}
-    </SignInForm>
+    <StaffFrame title={copy.title} hasErrors={form.faults.length > 0}>
+      <SignInForm
+        {...form}
+        action={`${OPERATIONS_PATH}/sign-in`}
+        title={copy.title}
+        lead={copy.lead}
+        more={
+          <TextField
+            name="code"
+            label={copy.code}
+            hint={copy.codeHint}
+            autoComplete="one-time-code"
+            width="medium"
+          />
+        }
+      >
+        {ended && (
+          <Alert tone="warning" title={copy.ended} live>
+            <p>{copy.endedText}</p>
+          </Alert>
+        )}
+      </SignInForm>
+    </StaffFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from "@playwright/test";
 import { type Db, openDatabase } from "../../../infrastructure/database/database.ts";
-import { storeLetter } from "../../../services/staff/staff.fixture.ts";
+import { storeSubmission } from "../../../services/staff/staff.fixture.ts";
 import { createStaffRepository } from "../../../services/staff/staff-accounts.ts";
 import { type Product, removeProductFiles, startProduct } from "../../support/product.ts";
 import { TEST_DATA_KEYS, TEST_ENCRYPTION } from "../../support/encryption.ts";
@@ -37,7 +37,7 @@ export const test = base.extend<object, { office: Office }>({
         product,
         db,
         complain: (daysAgo, given = {}, extraHelp = false) =>
-          storeLetter(db, new Date(Date.now() - daysAgo * DAY_MS).toISOString(), given, { extraHelp }),
+          storeSubmission(db, new Date(Date.now() - daysAgo * DAY_MS).toISOString(), given, { extraHelp }),
       });
       await db.close();
       await product.stop();

@@ -4,15 +4,15 @@ import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { createLeadService } from "../leads/service.ts";
 import { listAudit } from "./audit.ts";
-import { type ComplaintDesk, createComplaintDesk } from "./complaint-desk.ts";
-import { ENQUIRY, forgetLetters, PAY_AS_YOU_GO, storeLetter } from "./staff.fixture.ts";
+import { type ComplaintCases, createComplaintCases } from "./complaint-cases.ts";
+import { ENQUIRY, clearSubmissions, PAY_AS_YOU_GO, storeSubmission } from "./staff.fixture.ts";
 
 const NOW = "2026-11-21T09:00:00Z";
 const ACTOR = { kind: "staff", name: "7" } as const;
 
 describeOnEachEngine("the complaints that staff see", (open) => {
   let db: Db;
-  let desk: ComplaintDesk;
+  let cases: ComplaintCases;
   beforeAll(async () => {
     db = await open();
     const now = () => new Date(NOW);
@@ -23,7 +23,7 @@ describeOnEachEngine("the complaints that staff see", (open) => {
       onJobEnqueued: () => undefined,
       now,
     });
-    desk = createComplaintDesk({
+    cases = createComplaintCases({
       db,
       encryption: TEST_ENCRYPTION,
       leads,
@@ -31,19 +31,19 @@ describeOnEachEngine("the complaints that staff see", (open) => {
       now,
     });
   });
-  beforeEach(() => forgetLetters(db));
+  beforeEach(() => clearSubmissions(db));
 
-  const listed = async (filter: Parameters<ComplaintDesk["list"]>[0]) =>
-    (await desk.list(filter, ACTOR)).complaints.map(({ reference }) => reference);
+  const listed = async (filter: Parameters<ComplaintCases["list"]>[0]) =>
+    (await cases.list(filter, ACTOR)).complaints.map(({ reference }) => reference);
 
   it("are those that are not resolved, whoever needs extra help first, then what is overdue", async () => {
-    const young = await storeLetter(db, "2026-11-20T09:00:00Z");
-    const late = await storeLetter(db, "2026-11-01T09:00:00Z", PAY_AS_YOU_GO);
-    const helped = await storeLetter(db, "2026-11-21T08:00:00Z", {}, { extraHelp: true });
-    await storeLetter(db, "2026-11-01T09:00:00Z", ENQUIRY, { extraHelp: true });
+    const young = await storeSubmission(db, "2026-11-20T09:00:00Z");
+    const late = await storeSubmission(db, "2026-11-01T09:00:00Z", PAY_AS_YOU_GO);
+    const helped = await storeSubmission(db, "2026-11-21T08:00:00Z", {}, { extraHelp: true });
+    await storeSubmission(db, "2026-11-01T09:00:00Z", ENQUIRY, { extraHelp: true });
     expect(await listed({ state: "open" })).toEqual([helped, late, young]);
     expect(await listed({ state: "open", source: "pay-as-you-go" })).toEqual([late]);
-    const [first] = (await desk.list({ state: "open" }, ACTOR)).complaints;
+    const [first] = (await cases.list({ state: "open" }, ACTOR)).complaints;
     expect(first).toMatchObject({
       extraHelp: true,
       status: "received",
@@ -53,31 +53,41 @@ describeOnEachEngine("the complaints that staff see", (open) => {
   });
 
   it("go from one list to the next as they are marked, with what was done in their record", async () => {
-    const reference = await storeLetter(db, "2026-11-01T09:00:00Z");
+    const reference = await storeSubmission(db, "2026-11-01T09:00:00Z");
     const states = async () => ({
       unanswered: await listed({ state: "unanswered" }),
       answered: await listed({ state: "answered" }),
     });
-    await desk.mark(reference, "in-progress", { adviceOrAction: null, accountNumber: "850001234567" }, ACTOR);
+    await cases.mark(
+      reference,
+      "in-progress",
+      { adviceOrAction: null, accountNumber: "850001234567" },
+      ACTOR,
+    );
     expect(await states()).toEqual({ unanswered: [reference], answered: [] });
-    await desk.mark(
+    await cases.mark(
       reference,
       "answered",
       { adviceOrAction: "Explained the bill.", accountNumber: null },
       ACTOR,
     );
     expect(await states()).toEqual({ unanswered: [], answered: [reference] });
-    expect((await desk.find(reference, ACTOR))?.clocks.map(({ state }) => state)).toEqual([
+    expect((await cases.find(reference, ACTOR))?.clocks.map(({ state }) => state)).toEqual([
       "stopped",
       "stopped",
       "running",
     ]);
-    await desk.mark(reference, "resolved", { adviceOrAction: "Bill corrected.", accountNumber: null }, ACTOR);
+    await cases.mark(
+      reference,
+      "resolved",
+      { adviceOrAction: "Bill corrected.", accountNumber: null },
+      ACTOR,
+    );
     expect(await states()).toEqual({ unanswered: [], answered: [] });
     expect(await listed({ state: "resolved" })).toEqual([reference]);
-    expect(await desk.find(reference, ACTOR)).toMatchObject({
+    expect(await cases.find(reference, ACTOR)).toMatchObject({
       name: "Ada Byron",
-      letter: "My bill is wrong.",
+      message: "My bill is wrong.",
       telephone: "+447400123456",
       accountNumber: "850001234567",
       resolvedAt: new Date(NOW),
@@ -90,13 +100,13 @@ describeOnEachEngine("the complaints that staff see", (open) => {
   });
 
   it("leave a line of who looked and who changed what, also where there was nothing to see, and nothing of what it said", async () => {
-    const reference = await storeLetter(db, "2026-11-01T09:00:00Z");
-    await desk.list({ state: "open", source: "pay-as-you-go" }, ACTOR);
-    await desk.find(reference, ACTOR);
-    await desk.mark(reference, "answered", { adviceOrAction: "Told Ada.", accountNumber: null }, ACTOR);
-    expect(await desk.find("2222222222", ACTOR)).toBeUndefined();
+    const reference = await storeSubmission(db, "2026-11-01T09:00:00Z");
+    await cases.list({ state: "open", source: "pay-as-you-go" }, ACTOR);
+    await cases.find(reference, ACTOR);
+    await cases.mark(reference, "answered", { adviceOrAction: "Told Ada.", accountNumber: null }, ACTOR);
+    expect(await cases.find("2222222222", ACTOR)).toBeUndefined();
     expect(
-      await desk.mark("2222222222", "answered", { adviceOrAction: null, accountNumber: null }, ACTOR),
+      await cases.mark("2222222222", "answered", { adviceOrAction: null, accountNumber: null }, ACTOR),
     ).toBe(false);
     const events = await listAudit(db.kysely, {}, 10);
     expect(
@@ -121,7 +131,7 @@ describeOnEachEngine("the complaints that staff see", (open) => {
   });
 
   it("are not enquiries, and not what nobody sent", async () => {
-    expect(await desk.find(await storeLetter(db, NOW, ENQUIRY), ACTOR)).toBeUndefined();
+    expect(await cases.find(await storeSubmission(db, NOW, ENQUIRY), ACTOR)).toBeUndefined();
     expect(await listed({ state: "open" })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stepAt, totpCode, totpUri } from "./totp.ts";
+import { stepAt, totpCode, totpUri } from "./second-factor.ts";
 
 /** RFC 6238, appendix B, for SHA-1, the last six digits. */
 it.each([

@@ -1,0 +1,71 @@
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  redirect,
+  type RouterContextProvider,
+} from "react-router";
+import type { Interactions } from "../../services/identity/interactions.ts";
+import { type Cookie, readCookie, setCookie } from "./cookies.ts";
+import { csrfToken } from "./csrf.ts";
+import { notFound } from "./not-found.ts";
+import { DEVICE_LIFETIME_MS, setPrivateHeaders, submitPassword } from "./password-form.ts";
+import { requestContext, servicesContext } from "./services.ts";
+
+/** The sign-in form of the embedded identity provider (decision 17). */
+
+type Context = Readonly<RouterContextProvider>;
+
+const interactionsContext = createContext<Interactions>();
+
+const INTERACTION_PATH = "/identity/interaction";
+const DEVICE: Cookie = { name: "identity-device", path: INTERACTION_PATH };
+const GONE = 410;
+
+/** Unknown addresses where the provider has an identity provider of its own. */
+export const identityMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const { interactions } = context.get(servicesContext);
+  if (interactions === undefined) return notFound(context);
+  context.set(interactionsContext, interactions);
+  const response = await next();
+  setPrivateHeaders(response.headers);
+  return response;
+};
+
+/** What the form carries; null with status 410 where it has expired or was opened in another browser. */
+export async function showSignInForm(context: Context, request: Request, uid: string) {
+  if (!(await isCurrent(context, request, uid))) return data(null, GONE);
+  return { action: `${INTERACTION_PATH}/${uid}`, csrfToken: tokenOf(context, uid) };
+}
+
+/** Redirects to where the authorisation goes on, or returns what is wrong with the form. */
+export async function signInCustomer(context: Context, request: Request, uid: string) {
+  if (!(await isCurrent(context, request, uid))) return data(null, GONE);
+  const { secureCookies } = context.get(servicesContext);
+  const client = {
+    network: context.get(requestContext).address,
+    device: readCookie(request, DEVICE, secureCookies),
+  };
+  const outcome = await submitPassword(request, tokenOf(context, uid), ({ email, password }) =>
+    context.get(interactionsContext).signIn(cookiesOf(request), { email, password, ...client }),
+  );
+  if (!outcome.ok) {
+    const { init, email, faults } = outcome.failure;
+    return data({ email, faults }, init);
+  }
+  const { returnTo, device } = outcome.value;
+  const cookie = setCookie(DEVICE, device, secureCookies, DEVICE_LIFETIME_MS);
+  return redirect(returnTo, { status: 303, headers: { "set-cookie": cookie } });
+}
+
+function isCurrent(context: Context, request: Request, uid: string): Promise<boolean> {
+  return context.get(interactionsContext).isCurrent(uid, cookiesOf(request));
+}
+
+function tokenOf(context: Context, uid: string): string {
+  return csrfToken(context.get(servicesContext).sessionSecret, "interaction", uid);
+}
+
+function cookiesOf(request: Request): string {
+  return request.headers.get("cookie") ?? "";
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  redirect,
+  type RouterContextProvider,
+} from "react-router";
+import { OPERATIONS_PATH, type StaffRole } from "../../domain/staff.ts";
+import type { Actor } from "../../services/staff/audit.ts";
+import type { StaffService } from "../../services/staff/service.ts";
+import { type Cookie, readCookie, setCookie } from "./cookies.ts";
+import { csrfToken, hasToken } from "./csrf.ts";
+import { notFound } from "./not-found.ts";
+import {
+  DEVICE_LIFETIME_MS,
+  type FailedSignIn,
+  readForm,
+  setPrivateHeaders,
+  submitPassword,
+} from "./password-form.ts";
+import { servicesContext, requestContext } from "./services.ts";
+
+/** The session of a member of staff, and the guard of the staff pages (decision 37). */
+
+type Context = Readonly<RouterContextProvider>;
+
+interface StaffRequest {
+  readonly service: StaffService;
+  /** The cookie's value: the session once signed in; before, it binds the sign-in form to the browser. */
+  readonly token: string;
+  readonly csrfToken: string;
+  readonly member: (StaffPageFacts["staff"] & { readonly id: string }) | undefined;
+}
+
+/** What every page of a signed-in member shows. */
+export interface StaffPageFacts {
+  readonly staff: { readonly email: string; readonly role: StaffRole };
+  /** Goes back with every form. */
+  readonly csrfToken: string;
+}
+
+/** Thrown instead of the requested page, and shown by the error boundary of the staff pages. */
+export type StaffStop =
+  | (Pick<FailedSignIn, "email" | "faults"> & {
+      readonly stop: "sign-in";
+      readonly csrfToken: string;
+      /** A session has expired, and a form with it. */
+      readonly ended: boolean;
+    })
+  | (StaffPageFacts & { readonly stop: "refused" | "missing" });
+
+export interface SignedInStaff {
+  readonly service: StaffService;
+  readonly actor: Actor;
+  readonly page: StaffPageFacts;
+}
+
+const staffContext = createContext<StaffRequest>();
+
+const SESSION: Cookie = { name: "operations", strict: true };
+const DEVICE: Cookie = { name: "operations-device", path: OPERATIONS_PATH };
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+/** Finds the session. Without OPERATIONS=on the addresses are unknown, like every other that is no page. */
+export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { staff: service, sessionSecret, secureCookies } = context.get(servicesContext);
+  if (service === undefined) return notFound(context);
+  if (new URL(request.url).pathname === `${OPERATIONS_PATH}/`) return redirect(OPERATIONS_PATH, 303);
+  const given = readCookie(request, SESSION, secureCookies);
+  const known = given !== undefined && TOKEN.test(given);
+  const token = known ? given : randomBytes(TOKEN_BYTES).toString("base64url");
+  context.set(staffContext, {
+    service,
+    token,
+    csrfToken: csrfToken(sessionSecret, "operations", token),
+    member: known ? await service.member(token) : undefined,
+  });
+  const response = await next();
+  setPrivateHeaders(response.headers);
+  response.headers.set("x-robots-tag", "noindex, nofollow, noarchive");
+  if (!known) response.headers.append("set-cookie", setCookie(SESSION, token, secureCookies));
+  return response;
+};
+
+/** Throws the sign-in page where no member is signed in, and a refusal where the role does not fit. */
+export function requireStaff(context: Context, request: Request, role?: StaffRole): SignedInStaff {
+  const { service, member, csrfToken: token } = context.get(staffContext);
+  const ended = request.method === "POST";
+  if (member === undefined)
+    throw stop({ stop: "sign-in", csrfToken: token, email: "", faults: [], ended }, ended ? 403 : 200);
+  const { id, email, role: theirs } = member;
+  const page = { staff: { email, role: theirs }, csrfToken: token };
+  if (role !== undefined && theirs !== role) throw stop({ stop: "refused", ...page }, 403);
+  return { service, actor: { kind: "staff", name: id }, page };
+}
+
+export function isSupervisor(context: Context): boolean {
+  return context.get(staffContext).member?.role === "supervisor";
+}
+
+export function stop(view: StaffStop, init: number | ResponseInit) {
+  return data(view, init);
+}
+
+/** Starts a session under a new token, so that a token from elsewhere is worth nothing. */
+export async function signInStaff(context: Context, request: Request): Promise<Response> {
+  const { service, token, csrfToken: expected } = context.get(staffContext);
+  const { secureCookies } = context.get(servicesContext);
+  const client = {
+    network: context.get(requestContext).address,
+    device: readCookie(request, DEVICE, secureCookies),
+  };
+  const outcome = await submitPassword(request, expected, (credentials) =>
+    service.signIn({ ...credentials, ...client }),
+  );
+  if (!outcome.ok) {
+    const { init, email, faults } = outcome.failure;
+    // One message for both factors: a guesser must not learn that the password was right.
+    const shown = faults.map((fault) => (fault === "unknown" ? "unknown-or-code" : fault));
+    throw stop({ stop: "sign-in", csrfToken: expected, email, faults: shown, ended: false }, init);
+  }
+  await service.signOut(token);
+  const { session, device } = outcome.value;
+  return redirect(OPERATIONS_PATH, {
+    status: 303,
+    headers: [
+      ["set-cookie", setCookie(SESSION, session, secureCookies)],
+      ["set-cookie", setCookie(DEVICE, device, secureCookies, DEVICE_LIFETIME_MS)],
+    ],
+  });
+}
+
+export async function signOutStaff(context: Context, request: Request): Promise<Response> {
+  const { service, token, csrfToken: expected } = context.get(staffContext);
+  if (hasToken(await readForm(request), expected)) await service.signOut(token);
+  return redirect(OPERATIONS_PATH, 303);
+}

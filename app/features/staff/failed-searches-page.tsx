@@ -1,0 +1,36 @@
+import type { FailedSearchGroup } from "../../../services/staff/service.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { SEARCH_COPY as copy } from "./copy.ts";
+import { Facts, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+
+interface FailedSearchesPageProps {
+  readonly page: StaffPage;
+  readonly groups: readonly FailedSearchGroup[];
+}
+
+export function FailedSearchesPage({ page, groups }: FailedSearchesPageProps) {
+  return (
+    <StaffFrame title={copy.title} page={page}>
+      <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
+      <p>{groups.length === 0 ? copy.none : copy.what}</p>
+      <ul className="case-list" role="list">
+        {groups.map(({ words, times, foundNothing, examples }) => (
+          <li key={examples[0]?.query} className="info-card">
+            <h2 className="info-card-title">{words.join(" ")}</h2>
+            <p>{`${counted(times, "search", "searches")}, ${foundNothing} of them found nothing.`}</p>
+            <Facts
+              facts={examples.map((search) => [
+                search.query,
+                `${counted(search.times, "time", "times")}, ${counted(search.hits, "page", "pages")} found`,
+              ])}
+            />
+          </li>
+        ))}
+      </ul>
+    </StaffFrame>
+  );
+}
+
+function counted(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
+}

@@ -1,0 +1,17 @@
+import { showSignInForm, signInCustomer } from "../../.server/identity.ts";
+import { SignInExpiredPage, SignInPage } from "../../features/sign-in/identity-pages.tsx";
+import type { Route } from "./+types/interaction";
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  showSignInForm(context, request, params.uid);
+
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  signInCustomer(context, request, params.uid);
+
+/** Retry-After, where too many passwords are being checked. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function Interaction({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <SignInExpiredPage />;
+  return <SignInPage {...loaderData} {...actionData} />;
+}

@@ -1,0 +1,15 @@
+import { notFound } from "../../.server/not-found.ts";
+import { requestContext } from "../../.server/services.ts";
+import { ContinuePage, SignInStoppedPage } from "../../features/sign-in/identity-pages.tsx";
+import type { Route } from "./+types/page";
+
+/** A page in the place of a protocol response. The server renders it: browsers never ask for this address. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { identityPage } = context.get(requestContext);
+  if (identityPage === undefined) throw notFound(context);
+  return identityPage;
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === "continue" ? <ContinuePage {...loaderData} /> : <SignInStoppedPage />;
+}

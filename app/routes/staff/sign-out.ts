@@ -1,0 +1,6 @@
+import { notFound } from "../../.server/not-found.ts";
+import { signOutStaff } from "../../.server/staff.ts";
+import type { Route } from "./+types/sign-out";
+
+export const loader = ({ context }: Route.LoaderArgs) => notFound(context);
+export const action = ({ context, request }: Route.ActionArgs) => signOutStaff(context, request);

@@ -1,0 +1,22 @@
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { type StaffStop, staffMiddleware } from "../../.server/staff.ts";
+import { ErrorPage } from "../../features/error-page.tsx";
+import { StaffStopPage } from "../../features/staff/staff-frame.tsx";
+import { StaffSignInPage } from "../../features/staff/staff-sign-in-page.tsx";
+import type { Route } from "./+types/staff";
+
+export const middleware: Route.MiddlewareFunction[] = [staffMiddleware];
+
+/** Retry-After, where too many passwords are being checked. */
+export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? {};
+
+export default Outlet;
+
+/** The sign-in page, a refusal or a fault in the place of any staff page. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<{ providerName: string; requestId: string }>("root");
+  if (!isRouteErrorResponse(error))
+    return <ErrorPage providerName={root?.providerName} requestId={root?.requestId} />;
+  const view: StaffStop = error.data;
+  return view.stop === "sign-in" ? <StaffSignInPage {...view} /> : <StaffStopPage {...view} />;
+}

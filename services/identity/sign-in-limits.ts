@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { type ConcurrencyLimit, OverCapacityError } from "../../infrastructure/concurrency-limit.ts";
+import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
+import { toEmailKey } from "./users.ts";
+
+const WINDOW_MS = 15 * 60 * 1000;
+/** For one account, by a device that signed in to it before or from one network. */
+const MOST_FOR_ACCOUNT = 10;
+/** For one account from all networks, known devices apart. */
+const MOST_FOR_ACCOUNT_ANYWHERE = 100;
+const MOST_FROM_NETWORK = 100;
+const DEVICE = /^([\w-]{22})\.([\w-]{43})$/;
+const DEVICE_BYTES = 16;
+
+/** Counters that all processes share. */
+export interface AttemptCounts {
+  /** Counts one; true while there were at most `most` since the first of the last `windowMs` milliseconds. */
+  take(key: string, most: number, windowMs: number): Promise<boolean>;
+  /** The count of that key begins anew. */
+  forget(key: string): Promise<void>;
+}
+
+export interface SignInAttempt {
+  readonly email: string;
+  /** The client's network (domain/client-network.ts). */
+  readonly network: string;
+  /** The value of the device cookie. */
+  readonly device: string | undefined;
+}
+
+export type SignInRefusal = "too-many" | "unknown" | "busy";
+
+/**
+ * Limits password guessing. A device that signed in to the account before has a signed cookie and a budget
+ * of its own (OWASP, device cookies), so that guesses by others do not lock its owner out.
+ */
+export interface SignInLimits {
+  /**
+   * The account that `authenticate` finds and a new value for the device cookie, or the reason why not.
+   * Attempts count before the password is checked; one refused as busy does not count.
+   */
+  attempt<Account extends object>(
+    attempt: SignInAttempt,
+    authenticate: () => Promise<Account | undefined>,
+  ): Promise<{ readonly account: Account; readonly device: string } | SignInRefusal>;
+}
+
+/** `secret` keys the digests, so that the counters are no list of customers. */
+export function createSignInLimits(
+  attempts: AttemptCounts,
+  secret: string,
+  admission: Pick<ConcurrencyLimit, "run">,
+): SignInLimits {
+  const digest = (text: string) => hmac(secret, text);
+  const sign = (nonce: string, email: string) => digest(`device ${nonce} ${toEmailKey(email)}`);
+
+  /** The key of the device's own budget; undefined for a forged cookie or one of another account. */
+  function deviceKey({ email, device = "" }: SignInAttempt): string | undefined {
+    const [, nonce, signature] = DEVICE.exec(device) ?? [];
+    if (nonce === undefined || signature === undefined) return undefined;
+    return isSameSecret(signature, sign(nonce, email)) ? `sign-in device ${digest(nonce)}` : undefined;
+  }
+
+  const accountKey = ({ email, network }: SignInAttempt) =>
+    `sign-in account ${digest(`${toEmailKey(email)} ${network}`)}`;
+
+  async function take(attempt: SignInAttempt): Promise<boolean> {
+    const device = deviceKey(attempt);
+    if (device !== undefined) return attempts.take(device, MOST_FOR_ACCOUNT, WINDOW_MS);
+    let allowed = true;
+    for (const [key, most] of [
+      [accountKey(attempt), MOST_FOR_ACCOUNT],
+      [`sign-in email ${digest(toEmailKey(attempt.email))}`, MOST_FOR_ACCOUNT_ANYWHERE],
+      [`sign-in address ${digest(attempt.network)}`, MOST_FROM_NETWORK],
+    ] as const)
+      allowed = (await attempts.take(key, most, WINDOW_MS)) && allowed;
+    return allowed;
+  }
+
+  return {
+    async attempt(attempt, authenticate) {
+      try {
+        return await admission.run("passwords", attempt.network, async () => {
+          if (!(await take(attempt))) return "too-many";
+          const account = await authenticate();
+          if (account === undefined) return "unknown";
+          await attempts.forget(deviceKey(attempt) ?? accountKey(attempt));
+          const nonce = randomBytes(DEVICE_BYTES).toString("base64url");
+          return { account, device: `${nonce}.${sign(nonce, attempt.email)}` };
+        });
+      } catch (error) {
+        if (error instanceof OverCapacityError) return "busy";
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Db } from "../../infrastructure/database/database.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import type { SignInAttempt, SignInLimits, SignInRefusal } from "../identity/sign-in-limits.ts";
+import { countLeads, type LeadFilter } from "../leads/lead-list.ts";
+import { clusterSearches } from "../search/cluster.ts";
+import type { FailedSearch, SearchLog } from "../search/search-log.ts";
+import { type Actor, recordAudit } from "./audit.ts";
+import type { ComplaintCases } from "./complaint-cases.ts";
+import { type ExportFormat, exportLeads } from "./lead-export.ts";
+import { createSecondFactor } from "./second-factor.ts";
+import { createStaffRepository, type StaffAccount, type StaffMember } from "./staff-accounts.ts";
+import { createStaffSessions } from "./staff-sessions.ts";
+
+const MOST_GROUPS = 100;
+const MOST_EXAMPLES = 6;
+
+export interface StaffSignIn extends SignInAttempt {
+  readonly password: string;
+  /** Of the second factor; empty where none was typed. */
+  readonly code: string;
+}
+
+export interface LeadExportRequest {
+  readonly filter: LeadFilter;
+  readonly format: ExportFormat;
+  /** What the audit says beside the number of leads and the format. */
+  readonly detail: readonly string[];
+}
+
+/** Failed searches about the same thing. */
+export interface FailedSearchGroup {
+  /** What they share, the most frequent word first. */
+  readonly words: readonly string[];
+  readonly times: number;
+  readonly foundNothing: number;
+  readonly examples: readonly FailedSearch[];
+}
+
+/** What the staff pages read and change. */
+export interface StaffService {
+  readonly complaints: ComplaintCases;
+  /** Records the sign-in and starts a session; `session` and `device` are new values for cookies. */
+  signIn(
+    attempt: StaffSignIn,
+  ): Promise<{ readonly session: string; readonly device: string } | SignInRefusal>;
+  /** The member whose session that is; undefined for one that is unknown or expired. */
+  member(session: string): Promise<StaffMember | undefined>;
+  signOut(session: string): Promise<void>;
+  accounts(): Promise<readonly StaffAccount[]>;
+  /** Searches without a result, or without a followed one; the most frequent first. */
+  failedSearches(): Promise<readonly FailedSearchGroup[]>;
+  /** Recorded in the audit before it returns. */
+  exportLeads(request: LeadExportRequest, actor: Actor): Promise<AsyncIterable<string>>;
+}
+
+export interface StaffServiceOptions {
+  readonly db: Db;
+  readonly encryption: Encryption;
+  readonly complaints: ComplaintCases;
+  readonly searches: Pick<SearchLog, "failed">;
+  readonly limits: SignInLimits;
+  readonly now?: () => Date;
+}
+
+export function createStaffService({
+  db,
+  encryption,
+  complaints,
+  searches,
+  limits,
+  now = () => new Date(),
+}: StaffServiceOptions): StaffService {
+  const staff = createStaffRepository(db, encryption, now);
+  const sessions = createStaffSessions(db, now);
+  const secondFactor = createSecondFactor(db, encryption);
+  return {
+    complaints,
+    async signIn({ email, password, code, ...client }) {
+      const outcome = await limits.attempt({ email, ...client }, async () => {
+        const member = await staff.authenticate(email, password);
+        return member !== undefined && (await secondFactor.check(member.id, code)) ? member : undefined;
+      });
+      if (typeof outcome === "string") return outcome;
+      const { account, device } = outcome;
+      const actor = { kind: "staff", name: account.id } as const;
+      await recordAudit(db.kysely, { actor, action: "sign-in" }, now());
+      return { session: await sessions.start(account.id), device };
+    },
+    async member(session) {
+      const id = await sessions.find(session);
+      return id === undefined ? undefined : staff.find(id);
+    },
+    signOut: (session) => sessions.end(session),
+    accounts: () => staff.list(),
+    async failedSearches() {
+      const clusters = clusterSearches(await searches.failed()).slice(0, MOST_GROUPS);
+      return clusters.map(({ searches: alike, ...group }) => ({
+        ...group,
+        examples: alike.slice(0, MOST_EXAMPLES),
+      }));
+    },
+    async exportLeads({ filter, format, detail }, actor) {
+      const count = await countLeads(db.kysely, filter);
+      const recorded = [`${count} letters`, format, ...detail].join(" ");
+      await recordAudit(db.kysely, { actor, action: "export", detail: recorded }, now());
+      return exportLeads(db.kysely, encryption, filter, format);
+    },
+  };
+}
