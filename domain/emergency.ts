@@ -1,219 +1,178 @@
 import * as words from "./emergency-words.ts";
-import { spellingDistance } from "./spelling-distance.ts";
+import { differingLetters, lettersOf, spellingDistance } from "./spelling-distance.ts";
+import {
+  all,
+  any,
+  containing,
+  has,
+  matchesRule,
+  near,
+  type Pattern,
+  readWords,
+  type Rule,
+  sequence,
+  splitWords,
+  type TextWords,
+  type WordList,
+} from "./word-patterns.ts";
 
 /**
- * An emergency that somebody looks for help with, by what must be called. Wider than the dangers of a letter
- * (danger.ts): whoever searches for a power cut has one, and nothing is in the way of an answer that is not
- * needed. Misspelt words count; every test is linear.
+ * Emergencies in a search, by the number to call. Wider than the dangers of a message (danger.ts): a search for
+ * a power cut means one. Misspelled words count.
  */
 export const EMERGENCIES = ["gas", "carbon-monoxide", "sparks", "no-supply", "power-cut"] as const;
 export type Emergency = (typeof EMERGENCIES)[number];
 
-type WordList = ReadonlySet<string>;
-
-/** Words further apart than these belong to two thoughts. */
+/** Distances in words: one thought, one phrase, and next to each other. */
 const NEAR = 10;
 const CLOSE = 4;
-const SHORTEST_MISSPELT = 5;
-const LONG = 9;
+const BESIDE = 2;
+const ADJACENT = 1;
 
-const ELECTROCUTED: WordList = new Set(["electrocuted", "electrocution"]);
-const HOT: WordList = new Set(["hot", "warm"]);
-const FIRE: WordList = new Set(["fire"]);
-const CAUGHT: WordList = new Set(["on", "caught", "catch"]);
-const INTO: WordList = new Set([
-  "in",
-  "into",
-  "on",
-  "onto",
-  "over",
-  "through",
-  "near",
-  "wet",
-  "flooded",
-  "soaked",
-]);
-const BACK: WordList = new Set(["back"]);
-const SELLING: WordList = new Set(["sell", "selling", "sold", "paid", "export", "refund", "money"]);
-const LIGHTS: WordList = new Set(["light", "lights", "heat", "heating"]);
-const OFF: WordList = new Set(["off"]);
-const OUT: WordList = new Set(["out"]);
-const ON: WordList = new Set(["on"]);
-/** "The meter says off", "we are off". */
-const IS: WordList = new Set([
-  "says",
-  "is",
-  "im",
-  "its",
-  "were",
-  "are",
-  "been",
-  "gone",
-  "went",
-  "goes",
-  "cut",
-  "turned",
-]);
+const PREPAID = any(has(words.PREPAID), near(words.PAY, words.GO, 3), near(words.TOP, words.UP, ADJACENT));
+const POWER_CUT_NAMED = any(has(words.POWER_CUT), near(words.POWER, words.CUT, ADJACENT));
 
-/** The emergencies named in the text, gravest first, each once. */
+/** One rule of an emergency is enough. */
+const RULES: Readonly<Record<Emergency, readonly Rule[]>> = {
+  gas: [
+    { when: [near(words.GAS, words.GAS_SIGNS, NEAR)], unless: [near(words.GAS, words.WATER, NEAR)] },
+    { when: [near(words.GAS, words.GAS_SIGNS, NEAR), has(words.SMELLS)] },
+    {
+      when: [near(words.GAS, words.COMING, BESIDE), near(words.OUT, words.GAS, CLOSE)],
+      unless: [near(words.NO, words.GAS, BESIDE)],
+    },
+    { when: [near(words.GAS, words.PIPES, BESIDE), near(words.PIPES, words.DAMAGE, CLOSE)] },
+    { when: [near(words.EGGS, words.SMELLS, CLOSE)] },
+    // "I can small gas", "I small the gas".
+    { when: [sequence(words.I_CAN, words.SMALL, words.GAS_ITSELF)] },
+    { when: [sequence(words.I_CAN, words.SMALL, words.THE, words.GAS_ITSELF)] },
+    // "The hob was left on", "the ring is not lit".
+    {
+      when: [has(words.COOKERS), near(words.LEFT_ON, words.ON, CLOSE), near(words.GAS, words.LEFT, CLOSE)],
+    },
+    {
+      when: [
+        has(words.COOKERS),
+        any(
+          near(words.NO, words.UNLIT, BESIDE),
+          near(words.NOT, words.UNLIT, BESIDE),
+          has(words.UNLIT_ITSELF),
+        ),
+      ],
+      unless: [has(words.HEATING)],
+    },
+  ],
+  "carbon-monoxide": [
+    { when: [has(words.MONOXIDE)] },
+    { when: [containing("monoxid")] },
+    { when: [near(words.CARBON, words.POISONING, CLOSE)] },
+    { when: [near(words.CO, words.ALARM, CLOSE)] },
+    { when: [near(words.CO, words.POISONING, BESIDE)] },
+    { when: [near(words.ALARM, words.SOUNDS, NEAR)], unless: [has(words.OTHER_ALARMS)] },
+    { when: [near(words.ALARM, words.BURNERS, NEAR)], unless: [has(words.OTHER_ALARMS)] },
+    { when: [near(words.ILLNESS, words.BURNERS, NEAR)] },
+    { when: [near(words.FUMES, words.BURNERS, NEAR)] },
+    { when: [near(words.UNWELL, words.APPLIANCES, NEAR)] },
+    { when: [near(words.FLAME_COLOURS, words.FLAMES, NEAR)] },
+  ],
+  sparks: [
+    { when: [has(words.SPARKS)] },
+    { when: [has(words.ELECTROCUTED)] },
+    { when: [near(words.BURNS, words.ELECTRICS, NEAR)] },
+    { when: [near(words.SHOCKS, words.ELECTRICS, NEAR)] },
+    { when: [near(words.HOT, words.VERY, CLOSE), near(words.HOT, words.ELECTRICS, CLOSE)] },
+    { when: [near(words.FIRE, words.CAUGHT, ADJACENT), near(words.FIRE, words.ELECTRICS, NEAR)] },
+    { when: [near(words.FLOODED, words.DRY_ELECTRICS, CLOSE), has(words.INTO)] },
+    { when: [near(words.SMELLS, words.ELECTRICS, CLOSE)], unless: [has(words.GAS)] },
+    { when: [near(words.BARE, words.WIRES, BESIDE)] },
+  ],
+  "no-supply": [
+    { when: [isMissing(words.GAS)], unless: [PREPAID] },
+    { when: [PREPAID, isMissing(words.SUPPLY)] },
+    { when: [PREPAID, near(words.IS, words.OFF, ADJACENT)] },
+    { when: [PREPAID, near(words.OFF, words.SUPPLY_ITSELF, ADJACENT)] },
+    { when: [PREPAID, near(words.NOT, words.ON, CLOSE), near(words.TURN, words.ON, BESIDE)] },
+    // A meter's display says "call help".
+    { when: [PREPAID, near(words.CALL, words.HELP, ADJACENT), has(words.METER_SAYS)] },
+  ],
+  "power-cut": [
+    { when: [POWER_CUT_NAMED] },
+    { when: [near(words.PLACES, words.DARK, CLOSE)], unless: [has(words.NOT_THE_SUPPLY)] },
+    { when: [near(words.LINES, words.FALLEN, CLOSE)], unless: [has(words.OTHER_LINES)] },
+    { when: [near(words.POWER, words.BACK, CLOSE), has(words.WHEN)], unless: [has(words.SELLING)] },
+    { when: [isMissing(words.POWER)] },
+  ],
+};
+
+/** What rules an emergency out, whatever else is said. */
+const NEVER: Partial<Readonly<Record<Emergency, Pattern>>> = {
+  "power-cut": all(POWER_CUT_NAMED, has(words.BILLS)),
+};
+
+/** Pairs of words that are no sign of sparks: smoke alarms, spark plugs. */
+const NOT_SPARKS = [
+  ["smoke", words.ALARM],
+  ["spark", words.PLUGS],
+] as const;
+
+/** The emergencies in the text, gravest first. */
 export function findEmergencies(text: string): Emergency[] {
-  const said = text
-    .toLowerCase()
-    .replace(/['\u2019]/g, "")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
-  const find = {
-    gas: isGas,
-    "carbon-monoxide": isCarbonMonoxide,
-    sparks: isSparks,
-    "no-supply": isNoSupply,
-    "power-cut": isPowerCut,
-  };
-  const found = EMERGENCIES.filter((emergency) => find[emergency](said));
-  // Who names the meter and has no power needs the meter's line; the other number could not help.
+  const whole = readWords(splitWords(text), readingsOf);
+  const withoutPairs = NOT_SPARKS.reduce((said, [word, next]) => without(said, word, next), whole);
+  const found = EMERGENCIES.filter((emergency) => {
+    const said = emergency === "sparks" ? withoutPairs : whole;
+    return RULES[emergency].some((rule) => matchesRule(said, rule)) && NEVER[emergency]?.(said) !== true;
+  });
+  // A meter without power needs the meter's line; the power cut's could not help.
   return found.includes("no-supply") ? found.filter((emergency) => emergency !== "power-cut") : found;
 }
 
-function isGas(said: readonly string[]): boolean {
-  const leaks =
-    near(said, words.GAS, words.GAS_SIGNS, NEAR) &&
-    !(near(said, words.GAS, words.WATER, NEAR) && !has(said, words.SMELLS));
-  const out =
-    near(said, words.GAS, new Set(["coming", "getting", "comes"]), 2) &&
-    near(said, OUT, words.GAS, CLOSE) &&
-    !near(said, words.NO, words.GAS, 2);
-  const pipe = near(said, words.GAS, words.PIPES, 2) && near(said, words.PIPES, words.DAMAGE, CLOSE);
-  return (
-    leaks ||
-    out ||
-    pipe ||
-    near(said, words.EGGS, words.SMELLS, CLOSE) ||
-    /\b(?:can|i|we) small (?:the )?gas\b/.test(said.join(" ")) ||
-    leftOn(said)
+function without(text: TextWords, word: string, next: WordList): TextWords {
+  const kept = text.words.filter((one, index) => one !== word || !text.isAt(index + 1, next));
+  return readWords(kept, readingsOf);
+}
+
+/** "No electric", "not getting any power", "the power has just gone off", and not by hand. */
+function isMissing(supply: WordList): Pattern {
+  return (text) =>
+    text.positionsOf(supply).some((at) => {
+      const said = (from: number, to: number) => text.words.slice(Math.max(0, from), to);
+      if (text.isAt(at + 1, words.NOT_THE_SUPPLY)) return false;
+      if (text.isAt(at - 1, words.NO) || text.isAt(at - 2, words.NO)) return true;
+      const around = said(at - 4, at + 4);
+      if (
+        !words.LIGHTS.has(text.words[at] ?? "") &&
+        near(words.NOT, words.HAVING, BESIDE)(readWords(around, readingsOf)) &&
+        !around.some((one) => words.NOT_THE_SUPPLY.has(one))
+      )
+        return true;
+      const gone = said(at + 1, at + 5).findIndex((one) => words.GONE.has(one));
+      if (gone === -1 || text.isAt(at + gone + 2, words.NOT_THE_SUPPLY)) return false;
+      return !said(at - 3, at + gone + 1).some((one) => words.BY_HAND.has(one));
+    });
+}
+
+const SHORTEST_MISSPELLED = 4;
+const SHORTEST_MEANT = 5;
+const LONG = 9;
+
+/** Words of the lists that can be misspelled, by first letter, which is nearly always right. */
+const MEANT = Map.groupBy(
+  [...new Set(Object.values(words).flatMap((list) => [...list]))]
+    .filter((word) => word.length >= SHORTEST_MEANT)
+    .map((word) => ({ word, letters: lettersOf(word), slips: word.length < LONG ? 1 : 2 })),
+  ({ word }) => word.charAt(0),
+);
+
+/** A word, and those of the lists that are one slip away from it, or two where they are long. */
+function readingsOf(word: string): readonly string[] {
+  if (word.length < SHORTEST_MISSPELLED || words.ORDINARY.has(word)) return [word];
+  const letters = lettersOf(word);
+  const meant = (MEANT.get(word.charAt(0)) ?? []).filter(
+    (one) =>
+      one.word !== word &&
+      differingLetters(one.letters, letters) <= 2 * one.slips &&
+      spellingDistance(word, one.word, one.slips) <= one.slips,
   );
-}
-
-/** "The hob was left on and not lit." */
-function leftOn(said: readonly string[]): boolean {
-  const unlit =
-    near(said, words.NO, words.UNLIT, 2) ||
-    near(said, words.NOT, words.UNLIT, 2) ||
-    has(said, new Set(["unlit"]));
-  const left =
-    near(said, new Set(["left", "turned", "knocked"]), ON, CLOSE) &&
-    near(said, words.GAS, new Set(["left"]), CLOSE);
-  return has(said, words.COOKERS) && (left || (unlit && !has(said, new Set(["boiler", "heating"]))));
-}
-
-function isCarbonMonoxide(said: readonly string[]): boolean {
-  if (
-    has(said, words.MONOXIDE) ||
-    said.some((word) => word.includes("monoxid")) ||
-    near(said, words.CARBON, words.POISONING, CLOSE)
-  )
-    return true;
-  if (near(said, words.CO, words.ALARM, CLOSE) || near(said, words.CO, words.POISONING, 2)) return true;
-  const alarmed = near(said, words.ALARM, words.SOUNDS, NEAR) || near(said, words.ALARM, words.BURNERS, NEAR);
-  if (alarmed && !has(said, words.OTHER_ALARMS)) return true;
-  if (near(said, words.ILLNESS, words.BURNERS, NEAR) || near(said, words.FUMES, words.BURNERS, NEAR))
-    return true;
-  if (near(said, words.UNWELL, words.APPLIANCES, NEAR)) return true;
-  return near(said, words.FLAME_COLOURS, words.FLAMES, NEAR);
-}
-
-function isSparks(text: readonly string[]): boolean {
-  const said = without(without(text, "smoke", words.ALARM), "spark", new Set(["plug", "plugs"]));
-  if (has(said, words.SPARKS) || has(said, ELECTROCUTED)) return true;
-  const burns =
-    near(said, words.BURNS, words.ELECTRICS, NEAR) || near(said, words.SHOCKS, words.ELECTRICS, NEAR);
-  const hot = near(said, HOT, words.VERY, CLOSE) && near(said, HOT, words.ELECTRICS, CLOSE);
-  const onFire = near(said, FIRE, CAUGHT, 1) && near(said, FIRE, words.ELECTRICS, NEAR);
-  const wet = near(said, words.FLOODED, words.DRY_ELECTRICS, CLOSE) && has(said, INTO);
-  const smells = near(said, words.SMELLS, words.ELECTRICS, CLOSE) && !has(said, words.GAS);
-  return burns || hot || onFire || wet || smells || near(said, words.BARE, words.WIRES, 2);
-}
-
-function isNoSupply(said: readonly string[]): boolean {
-  if (!isPrepaid(said)) return isMissing(said, words.GAS);
-  const off =
-    isMissing(said, words.SUPPLY) || near(said, IS, OFF, 1) || near(said, OFF, new Set(["supply"]), 1);
-  const stuck = near(said, words.NOT, ON, CLOSE) && near(said, new Set(["turn", "come", "go"]), ON, 2);
-  return (
-    off ||
-    stuck ||
-    (near(said, new Set(["call"]), words.CALLS_HELP, 1) && has(said, new Set(["meter", "says", "key"])))
-  );
-}
-
-function isPrepaid(said: readonly string[]): boolean {
-  return (
-    has(said, words.PREPAID) ||
-    near(said, new Set(["pay"]), new Set(["go"]), 3) ||
-    near(said, new Set(["top", "topped"]), new Set(["up"]), 1)
-  );
-}
-
-function isPowerCut(said: readonly string[]): boolean {
-  if (has(said, words.POWER_CUT) || near(said, words.POWER, new Set(["cut", "cutt", "cuts"]), 1))
-    return !has(said, new Set(["bill", "bills", "costs"]));
-  if (near(said, words.PLACES, words.DARK, CLOSE) && !has(said, words.NOT_THE_SUPPLY)) return true;
-  if (near(said, words.LINES, words.FALLEN, CLOSE) && !has(said, words.OTHER_LINES)) return true;
-  if (near(said, words.POWER, BACK, CLOSE) && has(said, new Set(["when", "coming"])) && !has(said, SELLING))
-    return true;
-  return isMissing(said, words.POWER);
-}
-
-/** "No electric", "the power has just gone off": it is not there, and nobody has turned it off. */
-function isMissing(said: readonly string[], supply: WordList): boolean {
-  return said.some((word, at) => {
-    if (!is(word, supply) || is(said[at + 1] ?? "", words.NOT_THE_SUPPLY)) return false;
-    if (said.slice(Math.max(0, at - 2), at).some((before) => is(before, words.NO))) return true;
-    // "Not getting any power", "the electric is not working".
-    const around = said.slice(Math.max(0, at - 4), at + 4);
-    if (
-      !LIGHTS.has(word) &&
-      near(around, words.NOT, words.HAVING, 2) &&
-      !around.some((one) => words.NOT_THE_SUPPLY.has(one))
-    )
-      return true;
-    const gone = said.slice(at + 1, at + 5).findIndex((after) => words.GONE.has(after));
-    if (gone === -1 || is(said[at + gone + 2] ?? "", words.NOT_THE_SUPPLY)) return false;
-    return !said.slice(Math.max(0, at - 3), at + gone + 1).some((one) => words.BY_HAND.has(one));
-  });
-}
-
-/** The row without each `word` that one of `followers` follows. */
-function without(said: readonly string[], word: string, followers: WordList): readonly string[] {
-  return said.filter((one, at) => one !== word || !is(said[at + 1] ?? "", followers));
-}
-
-function has(said: readonly string[], list: WordList): boolean {
-  return said.some((word) => is(word, list));
-}
-
-/** A word of each list, at most `distance` words apart. */
-function near(said: readonly string[], one: WordList, other: WordList, distance: number): boolean {
-  let lastOne = -Infinity;
-  let lastOther = -Infinity;
-  for (const [at, word] of said.entries()) {
-    if (is(word, one)) lastOne = at;
-    if (is(word, other)) lastOther = at;
-    if (lastOne !== lastOther && Math.abs(lastOne - lastOther) <= distance) return true;
-  }
-  return false;
-}
-
-/**
- * The word stands on the list, or is one of it with a slip: in a long word two. The first letter is nearly
- * always right.
- */
-function is(word: string, list: WordList): boolean {
-  if (list.has(word)) return true;
-  if (word.length < SHORTEST_MISSPELT - 1 || words.ORDINARY.has(word)) return false;
-  for (const one of list) {
-    if (one.length < SHORTEST_MISSPELT || one[0] !== word[0]) continue;
-    const slips = one.length < LONG ? 1 : 2;
-    if (spellingDistance(word, one, slips) <= slips) return true;
-  }
-  return false;
+  return [word, ...meant.map((one) => one.word)];
 }

@@ -1,8 +1,4 @@
-/**
- * How many slips of the finger lie between two words: a letter added, left out or changed, or two neighbours
- * swapped (Damerau-Levenshtein distance, restricted to neighbours). More than `limit` is told as `limit + 1`,
- * soon.
- */
+/** Slips between two words: a letter added, left out or changed, or two neighbours swapped. `limit + 1` for more. */
 export function spellingDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -27,4 +23,18 @@ export function spellingDistance(one: string, other: string, limit: number): num
     above = current;
   }
   return above[other.length] ?? 0;
+}
+
+/** One bit a Latin letter. Each slip changes at most two bits, so most words are ruled out by one operation. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
+}
+
+export function differingLetters(one: number, other: number): number {
+  let bits = one ^ other;
+  let count = 0;
+  for (; bits !== 0; bits &= bits - 1) count += 1;
+  return count;
 }

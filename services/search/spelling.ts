@@ -1,4 +1,4 @@
-import { spellingDistance } from "../../domain/spelling-distance.ts";
+import { differingLetters, lettersOf, spellingDistance } from "../../domain/spelling-distance.ts";
 import type { Lexicon } from "./lexicon.ts";
 
 /** A known word that is near to one that nobody knows. */
@@ -44,7 +44,7 @@ export function createSpeller(lexicon: Lexicon): Speller {
       for (let length = word.length - most; length <= word.length + most; length++) {
         for (const entry of byLength.get(length) ?? []) {
           // Each slip changes at most two letters of the set: most words are ruled out by one operation.
-          if (bits(entry.letters ^ letters) > 2 * limit) continue;
+          if (differingLetters(entry.letters, letters) > 2 * limit) continue;
           const distance = spellingDistance(word, entry.surface, limit);
           if (distance > limit) continue;
           if (distance < limit) found = [];
@@ -75,17 +75,4 @@ export function createSpeller(lexicon: Lexicon): Speller {
         .map(({ surface }) => surface);
     },
   };
-}
-
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) % 32);
-  return letters;
-}
-
-function bits(number: number): number {
-  let rest = number;
-  let count = 0;
-  for (; rest !== 0; count++) rest &= rest - 1;
-  return count;
 }
