@@ -39,7 +39,11 @@ export function readWords(words: readonly string[], readings: Readings = (word) 
   for (const [index, word] of words.entries()) {
     const known = read.get(word) ?? readings(word);
     read.set(word, known);
-    for (const reading of known) positions.get(reading)?.push(index) ?? positions.set(reading, [index]);
+    for (const reading of known) {
+      const at = positions.get(reading);
+      if (at === undefined) positions.set(reading, [index]);
+      else at.push(index);
+    }
   }
   const ofLists = new Map<WordList, readonly number[]>();
   const find = (list: WordList) => [

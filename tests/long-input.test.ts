@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { it } from "vitest";
 import { returnAddress } from "../app/.server/sign-in/return-address.ts";
 import { sanitiseRichText } from "../app/.server/sanitise.ts";
-import { detailsSchema, querySchema } from "../app/features/complaint/schema.ts";
+import { querySchema } from "../app/features/complaint/schema.ts";
+import { personalDetailsSchema } from "../domain/personal-details.ts";
 import { meterReadSchema } from "../app/features/meter-reading/schema.ts";
 import { richText } from "../contract/content-page.ts";
 import { voteFormSchema } from "../domain/article-vote.ts";
@@ -64,7 +65,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   "a customer number": checked(customerNumberSchema),
   "a reading": checked(readingSchema),
   "a reference": parseReference,
-  "the details of a complaint": form(detailsSchema),
+  "the details of a complaint": form(personalDetailsSchema),
   "a complaint": form(querySchema("gas-and-electricity")),
   "a meter reading": form(meterReadSchema("2026-11-21")),
   "a vote": form(voteFormSchema),

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { ArticleDocument } from "../../clients/article-html.ts";
 import { HELPFUL_ANSWERS, type VoteForm, voteFormSchema } from "../../domain/article-vote.ts";
-import type { Step } from "../journey/step.ts";
+import { formStep, type Step } from "../journey/step.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 import { formProblem, submitForm, viewForm } from "./form-page.ts";
 import { findArticle } from "./help-content.ts";
@@ -14,12 +14,7 @@ import { visitorContext } from "./session.ts";
 
 const PATH = "/help-and-support/was-this-helpful";
 
-const QUESTION: Step<VoteForm> = {
-  path: PATH,
-  fields: ["helpful", "reason"],
-  schema: voteFormSchema,
-  asksAddress: false,
-};
+const QUESTION: Step<VoteForm> = formStep(PATH, voteFormSchema);
 
 type Context = Readonly<RouterContextProvider>;
 

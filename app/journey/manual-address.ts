@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type NewAddress, UNKNOWN_PARTS } from "../../domain/address.ts";
 import { postcodeSchema } from "../../domain/postcode.ts";
 import { optionalLine, requiredLine } from "../../domain/text.ts";
-import type { Step } from "./step.ts";
+import { formStep } from "./step.ts";
 
 const LINE_MAXIMUM = 100;
 
@@ -14,17 +14,9 @@ const manualAddressSchema = v.object({
   manualPostcode: postcodeSchema,
 });
 
-/** The look-up and the manual address are questions of their own inside the details page. */
-export const postcodeQuestion = question(["postcode"], v.object({ postcode: postcodeSchema }));
-
-export const manualAddressQuestion = question(
-  ["addressLine1", "addressLine2", "postalTown", "county", "manualPostcode"],
-  manualAddressSchema,
-);
-
-function question<Answer>(fields: readonly string[], schema: v.GenericSchema<unknown, Answer>): Step<Answer> {
-  return { path: "", fields, schema, asksAddress: false };
-}
+/** Questions of their own inside the details page. */
+export const postcodeQuestion = formStep("", v.object({ postcode: postcodeSchema }));
+export const manualAddressQuestion = formStep("", manualAddressSchema);
 
 /** The address as it is stored (spec 3.11): nothing is known of it but what was typed. */
 export function toManualAddress(answer: v.InferOutput<typeof manualAddressSchema>): NewAddress {

@@ -14,6 +14,18 @@ export interface Step<Answer> {
   readonly asksAddress: boolean;
 }
 
+/** A schema of an object, alone or at the head of a pipe. */
+export type FormSchema<Answer> = v.GenericSchema<unknown, Answer> & { readonly entries: object };
+
+/** A step whose fields are the schema's entries, so that none can be forgotten. */
+export function formStep<Answer>(
+  path: string,
+  schema: FormSchema<Answer>,
+  asksAddress = false,
+): Step<Answer> {
+  return { path, fields: Object.keys(schema.entries), schema, asksAddress };
+}
+
 export type AnswerOf<S> = S extends Step<infer Answer> ? Answer : never;
 
 /** What is wrong with one field, as a code that the journey's copy turns into words. */

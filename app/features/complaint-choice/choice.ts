@@ -1,7 +1,7 @@
 import { SELECT_ENERGY_PATH, SELECT_TYPE_PATH } from "../../paths/journeys.ts";
 import * as v from "valibot";
 import type { ComplaintDestinations } from "../../../contract/complaint-destinations.ts";
-import type { Step } from "../../journey/step.ts";
+import { formStep } from "../../journey/step.ts";
 
 /** The two questions before a complaint and where each answer leads (spec 2.17, 2.18, 5.12). */
 
@@ -16,21 +16,17 @@ export const ENERGY_TYPES = ["credit", "payAsYouGo", "directDebit", "other"] as 
 export type ComplaintType = (typeof COMPLAINT_TYPES)[number];
 export type EnergyType = (typeof ENERGY_TYPES)[number];
 
-export const complaintTypeStep: Step<{ readonly complaintType: ComplaintType }> = {
-  path: SELECT_TYPE_PATH,
-  fields: ["complaintType"],
-  schema: v.object({ complaintType: v.picklist(COMPLAINT_TYPES, "required") }),
-  asksAddress: false,
-};
+export const complaintTypeStep = formStep(
+  SELECT_TYPE_PATH,
+  v.object({ complaintType: v.picklist(COMPLAINT_TYPES, "required") }),
+);
 
-export const energyTypeStep: Step<{ readonly energyType: EnergyType }> = {
-  path: SELECT_ENERGY_PATH,
-  fields: ["energyType"],
-  schema: v.object({ energyType: v.picklist(ENERGY_TYPES, "required") }),
-  asksAddress: false,
-};
+export const energyTypeStep = formStep(
+  SELECT_ENERGY_PATH,
+  v.object({ energyType: v.picklist(ENERGY_TYPES, "required") }),
+);
 
-/** Energy asks on; the other three leave the help area. */
+/** Energy leads to the second question; the other three leave the help area. */
 export function complaintTypeLink(type: ComplaintType, destinations: ComplaintDestinations): string {
   return type === "energy" ? SELECT_ENERGY_PATH : destinations[type].link;
 }

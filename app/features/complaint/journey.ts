@@ -1,13 +1,9 @@
 import { CONFIRMATION_PATH, detailsPath, queryPath } from "../../paths/journeys.ts";
-import {
-  SUBMISSION_TYPES,
-  type ComplaintSource,
-  isComplaintSource,
-} from "../../../domain/submission-types.ts";
-import type { PersonalDetails } from "../../../domain/personal-details.ts";
+import { type ComplaintSource, isComplaintSource } from "../../../domain/submission-types.ts";
+import { type PersonalDetails, personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { type Journey } from "../../journey/journey.ts";
-import type { Step } from "../../journey/step.ts";
-import { detailsSchema, type QueryAnswer, querySchema } from "./schema.ts";
+import { formStep, type Step } from "../../journey/step.ts";
+import { type QueryAnswer, querySchema } from "./schema.ts";
 import { complaintToLead } from "./to-lead.ts";
 
 export type ComplaintSteps = { readonly details: Step<PersonalDetails>; readonly query: Step<QueryAnswer> };
@@ -17,25 +13,8 @@ export function complaintJourney(source: ComplaintSource): Journey<ComplaintStep
   return {
     name: source,
     steps: {
-      details: {
-        path: detailsPath(source),
-        fields: [
-          "firstName",
-          "surname",
-          "email",
-          "telephoneNumber",
-          "textphoneNumber",
-          "vulnerabilityConsent",
-        ],
-        schema: detailsSchema,
-        asksAddress: true,
-      },
-      query: {
-        path: queryPath(source),
-        fields: SUBMISSION_TYPES[source].asksSubject ? ["subject", "query"] : ["query"],
-        schema: querySchema(source),
-        asksAddress: false,
-      },
+      details: formStep(detailsPath(source), personalDetailsSchema, true),
+      query: formStep(queryPath(source), querySchema(source)),
     },
     confirmationPath: CONFIRMATION_PATH,
     toLead: ({ details, query }, address) => complaintToLead(source, details, query, address),

@@ -1,26 +1,22 @@
 import * as v from "valibot";
 import { SUBMISSION_TYPES, type ComplaintSource } from "../../../domain/submission-types.ts";
-import { personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { QUERY_MAXIMUM, SUBJECTS } from "../../../domain/query.ts";
+import type { FormSchema } from "../../journey/step.ts";
 import { requiredText } from "../../../domain/text.ts";
 
-/** The rules of the two pages (spec 5.4 to 5.10). */
+const query = requiredText(QUERY_MAXIMUM);
 
-export const detailsSchema = personalDetailsSchema;
+/** The free text (spec 5.9, 5.10), with a subject where the form asks for one (spec 3.24). */
+const withSubject = v.object({ subject: v.picklist(SUBJECTS, "required"), query });
 
-const withSubject = v.object({
-  query: requiredText(QUERY_MAXIMUM),
-  subject: v.picklist(SUBJECTS, "required"),
-});
-
-/** No subject was asked for, so it is empty (spec 3.3). */
-const withoutSubject = v.object({
-  query: requiredText(QUERY_MAXIMUM),
-  subject: v.optional(v.literal(""), ""),
-});
+/** An empty subject becomes an empty caseType (spec 3.3). */
+const withoutSubject = v.pipe(
+  v.object({ query }),
+  v.transform((answer) => ({ ...answer, subject: "" as const })),
+);
 
 export type QueryAnswer = v.InferOutput<typeof withSubject> | v.InferOutput<typeof withoutSubject>;
 
-export function querySchema(source: ComplaintSource): v.GenericSchema<unknown, QueryAnswer> {
+export function querySchema(source: ComplaintSource): FormSchema<QueryAnswer> {
   return SUBMISSION_TYPES[source].asksSubject ? withSubject : withoutSubject;
 }

@@ -7,23 +7,16 @@ import { personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { QUERY_MAXIMUM } from "../../../domain/query.ts";
 import { requiredText } from "../../../domain/text.ts";
 import { type Journey } from "../../journey/journey.ts";
-import { PERSON_FIELDS } from "../../journey/person-copy.ts";
-import type { AnswerOf } from "../../journey/step.ts";
+import { type AnswerOf, formStep } from "../../journey/step.ts";
 
 const steps = {
-  credit: {
-    path: CREDIT_PATH,
-    fields: ["query"],
-    schema: v.object({ query: requiredText(QUERY_MAXIMUM) }),
-    asksAddress: false,
-  },
-  details: {
-    path: FEEDBACK_DETAILS_PATH,
-    fields: Object.values(PERSON_FIELDS),
-    schema: v.pick(personalDetailsSchema, ["firstName", "surname", "email", "telephoneNumber"]),
-    asksAddress: true,
-  },
-} as const;
+  credit: formStep(CREDIT_PATH, v.object({ query: requiredText(QUERY_MAXIMUM) })),
+  details: formStep(
+    FEEDBACK_DETAILS_PATH,
+    v.pick(personalDetailsSchema, ["firstName", "surname", "email", "telephoneNumber"]),
+    true,
+  ),
+};
 
 /** complaints/feedback, complaints/feedback/personal-details, confirmation (spec 4.10). */
 export const feedbackJourney: Journey<typeof steps> = {

@@ -2,8 +2,8 @@ import { METER_READ_CONFIRM_PATH, METER_READ_PATH } from "../../paths/journeys.t
 import type { Day } from "../../../domain/calendar.ts";
 import type { MeterReading } from "../../../domain/meter-reading.ts";
 import type { Journey } from "../../journey/journey.ts";
-import type { Step } from "../../journey/step.ts";
-import { METER_READ_FIELDS, METER_READ_SOURCE } from "./fields.ts";
+import { formStep, type Step } from "../../journey/step.ts";
+import { METER_READ_SOURCE } from "./fields.ts";
 import { meterReadSchema } from "./schema.ts";
 import { meterReadToLead } from "./to-lead.ts";
 
@@ -17,12 +17,7 @@ export function meterReadJourney(today: Day): Journey<MeterReadSteps> {
   return {
     name: METER_READ_SOURCE,
     steps: {
-      reading: {
-        path: METER_READ_PATH,
-        fields: METER_READ_FIELDS,
-        schema: meterReadSchema(today),
-        asksAddress: false,
-      },
+      reading: formStep(METER_READ_PATH, meterReadSchema(today)),
     },
     confirmationPath: METER_READ_CONFIRM_PATH,
     toLead: ({ reading }) => meterReadToLead(reading),

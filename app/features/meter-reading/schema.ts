@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Day } from "../../../domain/calendar.ts";
-import { DEFAULT_FUEL, FUELS, TITLES } from "../../../domain/meter-choices.ts";
+import { DEFAULT_FUEL, type Fuel, FUELS, TITLES } from "../../../domain/meter-choices.ts";
 import {
   customerNumberSchema,
   type MeterReading,
@@ -11,12 +11,9 @@ import {
 } from "../../../domain/meter-reading.ts";
 import { emailSchema, nameSchema } from "../../../domain/personal-details.ts";
 import { phoneSchema } from "../../../domain/phone.ts";
-import type { FieldError } from "../../journey/step.ts";
-import type { METER_READ_FIELDS } from "./fields.ts";
+import type { FieldError, FormSchema } from "../../journey/step.ts";
 
 /** The rules of the price-cap meter-reading form (spec 5.13 to 5.17). */
-
-type Field = (typeof METER_READ_FIELDS)[number];
 
 /** Which register each reading's field is of. */
 export const READING_FIELDS = {
@@ -24,7 +21,7 @@ export const READING_FIELDS = {
   elec_reading: "electricity",
   elec7_reading_normal: "day",
   elec7_reading_low: "night",
-} as const satisfies Partial<Record<Field, Register>>;
+} as const satisfies Readonly<Record<string, Register>>;
 
 const optionalTitle = v.optional(v.union([v.literal(""), v.picklist(TITLES)], "invalid"), "");
 
@@ -56,29 +53,36 @@ const choices = v.fallback(
   { fuel: DEFAULT_FUEL },
 );
 
+interface Choices {
+  readonly fuel: Fuel;
+  readonly is_economy_7_radio?: unknown;
+}
+
+/** Every field of the form in the order of the page; the choices decide which of them are asked. */
+function entriesFor({ fuel, is_economy_7_radio: economy7 }: Choices, today: Day) {
+  const [gas, electricity] = [fuel !== "Electricity", fuel !== "Gas"];
+  return {
+    title: optionalTitle,
+    first_name: nameSchema,
+    last_name: nameSchema,
+    email: optionalEmail,
+    telephone: phoneSchema,
+    fuel: v.picklist(FUELS, "required"),
+    gas_account_number: when(gas, customerNumberSchema),
+    gas_reading: when(gas, readingSchema),
+    elec_account_number: when(electricity, customerNumberSchema),
+    is_economy_7_radio: when(electricity, v.picklist(["yes", "no"], "required")),
+    elec_reading: when(electricity && economy7 === "no", readingSchema),
+    elec7_reading_normal: when(electricity && economy7 === "yes", readingSchema),
+    elec7_reading_low: when(electricity && economy7 === "yes", readingSchema),
+    date: readingDaySchema(today),
+  };
+}
+
 /** Which fields are asked depends on the fuel and on Economy 7. `today`: the day it is in London. */
-export function meterReadSchema(today: Day): v.GenericSchema<unknown, MeterReading> {
-  return v.pipe(
-    v.lazy((typed) => {
-      const { fuel, is_economy_7_radio: economy7 } = v.parse(choices, typed);
-      const [gas, electricity] = [fuel !== "Electricity", fuel !== "Gas"];
-      return v.object({
-        title: optionalTitle,
-        first_name: nameSchema,
-        last_name: nameSchema,
-        email: optionalEmail,
-        telephone: phoneSchema,
-        fuel: v.picklist(FUELS, "required"),
-        gas_account_number: when(gas, customerNumberSchema),
-        gas_reading: when(gas, readingSchema),
-        elec_account_number: when(electricity, customerNumberSchema),
-        is_economy_7_radio: when(electricity, v.picklist(["yes", "no"], "required")),
-        elec_reading: when(electricity && economy7 === "no", readingSchema),
-        elec7_reading_normal: when(electricity && economy7 === "yes", readingSchema),
-        elec7_reading_low: when(electricity && economy7 === "yes", readingSchema),
-        date: readingDaySchema(today),
-      });
-    }),
+export function meterReadSchema(today: Day): FormSchema<MeterReading> {
+  const schema = v.pipe(
+    v.lazy((typed) => v.object(entriesFor(v.parse(choices, typed), today))),
     v.transform((form): MeterReading => ({
       title: form.title,
       firstName: form.first_name,
@@ -98,6 +102,7 @@ export function meterReadSchema(today: Day): v.GenericSchema<unknown, MeterReadi
       date: form.date,
     })),
   );
+  return { ...schema, entries: entriesFor({ fuel: DEFAULT_FUEL }, today) };
 }
 
 /** What looks odd about a register's reading, as a doubt about its field. */

@@ -2,7 +2,7 @@ import { TRACK_PATH } from "../../paths/journeys.ts";
 import * as v from "valibot";
 import { emailSchema } from "../../../domain/personal-details.ts";
 import { parseReference } from "../../../domain/reference.ts";
-import type { Step } from "../../journey/step.ts";
+import { formStep, type Step } from "../../journey/step.ts";
 
 export interface TrackAnswer {
   /** As it was issued. */
@@ -11,10 +11,9 @@ export interface TrackAnswer {
 }
 
 /** What has to be known to ask how far we are. */
-export const trackStep: Step<TrackAnswer> = {
-  path: TRACK_PATH,
-  fields: ["reference", "email"],
-  schema: v.object({
+export const trackStep: Step<TrackAnswer> = formStep(
+  TRACK_PATH,
+  v.object({
     reference: v.pipe(
       v.string("required"),
       v.trim(),
@@ -28,5 +27,4 @@ export const trackStep: Step<TrackAnswer> = {
     ),
     email: emailSchema,
   }),
-  asksAddress: false,
-};
+);
