@@ -82,8 +82,8 @@ export function describeLicences(packages: readonly LockedPackage[]): string {
     const of = packages.filter((one) => one.development === development);
     const byLicence = [...Map.groupBy(of, ({ licence }) => licence)].toSorted(([a], [b]) => (a < b ? -1 : 1));
     return byLicence.reduce((text, [licence, those]) => {
-      const lines = new Set(those.map(({ name, version }) => `- ${name} ${version}`));
-      return `${text}\n\n### ${licence}\n\n${[...lines].toSorted().join("\n")}`;
+      const lines = new Set(those.map(({ name, version }) => `${name}@${version}`));
+      return `${text}\n\n### ${licence}\n\n\`\`\`text\n${[...lines].toSorted().join("\n")}\n\`\`\``;
     }, `## ${title}`);
   };
   return [
