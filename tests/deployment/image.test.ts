@@ -54,7 +54,7 @@ describe("the image", () => {
       [
         "server/config.test.ts",
         "domain/lead.fixture.ts",
-        "tools/bench/nginx.ts",
+        "tools/bench/pages.ts",
         "tests/support/product.ts",
       ].filter(reachesBuilder),
     ).toEqual([]);

@@ -1,27 +1,71 @@
-/**
- * The least a server can do: `node:http` sends the bytes and headers it was given, whatever is asked for at
- * that address. A process of its own; it is told what to serve, and says its port, over its channel to the
- * process that started it.
- */
-import { createServer } from "node:http";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { BareAnswer } from "./bare.ts";
+import { buffer } from "node:stream/consumers";
 
-process.once("message", (answers: readonly BareAnswer[]) => {
-  const table = new Map(
-    answers.map(({ path, status, headers, body }) => [
-      path,
-      { status, headers: headers.flat(), body: Buffer.from(body, "base64") },
-    ]),
+/** A response as sent, its body base64. */
+export interface Recorded {
+  readonly path: string;
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly body: string;
+}
+
+export interface Server {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+const PER_SERVER = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
+
+/** A `node:http` server in its own process that sends these responses and does nothing else. */
+export async function startBareServer(responses: readonly Recorded[]): Promise<Server> {
+  const child = fork(import.meta.filename, { stdio: "inherit" });
+  child.send(responses);
+  const [port] = (await once(child, "message")) as [number];
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill();
+      await once(child, "exit");
+    },
+  };
+}
+
+/** The response to a client that accepts brotli, without decompressing it. */
+export async function record(
+  origin: string,
+  path: string,
+  { method = "GET", headers = {}, body = "" } = {},
+): Promise<Recorded> {
+  const sent = request(`${origin}${path}`, {
+    method,
+    headers: { accept: "text/html", "accept-encoding": "gzip, br", ...headers },
+  }).end(body);
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  const bytes = await buffer(response);
+  const status = response.statusCode ?? 0;
+  if (status >= 300) throw new Error(`${path}: status ${status}: ${bytes.toString().slice(0, 500)}`);
+  const raw = response.rawHeaders;
+  const kept = raw.flatMap((name, index) =>
+    index % 2 === 1 || PER_SERVER.has(name.toLowerCase()) ? [] : [name, raw[index + 1]!],
   );
-  const server = createServer((request, response) => {
-    const answer = table.get(request.url ?? "");
-    if (answer === undefined) {
-      response.writeHead(404, { "content-length": 0 }).end();
-      return;
-    }
-    // A body that is sent has to be read; a page's request has none.
-    request.resume().on("end", () => response.writeHead(answer.status, answer.headers).end(answer.body));
+  return { path, status, headers: kept, body: bytes.toString("base64") };
+}
+
+if (import.meta.main)
+  process.once("message", (responses: readonly Recorded[]) => {
+    const table = new Map(
+      responses.map(({ path, body, ...head }) => [path, { ...head, body: Buffer.from(body, "base64") }]),
+    );
+    const server = createServer((incoming, outgoing) => {
+      const found = table.get(incoming.url ?? "");
+      // The request's body is read before the response, as by the product.
+      incoming.resume().on("end", () => {
+        if (found === undefined) outgoing.writeHead(404).end();
+        else outgoing.writeHead(found.status, [...found.headers]).end(found.body);
+      });
+    });
+    server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
   });
-  server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
-});

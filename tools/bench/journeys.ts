@@ -1,8 +1,6 @@
 /**
- * What whole journeys cost: processor time of the built product, web and platform together, by its own
- * metrics, and what one does to a PostgreSQL of its own: transactions, and bytes that stay. Needs a build and
- * PostgreSQL's server programs; run it on a quiet machine. `node tools/bench/journeys.ts [journeys of each
- * kind a round]`.
+ * Processor time, transactions and stored bytes of whole journeys, on PostgreSQL, with its server programs:
+ * `node tools/bench/journeys.ts [journeys of each kind a round]`.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
@@ -25,8 +23,8 @@ const READING = {
   intent: "continue",
 };
 
-/** PostgreSQL gathers its counts about once a second. */
-const COUNTED_MS = 2_500;
+/** PostgreSQL updates its statistics about once a second. */
+const STATISTICS_MS = 2_500;
 
 const postgres = await startPostgresServer();
 if (postgres === undefined) throw new Error("PostgreSQL's server programs are not on this machine");
@@ -39,7 +37,7 @@ const KINDS: Readonly<Record<string, () => Promise<void>>> = {
   "a meter reading": async () => {
     const browser = new PlainBrowser(() => product.origin);
     const page = await browser.get(METER_READ);
-    // An account each: a reading is compared with the account's last one.
+    // Unique: a reading is compared with the account's last one.
     const account = String(850_000_000_000 + (customers += 1));
     const sent = await browser.post(page, {
       ...READING,
@@ -55,19 +53,14 @@ const KINDS: Readonly<Record<string, () => Promise<void>>> = {
       email: `customer-${(customers += 1)}@example.com`,
     }).complain();
   },
-  "a search": async () => {
-    const answer = await fetch(`${product.origin}/search?q=meter+reading`, {
-      headers: { "accept-encoding": "br" },
-    });
-    await answer.arrayBuffer();
-  },
-  "a kept page": async () => {
-    const answer = await fetch(`${product.origin}/help-and-support/meters`, {
-      headers: { "accept-encoding": "br" },
-    });
-    await answer.arrayBuffer();
-  },
+  "a search": () => read("/search?q=meter+reading"),
+  "a cached page": () => read("/help-and-support/meters"),
 };
+
+async function read(path: string): Promise<void> {
+  const response = await fetch(`${product.origin}${path}`, { headers: { "accept-encoding": "br" } });
+  await response.arrayBuffer();
+}
 
 try {
   for (const [name, walk] of Object.entries(KINDS)) {
@@ -84,7 +77,8 @@ try {
       (after[figure] - before[figure]) / (JOURNEYS * (ROUNDS + 1));
     const [quarter = 0, middle = 0] = [sorted[Math.floor(ROUNDS / 4)], sorted[Math.floor(ROUNDS / 2)]];
     console.log(
-      `${name.padEnd(16)} ${quarter.toFixed(2)} ms of processor time (median ${middle.toFixed(2)} ms), ${each("commits").toFixed(1)} transactions, ${Math.round(each("bytes"))} bytes kept`,
+      `${name.padEnd(16)} ${quarter.toFixed(2)} ms of processor time (median ${middle.toFixed(2)} ms), ` +
+        `${each("commits").toFixed(1)} transactions, ${Math.round(each("bytes"))} bytes stored`,
     );
   }
 } finally {
@@ -100,11 +94,11 @@ async function processorSeconds(): Promise<number> {
 }
 
 async function databaseFigures(): Promise<{ readonly bytes: number; readonly commits: number }> {
-  await wait(COUNTED_MS);
+  await wait(STATISTICS_MS);
   const { rows } = await database.query<{ bytes: string; commits: string }>(
-    // What visitors leave for half an hour and what counts attempts ends by itself, and its room is used
-    // again.
-    `select (select sum(pg_total_relation_size(relid)) from pg_stat_user_tables where relname not in ('visitor_state', 'attempts')) as bytes,
+    // Without the tables whose rows expire within hours and whose space is reused.
+    `select (select sum(pg_total_relation_size(relid)) from pg_stat_user_tables
+        where relname not in ('visitor_state', 'attempts')) as bytes,
       xact_commit as commits from pg_stat_database where datname = current_database()`,
   );
   return { bytes: Number(rows[0]?.bytes), commits: Number(rows[0]?.commits) };

@@ -1,16 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import { Pool } from "pg";
 import { CLIENT_ID_HEADER, IDEMPOTENCY_KEY_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { startPostgresServer } from "../../tests/support/postgres-server.ts";
 import { startProduct } from "../../tests/support/product.ts";
-import { type Server, startBareServer } from "./bare.ts";
-import { openBarePostgres, openBareSqlite } from "./bare-inserts.ts";
-import { exchange } from "./exchange.ts";
-import { FRESH_KEY, requestText, sendLoad } from "./load.ts";
-import { compare, type RoundOptions } from "./rounds.ts";
-
-const LEADS = "/v1/leads";
+import { percentile } from "./figures.ts";
+import { compare, type Contender, type RoundOptions, sendLoad } from "./rounds.ts";
 
 const DOCUMENT = JSON.stringify({
   data: {
@@ -28,25 +26,24 @@ const DOCUMENT = JSON.stringify({
     },
   },
 });
-
-/** As another application of the provider sends it. */
 const HEADERS = {
   "content-type": JSON_API_MEDIA_TYPE,
   accept: JSON_API_MEDIA_TYPE,
   [CLIENT_ID_HEADER]: "bench",
 };
+const TABLE = "create table bare_leads (id text primary key, document text not null)";
+/** The size of the product's pool. */
+const POSTGRES_CONNECTIONS = 10;
 
-/**
- * How many leads a second are acknowledged, on each engine that can be had, beside the least that could be
- * done.
- */
+interface BareInserts extends Contender {
+  close(): Promise<void>;
+}
+
+/** Leads a second on each engine, beside a loop that inserts one row a durable commit. */
 export async function benchLeads(options: RoundOptions): Promise<void> {
   await benchEngine("SQLite", undefined, options);
   const postgres = await startPostgresServer();
-  if (postgres === undefined) {
-    console.log("PostgreSQL's server programs are not on this machine: it is left out.");
-    return;
-  }
+  if (postgres === undefined) return console.log("Skipped PostgreSQL: its server is not installed.");
   try {
     await benchEngine("PostgreSQL", postgres.url, options);
   } finally {
@@ -66,42 +63,76 @@ async function benchEngine(
     environment: { LIMIT_FACTOR: "9999" },
     logFile: openSync(path.join(dataDir, "log"), "a"),
   });
-  const bare = await bareServerFor(product.platformOrigin);
-  const inserts = await (databaseUrl === undefined
-    ? openBareSqlite(dataDir, DOCUMENT)
-    : openBarePostgres(databaseUrl, DOCUMENT));
+  const inserts = await (databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl));
   try {
-    const load = { request: submission(), status: 201, connections: options.connections };
-    const servers = [{ name: "the product", origin: product.platformOrigin }, bare].map(
-      ({ name, origin }) => ({ name, measure: (seconds: number) => sendLoad({ ...load, origin, seconds }) }),
-    );
-    console.log(`a lead, POST ${LEADS} with a fresh idempotency key, ${DOCUMENT.length} bytes, on ${engine}`);
-    await compare([...servers, inserts], options);
+    console.log(`POST /v1/leads with a fresh idempotency key, ${DOCUMENT.length} bytes, on ${engine}\n`);
+    await compare([leadsOf(product.platformOrigin, options.connections), inserts], options);
   } finally {
     await inserts.close();
-    await bare.stop();
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function submission(): string {
-  const headers = {
-    ...HEADERS,
-    [IDEMPOTENCY_KEY_HEADER]: FRESH_KEY,
-    "content-length": String(Buffer.byteLength(DOCUMENT)),
+function leadsOf(origin: string, connections: number): Contender {
+  return {
+    name: "the product",
+    measure: (duration) =>
+      sendLoad({
+        url: `${origin}/v1/leads`,
+        connections,
+        duration,
+        requests: [
+          {
+            method: "POST",
+            body: DOCUMENT,
+            headers: HEADERS,
+            setupRequest: (request) => ({
+              ...request,
+              headers: { ...request.headers, [IDEMPOTENCY_KEY_HEADER]: randomUUID() },
+            }),
+          },
+        ],
+      }),
   };
-  return requestText("POST", LEADS, headers, DOCUMENT);
 }
 
-/** Answers each submission with what the product answered to one. */
-async function bareServerFor(platformOrigin: string): Promise<Server> {
-  const answer = await exchange(`${platformOrigin}${LEADS}`, {
-    method: "POST",
-    headers: HEADERS,
-    body: DOCUMENT,
-  });
-  if (answer.status !== 201)
-    throw new Error(`a lead was answered ${answer.status}: ${answer.body.toString()}`);
-  return startBareServer(new Map([[LEADS, answer]]));
+/** With the product's settings: write-ahead log, each commit flushed. */
+async function openSqlite(dataDir: string): Promise<BareInserts> {
+  const database = new BetterSqlite3(path.join(dataDir, "bare.sqlite"));
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.exec(TABLE);
+  const insert = database.prepare("insert into bare_leads values (?, ?)");
+  return {
+    ...insertLoop(1, async () => insert.run(randomUUID(), DOCUMENT)),
+    close: async () => void database.close(),
+  };
+}
+
+async function openPostgres(connectionString: string): Promise<BareInserts> {
+  const pool = new Pool({ connectionString, max: POSTGRES_CONNECTIONS });
+  await pool.query(TABLE);
+  const insert = { name: "insert", text: "insert into bare_leads values ($1, $2)" };
+  const run = () => pool.query({ ...insert, values: [randomUUID(), DOCUMENT] });
+  return { ...insertLoop(POSTGRES_CONNECTIONS, run), close: () => pool.end() };
+}
+
+function insertLoop(loops: number, insert: () => Promise<unknown>): Contender {
+  return {
+    name: "bare insert loop",
+    async measure(seconds) {
+      const times: number[] = [];
+      const start = performance.now();
+      const loop = async () => {
+        for (let from = start; from < start + seconds * 1_000; from = performance.now()) {
+          await insert();
+          times.push(performance.now() - from);
+        }
+      };
+      await Promise.all(Array.from({ length: loops }, loop));
+      const rate = (times.length / (performance.now() - start)) * 1_000;
+      return { requests: times.length, rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+    },
+  };
 }

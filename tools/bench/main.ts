@@ -1,42 +1,37 @@
 /**
- * How quick, how light and how steady the built product is, beside servers that only send bytes. `npm run
- * bench -- [--only WHAT]`, where WHAT is pages, leads, start, memory, weights or overload; `--rounds`,
- * `--seconds` and `--connections` change the runs, `--requests` is how many the memory is watched over
- * (otherwise a minute's worth). Figures, never tests: see docs/performance.md.
+ * Measures the built product: `npm run bench -- [--only pages|leads|overload|start]`. First paints, journeys
+ * and search have commands of their own beside this file. Figures, not tests: see docs/performance.md.
  */
 import { mkdtempSync, openSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Product, removeProductFiles, startProduct } from "../../tests/support/product.ts";
+import { printTable, withSpread } from "./figures.ts";
 import { benchLeads } from "./leads.ts";
-import { machine } from "./machine.ts";
-import { benchMemory } from "./memory.ts";
-import { benchOverload } from "./overload.ts";
-import { benchPages } from "./pages.ts";
-import { benchStart } from "./start.ts";
-import { benchWeights } from "./weights.ts";
+import { benchOverload, benchPages } from "./pages.ts";
+
+const STARTS = 7;
 
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
     rounds: { type: "string", default: "5" },
-    seconds: { type: "string", default: "1.5" },
+    seconds: { type: "string", default: "2" },
     connections: { type: "string", default: "32" },
-    requests: { type: "string" },
   },
 });
-const connections = Number(values.connections);
-const rounds = { rounds: Number(values.rounds), seconds: Number(values.seconds), connections };
-const requests = values.requests === undefined ? {} : { requests: Number(values.requests) };
+const rounds = {
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  connections: Number(values.connections),
+};
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   pages: () => withProduct((product) => benchPages(product, rounds)),
   leads: () => benchLeads(rounds),
   start: benchStart,
-  memory: () => withProduct((product) => benchMemory(product, { connections, ...requests })),
-  weights: () => withProduct(benchWeights),
-  // At the limits an operator has by default.
+  // With the rate limits that an operator has by default.
   overload: () => withProduct(benchOverload, { LIMIT_FACTOR: "1" }),
 };
 
@@ -44,10 +39,12 @@ const chosen = values.only === undefined ? Object.keys(BENCHES) : [values.only];
 const unknown = chosen.find((name) => BENCHES[name] === undefined);
 if (unknown !== undefined) throw new Error(`"${unknown}" is not one of ${Object.keys(BENCHES).join(", ")}`);
 
-console.log(`${machine()}; ${connections} connections that stay open, no pipelining\n`);
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} processors, ` +
+    `load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}, ${rounds.connections} connections\n`,
+);
 for (const name of chosen) await BENCHES[name]!();
 
-/** The product as an operator runs it, its log in a file. */
 async function withProduct(
   work: (product: Product) => Promise<void>,
   environment: NodeJS.ProcessEnv = {},
@@ -61,4 +58,24 @@ async function withProduct(
     removeProductFiles(product.dataDir);
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Milliseconds from starting the process to its Ready line: with an empty folder, and again. */
+async function benchStart(): Promise<void> {
+  const times: Record<"first" | "again", number[]> = { first: [], again: [] };
+  for (let time = 0; time < STARTS; time++) {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-bench-"));
+    for (const kind of ["first", "again"] as const) {
+      const from = performance.now();
+      const product = await startProduct({ dataDir });
+      times[kind].push(performance.now() - from);
+      await product.stop();
+    }
+    removeProductFiles(dataDir);
+  }
+  const rows = [
+    ["with an empty folder", withSpread(times.first)],
+    ["again", withSpread(times.again)],
+  ];
+  printTable(["start", "ms (least to most)"], rows);
 }

@@ -1,15 +1,22 @@
-import { ratios, spread } from "./figures.ts";
-import type { LoadResult } from "./load.ts";
-import { printTable, withPart, withSpread } from "./table.ts";
+import autocannon from "autocannon";
+import { printTable, ratios, withSpread } from "./figures.ts";
 
 export interface RoundOptions {
   readonly rounds: number;
   readonly connections: number;
-  /** How long each is measured in a round. */
+  /** Of each contender in each round. */
   readonly seconds: number;
 }
 
-/** What is measured beside others. */
+export interface LoadResult {
+  readonly requests: number;
+  /** Requests a second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
 export interface Contender {
   readonly name: string;
   measure(seconds: number): Promise<LoadResult>;
@@ -17,10 +24,20 @@ export interface Contender {
 
 const WARM_UP_SECONDS = 1;
 
-/**
- * Each in turn, in each round beginning with another one, after a warm-up that is not counted; prints how the
- * first does beside the others.
- */
+/** Rejects where a response has another status than those allowed, or is missing. */
+export async function sendLoad(
+  options: autocannon.Options,
+  allowed: readonly number[] = [200, 201],
+): Promise<LoadResult> {
+  const result = await autocannon({ ...options, excludeErrorStats: true });
+  const { requests, latency, duration, errors, statusCodeStats = {} } = result;
+  const other = Object.keys(statusCodeStats).filter((status) => !allowed.includes(Number(status)));
+  if (errors > 0 || other.length > 0)
+    throw new Error(`${options.url}: ${errors} errors, status ${other.join(", ") || "as expected"}`);
+  return { requests: requests.total, rate: requests.total / duration, p50: latency.p50, p99: latency.p99 };
+}
+
+/** Prints each contender's rate and the first one's share of it, from rounds with rotating order. */
 export async function compare(
   contenders: readonly Contender[],
   { rounds, seconds }: RoundOptions,
@@ -29,24 +46,18 @@ export async function compare(
   const results = new Map<Contender, LoadResult[]>(contenders.map((contender) => [contender, []]));
   for (let round = 0; round < rounds; round++) {
     const first = round % contenders.length;
-    for (const contender of [...contenders.slice(first), ...contenders.slice(0, first)]) {
+    for (const contender of [...contenders.slice(first), ...contenders.slice(0, first)])
       results.get(contender)!.push(await contender.measure(seconds));
-    }
   }
-  print(results);
-}
-
-function print(results: ReadonlyMap<Contender, readonly LoadResult[]>): void {
-  const [first = []] = results.values();
+  const [product = []] = results.values();
   const rates = (of: readonly LoadResult[]) => of.map(({ rate }) => rate);
   printTable(
-    ["server", "a second (least to most)", "p50 ms", "p99 ms", "the product's part of it"],
+    ["server", "a second (least to most)", "p99 ms", "the product's share"],
     [...results].map(([{ name }, of]) => [
       name,
-      withSpread(spread(rates(of))),
-      spread(of.map(({ p50 }) => p50)).median.toFixed(2),
-      spread(of.map(({ p99 }) => p99)).median.toFixed(2),
-      of === first ? "" : withPart(ratios(rates(first), rates(of))),
+      withSpread(rates(of)),
+      withSpread(of.map(({ p99 }) => p99)),
+      of === product ? "" : withSpread(ratios(rates(product), rates(of)), 2),
     ]),
   );
 }
