@@ -54,9 +54,9 @@ export const SETTINGS: Readonly<Record<string, string>> = {
 export async function renderReference(): Promise<string> {
   const settings = Object.entries(SETTINGS).map(([name, what]) => {
     const value = DEFAULTS[name];
-    return `| \`${name}\` | ${what} | ${value === undefined || value === "" ? "" : `\`${value}\``} |`;
+    return `- \`${name}\`${value === undefined || value === "" ? "" : ` (\`${value}\`)`}: ${what}`;
   });
-  const commands = (await allCommands()).map(({ name, summary }) => `| \`${name}\` | ${summary} |`);
+  const commands = (await allCommands()).map(({ name, summary }) => `- \`${name}\`: ${summary}`);
   const periods = Object.values(RETENTION).map(
     ({ what, days, because }) => `| ${what} | ${days} | ${because} |`,
   );
@@ -67,18 +67,15 @@ export async function renderReference(): Promise<string> {
     "",
     "## Settings",
     "",
-    "Environment variables, validated at boot. `npm run --silent make:secrets` prints new secrets.",
+    "Environment variables, validated at boot, with defaults in parentheses. New secrets:",
+    "`npm run --silent make:secrets`.",
     "",
-    "| variable | meaning | default |",
-    "|---|---|---|",
     ...settings,
     "",
     "## Commands of `./ops`",
     "",
     "`./ops COMMAND --help` lists arguments and flags.",
     "",
-    "| command | |",
-    "|---|---|",
     ...commands,
     "",
     "## Retention",
@@ -91,8 +88,8 @@ export async function renderReference(): Promise<string> {
     "",
     "## Routes of the web",
     "",
-    "| address | module in `app/` |",
-    "|---|---|",
+    "With modules in `app/`.",
+    "",
     ...routes.flatMap((route) => routeRows(route)),
     "",
   ].join("\n");
@@ -101,7 +98,7 @@ export async function renderReference(): Promise<string> {
 function routeRows({ path: own, file, children = [] }: RouteConfigEntry, parent = ""): readonly string[] {
   const address = own === undefined ? parent : `${parent}/${own}`;
   if (children.length > 0) return children.flatMap((child) => routeRows(child, address));
-  return [`| \`${address}\` | \`${file}\` |`];
+  return [`- \`${address}\`: \`${file}\``];
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync(PAGE, await renderReference());

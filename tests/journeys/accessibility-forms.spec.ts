@@ -11,7 +11,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, reducedMotion: "reduce" });
 
-    test("no state of the other forms bars anyone's way, and each is a valid document as wide as the screen", async ({
+    test("no state of the other forms has accessibility violations, and each is a valid document as wide as the screen", async ({
       page,
       journey,
       customer,

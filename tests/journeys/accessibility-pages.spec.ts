@@ -83,7 +83,7 @@ test("a page that nobody is known to is the same each time it is sent", async ({
 });
 
 for (const [colorScheme, width] of THEMES_AND_WIDTHS) {
-  test(`they bar nobody's way: ${colorScheme}, ${width} wide, a meter-read week and every question open`, async ({
+  test(`they have no accessibility violations: ${colorScheme}, ${width} wide, a meter-read week and every question open`, async ({
     browser,
     product,
   }) => {

@@ -2,7 +2,7 @@ import { DEALS, DETAILS, expect, SignIn, test } from "./support/sign-in-test.ts"
 import { findBarriers, invalidities, overflowOf, setDisplay, THEMES_AND_WIDTHS } from "./support/looks.ts";
 
 for (const [colorScheme, width] of THEMES_AND_WIDTHS) {
-  test(`signing in, the warning and signing out bar nobody's way: ${colorScheme}, ${width} wide`, async ({
+  test(`signing in, the warning and signing out have no accessibility violations: ${colorScheme}, ${width} wide`, async ({
     browser,
     product,
   }) => {

@@ -7,7 +7,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, reducedMotion: "reduce" });
 
-    test("no state of the journey bars anyone's way", async ({
+    test("no state of the journey has accessibility violations", async ({
       journey,
       customer,
       house,
@@ -23,7 +23,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("no state of the journey bars the way on a small screen with large type", async ({
+test("no state of the journey has violations on a small screen with large type", async ({
   journey,
   customer,
   house,

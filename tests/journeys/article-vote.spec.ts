@@ -203,7 +203,10 @@ test("an article's own page knows nobody: no cookie, no token, the same for ever
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`no state of the question bars anyone's way: ${colorScheme}`, async ({ browser, product }) => {
+  test(`no state of the question has accessibility violations: ${colorScheme}`, async ({
+    browser,
+    product,
+  }) => {
     const context = await browser.newContext({
       colorScheme,
       reducedMotion: "reduce",

@@ -175,7 +175,9 @@ for (const [colorScheme, width] of [
   ["light", 320],
   ["dark", 1440],
 ] as const) {
-  test(`the question and its page bar nobody's way: ${colorScheme}, ${width} wide`, async ({ page }) => {
+  test(`the question and its page have no accessibility violations: ${colorScheme}, ${width} wide`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     for (const path of [HOME, COOKIES, `${COOKIES}?saved`]) {

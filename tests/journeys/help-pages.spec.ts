@@ -80,7 +80,7 @@ const SAMPLE = [
 ];
 
 for (const [colorScheme, width] of THEMES_AND_WIDTHS) {
-  test(`a sample of help pages bars nobody's way: ${colorScheme}, ${width} wide`, async ({
+  test(`a sample of help pages has no accessibility violations: ${colorScheme}, ${width} wide`, async ({
     browser,
     product,
   }) => {

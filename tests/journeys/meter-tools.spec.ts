@@ -68,7 +68,7 @@ test("a page that carries a tool loads exactly two scripts more than any other p
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`no state of the tools bars anyone's way: ${colorScheme}`, async ({ browser, product }) => {
+  test(`no state of the tools has accessibility violations: ${colorScheme}`, async ({ browser, product }) => {
     test.setTimeout(180_000);
     const context = await browser.newContext({
       colorScheme,

@@ -37,7 +37,7 @@ test("suggestions come while one types, are walked through with the arrow keys, 
   await expect(page).toHaveURL(/\/help-and-support\/pay-as-you-go\/top-up-your-meter$/);
 });
 
-test("suggestions stand in nobody's way: Enter searches for what was typed, Escape puts them away, and so does leaving", async ({
+test("suggestions do not get in the way: Enter searches for what was typed, Escape puts them away, and so does leaving", async ({
   page,
 }) => {
   const input = page.getByRole("combobox", { name: LABEL });

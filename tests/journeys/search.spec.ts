@@ -144,7 +144,7 @@ test("the page is a valid document, ships no React, and is kept by nobody", asyn
 });
 
 for (const [colorScheme, width] of THEMES_AND_WIDTHS) {
-  test(`bars nobody's way: ${colorScheme}, ${width} wide`, async ({ browser, product }) => {
+  test(`has no accessibility violations: ${colorScheme}, ${width} wide`, async ({ browser, product }) => {
     const context = await browser.newContext({
       colorScheme,
       reducedMotion: "reduce",

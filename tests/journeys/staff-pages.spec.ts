@@ -120,7 +120,7 @@ test("a form of another site, or one without its token, changes nothing", async 
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the pages bar nobody's way at 320 and 1440 wide, ${colorScheme}, are valid, light and without React`, async ({
+  test(`the pages have no accessibility violations at 320 and 1440 wide, ${colorScheme}, are valid, light and without React`, async ({
     browser,
     office,
   }) => {
