@@ -10,15 +10,14 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
-import { formTargetsContext } from "./.server/leave.ts";
 import { isEmergencyPage } from "./paths/emergencies.ts";
-import { requestContext } from "./.server/services.ts";
+import { webContext } from "./.server/services.ts";
 import { documentWithAssets, liveWithAssets } from "./page-assets.ts";
 import { SPECULATION_RULES_PATH } from "./paths/speculation-rules.ts";
 
 // The server takes these from here, so that it and the pages mean the same router.
 export { createRequestHandler, matchRoutes } from "react-router";
-export { createRequestContext } from "./.server/request-context.ts";
+export { createRequestContext } from "./.server/services.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;
 const UNAVAILABLE = 503;
@@ -43,7 +42,7 @@ export default async function handleRequest(
   const status = isRescued ? 200 : routeStatus;
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => handleOf(route));
   // A page without inline scripts has no use for a nonce, and is the same each time without it.
-  const nonce = handles.some(({ hydrate }) => hydrate) ? context.get(requestContext).nonce : undefined;
+  const nonce = handles.some(({ hydrate }) => hydrate) ? context.get(webContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
   const everyones = status === 200 && !failed && handles.some(({ cache }) => cache);
   headers.set("cache-control", everyones ? ASKED_FOR_EACH_TIME : "no-store");
@@ -58,7 +57,10 @@ export default async function handleRequest(
     nonce === undefined
       ? documentWithAssets(`<!DOCTYPE html>${renderToStaticMarkup(router)}`)
       : liveWithAssets(await render(router, nonce));
-  headers.set("content-security-policy", contentSecurityPolicy(page, nonce, context.get(formTargetsContext)));
+  headers.set(
+    "content-security-policy",
+    contentSecurityPolicy(page, nonce, [...context.get(webContext).formTargets]),
+  );
   return new Response(request.method === "HEAD" ? null : page.html, { status, headers });
 }
 
@@ -68,10 +70,9 @@ export default async function handleRequest(
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const facts = context.get(requestContext);
-  facts.log.error({ err: error }, "a page failed");
-  if (error instanceof Error && "statusCode" in error && error.statusCode === UNAVAILABLE)
-    facts.unavailable?.();
+  const { log, unavailable } = context.get(webContext);
+  log.error({ err: error }, "a page failed");
+  if (error instanceof Error && "statusCode" in error && error.statusCode === UNAVAILABLE) unavailable?.();
 };
 
 function render(element: React.ReactElement, nonce: string | undefined): Promise<string> {

@@ -10,8 +10,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { MONITORING_SCRIPT } from "virtual:monitoring-script";
-import { askForConsent } from "./.server/consent.ts";
-import { requestContext, servicesContext } from "./.server/services.ts";
+import { consentBanner } from "./.server/consent.ts";
+import { webContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage, NextPageMissing } from "./features/error-page.tsx";
 import { DOCUMENT_LINKS } from "./document-links.ts";
@@ -21,14 +21,15 @@ import { isStandalonePage } from "./paths/standalone.ts";
 export const links: Route.LinksFunction = () => [...DOCUMENT_LINKS];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { providerName, publicOrigin, offlineEmergencies, content } = context.get(servicesContext);
-  const page = { providerName, publicOrigin, offlineEmergencies, requestId: context.get(requestContext).id };
+  const web = context.get(webContext);
+  const { providerName, publicOrigin, offlineEmergencies, content, requestId } = web;
+  const page = { providerName, publicOrigin, offlineEmergencies, requestId };
   if (isStandalonePage(url.pathname)) return page;
   const [contact, safety, header, consent] = await Promise.all([
     content.contact(),
     content.safetyAdvice(),
     content.header(),
-    askForConsent(context, request),
+    consentBanner(web, request),
   ]);
   return { ...page, contact, safety, header, consent };
 }

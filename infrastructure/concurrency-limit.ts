@@ -29,7 +29,7 @@ export class OverCapacityError extends Error {
 }
 
 export interface ConcurrencyLimit {
-  /** Runs the task in its turn, or rejects with OverCapacityError. Clients take turns: none holds up the others. */
+  /** Runs the task in its turn, or rejects with OverCapacityError. Clients take turns. */
   run<Result>(work: Work, client: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** Something waits. */
   isBusy(): boolean;

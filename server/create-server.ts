@@ -124,7 +124,9 @@ async function listenWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
     countMonitoring: intake.counts,
     checks: { ...readiness.checks, content: contentUpstream },
   });
-  closers.unshift(startForwarding({ cases: services.cases, leads: services.leads, log: app.log }));
+  closers.unshift(
+    startForwarding({ submissions: services.submissions, leads: services.leads, log: app.log }),
+  );
   const ombudsmanWeeks = async () => (await content.contact()).ombudsman.weeks;
   const staff = createStaff(app, config, workDb, encryption, admission, ombudsmanWeeks);
   const withStaff = { ...services, staff };

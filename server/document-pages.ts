@@ -102,7 +102,7 @@ export function createRender(
     };
     const response = await render({
       request: new Request(origin + path, { headers: cookiesOf(variant) }),
-      facts: { id: requestId, address: CLIENT, log, nonce: "" },
+      facts: { requestId, client: CLIENT, log, nonce: "" },
       services: { ...services, content: recorded.content, now },
       work: handleOf(path).urgent ? undefined : "documents",
       client: CLIENT,

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { A_LEAD as LEAD } from "../domain/lead.fixture.ts";
 import type { Lead } from "../domain/lead.ts";
 import { failed, ok } from "../domain/result.ts";
-import { createCaseRepository } from "../stores/submissions.ts";
+import { createSubmissionRepository } from "../stores/submissions.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { memoryLog } from "../tests/support/memory-log.ts";
@@ -16,7 +16,7 @@ describeOnEachEngine("what was sent while the leads API was away", (open) => {
   let taken: Map<string, string>;
 
   const at = (minute: number) => new Date(Date.parse("2026-11-21T09:00:00Z") + minute * 60_000);
-  const cases = (minute: number) => createCaseRepository(db, TEST_ENCRYPTION, () => at(minute));
+  const cases = (minute: number) => createSubmissionRepository(db, TEST_ENCRYPTION, () => at(minute));
   const keep = (key: string, minute: number) =>
     cases(minute).open({ idempotencyKey: key, source: "gas-and-electricity", lead: LEAD });
   const leads = {
@@ -28,7 +28,8 @@ describeOnEachEngine("what was sent while the leads API was away", (open) => {
       return ok({ reference: taken.get(key) ?? "" });
     },
   };
-  const process = (minute: number) => createForwarder({ cases: cases(minute), leads, log: memoryLog().log });
+  const process = (minute: number) =>
+    createForwarder({ submissions: cases(minute), leads, log: memoryLog().log });
   const references = async () =>
     (
       await db.kysely

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import type { LeadsClient } from "../clients/leads.ts";
 import { mayWorkLater } from "../domain/error.ts";
 import { reduceLead } from "../domain/lead.ts";
-import type { CaseRepository } from "../stores/submissions.ts";
+import type { SubmissionRepository } from "../stores/submissions.ts";
 
 export interface ForwardingOptions {
-  readonly cases: Pick<CaseRepository, "unsent" | "acknowledge">;
+  readonly submissions: Pick<SubmissionRepository, "unsent" | "acknowledge">;
   readonly leads: Pick<LeadsClient, "create">;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 }
@@ -42,15 +42,20 @@ export function startForwarding(options: ForwardingOptions): () => Promise<void>
 }
 
 /** One round: resolves to true if the leads API is unavailable. A rejected submission is not sent again. */
-export function createForwarder({ cases, leads, log }: ForwardingOptions): () => Promise<boolean> {
+export function createForwarder({ submissions, leads, log }: ForwardingOptions): () => Promise<boolean> {
   const rejected = new Set<string>();
   return async () => {
     try {
-      for (const { idempotencyKey, source, lead } of await cases.unsent()) {
+      for (const { idempotencyKey, source, lead } of await submissions.unsent()) {
         if (rejected.has(idempotencyKey)) continue;
+        if (lead === undefined) {
+          rejected.add(idempotencyKey);
+          log.error({ source, idempotencyKey }, "stored submission ignored: unknown shape");
+          continue;
+        }
         const created = await leads.create(reduceLead(lead), idempotencyKey);
         if (created.ok) {
-          await cases.acknowledge(idempotencyKey, created.value.reference);
+          await submissions.acknowledge(idempotencyKey, created.value.reference);
           log.info({ source, reference: created.value.reference }, "stored submission forwarded");
           continue;
         }

@@ -8,7 +8,7 @@ import {
 } from "../clients/identity-provider.ts";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import type { TrustedTokens } from "../services/accounts/bearer.ts";
-import { createRateLimitRepository } from "../stores/rate-limits.ts";
+import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Interactions } from "../services/identity/interactions.ts";
 import { type IdentityOptions, identityRoutes } from "../services/identity/routes.ts";
@@ -60,7 +60,7 @@ export function embedIdentity(
       keys: config.identityKeys,
       cookieSecret: config.sessionSecret,
       signInPath: SIGN_IN_PATH,
-      attempts: createRateLimitRepository(db),
+      attempts: createRateLimitCounts(db),
       admission,
       renderPage,
     });

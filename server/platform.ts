@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { CLIENT_ID_HEADER } from "../contract/json-api.ts";
 import type { TrustedTokens } from "../services/accounts/bearer.ts";
 import { energyAccountRoutes, mainAccountRoutes } from "../services/accounts/routes.ts";
-import { createRateLimitRepository } from "../stores/rate-limits.ts";
+import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { seedDemonstrationAddresses } from "../services/addresses/demonstration-addresses.ts";
 import { hasAddress } from "../services/addresses/repository.ts";
 import { addressRoutes } from "../services/addresses/routes.ts";
@@ -134,7 +134,7 @@ function startOutbox({ db, encryption, leads, content, settings, log }: OutboxPa
         contact: content.contact,
         safetyAdvice: content.safetyAdvice,
         publicOrigin,
-        recipients: { attempts: createRateLimitRepository(db), encryption, limitFactor },
+        recipients: { attempts: createRateLimitCounts(db), encryption, limitFactor },
       }),
     },
   });

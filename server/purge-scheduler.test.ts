@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createCaseRepository } from "../stores/submissions.ts";
-import { createRateLimitRepository } from "../stores/rate-limits.ts";
+import { createSubmissionRepository } from "../stores/submissions.ts";
+import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { messageAttributes } from "../services/leads/leads.fixture.ts";
 import { insertLead, type LeadRecordAttributes } from "../services/leads/repository.ts";
@@ -70,7 +70,7 @@ describeOnEachEngine("under a clock that is wrong", (open) => {
       status: "received",
       statusChangedAt: null,
     });
-    const cases = createCaseRepository(db, TEST_ENCRYPTION, () => at);
+    const cases = createSubmissionRepository(db, TEST_ENCRYPTION, () => at);
     await cases.open({ idempotencyKey: id, source: "pay-as-you-go", lead: {} as Lead });
     await cases.acknowledge(id, id);
   };
@@ -84,7 +84,7 @@ describeOnEachEngine("under a clock that is wrong", (open) => {
       .executeTakeFirstOrThrow();
     await finishJob(db, { id: job.id, kind: "lead-email", subjectId: id, attempts: 0 }, at);
     await createSessionRepository(db, TEST_ENCRYPTION, () => at).write(id, "form", {}, DAY_MS);
-    await createRateLimitRepository(db, () => at).take(id, 1, DAY_MS);
+    await createRateLimitCounts(db, () => at).take(id, 1, DAY_MS);
     writeFileSync(path.join(folder, `${id}.eml`), "");
     utimesSync(path.join(folder, `${id}.eml`), at, at);
   };

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { createRateLimitRepository } from "../stores/rate-limits.ts";
+import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { purgeIdentity } from "../services/identity/records.ts";
 import { createStaffSessions } from "../services/staff/staff-sessions.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
@@ -38,7 +38,7 @@ export async function createPurgeScheduler({
   const shortLived = [
     ["expired visitor state", createSessionRepository(db, encryption, now).purge],
     ["expired sign-ins", () => purgeIdentity(db, now)],
-    ["expired rate limits", createRateLimitRepository(db, now).purge],
+    ["expired rate limits", createRateLimitCounts(db, now).purge],
     ["expired staff sessions", createStaffSessions(db, now).purge],
   ] as const;
   const purges = retentionPurges(options);

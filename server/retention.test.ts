@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { addDays } from "../domain/calendar.ts";
 import type { Lead } from "../domain/lead.ts";
 import { insertManualAddress } from "../services/addresses/repository.ts";
-import { createCaseRepository } from "../stores/submissions.ts";
+import { createSubmissionRepository } from "../stores/submissions.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { messageAttributes, meterReadAttributes } from "../services/leads/leads.fixture.ts";
 import { insertKeyUse, insertLead, type LeadRecordAttributes } from "../services/leads/repository.ts";
@@ -116,7 +116,7 @@ describeOnEachEngine("what customers gave us", (open) => {
 
   it("is kept in full just as long, and for ninety days where it was never acknowledged", async () => {
     const file = async (key: string, source: string, days: number, acknowledged = true) => {
-      const cases = createCaseRepository(db, TEST_ENCRYPTION, () => daysAgo(days));
+      const cases = createSubmissionRepository(db, TEST_ENCRYPTION, () => daysAgo(days));
       await cases.open({ idempotencyKey: key, source, lead: {} as Lead });
       if (acknowledged) await cases.acknowledge(key, key);
     };

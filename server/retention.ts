@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, londonDay } from "../domain/calendar.ts";
 import { deleteTypedAddresses, purgeTypedAddresses } from "../services/addresses/typed-addresses.ts";
-import { expiredCases } from "../stores/submissions.ts";
+import { expiredSubmissions } from "../stores/submissions.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
 import { EMAIL_FILE } from "../services/email/stored-emails.ts";
@@ -119,7 +119,7 @@ export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: 
     { ...leads, run: (at) => purgeLeads(db, ends(at), deleteTypedAddresses) },
     { ...records, run: (at) => purgeComplaintRecords(db, before("complaints")(at)) },
     rows("old cases", "cases", (at) =>
-      expiredCases({ ...ends(at), unsentBefore: before("unsentCases")(at) }),
+      expiredSubmissions({ ...ends(at), unsentBefore: before("unsentCases")(at) }),
     ),
     ...(ownLeads
       ? [{ ...typed, run: (at: Date) => purgeTypedAddresses(db, before("unusedAddresses")(at)) }]

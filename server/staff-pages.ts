@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
+import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { hasAddress } from "../services/addresses/repository.ts";
 import { createSignInLimits } from "../services/identity/sign-in-limits.ts";
 import { recordEarlierComplaints } from "../services/leads/complaint-records.ts";
@@ -9,7 +10,6 @@ import { createLeadService } from "../services/leads/service.ts";
 import { createSearchLog } from "../services/search/search-log.ts";
 import { createComplaintCases } from "../services/staff/complaint-cases.ts";
 import { createStaffService, type StaffService } from "../services/staff/service.ts";
-import { createRateLimitRepository } from "../stores/rate-limits.ts";
 import type { Config } from "./config.ts";
 
 /**
@@ -40,6 +40,6 @@ export function createStaff(
     complaints: createComplaintCases({ db, encryption, leads, ombudsmanWeeks }),
     searches: createSearchLog(db),
     // A secret of their own counts staff apart from customers.
-    limits: createSignInLimits(createRateLimitRepository(db), `staff ${config.sessionSecret}`, admission),
+    limits: createSignInLimits(createRateLimitCounts(db), `staff ${config.sessionSecret}`, admission),
   });
 }

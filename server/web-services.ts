@@ -10,18 +10,16 @@ import { createLeadsClient } from "../clients/leads.ts";
 import { createSearchClient } from "../clients/search.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
+import { createRateLimitCounts, createRateLimiter } from "../infrastructure/rate-limits.ts";
 import { createVoteRepository } from "../stores/article-votes.ts";
-import { createRateLimitRepository } from "../stores/rate-limits.ts";
 import { createReadingRepository } from "../stores/readings.ts";
 import { createSessionRepository } from "../stores/sessions.ts";
-import { createSharedLimits } from "../stores/shared-limits.ts";
-import { createCaseRepository } from "../stores/submissions.ts";
+import { createSubmissionRepository } from "../stores/submissions.ts";
 import type { Config } from "./config.ts";
 import { identityProviderOf } from "./identity.ts";
 
 /** The clients of the provider's services, each behind its own circuit breaker, and the web's stores. */
 export function createWebServices(config: Config, db: Db, encryption: Encryption, log: FastifyBaseLogger) {
-  const attempts = createRateLimitRepository(db);
   return {
     ...createClients(config, log),
     providerName: config.providerName,
@@ -30,14 +28,15 @@ export function createWebServices(config: Config, db: Db, encryption: Encryption
     sessionSecret: config.sessionSecret,
     secureCookies: config.https,
     signInFlow: config.signInFlow,
-    visitorState: createSessionRepository(db, encryption),
-    cases: createCaseRepository(db, encryption),
+    sessions: createSessionRepository(db, encryption),
+    submissions: createSubmissionRepository(db, encryption),
     readings: createReadingRepository(db),
-    attempts,
-    limits: createSharedLimits(attempts, (error) =>
-      log.warn({ err: error }, "rate limits not shared: database unavailable"),
-    ),
-    limitFactor: config.limitFactor,
+    rateLimiter: createRateLimiter({
+      counts: createRateLimitCounts(db),
+      secret: config.sessionSecret,
+      factor: config.limitFactor,
+      onError: (error) => log.warn({ err: error }, "rate limits not shared: database unavailable"),
+    }),
     votes: createVoteRepository(db),
     offlineEmergencies: config.offlineEmergencies,
     now: () => new Date(),

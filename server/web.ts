@@ -11,7 +11,6 @@ import { OPERATIONS_PATH } from "../domain/staff.ts";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { INTERACTION_PATH } from "../services/identity/provider.ts";
 import type { MonitoringIntake } from "../services/monitoring/intake.ts";
-import { hmac } from "../infrastructure/hashing.ts";
 import type { Config } from "./config.ts";
 import { cacheDocumentPages } from "./document-pages.ts";
 import type { EmbedIdentity } from "./identity.ts";
@@ -21,7 +20,7 @@ import { redirectSignInHost } from "./plugins/sign-in-host.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
 import type { Operations } from "./plugins/operations.ts";
 import { usePlainErrorPages } from "./plugins/plain-pages.ts";
-import { type Allow, limitFloods } from "./plugins/rate-limits.ts";
+import { limitFloods } from "./plugins/rate-limits.ts";
 import type { PreHandlerSlot } from "./plugins/pre-handler.ts";
 import { createRenderPage, isolatedRoutes, reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
@@ -66,7 +65,6 @@ export interface WebParts {
 /** Per ten minutes and address, which may be a whole office's. */
 const MAX_REPORTS = 1_200;
 const MAX_SECURITY_REPORTS = 100;
-const LIMIT_WINDOW_MS = 600_000;
 
 /** The web's plugins, in the order in which a request passes them. */
 export async function webRoutes(
@@ -83,12 +81,9 @@ export async function webRoutes(
   const { entry } = built ?? (await (build as () => Promise<WebBuild>)());
   const handleOf: HandleOf =
     built === undefined ? () => ({}) : createHandleOf(built.routes, entry.module.matchRoutes);
-  const allow: Allow = (what, who, most) =>
-    services.limits.allow(
-      hmac(config.sessionSecret, `${what} ${clientNetwork(who)}`),
-      Math.ceil(most * config.limitFactor),
-      LIMIT_WINDOW_MS,
-    );
+  const { allow } = services.rateLimiter;
+  const mayReport = (what: string, most: number) => (ip: string) =>
+    allow({ what, client: clientNetwork(ip), most });
 
   // Every request.
   usePlainErrorPages(app);
@@ -115,10 +110,10 @@ export async function webRoutes(
       version: config.version,
     },
     intake,
-    mayReport: (address) => allow("reports", address, MAX_REPORTS),
+    mayReport: mayReport("reports", MAX_REPORTS),
   });
   securityContact(app, { contact: config.securityContact, origin });
-  securityReports(app, (address) => allow("security reports", address, MAX_SECURITY_REPORTS));
+  securityReports(app, mayReport("security reports", MAX_SECURITY_REPORTS));
   offlineEmergencies(app, { enabled: config.offlineEmergencies });
 
   // Pages.
@@ -132,7 +127,7 @@ export async function webRoutes(
   });
   const interactions = embedIdentity(app, async (identityPage) => {
     const request = new Request(`${origin}/identity/page`);
-    const facts = { id: "", address: "", log: app.log, nonce: "", identityPage };
+    const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };
     return render({ request, facts, services: pages.services, work: undefined, client: "" });
   });
   const pages = { render, services: { ...services, interactions }, origin, handleOf };
@@ -151,5 +146,5 @@ const NONCE_BYTES = 16;
 
 function requestFacts(request: FastifyRequest): RequestFacts {
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
-  return { id: request.id, address: clientNetwork(request.ip), log: request.log, nonce };
+  return { requestId: request.id, client: clientNetwork(request.ip), log: request.log, nonce };
 }

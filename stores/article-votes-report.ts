@@ -6,7 +6,7 @@ import type { ArticleHelpfulness } from "./article-votes.ts";
  * order given.
  */
 export function describeHelpfulness(articles: readonly ArticleHelpfulness[]): string {
-  if (articles.length === 0) return "Nobody has voted yet.";
+  if (articles.length === 0) return "No votes yet.";
   const [head = "", ...lines] = textTable(
     ["article", "votes", "helpful"],
     articles.map(({ article, votes, helpful }) => [

@@ -106,5 +106,5 @@ it("a reason can't move an operator's terminal about", () => {
 });
 
 it("an operator whose visitors have said nothing reads so", () => {
-  expect(describeHelpfulness([])).toBe("Nobody has voted yet.");
+  expect(describeHelpfulness([])).toBe("No votes yet.");
 });

@@ -3,25 +3,20 @@ import type { ArticleVote } from "../domain/article-vote.ts";
 import { redact } from "../domain/redact.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 
-/** What an operator wants to know of an article. */
 export interface ArticleHelpfulness {
   /** "category/slug". */
   readonly article: string;
   readonly votes: number;
-  /** How many of them said it helped. */
   readonly helpful: number;
-  /** The latest first. */
+  /** Latest first. */
   readonly reasons: readonly string[];
 }
 
-/** What visitors said of articles, without what could say who they are. */
+/** Votes on articles, without personal data. */
 export interface VoteRepository {
-  /**
-   * Durable when it resolves. A second vote of a voter on a revision takes the place of the first, reason and
-   * all.
-   */
+  /** Durable when it resolves. A second vote of a voter on a revision replaces the first. */
   cast(vote: ArticleVote): Promise<void>;
-  /** Every article that has votes, the least helpful first; of equals the one with more votes. */
+  /** Every article with votes, least helpful first, then most votes. */
   summarise(): Promise<readonly ArticleHelpfulness[]>;
 }
 
@@ -31,15 +26,15 @@ const MOST_REASONS = 3;
 export function createVoteRepository({ kysely }: Db, now: () => Date = () => new Date()): VoteRepository {
   return {
     async cast({ article, revision, voterKey, helpful, reason }) {
-      const said = {
+      const vote = {
         helpful: helpful ? 1 : 0,
         reason: reason === "" ? null : redact(reason),
         voted_at: now().toISOString(),
       };
       await kysely
         .insertInto("article_votes")
-        .values({ article, revision, voter_key: voterKey, ...said })
-        .onConflict((conflict) => conflict.columns(["article", "revision", "voter_key"]).doUpdateSet(said))
+        .values({ article, revision, voter_key: voterKey, ...vote })
+        .onConflict((conflict) => conflict.columns(["article", "revision", "voter_key"]).doUpdateSet(vote))
         .execute();
     },
 
@@ -88,7 +83,7 @@ export function createVoteRepository({ kysely }: Db, now: () => Date = () => new
   }
 }
 
-/** Votes from before that moment are past their limit. */
+/** Earlier votes are past their retention. */
 export function votesExpireBefore(now: Date): Date {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);

@@ -1,14 +1,10 @@
 import type { EarlierReading, Register } from "../domain/meter-reading.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 
-/**
- * The last reading of each register that we accepted, to notice one that looks odd. Accounts are known by a
- * digest alone.
- */
+/** The last accepted reading of each register, by a keyed digest of its account. */
 export interface ReadingRepository {
-  /** One at most for each register that has one. */
   lastAccepted(accountKey: string): Promise<Partial<Readonly<Record<Register, EarlierReading>>>>;
-  /** The latest by the day it was read stays; of the same day, the one that came last. */
+  /** The latest by its day replaces earlier ones; of the same day, the last accepted. */
   accept(accountKey: string, register: Register, reading: EarlierReading): Promise<void>;
 }
 

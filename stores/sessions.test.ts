@@ -77,7 +77,7 @@ describeOnEachEngine("what a visitor has told us", (open) => {
     await store().move("a", "c");
     expect((await store().names("c")).toSorted()).toEqual(["one", "two"]);
     expect([await store().names("a"), await store().read("c", "two")]).toEqual([[], 2]);
-    await store().forget("c");
+    await store().clear("c");
     expect([await store().names("c"), await store().read("b", "one")]).toEqual([[], "b"]);
   });
 });

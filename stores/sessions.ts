@@ -1,24 +1,23 @@
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
-/** What visitors have told the site so far: JSON by visitor and name, each with its own end. */
+/** Visitor sessions: encrypted JSON by visitor and name. Lifetimes are milliseconds from now. */
 export interface SessionRepository {
-  /** Undefined where there is none, or its time is over. */
+  /** Undefined where there is none, or it has expired. Two releases may share the table: parse the value. */
   read(visitorKey: string, name: string): Promise<unknown>;
-  /** `lifetime` in milliseconds from now. */
   write(visitorKey: string, name: string, value: unknown, lifetime: number): Promise<void>;
-  /** What is there stays for `lifetime` milliseconds from now. */
+  /** Prolongs what has not expired. */
   touch(visitorKey: string, name: string, lifetime: number): Promise<void>;
   remove(visitorKey: string, name: string): Promise<void>;
-  /** Reads and removes in one: of several who take the same, one gets it. */
+  /** Reads and removes in one statement: of several simultaneous calls one gets the value. */
   take(visitorKey: string, name: string): Promise<unknown>;
-  /** All there is of one visitor becomes another's, who has nothing yet. */
+  /** Gives all values of a visitor to another, who must have none. */
   move(visitorKey: string, newKey: string): Promise<void>;
-  /** What there is of a visitor, by name; what is over may still be among it. */
+  /** The names of a visitor's values; expired ones may be among them. */
   names(visitorKey: string): Promise<readonly string[]>;
-  /** Deletes all there is of a visitor. */
-  forget(visitorKey: string): Promise<void>;
-  /** Deletes what is over; returns how many rows. */
+  /** Deletes all values of a visitor. */
+  clear(visitorKey: string): Promise<void>;
+  /** Deletes expired values; returns how many. */
   purge(): Promise<number>;
 }
 
@@ -29,24 +28,27 @@ export function createSessionRepository(
 ): SessionRepository {
   const encrypt = (text: string, visitorKey: string, name: string) =>
     encryption.encrypt(text, ["visitor_state", "value", visitorKey, name]);
-  const open = (text: string, visitorKey: string, name: string) =>
+  const decrypt = (text: string, visitorKey: string, name: string) =>
     encryption.decrypt(text, ["visitor_state", "value", visitorKey, name]);
+  const parse = (row: { value: string } | undefined, visitorKey: string, name: string): unknown =>
+    row && JSON.parse(decrypt(row.value, visitorKey, name));
+  const at = () => now().toISOString();
+  const expiry = (lifetime: number) => new Date(now().getTime() + lifetime).toISOString();
 
   return {
     async read(visitorKey, name) {
       const row = await kysely
         .selectFrom("visitor_state")
         .select("value")
-        .where("visitor_key", "=", visitorKey)
-        .where("name", "=", name)
-        .where("expires_at", ">", now().toISOString())
+        .where((where) => where.and({ visitor_key: visitorKey, name }))
+        .where("expires_at", ">", at())
         .executeTakeFirst();
-      return row && (JSON.parse(open(row.value, visitorKey, name)) as unknown);
+      return parse(row, visitorKey, name);
     },
     async write(visitorKey, name, value, lifetime) {
       const row = {
         value: encrypt(JSON.stringify(value), visitorKey, name),
-        expires_at: new Date(now().getTime() + lifetime).toISOString(),
+        expires_at: expiry(lifetime),
       };
       await kysely
         .insertInto("visitor_state")
@@ -55,31 +57,27 @@ export function createSessionRepository(
         .execute();
     },
     async touch(visitorKey, name, lifetime) {
-      const time = now();
       await kysely
         .updateTable("visitor_state")
-        .set({ expires_at: new Date(time.getTime() + lifetime).toISOString() })
-        .where("visitor_key", "=", visitorKey)
-        .where("name", "=", name)
-        .where("expires_at", ">", time.toISOString())
+        .set({ expires_at: expiry(lifetime) })
+        .where((where) => where.and({ visitor_key: visitorKey, name }))
+        .where("expires_at", ">", at())
         .execute();
     },
     async remove(visitorKey, name) {
       await kysely
         .deleteFrom("visitor_state")
-        .where("visitor_key", "=", visitorKey)
-        .where("name", "=", name)
+        .where((where) => where.and({ visitor_key: visitorKey, name }))
         .execute();
     },
     async take(visitorKey, name) {
       const row = await kysely
         .deleteFrom("visitor_state")
-        .where("visitor_key", "=", visitorKey)
-        .where("name", "=", name)
-        .where("expires_at", ">", now().toISOString())
+        .where((where) => where.and({ visitor_key: visitorKey, name }))
+        .where("expires_at", ">", at())
         .returning("value")
         .executeTakeFirst();
-      return row && (JSON.parse(open(row.value, visitorKey, name)) as unknown);
+      return parse(row, visitorKey, name);
     },
     async move(visitorKey, newKey) {
       await kysely.transaction().execute(async (tx) => {
@@ -88,11 +86,11 @@ export function createSessionRepository(
           .where("visitor_key", "=", visitorKey)
           .returningAll()
           .execute();
-        // A value is encrypted to its visitor.
+        // A value is encrypted with the key and name of its row.
         const moved = rows.map((row) => ({
           ...row,
           visitor_key: newKey,
-          value: encrypt(open(row.value, visitorKey, row.name), newKey, row.name),
+          value: encrypt(decrypt(row.value, visitorKey, row.name), newKey, row.name),
         }));
         if (moved.length > 0) await tx.insertInto("visitor_state").values(moved).execute();
       });
@@ -105,13 +103,13 @@ export function createSessionRepository(
         .execute();
       return rows.map(({ name }) => name);
     },
-    async forget(visitorKey) {
+    async clear(visitorKey) {
       await kysely.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey).execute();
     },
     async purge() {
       const { numDeletedRows } = await kysely
         .deleteFrom("visitor_state")
-        .where("expires_at", "<=", now().toISOString())
+        .where("expires_at", "<=", at())
         .executeTakeFirst();
       return Number(numDeletedRows);
     },

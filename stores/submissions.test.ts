@@ -3,7 +3,7 @@ import { A_LEAD as LEAD } from "../domain/lead.fixture.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
 import type { Db } from "../infrastructure/database/database.ts";
-import { createCaseRepository } from "./submissions.ts";
+import { createSubmissionRepository } from "./submissions.ts";
 
 describeOnEachEngine("the record of what a customer really sent", (open) => {
   let db: Db;
@@ -12,7 +12,7 @@ describeOnEachEngine("the record of what a customer really sent", (open) => {
   });
 
   const cases = (day: string) =>
-    createCaseRepository(db, TEST_ENCRYPTION, () => new Date(`${day}T09:00:00Z`));
+    createSubmissionRepository(db, TEST_ENCRYPTION, () => new Date(`${day}T09:00:00Z`));
   const recordOf = (key: string) =>
     db.kysely.selectFrom("cases").selectAll().where("idempotency_key", "=", key).execute();
 

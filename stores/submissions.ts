@@ -1,46 +1,47 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
+import * as v from "valibot";
 import { sourcesOf } from "../domain/submission-types.ts";
 import type { Lead } from "../domain/lead.ts";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
-/** The case records: what customers really sent, the vulnerability answer and the case type included. */
-export interface CaseRepository {
+/** Submissions: what customers sent, whole, with the answers that the reduced lead leaves out. */
+export interface SubmissionRepository {
   /** Durable when it resolves. The same key again changes nothing. */
   open(record: {
     readonly idempotencyKey: string;
     readonly source: string;
     readonly lead: Lead;
   }): Promise<void>;
-  /** The leads API has taken it under that reference. */
+  /** Stores the reference of the lead. */
   acknowledge(idempotencyKey: string, reference: string): Promise<void>;
   /**
-   * What the leads API has not taken, 5 minutes and at most 14 days after it was sent, oldest first, a
-   * hundred at a time. Of one run of a form only what was sent last, and nothing once any of it was taken:
-   * the customer has changed their text and sent it again.
+   * Up to a hundred submissions without a lead, 5 minutes to 14 days old, oldest first. Of one run only the
+   * last, and none once any of the run is a lead: the customer changed the text and sent it again.
    */
-  unsent(): Promise<readonly CaseRecord[]>;
+  unsent(): Promise<readonly StoredSubmission[]>;
 }
 
-export interface CaseRecord {
-  /** "{run of the form}.{digest of what was sent}". */
+export interface StoredSubmission {
+  /** "{run of the form}.{digest of the lead}". */
   readonly idempotencyKey: string;
   readonly source: string;
-  readonly lead: Lead;
+  /** Undefined where the stored value has an unknown shape. */
+  readonly lead: Lead | undefined;
 }
 
-/** The customer may be about to press again. */
+/** Until then the customer may retry. */
 const UNSENT_AFTER_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 const UNSENT_UNTIL_MS = 14 * DAY_MS;
 const MOST_UNSENT = 100;
 
-export function createCaseRepository(
+export function createSubmissionRepository(
   { kysely }: Db,
   encryption: Encryption,
   now: () => Date = () => new Date(),
-): CaseRepository {
+): SubmissionRepository {
   return {
     async open({ idempotencyKey, source, lead }) {
       const id = randomUUID();
@@ -73,7 +74,7 @@ export function createCaseRepository(
         .selectFrom("cases")
         .select(["id", "idempotency_key", "source", "lead", "created_at"])
         .where("reference", "is", null)
-        // What a clock that was ahead has dated is not waited for.
+        // A future date was set by a wrong clock.
         .where((row) =>
           row.or([row("created_at", "<", before(UNSENT_AFTER_MS)), row("created_at", ">", before(-DAY_MS))]),
         )
@@ -86,12 +87,12 @@ export function createCaseRepository(
       return untaken.flat().map(({ id, idempotency_key: idempotencyKey, source, lead }) => ({
         idempotencyKey,
         source,
-        lead: open(encryption, id, lead),
+        lead: parseLead(encryption, id, lead),
       }));
     },
   };
 
-  /** Something of the same run was sent after it, or was taken. */
+  /** True where a later submission of the run is stored, or any of the run is a lead. */
   async function isOvertaken(row: {
     readonly idempotency_key: string;
     readonly created_at: string;
@@ -100,7 +101,7 @@ export function createCaseRepository(
     const other = await kysely
       .selectFrom("cases")
       .select("id")
-      // By the index: no run of a form is as long as that.
+      // Bounds for the index: no run takes a day.
       .where("created_at", ">", new Date(created - DAY_MS).toISOString())
       .where("created_at", "<", new Date(created + DAY_MS).toISOString())
       .where("idempotency_key", "like", `${runOf(row.idempotency_key)}.%`)
@@ -116,21 +117,21 @@ function runOf(idempotencyKey: string): string {
   return idempotencyKey.split(".", 1)[0] ?? "";
 }
 
-export interface CaseEnds {
+export interface SubmissionRetention {
   readonly complaintsBefore: Date;
   readonly othersBefore: Date;
-  /** Of those that the leads API never acknowledged. */
+  /** Of submissions that never became leads. */
   readonly unsentBefore: Date;
 }
 
 const COMPLAINT_SOURCES = sourcesOf("complaint");
 
-/** The condition of records past their limit. */
-export function expiredCases({
+/** The condition of rows past their retention. */
+export function expiredSubmissions({
   complaintsBefore,
   othersBefore,
   unsentBefore,
-}: CaseEnds): RawBuilder<boolean> {
+}: SubmissionRetention): RawBuilder<boolean> {
   const complaint = sql`source in (${sql.join(COMPLAINT_SOURCES)})`;
   return sql<boolean>`((created_at < ${complaintsBefore.toISOString()} and ${complaint})
     or (created_at < ${othersBefore.toISOString()} and not ${complaint})
@@ -139,9 +140,7 @@ export function expiredCases({
 
 const MOST_PARAMETERS = 500;
 
-/**
- * Of these references those whose customer answered that they may need extra help, in what they really sent.
- */
+/** Those of the references whose customer may need extra help. */
 export async function extraHelpAmong(
   tx: Tx,
   encryption: Encryption,
@@ -156,14 +155,12 @@ export async function extraHelpAmong(
       .where("reference", "in", some)
       .execute();
     for (const { id, reference, lead } of rows)
-      if (reference !== null && open(encryption, id, lead).vulnerabilityConsent) found.add(reference);
+      if (reference !== null && readLead(encryption, id, lead).vulnerabilityConsent) found.add(reference);
   }
   return found;
 }
 
-/**
- * What the customer really sent under that reference; undefined where it did not come through a form here.
- */
+/** The full lead of a reference; undefined where it did not come through a form of ours. */
 export async function findFullLead(
   tx: Tx,
   encryption: Encryption,
@@ -174,9 +171,37 @@ export async function findFullLead(
     .select(["id", "lead"])
     .where("reference", "=", reference)
     .executeTakeFirst();
-  return row && open(encryption, row.id, row.lead);
+  return row && readLead(encryption, row.id, row.lead);
 }
 
-function open(encryption: Encryption, id: string, lead: string): Lead {
-  return JSON.parse(encryption.decrypt(lead, ["cases", "lead", id])) as Lead;
+const text = v.nullable(v.string());
+const leadSchema: v.GenericSchema<unknown, Lead> = v.object({
+  title: v.string(),
+  topic: v.string(),
+  queryType: text,
+  querySubtype: text,
+  query: text,
+  firstName: v.string(),
+  surname: v.string(),
+  vulnerabilityConsent: v.boolean(),
+  email: text,
+  contactNumber: v.nullable(v.object({ number: v.string(), type: v.picklist(["mobile", "home"]) })),
+  additionalInformation: v.nullable(v.record(v.string(), v.nullable(v.union([v.string(), v.boolean()])))),
+  account: v.null(),
+  alternateContactNumber: v.null(),
+  chatHistory: v.null(),
+  customerReferences: v.null(),
+  contactPreference: v.null(),
+  addressId: text,
+});
+
+function parseLead(encryption: Encryption, id: string, encrypted: string): Lead | undefined {
+  const parsed = v.safeParse(leadSchema, JSON.parse(encryption.decrypt(encrypted, ["cases", "lead", id])));
+  return parsed.success ? parsed.output : undefined;
+}
+
+function readLead(encryption: Encryption, id: string, encrypted: string): Lead {
+  const lead = parseLead(encryption, id, encrypted);
+  if (lead === undefined) throw new Error(`the submission ${id} has an unknown shape`);
+  return lead;
 }

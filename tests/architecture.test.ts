@@ -176,6 +176,16 @@ describe("the source", () => {
     ).toEqual([]);
   });
 
+  it("reads React Router's context in routes and middleware alone", () => {
+    const reads = (file: string) => /\bcontext\.get\(/.test(read(file));
+    const isMiddleware = (file: string) => read(file).includes("MiddlewareFunction");
+    expect(
+      breaches(
+        (file) => file.startsWith("app/.server/") && !isTest(file) && !isMiddleware(file) && reads(file),
+      ),
+    ).toEqual([]);
+  });
+
   it("knows JSON:API's way to hold a value only where the wire is read or written", () => {
     const reads = (file: string) =>
       /\bdata\??\.(?:attributes|relationships)\b|\bdata: \{ type\b/.test(read(file));

@@ -1,6 +1,6 @@
 import type { StaticHandlerContext } from "react-router";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createRequestContext } from "../app/.server/request-context.ts";
+import { createRequestContext } from "../app/.server/services.ts";
 import { aRequest } from "../app/.server/request.fixture.ts";
 import type { WebServices } from "../app/.server/services.ts";
 import * as accounts from "../app/routes/staff/accounts.tsx";
@@ -21,7 +21,7 @@ import { createStaffService } from "../services/staff/service.ts";
 import { createStaffRepository } from "../services/staff/staff-accounts.ts";
 import { clearSubmissions, storeSubmission } from "../services/staff/staff.fixture.ts";
 import { IDLE_MS } from "../services/staff/staff-sessions.ts";
-import { createRateLimitRepository } from "../stores/rate-limits.ts";
+import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { aConcurrencyLimit } from "./support/concurrency-limit.ts";
 import { describeOnEachEngine } from "./support/databases.ts";
 import { TEST_ENCRYPTION } from "./support/encryption.ts";
@@ -80,7 +80,7 @@ describeOnEachEngine("the staff pages", (open) => {
       onJobEnqueued: () => undefined,
     });
     const limits = createSignInLimits(
-      createRateLimitRepository(db),
+      createRateLimitCounts(db),
       "staff of the tests",
       aConcurrencyLimit(() => isFull),
     );
@@ -121,7 +121,7 @@ describeOnEachEngine("the staff pages", (open) => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const response = await respond(
       request,
-      createRequestContext(services, { id: "r", address: "127.0.0.1", log, nonce: "" }),
+      createRequestContext(services, { requestId: "r", client: "127.0.0.1", log, nonce: "" }),
     );
     for (const cookie of response.headers.getSetCookie()) {
       const [name = "", value = ""] = (cookie.split(";", 1)[0] ?? "").split("=");

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import type { ArticleDocument } from "../../clients/article-html.ts";
 import type { CategoryDefinition } from "../../contract/help.ts";
 import { castVote } from "./article-votes.ts";
-import { createRequestContext } from "./request-context.ts";
 import { aRequest } from "./request.fixture.ts";
-import { type Visitor, visitorContext } from "./session.ts";
+import type { Visitor } from "./session.ts";
 
 const DIALS: ArticleDocument = {
   title: "Dials",
@@ -34,12 +33,12 @@ const ADDRESS = "https://larkfield.example/help-and-support/was-this-helpful";
 
 /** The help area with an article that says `markup`, and a visitor who votes in it. */
 function help() {
-  const { services, votes, visitor } = aRequest();
+  const { visit, votes, faults } = aRequest();
+  const { visitor } = visit;
   let markup = DIALS.markup;
-  let mayVote = true;
   const articles = ["dials", "keys"];
   const content = {
-    ...services.content,
+    ...visit.content,
     categories: async () => ({
       data: [
         {
@@ -53,11 +52,6 @@ function help() {
     article: async () => ({ ...DIALS, markup }),
   };
   const vote = async (article: string, voter: Visitor = visitor) => {
-    const context = createRequestContext(
-      { ...services, content, attempts: { take: async () => mayVote } },
-      { id: "r", address: "127.0.0.1", nonce: "n", log: { info() {}, warn() {}, error() {} } },
-    );
-    context.set(visitorContext, voter);
     const url = new URL(`${ADDRESS}?article=${article}`);
     const body = new URLSearchParams({ xsrf: voter.xsrfToken, helpful: "yes", reason: "" });
     const request = new Request(url, {
@@ -65,9 +59,9 @@ function help() {
       body,
       headers: { cookie: `XSRF-TOKEN=${voter.xsrfToken}` },
     });
-    return castVote(context, request, url);
+    return castVote({ ...visit, content, visitor: voter }, request, url);
   };
-  return { vote, votes, visitor, edit: (to: string) => (markup = to), flood: () => (mayVote = false) };
+  return { vote, votes, visitor, edit: (to: string) => (markup = to), faults };
 }
 
 test("an article that says something else is a new revision; one that says the same is not", async () => {
@@ -91,9 +85,9 @@ test("a voter is another one for each article, and is not the visitor's own key"
   expect(new Set([...keys, visitor.key]).size).toBe(4);
 });
 
-test("a flood of votes is held off, with the answer kept, and nothing is stored", async () => {
-  const { vote, votes, flood } = help();
-  flood();
+test("a flood of votes is rejected with the answer, and nothing is stored", async () => {
+  const { vote, votes, faults } = help();
+  faults.isFlooding = true;
   expect(await vote("meters/dials")).toMatchObject({
     init: { status: 429 },
     data: { alert: "limit", values: { helpful: "yes" } },

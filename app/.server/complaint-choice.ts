@@ -1,27 +1,32 @@
-import type { RouterContextProvider } from "react-router";
+import { redirectDocument } from "react-router";
 import type { ComplaintDestinations } from "../../contract/complaint-destinations.ts";
 import type { Step } from "../journey/step.ts";
-import { submitForm, viewForm } from "./form-page.ts";
-import { allowFormTargets, leaveTo } from "./leave.ts";
-import { servicesContext } from "./services.ts";
+import { submitForm, viewForm } from "./forms.ts";
+import type { VisitorRequest } from "./session.ts";
 
-/** A question whose answer only says where to go on. */
-export async function viewChoice(context: Readonly<RouterContextProvider>) {
-  const destinations = await context.get(servicesContext).content.complaintDestinations();
-  allowFormTargets(
-    context,
-    Object.values(destinations).map(({ link }) => link),
-  );
-  return viewForm(context);
+/** A question whose answer decides where the customer goes (spec 2.17, 2.18). */
+export async function viewChoice(visit: VisitorRequest) {
+  const destinations = await visit.content.complaintDestinations();
+  for (const { link } of Object.values(destinations)) {
+    const url = addressOf(visit, link);
+    if (!url.startsWith("/")) visit.formTargets.add(new URL(url).origin);
+  }
+  return viewForm(visit);
 }
 
-export async function submitChoice<Answer>(
-  context: Readonly<RouterContextProvider>,
+export function submitChoice<Answer>(
+  visit: VisitorRequest,
   request: Request,
   step: Step<Answer>,
   linkOf: (answer: Answer, destinations: ComplaintDestinations) => string,
 ) {
-  return submitForm(context, request, step, async (answer) =>
-    leaveTo(context, linkOf(answer, await context.get(servicesContext).content.complaintDestinations())),
-  );
+  return submitForm(visit, request, step, async (answer) => {
+    const link = linkOf(answer, await visit.content.complaintDestinations());
+    return redirectDocument(link.startsWith("/help-and-support/") ? link : addressOf(visit, link), 303);
+  });
+}
+
+/** A configured link that is a path belongs to the main site. */
+function addressOf({ mainSiteUrl }: VisitorRequest, link: string): string {
+  return link.startsWith("/") && mainSiteUrl !== "" ? new URL(link, mainSiteUrl).href : link;
 }

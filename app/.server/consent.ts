@@ -1,29 +1,26 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { redirect } from "react-router";
 import type { ConsentBannerCopy, Cookies } from "../../contract/cookies.ts";
 import { CONSENT_CHOICES, CONSENT_DAYS, type Consent, readConsent } from "../analytics/consent.ts";
 import { COOKIES_PATH } from "../paths/policies.ts";
 import { COOKIES, setCookie } from "./cookies.ts";
 import { type PolicyView, viewPolicy } from "./policies.ts";
-import { requestContext, servicesContext } from "./services.ts";
+import type { WebRequest } from "./services.ts";
 import { returnAddress } from "./sign-in/return-address.ts";
 
-/** Whether pages may be measured: the question above every page, and the page where the answer is changed. */
+/** Consent to measuring: the banner of every page, and the page where the choice is changed. */
 
 const DAY_MS = 86_400_000;
 
-type Context = Readonly<RouterContextProvider>;
-
-/**
- * The words of the question where this visitor has not answered it; null where they have, or where the words
- * can't be had.
- */
-export async function askForConsent(context: Context, request: Request): Promise<ConsentBannerCopy | null> {
+/** The banner's copy; null where the visitor has chosen, or where the copy is unavailable. */
+export async function consentBanner(
+  { content, log }: Pick<WebRequest, "content" | "log">,
+  request: Request,
+): Promise<ConsentBannerCopy | null> {
   if (consentOf(request) !== undefined || new URL(request.url).pathname === COOKIES_PATH) return null;
   try {
-    return (await context.get(servicesContext).content.cookies()).banner;
+    return (await content.cookies()).banner;
   } catch (error) {
-    // Without the question nothing is measured, and the page is there all the same.
-    context.get(requestContext).log.warn({ err: error }, "the question about cookies has no words");
+    log.warn({ err: error }, "consent banner unavailable");
     return null;
   }
 }
@@ -31,32 +28,31 @@ export async function askForConsent(context: Context, request: Request): Promise
 export interface CookiesView {
   readonly page: PolicyView;
   readonly question: Cookies["question"];
-  /** What the visitor said last. */
+  /** The visitor's last choice. */
   readonly chosen: Consent | undefined;
-  /** Just now. */
+  /** It was made just now. */
   readonly saved: boolean;
 }
 
-export async function viewCookies(context: Context, request: Request, url: URL): Promise<CookiesView> {
-  const [page, { question }] = await Promise.all([
-    viewPolicy(context, COOKIES_PATH),
-    context.get(servicesContext).content.cookies(),
-  ]);
+export async function viewCookies(web: WebRequest, request: Request, url: URL): Promise<CookiesView> {
+  const [page, { question }] = await Promise.all([viewPolicy(web, COOKIES_PATH), web.content.cookies()]);
   return { page, question, chosen: consentOf(request), saved: url.searchParams.has("saved") };
 }
 
 /**
- * An answer: 303 back to the page it was given on, or to the cookies page. It carries no XSRF token, because
- * the pages with the question are the same for everybody: the server has made sure that the form came from
- * our own origin (server/plugins/same-origin.ts).
+ * A choice: 303 to the page it was made on. Cached pages have the banner, so it has no CSRF token;
+ * server/plugins/same-origin.ts requires our own origin.
  */
-export async function saveConsent(context: Context, request: Request): Promise<Response> {
+export async function saveConsent(
+  { secureCookies, publicOrigin }: Pick<WebRequest, "secureCookies" | "publicOrigin">,
+  request: Request,
+): Promise<Response> {
   const form = await request.formData().catch(() => undefined);
   const consent = CONSENT_CHOICES.find((choice) => choice === form?.get("consent"));
   if (consent === undefined) return redirect(COOKIES_PATH, 303);
-  const { secureCookies } = context.get(servicesContext);
   const cookie = setCookie(COOKIES.consent, consent, secureCookies, CONSENT_DAYS * DAY_MS);
-  const back = form?.get("page") === "cookies" ? `${COOKIES_PATH}?saved` : pageBefore(context, request);
+  const isCookiesPage = form?.get("page") === "cookies";
+  const back = isCookiesPage ? `${COOKIES_PATH}?saved` : pageBefore(request, publicOrigin);
   return redirect(back, { status: 303, headers: { "set-cookie": cookie, "cache-control": "no-store" } });
 }
 
@@ -64,9 +60,8 @@ function consentOf(request: Request): Consent | undefined {
   return readConsent(request.headers.get("cookie") ?? "");
 }
 
-function pageBefore(context: Context, request: Request): string {
+function pageBefore(request: Request, publicOrigin: string): string {
   const referer = request.headers.get("referer") ?? "";
-  const { publicOrigin } = context.get(servicesContext);
   const page = URL.canParse(referer) ? new URL(referer) : undefined;
   return returnAddress(page === undefined ? null : `${page.pathname}${page.search}`, publicOrigin);
 }

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import type { Bereavement } from "../../contract/bereavement.ts";
 import type { ContentPage } from "../../contract/content-page.ts";
 import type { MeterReadContent } from "../../contract/help.ts";
@@ -9,11 +8,17 @@ import type { SafeHtml, Sanitised } from "../site/safe-html.tsx";
 import { oncePerCopy } from "./once-per-copy.ts";
 import { openingView } from "./opening-copy.ts";
 import { sanitiseRichText } from "./sanitise.ts";
-import { servicesContext } from "./services.ts";
+import type { WebRequest } from "./services.ts";
 
-type Context = Readonly<RouterContextProvider>;
+/** Pages of content, with sanitised rich text and the current opening hours. */
 
-/** What the contact page says in a meter-read week. */
+type Content = Pick<WebRequest, "content" | "now">;
+
+export async function contactView(web: Content) {
+  const [meterRead, opening] = await Promise.all([web.content.meterRead(), openingNow(web)]);
+  return { opening, meterRead: meterReadNotice(meterRead) };
+}
+
 interface MeterReadNotice {
   readonly heading: SafeHtml;
   readonly text: SafeHtml;
@@ -21,120 +26,80 @@ interface MeterReadNotice {
   readonly canSubmit: boolean;
 }
 
-/**
- * The pages that are made of content, each with its rich text sanitised and the opening hours as they are
- * now.
- */
-
-export async function contactView(
-  context: Context,
-): Promise<{ readonly opening: OpeningView; readonly meterRead: MeterReadNotice | undefined }> {
-  const [meterRead, opening] = await Promise.all([
-    context.get(servicesContext).content.meterRead(),
-    openingNow(context),
-  ]);
-  return { opening, meterRead: meterReadNotice(meterRead) };
-}
-
-/** Undefined in every other week. */
+/** Undefined outside meter-read weeks (spec 2.19). */
 const meterReadNotice = oncePerCopy((content: MeterReadContent): MeterReadNotice | undefined => {
-  const {
-    isMeterReadWeek,
-    isEnableMeterReadCTA,
-    headingTemplate,
-    contactCardTemplate,
-    contactCardPillTemplate,
-  } = content;
-  if (!isMeterReadWeek) return undefined;
+  if (!content.isMeterReadWeek) return undefined;
   return {
-    heading: sanitiseRichText(headingTemplate),
-    text: sanitiseRichText(contactCardTemplate),
-    pill: sanitiseRichText(contactCardPillTemplate),
-    canSubmit: isEnableMeterReadCTA,
+    heading: sanitiseRichText(content.headingTemplate),
+    text: sanitiseRichText(content.contactCardTemplate),
+    pill: sanitiseRichText(content.contactCardPillTemplate),
+    canSubmit: content.isEnableMeterReadCTA,
   };
 });
 
-export async function extraSupportView(
-  context: Context,
-): Promise<{ readonly page: Sanitised<ContentPage>; readonly opening: OpeningView }> {
-  const [page, opening] = await Promise.all([
-    context.get(servicesContext).content.extraSupport(),
-    openingNow(context),
-  ]);
-  return { page: pageView(page), opening };
+export async function extraSupportView(web: Content) {
+  const [page, opening] = await Promise.all([web.content.extraSupport(), openingNow(web)]);
+  return { page: contentPage(page), opening };
 }
 
-export async function dealsView(context: Context): Promise<{ readonly page: Sanitised<ContentPage> }> {
-  return { page: pageView(await context.get(servicesContext).content.deals()) };
+export async function dealsView({ content }: Content) {
+  return { page: contentPage(await content.deals()) };
 }
 
-export async function bereavementView(
-  context: Context,
-): Promise<{ readonly page: Sanitised<Bereavement>; readonly opening: OpeningView }> {
-  const [page, opening] = await Promise.all([
-    context.get(servicesContext).content.bereavement(),
-    openingNow(context),
-  ]);
+export async function bereavementView(web: Content) {
+  const [page, opening] = await Promise.all([web.content.bereavement(), openingNow(web)]);
   return { page: bereavementPage(page), opening };
 }
+
+const sanitiseAll = (texts: readonly string[]) => texts.map((text) => sanitiseRichText(text));
 
 const bereavementPage = oncePerCopy((page: Bereavement): Sanitised<Bereavement> => {
   const { onlineForm, checklist, payment, refund, microgeneration, helpfulLinks, questions } = page;
   return {
     ...page,
     onlineForm: { ...onlineForm, text: sanitiseRichText(onlineForm.text) },
-    checklist: { ...checklist, items: checklist.items.map((text) => sanitiseRichText(text)) },
-    payment: { ...payment, paragraphs: payment.paragraphs.map((text) => sanitiseRichText(text)) },
-    refund: { ...refund, paragraphs: refund.paragraphs.map((text) => sanitiseRichText(text)) },
+    checklist: { ...checklist, items: sanitiseAll(checklist.items) },
+    payment: { ...payment, paragraphs: sanitiseAll(payment.paragraphs) },
+    refund: { ...refund, paragraphs: sanitiseAll(refund.paragraphs) },
     microgeneration: {
       ...microgeneration,
-      paragraphs: microgeneration.paragraphs.map((text) => sanitiseRichText(text)),
-      contacts: microgeneration.contacts.map((contact) => ({
-        ...contact,
-        text: sanitiseRichText(contact.text),
-      })),
+      paragraphs: sanitiseAll(microgeneration.paragraphs),
+      contacts: microgeneration.contacts.map((one) => ({ ...one, text: sanitiseRichText(one.text) })),
     },
     helpfulLinks: {
       ...helpfulLinks,
-      links: helpfulLinks.links.map((link) => ({ ...link, description: sanitiseRichText(link.description) })),
+      links: helpfulLinks.links.map((one) => ({ ...one, description: sanitiseRichText(one.description) })),
     },
     questions: {
       ...questions,
-      items: questions.items.map(({ question, answer }) => ({
-        question,
-        answer: answer.map((text) => sanitiseRichText(text)),
-      })),
+      items: questions.items.map(({ question, answer }) => ({ question, answer: sanitiseAll(answer) })),
     },
   };
 });
 
-async function openingNow(context: Context): Promise<OpeningView> {
-  const { content, now } = context.get(servicesContext);
-  return openingView(toOpeningHours(await content.openingHours()), now());
-}
-
-const pageView = oncePerCopy(({ sections, ...head }: ContentPage): Sanitised<ContentPage> => ({
-  ...head,
-  sections: sections.map(({ paragraphs, list, ...section }) => ({
+const contentPage = oncePerCopy((page: ContentPage): Sanitised<ContentPage> => ({
+  ...page,
+  sections: page.sections.map((section) => ({
     ...section,
-    paragraphs: paragraphs.map((text) => sanitiseRichText(text)),
-    list: list.map((text) => sanitiseRichText(text)),
+    paragraphs: sanitiseAll(section.paragraphs),
+    list: sanitiseAll(section.list),
   })),
 }));
 
-/**
- * Closed on the bank holidays of every part of the United Kingdom. A day that has several names goes by the
- * first.
- */
+async function openingNow({ content, now }: Content): Promise<OpeningView> {
+  return openingView(toOpeningHours(await content.openingHours()), now());
+}
+
+/** Closed on the bank holidays of all parts of the United Kingdom. */
 const toOpeningHours = oncePerCopy(
   ({ weekly, bankHolidays, otherClosedDays }: OpeningHoursContent): OpeningHours => {
+    // Of a day with several names the last counts.
     const days = [
       ...otherClosedDays.days,
       ...bankHolidays["northern-ireland"],
       ...bankHolidays.scotland,
       ...bankHolidays["england-and-wales"],
     ];
-    // The last entry of a day stays.
     return { weekly, closedDays: new Map(days.map(({ date, name }) => [date, name])) };
   },
 );

@@ -28,7 +28,7 @@ export const PERSONAL_COOKIES: readonly string[] = Object.values(COOKIES)
   .map(({ name }) => name)
   .filter((name) => name !== CONSENT_COOKIE);
 
-/** The value of a Set-Cookie header; without `lifetime` (milliseconds) the cookie lasts as long as the browser. */
+/** The value of a Set-Cookie header. `lifetime` in milliseconds; without it a session cookie. */
 export function setCookie(cookie: Cookie, value: string, secure: boolean, lifetime?: number): string {
   return serialize(wireName(cookie, secure), value, {
     path: cookie.path ?? "/",

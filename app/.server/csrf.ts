@@ -22,7 +22,7 @@ export function hasToken(form: { get(name: string): unknown }, token: string): b
   return typeof given === "string" && isSameSecret(given, token);
 }
 
-/** True where a returning visitor's form or, of a script, its header carries the token, and the cookie too. */
+/** True where a returning visitor's form or header carries the token, and the cookie does too. */
 export function isOwnForm(
   request: Request,
   form: FormData,

@@ -1,76 +1,81 @@
-import type { RouterContextProvider } from "react-router";
+import * as v from "valibot";
 import { draftsOf } from "../../domain/customer.ts";
-import { newJourneyState } from "../journey/journey.ts";
-import { parseFormValues, parseJourneyState } from "../journey/stored-state.ts";
-import { isDraft, journeyOf, readJourney, saveRestored, UNSENT } from "./journey-session.ts";
-import { keyedDigest } from "./limits.ts";
-import { servicesContext } from "./services.ts";
-import { visitorContext } from "./session.ts";
+import { hmac } from "../../infrastructure/hashing.ts";
+import { DETAILS, DRAFTS, LIFETIME_MS, loadJourney } from "./journey-session.ts";
+import type { WebRequest } from "./services.ts";
+import { type SessionState, sessionState } from "./session-state.ts";
+import { formValuesSchema, journeyStateSchema } from "./stored-state.ts";
 
 /** Drafts of a signed-in customer, from a sign-out to the next sign-in of the same customer. */
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
-/**
- * The row that names whose drafts a visitor's are. It outlives the session: drafts may be there when that has
- * expired.
- */
+const CUSTOMER_LIFETIME_MS = 24 * 60 * 60 * 1000;
+/** The subject whose drafts a visitor's are. It outlives the session, which may expire before the drafts. */
 const OWNER = "draft-owner";
 
-type Context = Readonly<RouterContextProvider>;
+type Stores = Pick<WebRequest, "sessions" | "log" | "sessionSecret">;
 
 /** The subject of the customer; undefined before a sign-in. */
-export async function readDraftOwner(context: Context, visitorKey: string): Promise<string | undefined> {
-  const stored = await context.get(servicesContext).visitorState.read(visitorKey, OWNER);
-  return typeof stored === "string" ? stored : undefined;
+export function loadDraftOwner(state: SessionState): Promise<string | undefined> {
+  return state.load(OWNER, v.string());
 }
 
-/** At a sign-out: what the visitor has not sent goes to the record of the customer. */
-export async function storeDrafts(context: Context, visitorKey: string, subject: string): Promise<void> {
-  const { visitorState } = context.get(servicesContext);
-  for (const name of await visitorState.names(visitorKey)) {
-    const stored = isDraft(name) ? await visitorState.read(visitorKey, name) : undefined;
-    if (stored !== undefined)
-      await visitorState.write(customerKey(context, subject), name, stored, LIFETIME_MS);
+/** At a sign-out: what the visitor has not sent goes to the customer's record. */
+export async function storeDrafts(web: Stores, visitor: SessionState, subject: string): Promise<void> {
+  const customer = customerState(web, subject);
+  for (const name of await visitor.names()) {
+    const value = isUnsent(name) ? await visitor.load(name, schemaOf(name)) : undefined;
+    if (value !== undefined) await customer.save(name, value, CUSTOMER_LIFETIME_MS);
   }
 }
 
-/** At a sign-in: the drafts are the visitor's again. What was typed before signing in wins over them. */
+/** At a sign-in: the drafts are the visitor's again. What was typed before signing in takes precedence. */
 export async function restoreDrafts(
-  context: Context,
+  web: Stores,
+  visitor: SessionState,
   subject: string,
   sessionLifetime: number,
 ): Promise<void> {
-  const { visitorState } = context.get(servicesContext);
-  const visitorKey = context.get(visitorContext).key;
-  const key = customerKey(context, subject);
-  await visitorState.write(visitorKey, OWNER, subject, sessionLifetime + LIFETIME_MS);
-  const names = (await visitorState.names(key)).filter(isDraft);
+  const customer = customerState(web, subject);
+  await visitor.save(OWNER, subject, sessionLifetime + CUSTOMER_LIFETIME_MS);
+  const names = (await customer.names()).filter(isUnsent);
   for (const name of names) {
-    const stored = await visitorState.read(key, name);
-    const current = await visitorState.read(visitorKey, name);
-    if (stored !== undefined)
-      await saveRestored(context, name, current === undefined ? stored : merge(name, stored, current));
-    await visitorState.remove(key, name);
+    const merged = isDraft(name)
+      ? await mergedDraft(customer, visitor, name)
+      : await mergedJourney(customer, visitor, name);
+    if (merged !== undefined) await visitor.save(name, merged, LIFETIME_MS);
+    await customer.remove(name);
   }
-  for (const journey of new Set(names.map(journeyOf))) {
-    await saveRestored(context, `personalDetails/${journey}`, {
-      ...(await readJourney(context, journey)),
-      restored: true,
-    });
+  for (const journey of new Set(names.map((name) => name.split("/")[1] ?? ""))) {
+    const restored = { ...(await loadJourney(visitor, journey)), restored: true };
+    await visitor.save(DETAILS + journey, restored, LIFETIME_MS);
   }
 }
 
-function merge(name: string, stored: unknown, current: unknown): unknown {
-  if (name.startsWith(UNSENT)) return { ...parseFormValues(stored), ...parseFormValues(current) };
-  const [before, now] = [stored, current].map((state) => parseJourneyState(state) ?? newJourneyState(""));
-  if (before === undefined || now === undefined) return current;
-  return {
-    ...now,
-    values: { ...before.values, ...now.values },
-    address: now.address.chosen === null ? before.address : now.address,
-  };
+async function mergedDraft(customer: SessionState, visitor: SessionState, name: string) {
+  const stored = await customer.load(name, formValuesSchema);
+  return stored && { ...stored, ...(await visitor.load(name, formValuesSchema)) };
 }
 
-function customerKey(context: Context, subject: string): string {
-  return keyedDigest(context, draftsOf(subject));
+async function mergedJourney(customer: SessionState, visitor: SessionState, name: string) {
+  const stored = await customer.load(name, journeyStateSchema);
+  const current = await visitor.load(name, journeyStateSchema);
+  if (stored === undefined || current === undefined) return stored;
+  const values = { ...stored.values, ...current.values };
+  return { ...current, values, address: current.address.chosen === null ? stored.address : current.address };
+}
+
+function isDraft(name: string): boolean {
+  return name.startsWith(DRAFTS);
+}
+
+function isUnsent(name: string): boolean {
+  return isDraft(name) || name.startsWith(DETAILS);
+}
+
+function schemaOf(name: string): v.GenericSchema {
+  return isDraft(name) ? formValuesSchema : journeyStateSchema;
+}
+
+function customerState(web: Stores, subject: string): SessionState {
+  return sessionState(web, hmac(web.sessionSecret, draftsOf(subject)));
 }

@@ -1,11 +1,10 @@
-import type { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { ArticleDocument } from "../../clients/article-html.ts";
 import type { ContentClient } from "../../clients/content.ts";
 import type { CategoryDefinition, CategoryList } from "../../contract/help.ts";
 import { viewArticle, viewCategory, viewHome } from "./help-content.ts";
-import { createRequestContext } from "./request-context.ts";
 import { aRequest } from "./request.fixture.ts";
+import type { WebRequest } from "./services.ts";
 
 const METERS: CategoryDefinition = definition("meters");
 const MOVING: CategoryDefinition = { ...definition("moving"), inSideMenu: false };
@@ -44,21 +43,21 @@ const DIALS: ArticleDocument = {
 
 describe("an article", () => {
   test("is sanitised, once for each fetched copy", async () => {
-    const { context } = help();
-    const first = await viewArticle(context, "meters", "dials");
+    const { web } = help();
+    const first = await viewArticle(web, "meters", "dials");
     expect(first.html).toBe('<h2 id="one">Keys &amp; <em>dials</em></h2><p>Text.</p>');
     expect(first.headings).toEqual([{ id: "one", text: "Keys & dials" }]);
-    expect((await viewArticle(context, "meters", "dials")).headings).toBe(first.headings);
+    expect((await viewArticle(web, "meters", "dials")).headings).toBe(first.headings);
   });
 
   test("names the tool that it carries, and none where it carries none (spec 7.2)", async () => {
-    expect((await viewArticle(help().context, "meters", "dials")).interactive).toBeNull();
+    expect((await viewArticle(help().web, "meters", "dials")).interactive).toBeNull();
     const flagged = help({ article: async () => ({ ...DIALS, interactive: "read-your-meter" }) });
-    expect((await viewArticle(flagged.context, "meters", "dials")).interactive).toBe("read-your-meter");
+    expect((await viewArticle(flagged.web, "meters", "dials")).interactive).toBe("read-your-meter");
   });
 
   test("leads first to what its editor named, then to its neighbours, never to itself or to nothing", async () => {
-    const { related } = await viewArticle(help().context, "meters", "dials");
+    const { related } = await viewArticle(help().web, "meters", "dials");
     expect(related.map(({ link }) => link)).toEqual([
       "/help-and-support/moving/leaving-us",
       "/help-and-support/meters/keys",
@@ -67,8 +66,8 @@ describe("an article", () => {
   });
 
   test("lives in its own category, whichever it was asked for in; one about leaving forbids snippets (spec 2.11)", async () => {
-    const { context, fetched } = help();
-    expect(await viewArticle(context, "meters", "leaving-us")).toMatchObject({
+    const { web, fetched } = help();
+    expect(await viewArticle(web, "meters", "leaving-us")).toMatchObject({
       canonicalPath: "/help-and-support/moving/leaving-us",
       category: { title: "meters" },
       noSnippet: true,
@@ -83,25 +82,25 @@ describe("an article", () => {
     ["__proto__", "dials"],
     ["meters", "../../secrets"],
   ])("%s/%s is not found, and nothing is fetched for it (spec 2.8, 4.5, 8.7)", async (category, slug) => {
-    const { context, fetched } = help();
-    await expect(viewArticle(context, category, slug)).rejects.toMatchObject({ status: 302 });
+    const { web, fetched } = help();
+    await expect(viewArticle(web, category, slug)).rejects.toMatchObject({ status: 302 });
     expect(fetched).toEqual([]);
   });
 
   test("whose service is at fault is a fault, not a page that is not found", async () => {
     const away = help({ article: () => Promise.reject(new Error("the content service has no answer")) });
-    await expect(viewArticle(away.context, "meters", "dials")).rejects.toThrow(
+    await expect(viewArticle(away.web, "meters", "dials")).rejects.toThrow(
       "the content service has no answer",
     );
   });
 });
 
 test("a category that is a link to elsewhere has no page", async () => {
-  await expect(viewCategory(help().context, "peaksave")).rejects.toMatchObject({ status: 302 });
+  await expect(viewCategory(help().web, "peaksave")).rejects.toMatchObject({ status: 302 });
 });
 
 test("the side menu leaves out what is not in it, and marks the page's own topic", async () => {
-  const { sideMenu } = await viewCategory(help().context, "meters");
+  const { sideMenu } = await viewCategory(help().web, "meters");
   expect(sideMenu.map(({ title, current }) => [title, current])).toEqual([
     ["meters", true],
     ["peaksave", false],
@@ -109,19 +108,19 @@ test("the side menu leaves out what is not in it, and marks the page's own topic
 });
 
 test("an outage notice is there only while it says something, and only what rich text may say (spec 2.2, 3.14, 5.3)", async () => {
-  expect((await viewHome(help().context)).outage).toBeNull();
+  expect((await viewHome(help().web)).outage).toBeNull();
   const outage = async () => ({
     title: "Away",
     message: "<p>Back <b>soon</b><img src=x onerror=alert(1)></p>",
   });
-  expect((await viewHome(help({ outage }).context)).outage).toEqual({
+  expect((await viewHome(help({ outage }).web)).outage).toEqual({
     title: "Away",
     message: "<p>Back <b>soon</b></p>",
   });
 });
 
 test("the help home stands without its videos where the content service has never said which there are", async () => {
-  expect((await viewHome(help().context)).videos).toEqual([]);
+  expect((await viewHome(help().web)).videos).toEqual([]);
 });
 
 test("a video is as long as its slides, and its transcript is what they say", async () => {
@@ -134,15 +133,14 @@ test("a video is as long as its slides, and its transcript is what they say", as
       slides: [slide("One.", 5), slide("Two.", 6)],
     },
   ];
-  expect((await viewHome(help({ videos }).context)).videos).toMatchObject([
+  expect((await viewHome(help({ videos }).web)).videos).toMatchObject([
     { slug: "a", seconds: 11, transcript: ["One.", "Two."] },
   ]);
 });
 
-function help(content: Partial<ContentClient> = {}): { context: RouterContextProvider; fetched: string[] } {
-  const { services } = aRequest();
+function help(content: Partial<ContentClient> = {}): { web: WebRequest; fetched: string[] } {
+  const { visit } = aRequest();
   const fetched: string[] = [];
-  const log = { info() {}, warn() {}, error() {} };
   const standIn: Partial<ContentClient> = {
     categories: async () => LIST,
     categoryDefinitions: async () => [METERS, MOVING, UNLISTED, PEAKSAVE],
@@ -153,11 +151,7 @@ function help(content: Partial<ContentClient> = {}): { context: RouterContextPro
       return DIALS;
     },
   };
-  const context = createRequestContext(
-    { ...services, content: { ...services.content, ...standIn, ...content } },
-    { id: "r", address: "127.0.0.1", nonce: "n", log },
-  );
-  return { context, fetched };
+  return { web: { ...visit, content: { ...visit.content, ...standIn, ...content } }, fetched };
 }
 
 function definition(slug: string): Extract<CategoryDefinition, { newLayout: false; externalLink: false }> {

@@ -1,5 +1,4 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
-import type { RouterContextProvider } from "react-router";
 import type {
   CategoryDefinition,
   CategoryList,
@@ -11,22 +10,18 @@ import { notFound } from "./not-found.ts";
 import { oncePerCopy } from "./once-per-copy.ts";
 import { prepareArticle } from "./prepared-article.ts";
 import { sanitiseRichText } from "./sanitise.ts";
-import { requestContext, servicesContext } from "./services.ts";
+import type { WebRequest } from "./services.ts";
 
-type Context = Readonly<RouterContextProvider>;
+type Help = Pick<WebRequest, "content" | "mainSiteUrl" | "log">;
 
-/** How many further articles one leads to. */
 const MOST_RELATED = 4;
 
-/**
- * What the help home shows: the tiles in their order, the videos, and the outage notice while there is one.
- */
-export async function viewHome(context: Context) {
-  const { content } = context.get(servicesContext);
+export async function viewHome(web: Help) {
+  const { content } = web;
   const [definitions, outage, videos] = await Promise.all([
     content.categoryDefinitions(),
     content.outage(),
-    listVideos(context),
+    listVideos(web),
   ]);
   return {
     tiles: definitions.map((tile) => ({
@@ -51,22 +46,19 @@ const outageNotice = oncePerCopy(({ title, message }: Outage) =>
   title === "" && message === "" ? null : { title, message: sanitiseRichText(message) },
 );
 
-/** None where the content service has never said which: the help home stands without them. */
-async function listVideos(context: Context): Promise<readonly Video[]> {
+/** Empty where the content service has never responded. */
+async function listVideos({ content, log }: Help): Promise<readonly Video[]> {
   try {
-    return await context.get(servicesContext).content.videos();
+    return await content.videos();
   } catch (error) {
-    context.get(requestContext).log.error({ err: error }, "the help home goes without its videos");
+    log.error({ err: error }, "help videos unavailable");
     return [];
   }
 }
 
-/**
- * The category of an address; the not-found page where the fetched category list does not have it
- * (spec 2.6).
- */
-export async function viewCategory(context: Context, slug: string) {
-  const { content } = context.get(servicesContext);
+/** Throws the not-found redirect for a category that the content service does not list (spec 2.6). */
+export async function viewCategory(web: Help, slug: string) {
+  const { content } = web;
   const [{ data }, definitions, blocks] = await Promise.all([
     content.categories(),
     content.categoryDefinitions(),
@@ -76,7 +68,7 @@ export async function viewCategory(context: Context, slug: string) {
   const category = definitions.find(
     (one): one is CategoryPageDefinition => one.slug === slug && !one.externalLink,
   );
-  if (listed === undefined || category === undefined) throw notFound(context);
+  if (listed === undefined || category === undefined) throw notFound(web);
   return {
     category,
     metaDescription: listed.attributes["meta-description"],
@@ -85,13 +77,9 @@ export async function viewCategory(context: Context, slug: string) {
   };
 }
 
-/**
- * The article of an address; the not-found page unless the category exists and the article is listed in some
- * category's articles (spec 2.8). The slugs are looked up before anything is fetched with
- * them.
- */
-export async function viewArticle(context: Context, categorySlug: string, articleSlug: string) {
-  const { id, category, document, list } = await findArticle(context, categorySlug, articleSlug);
+/** Throws the not-found redirect unless the category exists and one lists the article (spec 2.8). */
+export async function viewArticle(web: Help, categorySlug: string, articleSlug: string) {
+  const { id, category, document, list } = await findArticle(web, categorySlug, articleSlug);
   const { title, description, interactive, quiet, updated, checkedOn } = document;
   return {
     ...prepareArticle(document),
@@ -110,17 +98,17 @@ export async function viewArticle(context: Context, categorySlug: string, articl
 }
 
 /**
- * The article as it is now, with its id ("category/slug", by the category it lives in); throws the not-found
- * page where there is none.
+ * The article with its id ("category/slug", by its own category). Slugs are looked up in the list before
+ * anything is fetched with them.
  */
-export async function findArticle(context: Context, categorySlug: string, articleSlug: string) {
-  const { content } = context.get(servicesContext);
+export async function findArticle(web: Help, categorySlug: string, articleSlug: string) {
+  const { content } = web;
   const [list, definitions] = await Promise.all([content.categories(), content.categoryDefinitions()]);
   const home = homeOf(list, categorySlug, articleSlug);
   const definition = definitions.find(({ slug }) => slug === categorySlug);
   const document =
     home === undefined || definition === undefined ? undefined : await content.article(home, articleSlug);
-  if (home === undefined || definition === undefined || document === undefined) throw notFound(context);
+  if (home === undefined || definition === undefined || document === undefined) throw notFound(web);
   return {
     id: `${home}/${articleSlug}`,
     category: { title: definition.title, link: definition.link },
@@ -129,7 +117,6 @@ export async function findArticle(context: Context, categorySlug: string, articl
   };
 }
 
-/** The category list by what is looked up in it. */
 const indexOf = oncePerCopy(({ data, included }: CategoryList) => {
   const listing = new Map<string, string[]>();
   for (const { id, attributes } of data) {
@@ -137,7 +124,7 @@ const indexOf = oncePerCopy(({ data, included }: CategoryList) => {
   }
   return {
     categories: new Set(data.map(({ id }) => id)),
-    /** Where each article is listed, by its slug. */
+    /** Categories by the slug of a listed article. */
     listing,
     articles: new Map(included.map((article) => [article.id, article.attributes])),
     neighbours: Map.groupBy(
@@ -147,7 +134,7 @@ const indexOf = oncePerCopy(({ data, included }: CategoryList) => {
   };
 });
 
-/** The category an article is in: the address's own where that lists it, else the first that does. */
+/** The category of the address where it lists the article, else the first that does. */
 function homeOf(list: CategoryList, categorySlug: string, articleSlug: string): string | undefined {
   const { categories, listing } = indexOf(list);
   const homes = listing.get(articleSlug) ?? [];
@@ -155,7 +142,7 @@ function homeOf(list: CategoryList, categorySlug: string, articleSlug: string): 
   return homes.includes(categorySlug) ? categorySlug : homes[0];
 }
 
-/** What the editor named, then the neighbours in the category. */
+/** The editor's choice, then the other articles of the category. */
 function related(list: CategoryList, id: string) {
   const { articles, neighbours } = indexOf(list);
   const ids = new Set([

@@ -10,7 +10,7 @@ import { type Cookie, readCookie, setCookie } from "./cookies.ts";
 import { csrfToken } from "./csrf.ts";
 import { notFound } from "./not-found.ts";
 import { DEVICE_LIFETIME_MS, setPrivateHeaders, submitPassword } from "./password-form.ts";
-import { requestContext, servicesContext } from "./services.ts";
+import { webContext } from "./services.ts";
 
 /** The sign-in form of the embedded identity provider (decision 17). */
 
@@ -24,8 +24,8 @@ const GONE = 410;
 
 /** Unknown addresses where the provider has an identity provider of its own. */
 export const identityMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const { interactions } = context.get(servicesContext);
-  if (interactions === undefined) return notFound(context);
+  const { interactions } = context.get(webContext);
+  if (interactions === undefined) return notFound(context.get(webContext));
   context.set(interactionsContext, interactions);
   const response = await next();
   setPrivateHeaders(response.headers);
@@ -41,9 +41,9 @@ export async function showSignInForm(context: Context, request: Request, uid: st
 /** Redirects to where the authorisation goes on, or returns what is wrong with the form. */
 export async function signInCustomer(context: Context, request: Request, uid: string) {
   if (!(await isCurrent(context, request, uid))) return data(null, GONE);
-  const { secureCookies } = context.get(servicesContext);
+  const { secureCookies } = context.get(webContext);
   const client = {
-    network: context.get(requestContext).address,
+    network: context.get(webContext).client,
     device: readCookie(request, DEVICE, secureCookies),
   };
   const outcome = await submitPassword(request, tokenOf(context, uid), ({ email, password }) =>
@@ -63,7 +63,7 @@ function isCurrent(context: Context, request: Request, uid: string): Promise<boo
 }
 
 function tokenOf(context: Context, uid: string): string {
-  return csrfToken(context.get(servicesContext).sessionSecret, "interaction", uid);
+  return csrfToken(context.get(webContext).sessionSecret, "interaction", uid);
 }
 
 function cookiesOf(request: Request): string {

@@ -1,88 +1,82 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { redirect } from "react-router";
 import type { FormValues } from "../journey/form-values.ts";
 import { canVisit, type Journey, type JourneyState, nextStep, SENT_PARAMETER } from "../journey/journey.ts";
 import type { Step } from "../journey/step.ts";
 import type { StepNotice, StepView } from "../journey/step-page.tsx";
-import { refusedContext } from "./form-page.ts";
-import { hasBegun, saveReceipt, readJourney, readReceipts, readUnsent } from "./journey-session.ts";
-import { allowFormTargets } from "./leave.ts";
-import { requestContext, servicesContext } from "./services.ts";
-import { visitorContext } from "./session.ts";
-
-/** What a page of a journey shows, and where its visitor has to go instead. */
-
-type Context = Readonly<RouterContextProvider>;
+import { hasBegun, loadDraft, loadJourney, loadReceipts, saveReceipt } from "./journey-session.ts";
+import type { WebRequest } from "./services.ts";
+import type { VisitorRequest } from "./session.ts";
+import type { SessionState } from "./session-state.ts";
 
 /**
- * The page of a step; a redirect to the first one that wants an answer where that is earlier. `prefill`
- * stands in the fields that the customer has not touched.
+ * The page of a step; throws a redirect to the first step without a valid answer where that is earlier.
+ * `prefill` fills the fields that the customer has not touched.
  */
 export async function viewStep(
-  context: Context,
+  visit: VisitorRequest,
   journey: Journey,
   name: string,
   prefill: FormValues = {},
 ): Promise<StepView> {
-  const state = await readJourney(context, journey.name);
-  if (!canVisit(journey, name, state) && !context.get(refusedContext)) {
-    throw (await backFromConfirmation(context, journey, state)) ?? sendBack(context, journey, state);
-  }
-  const unsent = await readUnsent(context, journey.name, name);
-  const { identity, publicOrigin } = context.get(servicesContext);
-  // A press of the button that signs in leads there.
-  if (new URL(identity.issuer).origin !== publicOrigin) allowFormTargets(context, [identity.issuer]);
+  const { state, identity, publicOrigin, formTargets } = visit;
+  const stored = await loadJourney(state, journey.name);
+  if (!canVisit(journey, name, stored) && !visit.formRefused)
+    throw (await backFromConfirmation(state, journey, stored)) ?? sendBack(visit, journey, stored);
+  const draft = await loadDraft(state, journey.name, name);
+  // The form's sign-in button redirects there.
+  const { origin } = new URL(identity.issuer);
+  if (origin !== publicOrigin) formTargets.add(origin);
   return {
     journey: journey.name,
-    instance: state.instance,
-    xsrfToken: context.get(visitorContext).xsrfToken,
-    values: { ...prefill, ...state.values[name], ...unsent },
-    address: state.address,
-    changedAfter: state.changedAfter ?? null,
-    notice: await noticeOf(context, journey, name, state, unsent),
+    instance: stored.instance,
+    xsrfToken: visit.visitor.xsrfToken,
+    values: { ...prefill, ...stored.values[name], ...draft },
+    address: stored.address,
+    changedAfter: stored.changedAfter ?? null,
+    notice: await noticeOf(state, journey, name, stored, draft),
   };
 }
 
-/** What became of answers that are not as the customer left them. */
+/** Tells of answers that are not as the customer left them. */
 async function noticeOf(
-  context: Context,
+  state: SessionState,
   journey: Journey,
   name: string,
-  state: JourneyState,
-  unsent: FormValues,
+  stored: JourneyState,
+  draft: FormValues,
 ): Promise<StepNotice | null> {
-  if (state.restored === true) return "restored";
+  if (stored.restored === true) return "restored";
   const [first, ...later] = Object.keys(journey.steps);
   const isEmpty =
-    state.values[name] === undefined && Object.keys(unsent).length === 0 && state.changedAfter === undefined;
+    stored.values[name] === undefined && Object.keys(draft).length === 0 && stored.changedAfter === undefined;
   if (name !== first || !isEmpty) return null;
-  if (Object.keys(state.values).length > 0) return "expired";
-  if (!(await hasBegun(context, journey.name))) return null;
-  const drafts = await Promise.all(later.map((step) => readUnsent(context, journey.name, step)));
+  if (Object.keys(stored.values).length > 0) return "expired";
+  if (!(await hasBegun(state, journey.name))) return null;
+  const drafts = await Promise.all(later.map((step) => loadDraft(state, journey.name, step)));
   return drafts.some((values) => Object.keys(values).length > 0) ? "expired" : "all-expired";
 }
 
-/** Back from the confirmation: the answers went with the sending, so it is told again that they arrived. */
+/** Back from the confirmation: the answers were deleted when they were sent, so it is shown again. */
 async function backFromConfirmation(
-  context: Context,
+  state: SessionState,
   journey: Journey,
-  state: JourneyState,
+  stored: JourneyState,
 ): Promise<Response | undefined> {
-  const begun = Object.keys(state.values).length > 0;
-  const [latest] = await readReceipts(context);
-  if (begun || latest?.source !== journey.name) return undefined;
-  await saveReceipt(context, { ...latest, repeated: true });
+  const [latest] = await loadReceipts(state);
+  if (Object.keys(stored.values).length > 0 || latest?.source !== journey.name) return undefined;
+  await saveReceipt(state, { ...latest, repeated: true });
   return redirect(confirmationOf(journey, latest.instance), 303);
 }
 
-/** Each run has a confirmation of its own. Its name opens nothing without the session that sent it. */
-export function confirmationOf({ confirmationPath }: Journey, instance: unknown): string {
-  return `${confirmationPath}?${new URLSearchParams({ [SENT_PARAMETER]: String(instance) })}`;
+/** The confirmation of one run. The run's name opens nothing without the session that sent it. */
+export function confirmationOf({ confirmationPath }: Journey, instance: string): string {
+  return `${confirmationPath}?${new URLSearchParams({ [SENT_PARAMETER]: instance })}`;
 }
 
-/** Missing cached personal details are logged (spec 8.6), and the customer goes back. */
-export function sendBack(context: Context, journey: Journey, state: JourneyState): Response {
-  const wanted = nextStep(journey, state) ?? "";
-  context.get(requestContext).log.warn({ journey: journey.name, wanted }, "the cached details are missing");
+/** Missing cached details are logged, and the customer goes back to them (spec 8.6). */
+export function sendBack({ log }: Pick<WebRequest, "log">, journey: Journey, stored: JourneyState): Response {
+  const wanted = nextStep(journey, stored) ?? "";
+  log.warn({ journey: journey.name, wanted }, "cached details missing");
   return redirect(stepOf(journey, wanted).path, 303);
 }
 

@@ -1,47 +1,26 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { RouterContextProvider } from "react-router";
 import type { LeadProgress } from "../../domain/lead-progress.ts";
 import { failed, type Result } from "../../domain/result.ts";
-import { withinLimits } from "./limits.ts";
-import { requestContext, servicesContext } from "./services.ts";
-import { visitorContext } from "./session.ts";
+import type { VisitorRequest } from "./session.ts";
 
-type Context = Readonly<RouterContextProvider>;
+/** The shortest response: its time must not tell whether a reference exists. */
+const RESPONSE_MS = 300;
+/** Attempts in ten minutes. A client may be a household or an office. */
+const MOST_ATTEMPTS = { visitor: 10, client: 40, reference: 20 };
 
-/** Every answer takes at least as long, so that its time tells nothing about a reference. */
-const ANSWER_MS = 300;
-
-export interface ProgressQuestion {
-  readonly reference: string;
-  readonly email: string;
-}
-
-/** "limit": asked too often. "away": the leads API did not answer; it is logged. */
-export type NoProgress = "limit" | "away";
-
-/**
- * How far a lead is; null for a pair that nobody has and for one of which one half is right, which are
- * answered alike.
- */
+/** How far a lead is; null where the reference and the email address do not belong together. */
 export async function fetchProgress(
-  context: Context,
-  question: ProgressQuestion,
-): Promise<Result<LeadProgress | null, NoProgress>> {
-  if (!(await mayAsk(context, question))) return failed("limit");
-  const { leads } = context.get(servicesContext);
-  const [asked] = await Promise.all([leads.progress(question.reference, question.email), wait(ANSWER_MS)]);
-  if (asked.ok) return asked;
-  context
-    .get(requestContext)
-    .log.error({ errorId: asked.failure.id, reason: asked.failure.message }, "progress can't be read");
-  return failed("away");
-}
-
-function mayAsk(context: Context, { reference }: ProgressQuestion): Promise<boolean> {
-  return withinLimits(context, [
-    { what: "track by visitor", who: context.get(visitorContext).key, most: 10 },
-    // A household or an office may share one.
-    { what: "track by connection", who: context.get(requestContext).address, most: 40 },
-    { what: "track a reference", who: reference, most: 20 },
-  ]);
+  { leads, log, rateLimiter, visitor, client }: VisitorRequest,
+  { reference, email }: { readonly reference: string; readonly email: string },
+): Promise<Result<LeadProgress | null, "limit" | "unavailable">> {
+  const allowed = await rateLimiter.allowExactly(
+    { what: "track by visitor", client: visitor.key, most: MOST_ATTEMPTS.visitor },
+    { what: "track by connection", client, most: MOST_ATTEMPTS.client },
+    { what: "track a reference", client: reference, most: MOST_ATTEMPTS.reference },
+  );
+  if (!allowed) return failed("limit");
+  const [progress] = await Promise.all([leads.progress(reference, email), wait(RESPONSE_MS)]);
+  if (progress.ok) return progress;
+  log.error({ errorId: progress.failure.id, reason: progress.failure.message }, "lead progress unavailable");
+  return failed("unavailable");
 }

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import { type Day, londonDay } from "../../domain/calendar.ts";
 import {
   findReadingWarning,
@@ -10,23 +9,23 @@ import {
   wholeReading,
 } from "../../domain/meter-reading.ts";
 import { readingAccount } from "../../domain/reading-account.ts";
+import { hmac } from "../../infrastructure/hashing.ts";
 import type { SafeHtml } from "../site/safe-html.tsx";
-import { keyedDigest } from "./limits.ts";
 import { sanitiseRichText } from "./sanitise.ts";
-import { servicesContext } from "./services.ts";
-
-type Context = Readonly<RouterContextProvider>;
+import type { WebRequest } from "./services.ts";
 
 export interface OpenMeterRead {
   /** In London. */
   readonly today: Day;
-  /** What the failure alert says after its title (spec 8.4). */
+  /** The text of the failure alert (spec 8.4). */
   readonly failedText: SafeHtml;
 }
 
-/** What the form has to know; null where it is switched off. */
-export async function readMeterReadContent(context: Context): Promise<OpenMeterRead | null> {
-  const { content, now } = context.get(servicesContext);
+/** What the form shows; null where it is off. */
+export async function readMeterReadContent({
+  content,
+  now,
+}: Pick<WebRequest, "content" | "now">): Promise<OpenMeterRead | null> {
   const { isEnableMeterReadCTA, smrErrorTemplate } = await content.meterRead();
   return isEnableMeterReadCTA
     ? { today: londonDay(now()), failedText: sanitiseRichText(smrErrorTemplate) }
@@ -38,25 +37,23 @@ export interface RegisterWarning {
   readonly doubt: ReadingWarning;
 }
 
-/**
- * What looks odd about the readings beside the last ones of their accounts, and by themselves where there are
- * none.
- */
+type Readings = Pick<WebRequest, "readings" | "sessionSecret">;
+
+/** Readings that look odd beside the last ones of their accounts, or by themselves where there are none. */
 export async function findReadingWarnings(
-  context: Context,
+  web: Readings,
   reading: MeterReading,
 ): Promise<readonly RegisterWarning[]> {
-  const { readings } = context.get(servicesContext);
-  const lastOf = (account: Account) => readings.lastAccepted(accountKey(context, reading, account));
-  const earlier = { ...(await lastOf("elecAccountNumber")), gas: (await lastOf("gasAccountNumber")).gas };
+  const electricity = await web.readings.lastAccepted(accountKey(web, reading, "day"));
+  const { gas } = await web.readings.lastAccepted(accountKey(web, reading, "gas"));
+  const earlier = { ...electricity, gas };
   const { day, night } = reading.readings;
   if (
     day !== undefined &&
     night !== undefined &&
     looksSwapped(day, night, { day: earlier.day, night: earlier.night })
-  ) {
+  )
     return [{ register: "day", doubt: "swapped" }];
-  }
   return REGISTERS.flatMap((register) => {
     const typed = reading.readings[register];
     const doubt = typed === undefined ? undefined : findReadingWarning(register, typed, earlier[register]);
@@ -64,23 +61,18 @@ export async function findReadingWarnings(
   });
 }
 
-/** Keeps the readings that were sent, for the next ones to be compared with. */
-export async function rememberReadings(context: Context, reading: MeterReading): Promise<void> {
-  const { readings } = context.get(servicesContext);
+/** Stores the readings, to compare the next ones with. */
+export async function saveReadings(web: Readings, reading: MeterReading): Promise<void> {
   for (const register of REGISTERS) {
     const typed = reading.readings[register];
     if (typed === undefined) continue;
-    const account = register === "gas" ? "gasAccountNumber" : "elecAccountNumber";
-    await readings.accept(accountKey(context, reading, account), register, {
-      value: Number(wholeReading(typed)),
-      readOn: reading.date,
-    });
+    const value = Number(wholeReading(typed));
+    await web.readings.accept(accountKey(web, reading, register), register, { value, readOn: reading.date });
   }
 }
 
-type Account = "gasAccountNumber" | "elecAccountNumber";
-
-/** An account under a keyed digest. */
-function accountKey(context: Context, reading: MeterReading, account: Account): string {
-  return keyedDigest(context, readingAccount(reading[account] ?? "", reading.lastName));
+/** A keyed digest of the account of a register. */
+function accountKey({ sessionSecret }: Readings, reading: MeterReading, register: Register): string {
+  const account = register === "gas" ? reading.gasAccountNumber : reading.elecAccountNumber;
+  return hmac(sessionSecret, readingAccount(account ?? "", reading.lastName));
 }

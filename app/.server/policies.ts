@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import type { PolicyName } from "../../contract/policy.ts";
 import {
   ACCESSIBILITY_PATH,
@@ -9,9 +8,8 @@ import {
 } from "../paths/policies.ts";
 import { orNotFound } from "./not-found.ts";
 import { type PreparedArticle, prepareArticle } from "./prepared-article.ts";
-import { servicesContext } from "./services.ts";
+import type { WebRequest } from "./services.ts";
 
-/** A policy as its page shows it. */
 export interface PolicyView extends PreparedArticle {
   readonly title: string;
   /** Opens the page, and is its meta description. */
@@ -28,13 +26,13 @@ const BY_PATH: ReadonlyMap<string, PolicyName> = new Map([
   [PRIVACY_PATH, "privacy"],
 ]);
 
-/** The policy that lives at `path`, as it is now; throws the not-found page where there is none. */
+/** The policy of a path; throws the not-found redirect where there is none. */
 export async function viewPolicy(
-  context: Readonly<RouterContextProvider>,
+  web: Pick<WebRequest, "content" | "mainSiteUrl">,
   path: string,
 ): Promise<PolicyView> {
-  const name = orNotFound(context, BY_PATH.get(path.replace(/\/$/, "")));
-  const document = orNotFound(context, await context.get(servicesContext).content.policy(name));
+  const name = orNotFound(web, BY_PATH.get(path.replace(/\/$/, "")));
+  const document = orNotFound(web, await web.content.policy(name));
   const { title, description, updated, checkedOn } = document;
   return { ...prepareArticle(document), title, description, updated, checkedOn };
 }

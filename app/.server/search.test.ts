@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { failed, ok } from "../../domain/result.ts";
 import type { SearchResponse } from "../../contract/search.ts";
-import { createRequestContext } from "./request-context.ts";
 import { aRequest, FAILURE } from "./request.fixture.ts";
+import type { WebRequest } from "./services.ts";
 import { countClick, pathWithinHelp, viewSearch, viewSuggestions } from "./search.ts";
 
 const ORIGIN = "https://larkfield.example";
@@ -17,34 +17,31 @@ const ANSWER: SearchResponse = {
   mostRead: [],
 };
 
-function aSearch({ away = false } = {}) {
-  const asked: unknown[] = [];
-  const { services } = aRequest();
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const context = createRequestContext(
-    {
-      ...services,
-      content: {
-        ...services.content,
-        categoryDefinitions: () => (away ? Promise.reject(new Error("away")) : Promise.resolve([])),
+function aSearch({ unavailable = false } = {}) {
+  const calls: unknown[] = [];
+  const { visit } = aRequest();
+  const web: WebRequest = {
+    ...visit,
+    content: {
+      ...visit.content,
+      categoryDefinitions: () =>
+        unavailable ? Promise.reject(new Error("unavailable")) : Promise.resolve([]),
+    },
+    search: {
+      search: async (...call) => {
+        calls.push(call);
+        return unavailable ? failed(FAILURE) : ok(ANSWER);
       },
-      search: {
-        search: async (...call) => {
-          asked.push(call);
-          return away ? failed(FAILURE) : ok(ANSWER);
-        },
-        suggest: async () =>
-          away ? failed(FAILURE) : ok({ suggestions: [{ link: "/a", title: "A", category: null }] }),
-        click: async (click) => {
-          asked.push(click);
-          return away ? failed(FAILURE) : ok({});
-        },
+      suggest: async () =>
+        unavailable ? failed(FAILURE) : ok({ suggestions: [{ link: "/a", title: "A", category: null }] }),
+      click: async (click) => {
+        calls.push(click);
+        return unavailable ? failed(FAILURE) : ok({});
       },
     },
-    { id: "r", address: "127.0.0.1", nonce: "n", log },
-  );
-  const view = (query: string) => viewSearch(context, new URL(`/search${query}`, ORIGIN));
-  return { context, asked, view };
+  };
+  const view = (query: string) => viewSearch(web, new URL(`/search${query}`, ORIGIN));
+  return { web, calls, view };
 }
 
 describe("where a search began", () => {
@@ -79,14 +76,14 @@ describe("where a search began", () => {
 
 describe("a search", () => {
   test("asks with what was typed, without the spaces round it, for the page that was named", async () => {
-    const { view, asked } = aSearch();
+    const { view, calls } = aSearch();
     expect(await view("?q=%20boiler%20&page=2&initiated=/help-and-support/meters")).toMatchObject({
       query: "boiler",
       initiated: "/help-and-support/meters",
       outcome: { kind: "answered", answer: { total: 1 } },
     });
     await view("?q=boiler&page=-1");
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ["boiler", 2],
       ["boiler", 1],
     ]);
@@ -97,9 +94,9 @@ describe("a search", () => {
     ["?q=%20%20", "empty"],
     [`?q=${"x".repeat(2_001)}`, "too-long"],
   ])("that can't be made is explained: %# (spec 5.1)", async (query, problem) => {
-    const { view, asked } = aSearch();
+    const { view, calls } = aSearch();
     expect((await view(query)).outcome).toEqual({ kind: "refused", problem });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   test("of 2,000 characters is made (spec 5.1)", async () => {
@@ -111,22 +108,22 @@ describe("a search", () => {
   });
 
   test("names the danger, whether the search service is there or not", async () => {
-    for (const away of [false, true])
-      expect((await aSearch({ away }).view("?q=i+smell+gas")).emergencies).toEqual(["gas"]);
+    for (const unavailable of [false, true])
+      expect((await aSearch({ unavailable }).view("?q=i+smell+gas")).emergencies).toEqual(["gas"]);
   });
 
-  test("is away where the service is, and no fault of the page, with topics or without", async () => {
-    expect(await aSearch({ away: true }).view("?q=boiler")).toMatchObject({
+  test("of an unavailable service is a page that says so, with topics or without", async () => {
+    expect(await aSearch({ unavailable: true }).view("?q=boiler")).toMatchObject({
       outcome: { kind: "away" },
       topics: [],
     });
   });
 });
 
-test("suggestions are none where there is nothing to go by, or the service is away", async () => {
+test("suggestions are none where there is nothing to go by, or the service is unavailable", async () => {
   const { signal } = new AbortController();
-  const suggest = (q: string, away = false) =>
-    viewSuggestions(aSearch({ away }).context, new URL(`/search/suggestions?q=${q}`, ORIGIN), signal);
+  const suggest = (q: string, unavailable = false) =>
+    viewSuggestions(aSearch({ unavailable }).web, new URL(`/search/suggestions?q=${q}`, ORIGIN), signal);
   expect((await suggest("bo")).suggestions).toHaveLength(1);
   expect((await suggest("")).suggestions).toEqual([]);
   expect((await suggest("x".repeat(2_001))).suggestions).toEqual([]);
@@ -134,14 +131,14 @@ test("suggestions are none where there is nothing to go by, or the service is aw
 });
 
 test("a click is handed on as it was told, and odd ones break nothing", async () => {
-  const { context, asked } = aSearch();
+  const { web, calls } = aSearch();
   await countClick(
-    context,
+    web,
     new URL(`/search/clicks?search=${ANSWER.id}&rank=3&link=/help-and-support/a`, ORIGIN),
   );
-  await countClick(context, new URL("/search/clicks?rank=many", ORIGIN));
-  await countClick(aSearch({ away: true }).context, new URL("/search/clicks", ORIGIN));
-  expect(asked).toEqual([
+  await countClick(web, new URL("/search/clicks?rank=many", ORIGIN));
+  await countClick(aSearch({ unavailable: true }).web, new URL("/search/clicks", ORIGIN));
+  expect(calls).toEqual([
     { search: ANSWER.id, rank: 3, link: "/help-and-support/a" },
     { search: "", rank: 0, link: "" },
   ]);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { aRequest } from "./request.fixture.ts";
+import { createRequestContext } from "./services.ts";
 import { visitorContext, visitorMiddleware } from "./session.ts";
 
 const URL_OF_PAGE = "http://127.0.0.1/help-and-support/complaints/pay-as-you-go";
 
 async function visit(cookie?: string, secureCookies = false, end = "", method = "GET") {
-  const { context, services } = aRequest();
-  Object.assign(services, { secureCookies });
+  const web = { ...aRequest().visit, secureCookies };
+  const context = createRequestContext(web, web);
   const request = new Request(`${URL_OF_PAGE}${end}`, {
     method,
     headers: cookie === undefined ? {} : { cookie },
@@ -16,11 +17,11 @@ async function visit(cookie?: string, secureCookies = false, end = "", method = 
   if (!response) throw new Error("the middleware gave no answer");
   const cookies = response.headers.getSetCookie();
   const pairs = cookies.map((one) => one.split(";", 1)[0]).join("; ");
-  return { visitor: context.get(visitorContext), response, cookies, pairs };
+  return { visitor: context.get(visitorContext).visitor, response, cookies, pairs };
 }
 
 describe("a visitor", () => {
-  it("gets an id that only the server reads, a token, and a page nobody else may keep", async () => {
+  it("gets an HttpOnly id, a token, and a page that no cache stores", async () => {
     const { cookies, response, visitor } = await visit();
     expect(cookies).toEqual([
       expect.stringMatching(/^visit=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -29,7 +30,7 @@ describe("a visitor", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("gets nothing compressed that may say what another site wanted it to say, by an address or a form", async () => {
+  it("gets no compressed page that may repeat another site's text, of a query string or a form", async () => {
     const control = async (...given: Parameters<typeof visit>) =>
       (await visit(...given)).response.headers.get("cache-control");
     expect(await control(undefined, false, "?accountNumber=8500")).toBe("no-store, no-transform");
@@ -42,14 +43,14 @@ describe("a visitor", () => {
     expect(cookies[1]).toContain("; Secure");
   });
 
-  it("is known again by the cookie, and gets no other one", async () => {
+  it("is found by the cookie, and gets no other one", async () => {
     const first = await visit();
     const second = await visit(first.pairs);
     expect(second.visitor).toEqual({ ...first.visitor, returning: true });
     expect(second.cookies).toEqual([]);
   });
 
-  it("is kept under a name that does not give the cookie away", async () => {
+  it("has rows under a digest of the cookie", async () => {
     const { visitor, pairs } = await visit();
     expect(pairs).not.toContain(visitor.key);
     expect(visitor.key).toMatch(/^[\da-f]{64}$/);

@@ -1,77 +1,76 @@
 import { randomBytes } from "node:crypto";
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createContext, type MiddlewareFunction } from "react-router";
+import { sha256 } from "../../infrastructure/hashing.ts";
 import { COOKIES, readCookie, setCookie } from "./cookies.ts";
 import { csrfToken } from "./csrf.ts";
-import { servicesContext, type WebServices } from "./services.ts";
-import { sha256 } from "../../infrastructure/hashing.ts";
+import { webContext, type WebRequest } from "./services.ts";
+import { type SessionState, sessionState } from "./session-state.ts";
 
-/**
- * A visitor: a random id in a cookie that only the server reads. Nothing personal is in it; what the visitor
- * told us is in the database, under a digest of the id, so that a copy of the database opens no session.
- */
+/** A browser with a session cookie. Rows have its digest: a copy of the database opens no session. */
 export interface Visitor {
-  /** The cookie's value. It goes nowhere else. */
+  /** The cookie's value. */
   readonly id: string;
   /** Names the visitor's rows. */
   readonly key: string;
-  /** Goes into every form and, as the XSRF-TOKEN cookie, to scripts; a POST carries both (spec 7.14). */
+  /** In every form and in the XSRF-TOKEN cookie (spec 7.14). */
   readonly xsrfToken: string;
   /** The browser sent this visitor's cookie back, so cookies work. */
   readonly returning: boolean;
 }
 
-export const visitorContext = createContext<Visitor>();
+/** A request to a page with session state. A sign-in or sign-out replaces its visitor. */
+export interface VisitorRequest extends WebRequest {
+  visitor: Visitor;
+  state: SessionState;
+  /** A form was refused: its page is shown whatever the session has, as the only copy of the answers. */
+  formRefused: boolean;
+}
+
+export const visitorContext = createContext<VisitorRequest>();
 
 const ID = /^[\w-]{43}$/;
 
-/**
- * Knows the visitor by the cookie, or makes a new one and sets it. For routes that keep something about a
- * visitor.
- */
+/** Finds the visitor by the cookie, or makes a new one and sets it. */
 export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const services = context.get(servicesContext);
-  const given = readCookie(request, COOKIES.visit, services.secureCookies);
-  context.set(
-    visitorContext,
-    given !== undefined && ID.test(given) ? known(services, given) : newVisitor(services),
-  );
+  const web = context.get(webContext);
+  const { secureCookies } = web;
+  const given = readCookie(request, COOKIES.visit, secureCookies);
+  const visitor = given !== undefined && ID.test(given) ? toVisitor(web, given, true) : newVisitor(web);
+  const visit = { ...web, visitor, state: sessionState(web, visitor.key), formRefused: false };
+  context.set(visitorContext, visit);
   const response = await next();
-  // The page may have renewed the visitor: a session begins or ends under another id.
-  const { id, xsrfToken: token } = context.get(visitorContext);
-  if (id !== given)
-    response.headers.append("set-cookie", setCookie(COOKIES.visit, id, services.secureCookies));
-  if (readCookie(request, COOKIES.xsrf, services.secureCookies) !== token) {
-    response.headers.append("set-cookie", setCookie(COOKIES.xsrf, token, services.secureCookies));
-  }
-  response.headers.set("cache-control", mayEcho(request) ? "no-store, no-transform" : "no-store");
-  // Whoever opened the window has no hold on it once it shows what is somebody's own.
-  response.headers.set("cross-origin-opener-policy", "same-origin");
+  const { headers } = response;
+  const { id, xsrfToken } = visit.visitor;
+  if (id !== given) headers.append("set-cookie", setCookie(COOKIES.visit, id, secureCookies));
+  if (readCookie(request, COOKIES.xsrf, secureCookies) !== xsrfToken)
+    headers.append("set-cookie", setCookie(COOKIES.xsrf, xsrfToken, secureCookies));
+  headers.set("cache-control", mayEcho(request) ? "no-store, no-transform" : "no-store");
+  headers.set("cross-origin-opener-policy", "same-origin");
   return response;
 };
 
 /**
- * The page may repeat what whoever made the address or the form wanted it to say. Compressed together with
- * the token of its forms it would give the token away by its length (BREACH), so neither we nor anything on
- * the way may compress it.
+ * The page may repeat text of another site's choosing. Compressed beside the CSRF token it would leak the
+ * token by its length (BREACH), so neither the server nor a proxy may compress it.
  */
 function mayEcho({ method, url }: Request): boolean {
   return method !== "GET" || url.includes("?");
 }
 
-/**
- * The same browser under a new id from here on: nobody who knew the old one knows this session. The caller
- * sees to the old one's rows.
- */
-export function renewVisitor(context: Readonly<RouterContextProvider>): Visitor {
-  const visitor = newVisitor(context.get(servicesContext));
-  context.set(visitorContext, visitor);
-  return visitor;
+/** Gives the browser a new visitor id, against session fixation. The rows of the old one stay as they are. */
+export function renewVisitor(visit: VisitorRequest): void {
+  visit.visitor = newVisitor(visit);
+  visit.state = sessionState(visit, visit.visitor.key);
 }
 
-function newVisitor(services: WebServices): Visitor {
-  return { ...known(services, randomBytes(32).toString("base64url")), returning: false };
+function newVisitor(web: Pick<WebRequest, "sessionSecret">): Visitor {
+  return toVisitor(web, randomBytes(32).toString("base64url"), false);
 }
 
-function known({ sessionSecret }: WebServices, id: string): Visitor {
-  return { id, key: sha256(id, "hex"), xsrfToken: csrfToken(sessionSecret, "xsrf", id), returning: true };
+function toVisitor(
+  { sessionSecret }: Pick<WebRequest, "sessionSecret">,
+  id: string,
+  returning: boolean,
+): Visitor {
+  return { id, key: sha256(id, "hex"), xsrfToken: csrfToken(sessionSecret, "xsrf", id), returning };
 }

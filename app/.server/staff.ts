@@ -19,7 +19,7 @@ import {
   setPrivateHeaders,
   submitPassword,
 } from "./password-form.ts";
-import { servicesContext, requestContext } from "./services.ts";
+import { webContext } from "./services.ts";
 
 /** The session of a member of staff, and the guard of the staff pages (decision 37). */
 
@@ -65,8 +65,8 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** Finds the session. Without OPERATIONS=on the addresses are unknown, like every other that is no page. */
 export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { staff: service, sessionSecret, secureCookies } = context.get(servicesContext);
-  if (service === undefined) return notFound(context);
+  const { staff: service, sessionSecret, secureCookies } = context.get(webContext);
+  if (service === undefined) return notFound(context.get(webContext));
   if (new URL(request.url).pathname === `${OPERATIONS_PATH}/`) return redirect(OPERATIONS_PATH, 303);
   const given = readCookie(request, SESSION, secureCookies);
   const known = given !== undefined && TOKEN.test(given);
@@ -107,9 +107,9 @@ export function stop(view: StaffStop, init: number | ResponseInit) {
 /** Starts a session under a new token, so that a token from elsewhere is worth nothing. */
 export async function signInStaff(context: Context, request: Request): Promise<Response> {
   const { service, token, csrfToken: expected } = context.get(staffContext);
-  const { secureCookies } = context.get(servicesContext);
+  const { secureCookies } = context.get(webContext);
   const client = {
-    network: context.get(requestContext).address,
+    network: context.get(webContext).client,
     device: readCookie(request, DEVICE, secureCookies),
   };
   const outcome = await submitPassword(request, expected, (credentials) =>

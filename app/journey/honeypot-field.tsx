@@ -1,4 +1,4 @@
-const DECOY = "confirm_website";
+export const HONEYPOT_FIELD = "confirm_website";
 
 /**
  * A question that no person is asked: out of sight, out of the tab order, kept from screen readers. A program
@@ -9,13 +9,14 @@ export function HoneypotField() {
   return (
     <span className="visually-hidden">
       <span aria-hidden="true">
-        <input type="text" name={DECOY} tabIndex={-1} autoComplete="off" aria-label="Leave this empty" />
+        <input
+          type="text"
+          name={HONEYPOT_FIELD}
+          tabIndex={-1}
+          autoComplete="off"
+          aria-label="Leave this empty"
+        />
       </span>
     </span>
   );
-}
-
-export function isSuspectedSpam(form: FormData): boolean {
-  const answer = form.get(DECOY);
-  return answer !== null && answer !== "";
 }

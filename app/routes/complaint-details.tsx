@@ -1,23 +1,24 @@
-import { submitStep } from "../.server/journey-pages.ts";
 import { viewStep } from "../.server/journey-view.ts";
 import { orNotFound } from "../.server/not-found.ts";
+import { visitorContext } from "../.server/session.ts";
+import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
 import { prefillPerson } from "../.server/sign-in/known-customer.ts";
+import { submitStep } from "../.server/submit-step.ts";
 import { DetailsPage } from "../features/complaint/details-page.tsx";
 import { findComplaint } from "../features/complaint/journey.ts";
 import type { Route } from "./+types/complaint-details";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { source, journey } = orNotFound(context, findComplaint(params.complaint));
-  return { source, view: await viewStep(context, journey, "details", await prefillPerson(context)) };
+  const visit = context.get(visitorContext);
+  const { source, journey } = orNotFound(visit, findComplaint(params.complaint));
+  const prefill = await prefillPerson(context.get(customerSessionContext));
+  return { source, view: await viewStep(visit, journey, "details", prefill) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return submitStep(
-    context,
-    request,
-    orNotFound(context, findComplaint(params.complaint)).journey,
-    "details",
-  );
+  const visit = context.get(visitorContext);
+  const { journey } = orNotFound(visit, findComplaint(params.complaint));
+  return submitStep(visit, request, journey, "details");
 }
 
 export const handle = { next: ["routes/complaint-query", "routes/confirmation"] };

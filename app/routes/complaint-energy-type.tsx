@@ -1,14 +1,15 @@
 import { submitChoice, viewChoice } from "../.server/complaint-choice.ts";
+import { visitorContext } from "../.server/session.ts";
 import { energyTypeLink, energyTypeStep } from "../features/complaint-choice/choice.ts";
 import { EnergyTypePage } from "../features/complaint-choice/choice-page.tsx";
 import type { Route } from "./+types/complaint-energy-type";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { view: await viewChoice(context) };
+  return { view: await viewChoice(context.get(visitorContext)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return submitChoice(context, request, energyTypeStep, ({ energyType }, links) =>
+  return submitChoice(context.get(visitorContext), request, energyTypeStep, ({ energyType }, links) =>
     energyTypeLink(energyType, links),
   );
 }

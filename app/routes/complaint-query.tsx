@@ -1,17 +1,21 @@
-import { submitStep } from "../.server/journey-pages.ts";
 import { viewStep } from "../.server/journey-view.ts";
 import { orNotFound } from "../.server/not-found.ts";
-import { QueryPage } from "../features/complaint/query-page.tsx";
+import { visitorContext } from "../.server/session.ts";
+import { submitStep } from "../.server/submit-step.ts";
 import { findComplaint } from "../features/complaint/journey.ts";
+import { QueryPage } from "../features/complaint/query-page.tsx";
 import type { Route } from "./+types/complaint-query";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { source, journey } = orNotFound(context, findComplaint(params.complaint));
-  return { source, view: await viewStep(context, journey, "query") };
+  const visit = context.get(visitorContext);
+  const { source, journey } = orNotFound(visit, findComplaint(params.complaint));
+  return { source, view: await viewStep(visit, journey, "query") };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return submitStep(context, request, orNotFound(context, findComplaint(params.complaint)).journey, "query");
+  const visit = context.get(visitorContext);
+  const { journey } = orNotFound(visit, findComplaint(params.complaint));
+  return submitStep(visit, request, journey, "query");
 }
 
 export const handle = { next: ["routes/confirmation", "routes/complaint-details"] };

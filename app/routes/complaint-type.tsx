@@ -1,14 +1,15 @@
 import { submitChoice, viewChoice } from "../.server/complaint-choice.ts";
+import { visitorContext } from "../.server/session.ts";
 import { complaintTypeLink, complaintTypeStep } from "../features/complaint-choice/choice.ts";
 import { ComplaintTypePage } from "../features/complaint-choice/choice-page.tsx";
 import type { Route } from "./+types/complaint-type";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { view: await viewChoice(context) };
+  return { view: await viewChoice(context.get(visitorContext)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return submitChoice(context, request, complaintTypeStep, ({ complaintType }, links) =>
+  return submitChoice(context.get(visitorContext), request, complaintTypeStep, ({ complaintType }, links) =>
     complaintTypeLink(complaintType, links),
   );
 }

@@ -1,6 +1,6 @@
 import { EmergenciesPage } from "../features/emergencies/emergencies-page.tsx";
 
-/** The same for everyone. Nobody who is in danger is asked about cookies. */
+/** No consent banner: it would cover the emergency numbers. */
 export const handle = { cache: true, urgent: true, asksConsent: false };
 
 export default EmergenciesPage;

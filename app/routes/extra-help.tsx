@@ -1,12 +1,13 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { redirect } from "react-router";
-import { readReceipts } from "../.server/journey-session.ts";
+import { loadReceipts } from "../.server/journey-session.ts";
+import { visitorContext } from "../.server/session.ts";
 import { ExtraHelpPage } from "../features/extra-help/extra-help-page.tsx";
 import type { Route } from "./+types/extra-help";
 
-/** For whoever just said Yes to the question about extra help; the page it leads to is for everybody. */
+/** Only after a lead with Yes to the question about extra help. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const receipts = await readReceipts(context);
+  const receipts = await loadReceipts(context.get(visitorContext).state);
   if (!receipts.some(({ vulnerable }) => vulnerable)) throw redirect(`${BASE_PATH}/extra-support`, 303);
   return null;
 }

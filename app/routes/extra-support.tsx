@@ -1,11 +1,11 @@
 import { extraSupportView } from "../.server/content-pages.ts";
+import { webContext } from "../.server/services.ts";
 import { ExtraSupportPage } from "../features/extra-support/extra-support-page.tsx";
 import type { Route } from "./+types/extra-support";
 
-/** The same for everyone. */
 export const handle = { cache: true };
 
-export const loader = ({ context }: Route.LoaderArgs) => extraSupportView(context);
+export const loader = ({ context }: Route.LoaderArgs) => extraSupportView(context.get(webContext));
 
 export default function ExtraSupport({ loaderData }: Route.ComponentProps) {
   return <ExtraSupportPage {...loaderData} />;

@@ -1,16 +1,19 @@
-import { submitStep } from "../.server/journey-pages.ts";
+import { submitStep } from "../.server/submit-step.ts";
 import { viewStep } from "../.server/journey-view.ts";
 import { prefillPerson } from "../.server/sign-in/known-customer.ts";
+import { visitorContext } from "../.server/session.ts";
+import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
 import { FeedbackDetailsPage } from "../features/feedback/details-page.tsx";
 import { feedbackJourney } from "../features/feedback/journey.ts";
 import type { Route } from "./+types/feedback-details";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { view: await viewStep(context, feedbackJourney, "details", await prefillPerson(context)) };
+  const prefill = await prefillPerson(context.get(customerSessionContext));
+  return { view: await viewStep(context.get(visitorContext), feedbackJourney, "details", prefill) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return submitStep(context, request, feedbackJourney, "details");
+  return submitStep(context.get(visitorContext), request, feedbackJourney, "details");
 }
 
 export const handle = { next: ["routes/confirmation", "routes/feedback"] };

@@ -1,15 +1,16 @@
-import { submitStep } from "../.server/journey-pages.ts";
+import { submitStep } from "../.server/submit-step.ts";
 import { viewStep } from "../.server/journey-view.ts";
+import { visitorContext } from "../.server/session.ts";
 import { CreditPage } from "../features/feedback/credit-page.tsx";
 import { feedbackJourney } from "../features/feedback/journey.ts";
 import type { Route } from "./+types/feedback";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { view: await viewStep(context, feedbackJourney, "credit") };
+  return { view: await viewStep(context.get(visitorContext), feedbackJourney, "credit") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return submitStep(context, request, feedbackJourney, "credit");
+  return submitStep(context.get(visitorContext), request, feedbackJourney, "credit");
 }
 
 export const handle = { next: ["routes/feedback-details", "routes/confirmation"] };

@@ -1,8 +1,10 @@
 import { signOut } from "../.server/sign-in/sign-out.ts";
+import { visitorContext } from "../.server/session.ts";
 import { SignedOutPage, SignOutQuestionPage } from "../features/sign-in/signed-out-page.tsx";
 import type { Route } from "./+types/logout";
 
-export const loader = ({ context, request }: Route.LoaderArgs) => signOut(context, request);
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  signOut(context.get(visitorContext), request);
 
 export default function Logout({ loaderData }: Route.ComponentProps) {
   return loaderData.asked ? <SignOutQuestionPage /> : <SignedOutPage />;

@@ -1,10 +1,11 @@
 import { countClick } from "../.server/search.ts";
+import { webContext } from "../.server/services.ts";
 import type { Route } from "./+types/search-clicks";
 
 export const handle = { searches: true };
 
-/** Told by the browser when a result is followed. It answers the same whatever came of it. */
+/** The `ping` of a followed result. The response is the same whether it was counted or not. */
 export async function action({ context, url }: Route.ActionArgs) {
-  await countClick(context, url);
+  await countClick(context.get(webContext), url);
   return new Response(null, { status: 204 });
 }

@@ -1,10 +1,11 @@
 import { viewSuggestions } from "../.server/search.ts";
+import { webContext } from "../.server/services.ts";
 import type { Route } from "./+types/search-suggestions";
 
 export const handle = { searches: true };
 
-/** For the script of the search box. What somebody types is nobody else's, so it is kept nowhere. */
+/** For the script of the search box. */
 export const loader = async ({ context, request, url }: Route.LoaderArgs) =>
-  Response.json(await viewSuggestions(context, url, request.signal), {
+  Response.json(await viewSuggestions(context.get(webContext), url, request.signal), {
     headers: { "cache-control": "no-store" },
   });

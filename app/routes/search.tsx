@@ -1,12 +1,12 @@
 import { viewSearch } from "../.server/search.ts";
+import { webContext } from "../.server/services.ts";
 import { SearchPage } from "../features/search/search-page.tsx";
 import type { Route } from "./+types/search";
 
 export const handle = { searches: true };
 
-export const loader = ({ context, url }: Route.LoaderArgs) => viewSearch(context, url);
+export const loader = ({ context, url }: Route.LoaderArgs) => viewSearch(context.get(webContext), url);
 
-/** What somebody looked for is nobody else's. */
 export const headers = () => ({ "cache-control": "no-store" });
 
 export default function Search({ loaderData }: Route.ComponentProps) {

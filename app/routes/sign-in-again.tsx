@@ -1,9 +1,10 @@
 import { beginSignIn } from "../.server/sign-in/begin.ts";
+import { visitorContext } from "../.server/session.ts";
 import { SignInUnavailablePage } from "../features/sign-in/sign-in-stop.tsx";
 import type { Route } from "./+types/sign-in-again";
 
-/** The same, and the password is asked for even where the identity provider still knows the customer. */
+/** Asks for the password even where the identity provider has a session. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  beginSignIn(context, request, { again: true });
+  beginSignIn(context.get(visitorContext), request, { again: true });
 
 export default SignInUnavailablePage;

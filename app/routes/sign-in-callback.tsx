@@ -1,8 +1,10 @@
 import { finishSignIn } from "../.server/sign-in/finish.ts";
+import { visitorContext } from "../.server/session.ts";
 import { SignInRefusedPage } from "../features/sign-in/sign-in-stop.tsx";
 import type { Route } from "./+types/sign-in-callback";
 
-/** Where the identity provider's answer is posted to. Whoever only looks here has no answer. */
-export const action = ({ context, request }: Route.ActionArgs) => finishSignIn(context, request);
+/** The identity provider's response is posted here. A GET shows the page of a refused sign-in. */
+export const action = ({ context, request }: Route.ActionArgs) =>
+  finishSignIn(context.get(visitorContext), request);
 
 export default SignInRefusedPage;

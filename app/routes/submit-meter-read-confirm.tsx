@@ -1,6 +1,7 @@
 import { METER_READ_PATH } from "../paths/journeys.ts";
 import { redirect } from "react-router";
-import { readReceipts } from "../.server/journey-session.ts";
+import { loadReceipts } from "../.server/journey-session.ts";
+import { visitorContext } from "../.server/session.ts";
 import { MeterReadConfirmPage } from "../features/meter-reading/confirm-page.tsx";
 import { METER_READ_SOURCE } from "../features/meter-reading/fields.ts";
 import { SENT_PARAMETER } from "../journey/journey.ts";
@@ -8,7 +9,10 @@ import type { Route } from "./+types/submit-meter-read-confirm";
 
 /** Without a receipt there is nothing to confirm, and the form is next. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const receipts = await readReceipts(context, url.searchParams.get(SENT_PARAMETER));
+  const receipts = await loadReceipts(
+    context.get(visitorContext).state,
+    url.searchParams.get(SENT_PARAMETER),
+  );
   const receipt = receipts.find(({ source }) => source === METER_READ_SOURCE);
   if (receipt === undefined) throw redirect(METER_READ_PATH, 303);
   return { receipt };

@@ -1,20 +1,22 @@
-import { formProblem, submitForm, viewForm } from "../.server/form-page.ts";
+import { formProblem, submitForm, viewForm } from "../.server/forms.ts";
 import { fetchProgress } from "../.server/lead-progress.ts";
+import { visitorContext } from "../.server/session.ts";
 import { trackStep } from "../features/track/track.ts";
 import { TrackPage } from "../features/track/track-page.tsx";
 import { progressCopy } from "../features/track/progress-copy.ts";
 import type { Route } from "./+types/track";
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ view: viewForm(context) });
+export const loader = ({ context }: Route.LoaderArgs) => ({ view: viewForm(context.get(visitorContext)) });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return submitForm(context, request, trackStep, async (answer, values) => {
-    const asked = await fetchProgress(context, answer);
-    if (!asked.ok)
-      return asked.failure === "limit"
+  const visit = context.get(visitorContext);
+  return submitForm(visit, request, trackStep, async (answer, values) => {
+    const progress = await fetchProgress(visit, answer);
+    if (!progress.ok)
+      return progress.failure === "limit"
         ? formProblem(429, { values, alert: "limit" })
         : formProblem(502, { values, alert: "lead" });
-    return asked.value === null ? { found: null, values } : { found: progressCopy(asked.value) };
+    return progress.value === null ? { found: null, values } : { found: progressCopy(progress.value) };
   });
 }
 

@@ -3,7 +3,7 @@ import { customerSessionMiddleware } from "../.server/sign-in/customer-session.t
 import { visitorMiddleware } from "../.server/session.ts";
 import type { Route } from "./+types/visitors";
 
-/** What signing in and out share: they know their visitor, and need no React in the browser. */
+/** Signing in and out: session state without React in the browser. */
 export const middleware: Route.MiddlewareFunction[] = [visitorMiddleware, customerSessionMiddleware];
 
 export default Outlet;

@@ -1,14 +1,14 @@
 import { castVote, viewVote } from "../.server/article-votes.ts";
-import { visitorMiddleware } from "../.server/session.ts";
+import { visitorContext, visitorMiddleware } from "../.server/session.ts";
 import { HelpfulPage } from "../features/help/helpful-page.tsx";
 import type { Route } from "./+types/was-this-helpful";
 
-/** Articles are the same for everyone; who answers is known only here. */
 export const middleware: Route.MiddlewareFunction[] = [visitorMiddleware];
 
-export const loader = ({ context, url }: Route.LoaderArgs) => viewVote(context, url);
+export const loader = ({ context, url }: Route.LoaderArgs) => viewVote(context.get(visitorContext), url);
 
-export const action = ({ context, request, url }: Route.ActionArgs) => castVote(context, request, url);
+export const action = ({ context, request, url }: Route.ActionArgs) =>
+  castVote(context.get(visitorContext), request, url);
 
 export default function WasThisHelpful({ loaderData, actionData }: Route.ComponentProps) {
   return <HelpfulPage view={loaderData} problem={actionData} />;

@@ -33,7 +33,7 @@ function aFullServer(contact: () => Promise<Contact> = async () => CONTACT) {
     reactRouterRoutes(scope, {
       render,
       services: aRequest().services,
-      facts: ({ id, ip, log: requestLog }) => ({ id, address: ip, log: requestLog, nonce: "" }),
+      facts: ({ id, ip, log: requestLog }) => ({ requestId: id, client: ip, log: requestLog, nonce: "" }),
       origin: "http://127.0.0.1",
       handleOf: (path) => ({
         urgent: path === "/help-and-support/emergencies",

@@ -65,11 +65,11 @@ describe("not cached:", () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
     let broken = true;
-    const { get, site, log } = await aSite(async (_request, { id, log: requestLog }) => {
+    const { get, site, log } = await aSite(async (_request, { requestId, log: requestLog }) => {
       await gate;
       if (!broken) return new Response("whole", { headers: DOCUMENT });
       requestLog.error({}, "a page failed");
-      return new Response(`failed: ${id}`, { status: 500, headers: { "cache-control": "no-store" } });
+      return new Response(`failed: ${requestId}`, { status: 500, headers: { "cache-control": "no-store" } });
     });
     const requests = Array.from({ length: 10 }, () => get());
     await vi.waitFor(() => expect(site.requests).toBe(10));
@@ -93,6 +93,6 @@ describe("not cached:", () => {
     });
     const { status, headers } = await get();
     expect([status, headers["content-type"], cache.size]).toEqual([500, "text/html; charset=utf-8", 0]);
-    expect(log.lines().some(({ msg }) => msg === "a request failed")).toBe(true);
+    expect(log.lines().some(({ msg }) => msg === "request failed")).toBe(true);
   });
 });

@@ -2,11 +2,10 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { aRequest } from "../../app/.server/request.fixture.ts";
-import { createRequestContext } from "../../app/.server/request-context.ts";
 import {
-  requestContext,
+  createRequestContext,
   type RequestFacts,
-  servicesContext,
+  webContext,
   type WebServices,
 } from "../../app/.server/services.ts";
 import type { ContentClient } from "../../clients/content.ts";
@@ -53,9 +52,9 @@ export async function aSite(page?: RenderTestPage, maxBytes = 1_000_000) {
   const render = createRenderPage({
     handle: async (request, context) => {
       site.rendered++;
-      const own = context!.get(servicesContext);
+      const own = context!.get(webContext);
       const { words } = (await own.content.header()) as { words?: string };
-      if (page !== undefined) return page(request, context!.get(requestContext), own);
+      if (page !== undefined) return page(request, own, own);
       const { pathname } = new URL(request.url);
       return new Response(`<!doctype html><title>${pathname}</title><p>${words}`, { headers: DOCUMENT });
     },
@@ -67,7 +66,7 @@ export async function aSite(page?: RenderTestPage, maxBytes = 1_000_000) {
   await app.register(async (scope) =>
     reactRouterRoutes(scope, {
       ...pages,
-      facts: ({ id, ip, log: requestLog }) => ({ id, address: ip, log: requestLog, nonce: "" }),
+      facts: ({ id, ip, log: requestLog }) => ({ requestId: id, client: ip, log: requestLog, nonce: "" }),
     }),
   );
   const cache = new PageCache({

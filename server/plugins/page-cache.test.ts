@@ -96,9 +96,9 @@ describe("a cached page", () => {
 
   it("has nothing of the request that came first", async () => {
     const asked: unknown[] = [];
-    const { get } = await aSite((request, { address }) => {
+    const { get } = await aSite((request, { client }) => {
       asked.push(request);
-      const text = JSON.stringify([request.url, ...request.headers, address]);
+      const text = JSON.stringify([request.url, ...request.headers, client]);
       return new Response(text, { headers: DOCUMENT });
     });
     const pages = [

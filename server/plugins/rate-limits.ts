@@ -1,51 +1,48 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { clientNetwork } from "../../domain/client-network.ts";
+import type { RateLimiter } from "../../infrastructure/rate-limits.ts";
 import { type HandleOf, pagePath } from "./document-routes.ts";
 import { plainPage } from "./plain-pages.ts";
 
-/** Counts one attempt of that party, an IP address; false where there were too many. */
-export type Allow = (what: string, who: string, most: number) => Promise<boolean>;
-
-/**
- * In ten minutes, from one address. Behind it may be an office, a block of flats or a mobile network, so they
- * are for floods alone; forms have limits of their own, whose pages keep the answers (app/.server/limits.ts).
- */
-const MOST = { posts: 3_000, searches: 6_000, pages: 12_000 };
+/** In ten minutes. A client may be a mobile network; forms have limits of their own (decision 30). */
+const MOST = { post: 3_000, search: 6_000, page: 12_000 };
 const TOO_MANY = 429;
 const RETRY_SECONDS = 600;
 
-/** Browsers send these by themselves; they are counted where they arrive. */
+/** Sent by browsers on their own, and limited by their plugins. */
 const OWN_LIMITS = /^\/help-and-support\/(?:monitoring|security-reports)\//;
 
-/** Routes whose answers are rendered for each request; files and health endpoints are others. */
+/** Routes that render each response; files and health endpoints are others. */
 const RENDERED = /^(?:\/\*$|\/identity\b|\/operations\b)/;
 
 /**
- * Refuses floods before anything is read or looked up. Cached pages never come here; renders that fill their
- * cache, files and what is urgent are not limited.
+ * Rejects floods before a body is read. Cached pages never come here; files and urgent pages are not limited.
  */
-export function limitFloods(app: FastifyInstance, allow: Allow, handleOf: HandleOf): void {
+export function limitFloods(app: FastifyInstance, allow: RateLimiter["allow"], handleOf: HandleOf): void {
   app.addHook("onRequest", async (request, reply) => {
     const path = pagePath(request.url);
-    if (request.method === "GET" || request.method === "HEAD") {
-      if (!RENDERED.test(request.routeOptions.url ?? "/*")) return undefined;
-      const { urgent = false, searches = false } = handleOf(path);
-      if (
-        urgent ||
-        (await (searches
-          ? allow("search", request.ip, MOST.searches)
-          : allow("page", request.ip, MOST.pages)))
-      )
-        return undefined;
-    } else if (OWN_LIMITS.test(path) || (await allow("post", request.ip, MOST.posts))) return undefined;
-    return refuse(request, reply);
+    const what = kindOf(request.method, request.routeOptions.url ?? "/*", path, handleOf);
+    if (what === undefined) return undefined;
+    if (await allow({ what, client: clientNetwork(request.ip), most: MOST[what] })) return undefined;
+    return reply
+      .code(TOO_MANY)
+      .header("retry-after", RETRY_SECONDS)
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(plainPage(TOO_MANY, request.id));
   });
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply
-    .code(TOO_MANY)
-    .header("retry-after", RETRY_SECONDS)
-    .header("cache-control", "no-store")
-    .type("text/html; charset=utf-8")
-    .send(plainPage(TOO_MANY, request.id));
+/** Undefined for a request without a limit here. */
+function kindOf(
+  method: string,
+  route: string,
+  path: string,
+  handleOf: HandleOf,
+): keyof typeof MOST | undefined {
+  if (method !== "GET" && method !== "HEAD") return OWN_LIMITS.test(path) ? undefined : "post";
+  if (!RENDERED.test(route)) return undefined;
+  const { urgent = false, searches = false } = handleOf(path);
+  if (urgent) return undefined;
+  return searches ? "search" : "page";
 }

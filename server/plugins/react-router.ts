@@ -101,7 +101,7 @@ async function respond(
 ): Promise<FastifyReply> {
   const facts = factsOf(request);
   const page = { request: toWebRequest(request, closedBy(reply), origin), facts, services, work };
-  return sendWebResponse(reply, await render({ ...page, client: facts.address }));
+  return sendWebResponse(reply, await render({ ...page, client: facts.client }));
 }
 
 /** Undefined where the request must not wait. */

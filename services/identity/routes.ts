@@ -12,14 +12,15 @@ import {
   LOGOUT_PATH,
   type ShowPage,
 } from "./provider.ts";
-import { createSignInLimits, type AttemptCounts } from "./sign-in-limits.ts";
+import { createSignInLimits } from "./sign-in-limits.ts";
 import type { ConcurrencyLimit } from "../../infrastructure/concurrency-limit.ts";
+import type { RateLimitCounts } from "../../infrastructure/rate-limits.ts";
 import { createUserRepository } from "./users.ts";
 
 export interface IdentityOptions extends IdentitySettings {
   /** Where the provider's own address leads. */
   readonly signInPath: string;
-  readonly attempts: AttemptCounts;
+  readonly attempts: Pick<RateLimitCounts, "take" | "clear">;
   readonly admission: Pick<ConcurrencyLimit, "run">;
   /** Renders a page that takes the place of a protocol response. */
   readonly renderPage: (page: IdentityPage) => Promise<Response>;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type ConcurrencyLimit, OverCapacityError } from "../../infrastructure/concurrency-limit.ts";
 import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
+import type { RateLimitCounts } from "../../infrastructure/rate-limits.ts";
 import { toEmailKey } from "./users.ts";
 
 const WINDOW_MS = 15 * 60 * 1000;
@@ -11,14 +12,6 @@ const MOST_FOR_ACCOUNT_ANYWHERE = 100;
 const MOST_FROM_NETWORK = 100;
 const DEVICE = /^([\w-]{22})\.([\w-]{43})$/;
 const DEVICE_BYTES = 16;
-
-/** Counters that all processes share. */
-export interface AttemptCounts {
-  /** Counts one; true while there were at most `most` since the first of the last `windowMs` milliseconds. */
-  take(key: string, most: number, windowMs: number): Promise<boolean>;
-  /** The count of that key begins anew. */
-  forget(key: string): Promise<void>;
-}
 
 export interface SignInAttempt {
   readonly email: string;
@@ -47,7 +40,7 @@ export interface SignInLimits {
 
 /** `secret` keys the digests, so that the counters are no list of customers. */
 export function createSignInLimits(
-  attempts: AttemptCounts,
+  attempts: Pick<RateLimitCounts, "take" | "clear">,
   secret: string,
   admission: Pick<ConcurrencyLimit, "run">,
 ): SignInLimits {
@@ -84,7 +77,7 @@ export function createSignInLimits(
           if (!(await take(attempt))) return "too-many";
           const account = await authenticate();
           if (account === undefined) return "unknown";
-          await attempts.forget(deviceKey(attempt) ?? accountKey(attempt));
+          await attempts.clear(deviceKey(attempt) ?? accountKey(attempt));
           const nonce = randomBytes(DEVICE_BYTES).toString("base64url");
           return { account, device: `${nonce}.${sign(nonce, attempt.email)}` };
         });

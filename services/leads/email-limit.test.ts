@@ -4,7 +4,7 @@ import { type Mailbox, startMailbox } from "../../tests/support/mailbox.ts";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import { CONTENT_DIR } from "../../tests/support/platform-server.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
-import { createRateLimitRepository } from "../../stores/rate-limits.ts";
+import { createRateLimitCounts } from "../../infrastructure/rate-limits.ts";
 import { startContentService } from "../content/content.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { createMailer } from "../email/mailer.ts";
@@ -53,7 +53,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
       safetyAdvice: content.safetyAdvice,
       publicOrigin: "https://www.larkfield.example",
       recipients: {
-        attempts: createRateLimitRepository(db, () => now),
+        attempts: createRateLimitCounts(db, () => now),
         encryption: TEST_ENCRYPTION,
         limitFactor: 1,
       },

@@ -5,6 +5,7 @@ import type { Mailer } from "../email/mailer.ts";
 import { RetryAt } from "../../infrastructure/jobs/job-queue.ts";
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import type { RateLimitCounts } from "../../infrastructure/rate-limits.ts";
 import { submissionTypeOf } from "./repository.ts";
 import type { LeadService } from "./service.ts";
 
@@ -20,14 +21,7 @@ export interface LeadEmailOptions {
 }
 
 export interface RecipientLimit {
-  /** Counts shared by all processes; resolves to the total and when the count begins anew. */
-  readonly attempts: {
-    add(
-      key: string,
-      count: number,
-      windowMs: number,
-    ): Promise<{ readonly total: number; readonly endsAt: Date }>;
-  };
+  readonly attempts: Pick<RateLimitCounts, "add">;
   /** For the digest that recipients are counted under. */
   readonly encryption: Pick<Encryption, "digests">;
   readonly limitFactor: number;

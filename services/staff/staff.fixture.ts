@@ -1,6 +1,6 @@
 import { A_LEAD } from "../../domain/lead.fixture.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
-import { createCaseRepository } from "../../stores/submissions.ts";
+import { createSubmissionRepository } from "../../stores/submissions.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { messageAttributes } from "../leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../leads/repository.ts";
@@ -30,7 +30,7 @@ export async function storeSubmission(
   });
   if (!created.ok) throw new Error(created.failure);
   const { id } = created.value;
-  const cases = createCaseRepository(db, TEST_ENCRYPTION, now);
+  const cases = createSubmissionRepository(db, TEST_ENCRYPTION, now);
   await cases.open({
     idempotencyKey: id,
     source: "gas-and-electricity",

@@ -10,7 +10,7 @@ import { EARLIER, EARLIER_PERSONAL, fillAsEarlierRelease } from "../../tests/sup
 import { TEST_ENCRYPTION as SEALING } from "../../tests/support/encryption.ts";
 import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
 import { addAccounts } from "../accounts/repository.ts";
-import { createCaseRepository } from "../../stores/submissions.ts";
+import { createSubmissionRepository } from "../../stores/submissions.ts";
 import { releasePages } from "../../infrastructure/database/dialect.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { createRecordAdapter } from "../identity/records.ts";
@@ -85,7 +85,11 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
 
   async function sendReading(key: string, email: string, account: string, surname: string): Promise<void> {
     const lead = { email, surname, additionalInformation: { GasAccountNumber: account } } as unknown as Lead;
-    await createCaseRepository(db, SEALING).open({ idempotencyKey: key, source: "submit-meter-read", lead });
+    await createSubmissionRepository(db, SEALING).open({
+      idempotencyKey: key,
+      source: "submit-meter-read",
+      lead,
+    });
     await createReadingRepository(db).accept(digest(readingAccount(account, surname)), "gas", {
       value: 1234,
       readOn: "2026-11-20",

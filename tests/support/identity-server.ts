@@ -1,14 +1,14 @@
 import { type FastifyInstance, fastify } from "fastify";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
-import { createRequestContext } from "../../app/.server/request-context.ts";
 import { aRequest } from "../../app/.server/request.fixture.ts";
+import { createRequestContext } from "../../app/.server/services.ts";
 import * as identityRoute from "../../app/routes/identity/identity.tsx";
 import * as interactionRoute from "../../app/routes/identity/interaction.tsx";
+import { createRateLimitCounts } from "../../infrastructure/rate-limits.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Interactions } from "../../services/identity/interactions.ts";
 import type { IdentityPage } from "../../services/identity/provider.ts";
 import { identityRoutes } from "../../services/identity/routes.ts";
-import { createRateLimitRepository } from "../../stores/rate-limits.ts";
 import { aConcurrencyLimit } from "./concurrency-limit.ts";
 import { TEST_ENCRYPTION } from "./encryption.ts";
 import { respondWith, routeOf } from "./route-server.ts";
@@ -54,7 +54,7 @@ export async function startIdentityServer(
     keys: { keys: [{ ...publicKey, d } as never] },
     cookieSecret: SECRET,
     signInPath: "/sign-in",
-    attempts: createRateLimitRepository(db),
+    attempts: createRateLimitCounts(db),
     admission: aConcurrencyLimit(isFull),
     renderPage: async (page) =>
       new Response(print(page), { headers: { "content-security-policy": PAGE_POLICY } }),
@@ -106,7 +106,7 @@ function signInForm(app: FastifyInstance, interactions: Interactions): void {
       const services = { ...aRequest().services, sessionSecret: SECRET, interactions };
       const response = await respond(
         sent,
-        createRequestContext(services, { id, address: ip, log, nonce: "" }),
+        createRequestContext(services, { requestId: id, client: ip, log, nonce: "" }),
       );
       reply.code(response.status).headers(Object.fromEntries(response.headers));
       return reply.header("content-security-policy", PAGE_POLICY).send(await response.text());

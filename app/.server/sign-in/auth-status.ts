@@ -1,29 +1,27 @@
-import type { RouterContextProvider } from "react-router";
-import { requestContext, servicesContext } from "../services.ts";
-import { isSignedIn, customerSessionContext } from "./customer-session.ts";
+import type { WebRequest } from "../services.ts";
+import { type CustomerSession, isSignedIn } from "./customer-session.ts";
 
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
 /**
- * Whether the customer is still signed in, as `{ "state": "signed-in" }` or, with status 401, `{ "state":
- * "signed-out" }`. Our own record has to say so, and the main account API must not say otherwise; where it
- * does not answer, nobody is signed out for that.
+ * The session check (spec 4.3): `{ "state": "signed-in" }`, or `{ "state": "signed-out" }` with status 401.
+ * An unavailable main account API signs out no customer.
  */
-export async function authStatus(context: Readonly<RouterContextProvider>): Promise<Response> {
-  const session = context.get(customerSessionContext);
-  if (!isSignedIn(session)) return answer("signed-out");
-  const status = await context.get(servicesContext).mainAccount.authStatus(session.accessToken);
-  if (status.ok) return answer("signed-in");
+export async function authStatus(
+  { mainAccount, log }: Pick<WebRequest, "mainAccount" | "log">,
+  session: CustomerSession,
+): Promise<Response> {
+  if (!isSignedIn(session)) return statusResponse(false);
+  const status = await mainAccount.authStatus(session.accessToken);
+  if (status.ok) return statusResponse(true);
   const { id, status: code, message } = status.failure;
-  context
-    .get(requestContext)
-    .log.warn({ errorId: id, status: code, reason: message }, "the auth status could not be read");
-  return answer(REFUSED.has(code) ? "signed-out" : "signed-in");
+  log.warn({ errorId: id, status: code, reason: message }, "auth status could not be read");
+  return statusResponse(!REFUSED.has(code));
 }
 
-function answer(state: "signed-in" | "signed-out"): Response {
+function statusResponse(signedIn: boolean): Response {
   return Response.json(
-    { state },
-    { status: state === "signed-in" ? 200 : 401, headers: { "cache-control": "no-store" } },
+    { state: signedIn ? "signed-in" : "signed-out" },
+    { status: signedIn ? 200 : 401, headers: { "cache-control": "no-store" } },
   );
 }

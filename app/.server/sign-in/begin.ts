@@ -1,32 +1,26 @@
-import { data, redirectDocument, type RouterContextProvider } from "react-router";
-import { CALLBACK_PATH } from "../../paths/sign-in.ts";
-import { requestContext, servicesContext } from "../services.ts";
-import { visitorContext } from "../session.ts";
+import { data, redirectDocument } from "react-router";
 import { sha256 } from "../../../infrastructure/hashing.ts";
+import { CALLBACK_PATH, SIGN_IN_AGAIN_PATH, SIGN_IN_PATH } from "../../paths/sign-in.ts";
+import type { VisitorRequest } from "../session.ts";
+import type { CustomerSession } from "./customer-session.ts";
 import { returnAddress } from "./return-address.ts";
-import { random, rememberSignIn } from "./state.ts";
+import { randomToken, saveSignInState } from "./state.ts";
 
-/** The query parameter that says where a sign-in leads back to. */
-export const RETURN_TO = "return-to";
+/** The query parameter with the address that a sign-in returns to. */
+const RETURN_TO = "return-to";
+const NO_STORE = { "cache-control": "no-store" };
 
-/** The identity provider can't be reached: the page says so. */
-export type SignInUnavailable = ReturnType<typeof away>;
-
-/** Sends the browser to the identity provider's authorisation endpoint (spec 2.38). */
+/** Redirects to the identity provider's authorisation endpoint (spec 2.38); 503 where it is unavailable. */
 export async function beginSignIn(
-  context: Readonly<RouterContextProvider>,
+  visit: VisitorRequest,
   request: Request,
   { again = false }: { readonly again?: boolean } = {},
-): Promise<Response | SignInUnavailable> {
-  const { identity, publicOrigin, signInFlow } = context.get(servicesContext);
+) {
+  const { identity, publicOrigin, signInFlow, log } = visit;
   const returnTo = returnAddress(new URL(request.url).searchParams.get(RETURN_TO), publicOrigin);
-  const [nonce, verifier] = [random(), random()];
-  const { state, cookie } = await rememberSignIn(context, request, {
-    returnTo,
-    nonce,
-    verifier,
-    visitorKey: context.get(visitorContext).key,
-  });
+  const [nonce, verifier] = [randomToken(), randomToken()];
+  const stored = { returnTo, nonce, verifier, visitorKey: visit.visitor.key };
+  const { state, cookie } = await saveSignInState(visit, request, stored);
   try {
     const url = await identity.authorizationUrl({
       flow: signInFlow,
@@ -36,16 +30,23 @@ export async function beginSignIn(
       codeChallenge: sha256(verifier, "base64url"),
       again,
     });
-    return redirectDocument(url, {
-      status: 303,
-      headers: { "set-cookie": cookie, "cache-control": "no-store" },
-    });
+    return redirectDocument(url, { status: 303, headers: { "set-cookie": cookie, ...NO_STORE } });
   } catch (error) {
-    return away(context, error);
+    log.error({ err: error }, "identity provider unavailable");
+    return data(null, { status: 503, headers: NO_STORE });
   }
 }
 
-function away(context: Readonly<RouterContextProvider>, error: unknown) {
-  context.get(requestContext).log.error({ err: error }, "the identity provider can't be reached");
-  return data({ away: true as const }, { status: 503, headers: { "cache-control": "no-store" } });
+/**
+ * Throws a redirect unless both tokens are there: with an access token alone to one sign-in address, else to
+ * the other (spec 4.2).
+ */
+export function requireSignIn(
+  { accessToken, identityToken }: Pick<CustomerSession, "accessToken" | "identityToken">,
+  url: URL,
+): void {
+  if (accessToken !== undefined && identityToken !== undefined) return;
+  const path = accessToken === undefined ? SIGN_IN_PATH : SIGN_IN_AGAIN_PATH;
+  const query = new URLSearchParams({ [RETURN_TO]: `${url.pathname}${url.search}` });
+  throw redirectDocument(`${path}?${query}`, { status: 303, headers: NO_STORE });
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { failed, ok } from "../../../domain/result.ts";
 import type { JourneyState } from "../../journey/journey.ts";
-import { saveJourney, saveDraft, readJourney, readUnsent } from "../journey-session.ts";
+import { loadDraft, loadJourney, saveDraft, saveJourney } from "../journey-session.ts";
 import { aRequest } from "../request.fixture.ts";
+import { createRequestContext } from "../services.ts";
 import { visitorContext } from "../session.ts";
-import { requireSignIn } from "./guard.ts";
-import { knownCustomerMiddleware, prefillPerson, signedInView } from "./known-customer.ts";
+import { requireSignIn } from "./begin.ts";
+import { prefillPerson, signedInView } from "./known-customer.ts";
 import {
   beginSession,
   endSession,
@@ -18,48 +19,48 @@ const ADA = { sub: "ada", email: "ada@example.com" };
 const TOKENS = { accessToken: "an-access-token", identityToken: "an-identity-token" };
 const URL_OF_PAGE = new URL("https://larkfield.example/help-and-support/deals?a=b");
 
-/** A browser that has signed in as Ada, and what its next request finds. */
+/** A browser that signs in as Ada, and what its next request reads. */
 async function aCustomer() {
-  const visit = aRequest();
-  const believed = { access: true, identity: true };
-  const expiresAt = new Date(visit.services.now().getTime() + 60_000);
-  Object.assign(visit.services, {
+  const { visit, ...rest } = aRequest();
+  const valid = { access: true, identity: true };
+  const expiresAt = new Date(visit.now().getTime() + 60_000);
+  Object.assign(visit, {
     identity: {
-      ...visit.services.identity,
+      ...visit.identity,
       verifyAccessToken: async () =>
-        believed.access ? ok({ subject: "ada", expiresAt }) : failed({ reason: "expired" }),
+        valid.access ? ok({ subject: "ada", expiresAt }) : failed({ reason: "expired" }),
       verifyIdentityToken: async () =>
-        believed.identity ? ok({ user: ADA, expiresAt }) : failed({ reason: "expired" }),
+        valid.identity ? ok({ user: ADA, expiresAt }) : failed({ reason: "expired" }),
     },
   });
-  const before = visit.context.get(visitorContext);
-  const signIn = (user = ADA) =>
-    beginSession(visit.context, TOKENS, { user, expiresAt }, visit.context.get(visitorContext).key);
+  const signIn = (user = ADA) => beginSession(visit, TOKENS, { user, expiresAt }, visit.visitor.key);
   const read = async (cookie: string): Promise<CustomerSession> => {
+    const context = createRequestContext(visit, visit);
+    context.set(visitorContext, visit);
     const request = new Request(URL_OF_PAGE, { headers: { cookie } });
-    const args = { request, context: visit.context, params: {}, url: URL_OF_PAGE, pattern: "" };
+    const args = { request, context, params: {}, url: URL_OF_PAGE, pattern: "" };
     await customerSessionMiddleware(args, () => Promise.resolve(new Response()));
-    await knownCustomerMiddleware(args, () => Promise.resolve(new Response()));
-    return visit.context.get(customerSessionContext);
+    return context.get(customerSessionContext);
   };
-  return { ...visit, believed, before, signIn, read };
+  return { visit, ...rest, valid, signIn, read };
 }
 
 const BOTH = `access-token=${TOKENS.accessToken}; identity-token=${TOKENS.identityToken}`;
 
 describe("a session", () => {
   it("begins under another visitor id, with both tokens in cookies that no script reads, as long as they last (spec 6.1)", async () => {
-    const { context, before, signIn } = await aCustomer();
+    const { visit, signIn } = await aCustomer();
+    const before = visit.visitor.key;
     expect(await signIn()).toEqual([
       "access-token=an-access-token; Max-Age=60; Path=/; HttpOnly; SameSite=Lax",
       "identity-token=an-identity-token; Max-Age=60; Path=/; HttpOnly; SameSite=Lax",
     ]);
-    expect(context.get(visitorContext).key).not.toBe(before.key);
+    expect(visit.visitor.key).not.toBe(before);
   });
 
   it("over https is bound to the host", async () => {
-    const { services, signIn } = await aCustomer();
-    Object.assign(services, { secureCookies: true });
+    const { visit, signIn } = await aCustomer();
+    Object.assign(visit, { secureCookies: true });
     for (const cookie of await signIn())
       expect(cookie).toMatch(/^__Host-[a-z-]+=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
@@ -67,13 +68,13 @@ describe("a session", () => {
   it("is the customer's with both tokens, and half of one with either", async () => {
     const { read, signIn } = await aCustomer();
     await signIn();
-    expect(await read(BOTH)).toEqual({ ...TOKENS, user: ADA });
-    expect(await read(`access-token=${TOKENS.accessToken}`)).toEqual({
+    expect(await read(BOTH)).toMatchObject({ ...TOKENS, user: ADA });
+    expect(await read(`access-token=${TOKENS.accessToken}`)).toMatchObject({
       ...TOKENS,
       identityToken: undefined,
       user: undefined,
     });
-    expect(await read(`identity-token=${TOKENS.identityToken}`)).toEqual({
+    expect(await read(`identity-token=${TOKENS.identityToken}`)).toMatchObject({
       ...TOKENS,
       accessToken: undefined,
       user: ADA,
@@ -81,85 +82,83 @@ describe("a session", () => {
   });
 
   it("has no use for other tokens, however good, for tokens that are over, or for any once it has ended (spec 8.9)", async () => {
-    const { believed, read, signIn, context, logged } = await aCustomer();
+    const { valid, read, signIn, visit, logged } = await aCustomer();
     expect((await read(BOTH)).user).toBeUndefined();
     await signIn();
     expect(await read("access-token=another; identity-token=another")).toMatchObject({
       accessToken: undefined,
       identityToken: undefined,
     });
-    believed.identity = false;
+    valid.identity = false;
     expect(await read(BOTH)).toMatchObject({ identityToken: undefined, user: undefined });
     expect(logged.at(-1)).toEqual({
       facts: { reason: "expired" },
       message: "Failed to parse user from token",
     });
-    believed.identity = true;
-    believed.access = false;
+    valid.identity = true;
+    valid.access = false;
     expect((await read(BOTH)).accessToken).toBeUndefined();
-    believed.access = true;
+    valid.access = true;
     expect((await read(BOTH)).user).toEqual(ADA);
-    const cookies = await endSession(context);
+    const cookies = await endSession(visit);
     expect(cookies.every((cookie) => cookie.includes("=; Max-Age=0; "))).toBe(true);
     expect((await read(BOTH)).user).toBeUndefined();
   });
 
   it("takes along what the visitor had typed, but no fields left empty, and leaves its drafts to the customer's next session alone", async () => {
-    const { context, signIn, kept } = await aCustomer();
+    const { visit, signIn, stored } = await aCustomer();
     const state: JourneyState = {
-      ...(await readJourney(context, "gas")),
+      ...(await loadJourney(visit.state, "gas")),
       values: { details: { firstName: "Ada", surname: "" } },
     };
-    await saveJourney(context, "gas", state);
-    await saveDraft(context, "gas", "details", { firstName: "Ad", email: "" });
+    await saveJourney(visit.state, "gas", state);
+    await saveDraft(visit.state, "gas", "details", { firstName: "Ad", email: "" });
     await signIn();
-    expect((await readJourney(context, "gas")).values).toEqual({ details: { firstName: "Ada" } });
-    expect(await readUnsent(context, "gas", "details")).toEqual({ firstName: "Ad" });
-    const { key } = context.get(visitorContext);
-    await endSession(context);
-    expect([...kept.keys()].filter((name) => name.startsWith(key))).toEqual([]);
-    expect([...kept.keys()].map((name) => name.split(" ")[1])).toEqual([
+    expect((await loadJourney(visit.state, "gas")).values).toEqual({ details: { firstName: "Ada" } });
+    expect(await loadDraft(visit.state, "gas", "details")).toEqual({ firstName: "Ad" });
+    const { key } = visit.visitor;
+    await endSession(visit);
+    expect([...stored.keys()].filter((name) => name.startsWith(key))).toEqual([]);
+    expect([...stored.keys()].map((name) => name.split(" ")[1])).toEqual([
       "personalDetails/gas",
       "unsent/gas/details",
     ]);
-    expect([...kept.keys()].join()).not.toContain(ADA.sub);
-    expect(await readUnsent(context, "gas", "details")).toEqual({});
+    expect([...stored.keys()].join()).not.toContain(ADA.sub);
+    expect(await loadDraft(visit.state, "gas", "details")).toEqual({});
     await signIn();
-    expect((await readJourney(context, "gas")).values).toEqual({ details: { firstName: "Ada" } });
-    expect(await readUnsent(context, "gas", "details")).toEqual({ firstName: "Ad" });
+    expect((await loadJourney(visit.state, "gas")).values).toEqual({ details: { firstName: "Ada" } });
+    expect(await loadDraft(visit.state, "gas", "details")).toEqual({ firstName: "Ad" });
   });
 
   it("that expired before the sign-out still leaves its drafts to that customer, and to no other who signs in", async () => {
     for (const next of ["sign-out", "another customer"]) {
-      const { context, signIn, services } = await aCustomer();
+      const { visit, signIn } = await aCustomer();
       await signIn();
-      await saveDraft(context, "gas", "details", { firstName: "Ad" });
-      await services.visitorState.remove(context.get(visitorContext).key, "signed-in");
-      await (next === "sign-out"
-        ? endSession(context)
-        : signIn({ sub: "grace", email: "grace@example.com" }));
-      expect(await readUnsent(context, "gas", "details")).toEqual({});
+      await saveDraft(visit.state, "gas", "details", { firstName: "Ad" });
+      await visit.state.remove("signed-in");
+      await (next === "sign-out" ? endSession(visit) : signIn({ sub: "grace", email: "grace@example.com" }));
+      expect(await loadDraft(visit.state, "gas", "details")).toEqual({});
       await signIn();
-      expect(await readUnsent(context, "gas", "details")).toEqual({ firstName: "Ad" });
-      expect((await readJourney(context, "gas")).restored).toBe(true);
+      expect(await loadDraft(visit.state, "gas", "details")).toEqual({ firstName: "Ad" });
+      expect((await loadJourney(visit.state, "gas")).restored).toBe(true);
     }
   });
 
   it("of somebody else takes nothing along; of the same customer everything, emptied fields too", async () => {
-    const { context, signIn } = await aCustomer();
+    const { visit, signIn } = await aCustomer();
     await signIn();
-    await saveDraft(context, "gas", "details", { firstName: "" });
+    await saveDraft(visit.state, "gas", "details", { firstName: "" });
     await signIn();
-    expect(await readUnsent(context, "gas", "details")).toEqual({ firstName: "" });
+    expect(await loadDraft(visit.state, "gas", "details")).toEqual({ firstName: "" });
     await signIn({ sub: "grace", email: "grace@example.com" });
-    expect(await readUnsent(context, "gas", "details")).toEqual({});
+    expect(await loadDraft(visit.state, "gas", "details")).toEqual({});
   });
 });
 
 describe("the guard", () => {
-  const outcome = (context: Parameters<typeof requireSignIn>[0]) => {
+  const outcome = (session: Parameters<typeof requireSignIn>[0]) => {
     try {
-      requireSignIn(context, URL_OF_PAGE);
+      requireSignIn(session, URL_OF_PAGE);
       return "passes";
     } catch (thrown) {
       return thrown instanceof Response
@@ -170,15 +169,14 @@ describe("the guard", () => {
   const BACK = "return-to=%2Fhelp-and-support%2Fdeals%3Fa%3Db";
 
   it("lets both tokens pass, sends an access token alone to one login address, and neither to another (spec 4.2)", async () => {
-    const { read, signIn, context } = await aCustomer();
+    const { read, signIn } = await aCustomer();
     await signIn();
-    await read(BOTH);
-    expect(outcome(context)).toBe("passes");
-    await read(`access-token=${TOKENS.accessToken}`);
-    expect(outcome(context)).toBe(`303 /help-and-support/sign-in/again?${BACK}`);
+    expect(outcome(await read(BOTH))).toBe("passes");
+    expect(outcome(await read(`access-token=${TOKENS.accessToken}`))).toBe(
+      `303 /help-and-support/sign-in/again?${BACK}`,
+    );
     for (const cookie of ["", `identity-token=${TOKENS.identityToken}`]) {
-      await read(cookie);
-      expect(outcome(context)).toBe(`303 /help-and-support/sign-in?${BACK}`);
+      expect(outcome(await read(cookie))).toBe(`303 /help-and-support/sign-in?${BACK}`);
     }
   });
 });
@@ -192,25 +190,25 @@ describe("what is known of a customer", () => {
   const legacy = { firstName: "Augusta", surname: "King", email: "ada@old.example" };
 
   async function known(liveCount: number, preLiveCount: number) {
-    const visit = await aCustomer();
-    const asked: string[] = [];
-    const ask =
+    const customer = await aCustomer();
+    const { visit } = customer;
+    const calls: string[] = [];
+    const call =
       <Answer>(name: string, answer: Answer) =>
       async (token: string | undefined) => {
-        asked.push(`${name} ${token}`);
+        calls.push(`${name} ${token}`);
         return answer;
       };
-    Object.assign(visit.services, {
+    Object.assign(visit, {
       mainAccount: {
-        ...visit.services.mainAccount,
-        accountStatusCount: ask("count", ok({ liveCount, preLiveCount })),
-        customer: ask("customer", ok(legacy)),
+        ...visit.mainAccount,
+        accountStatusCount: call("count", ok({ liveCount, preLiveCount })),
+        customer: call("customer", ok(legacy)),
       },
-      energyAccount: { accounts: ask("accounts", ok([account])) },
+      energyAccount: { accounts: call("accounts", ok([account])) },
     });
-    await visit.signIn();
-    await visit.read(BOTH);
-    return { ...visit, asked };
+    await customer.signIn();
+    return { ...customer, session: await customer.read(BOTH), calls };
   }
 
   it.each([
@@ -220,47 +218,45 @@ describe("what is known of a customer", () => {
   ])(
     "with %i live and %i pre-live accounts comes from the energy platform, with the identity token (spec 4.17)",
     async (live, preLive) => {
-      const { context, asked } = await known(live, preLive);
-      expect(await prefillPerson(context)).toEqual({
+      const { session, calls } = await known(live, preLive);
+      expect(await prefillPerson(session)).toEqual({
         firstName: "Ada",
         surname: "Byron",
         email: "ada@new.example",
         telephoneNumber: "020 7946 0101",
       });
-      expect(asked).toEqual(["count an-access-token", "accounts an-identity-token"]);
+      expect(calls).toEqual(["count an-access-token", "accounts an-identity-token"]);
     },
   );
 
   it("without any comes from the legacy record, with the access token; what is not known is not filled in (spec 4.17)", async () => {
-    const { context, asked } = await known(0, 0);
+    const { session, calls } = await known(0, 0);
     expect(
-      await prefillPerson(context, {
+      await prefillPerson(session, {
         firstName: "first_name",
         surname: "last_name",
         email: "email",
         telephone: "telephone",
       }),
     ).toEqual({ first_name: "Augusta", last_name: "King", email: "ada@old.example" });
-    expect(await signedInView(context)).toEqual({ name: "Augusta" });
-    expect(asked).toEqual(["count an-access-token", "customer an-access-token"]);
+    expect(await signedInView(session)).toEqual({ name: "Augusta" });
+    expect(calls).toEqual(["count an-access-token", "customer an-access-token"]);
   });
 
   it("is asked for once a page, and by the next pages only when it is stale (spec 9.4)", async () => {
-    const { context, asked, read, kept } = await known(1, 0);
-    await Promise.all([prefillPerson(context), signedInView(context), prefillPerson(context)]);
-    await read(BOTH);
-    await prefillPerson(context);
-    expect(asked).toHaveLength(2);
-    for (const name of kept.keys()) if (name.endsWith("known-customer")) kept.delete(name);
-    await read(BOTH);
-    await prefillPerson(context);
-    expect(asked).toHaveLength(4);
+    const { session, calls, read, stored } = await known(1, 0);
+    await Promise.all([prefillPerson(session), signedInView(session), prefillPerson(session)]);
+    await prefillPerson(await read(BOTH));
+    expect(calls).toHaveLength(2);
+    for (const name of stored.keys()) if (name.endsWith("known-customer")) stored.delete(name);
+    await prefillPerson(await read(BOTH));
+    expect(calls).toHaveLength(4);
   });
 
   it("is nothing for a visitor who is not signed in, of whom nobody is asked", async () => {
-    const { context, asked, read } = await known(1, 0);
-    await read("");
-    expect([await prefillPerson(context), await signedInView(context)]).toEqual([{}, undefined]);
-    expect(asked).toEqual([]);
+    const { calls, read } = await known(1, 0);
+    const session = await read("");
+    expect([await prefillPerson(session), await signedInView(session)]).toEqual([{}, undefined]);
+    expect(calls).toEqual([]);
   });
 });

@@ -1,185 +1,154 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createContext, type MiddlewareFunction } from "react-router";
 import * as v from "valibot";
 import type { Tokens } from "../../../clients/identity.ts";
-import { type AuthUser, IDLE_SIGN_OUT_MS } from "../../../domain/customer.ts";
+import { type AuthUser, IDLE_SIGN_OUT_MS, type KnownCustomer } from "../../../domain/customer.ts";
+import { sha256 } from "../../../infrastructure/hashing.ts";
 import { ACTIVITY_HEADER, AUTH_STATUS_PATH } from "../../paths/sign-in.ts";
 import { clearCookie, COOKIES, readCookie, setCookie } from "../cookies.ts";
-import { readDraftOwner, restoreDrafts, storeDrafts } from "../customer-drafts.ts";
+import { loadDraftOwner, restoreDrafts, storeDrafts } from "../customer-drafts.ts";
 import { dropEmptyAnswers } from "../journey-session.ts";
-import { requestContext, servicesContext } from "../services.ts";
-import { renewVisitor, visitorContext } from "../session.ts";
-import { sha256 } from "../../../infrastructure/hashing.ts";
+import { renewVisitor, visitorContext, type VisitorRequest } from "../session.ts";
+import { type SessionState, sessionState } from "../session-state.ts";
+import { knownCustomer } from "./known-customer.ts";
 
 /**
- * The session of a customer: both tokens in cookies that only the server reads, and a record of the sign-in
- * on the server, without which they open nothing. Sign-out deletes the record, so that copied cookies are
- * worthless from then on.
+ * A signed-in customer: both tokens in HttpOnly cookies, and a record of the sign-in on the server, without
+ * which they are worthless. Sign-out deletes the record.
  */
 export interface CustomerSession {
   /** For the main account API. */
   readonly accessToken: string | undefined;
   /** For the energy account API. */
   readonly identityToken: string | undefined;
-  /** Parsed from the identity token (spec 3.21). */
+  /** From the identity token (spec 3.21). */
   readonly user: AuthUser | undefined;
+  /** Undefined while signed out or where no details are available. Loaded at most once a request. */
+  known(): Promise<KnownCustomer | undefined>;
 }
 
-/** Exact texts (spec 8.9). */
+/** Spec 8.9. */
 export const UNREADABLE_USER = "Failed to parse user from token";
 
-export const ANONYMOUS: CustomerSession = {
+const ANONYMOUS: CustomerSession = {
   accessToken: undefined,
   identityToken: undefined,
   user: undefined,
+  known: () => Promise.resolve(undefined),
 };
 
 export const customerSessionContext = createContext<CustomerSession>(ANONYMOUS);
 
+const TOKEN_COOKIES = [COOKIES.accessToken, COOKIES.identityToken];
 const RECORD = "signed-in";
-/**
- * When the customer last did something; it expires with an idle session. Not in the record: a late write must
- * not revive one.
- */
+/** Time of the last activity. Apart from the record, which a late write must not revive. */
 const LAST_SEEN = "signed-in-seen";
 
 const recordSchema = v.object({
   subject: v.string(),
-  /** Digests of the tokens that came with the sign-in. */
+  /** Digests of the tokens of the sign-in. */
   access: v.string(),
   identity: v.string(),
-  /** Ends with LAST_SEEN; the release before wrote none. */
+  /** The session ends with LAST_SEEN. An earlier release wrote none. */
   idles: v.optional(v.boolean(), false),
 });
-type SignInRecord = v.InferOutput<typeof recordSchema>;
 
-/** Requests in quick succession cost one write. Less than the time between two session checks. */
+/** One write for requests in quick succession. Shorter than the time between two session checks. */
 const SEEN_EVERY_MS = 15_000;
 
-type Context = Readonly<RouterContextProvider>;
-
-/** Reads who is signed in; after the visitor's own middleware. */
+/** Reads the customer's session; after the visitor's middleware. */
 export const customerSessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {
-  context.set(customerSessionContext, await readSession(context, request));
+  context.set(customerSessionContext, await readSession(context.get(visitorContext), request));
 };
 
 export function isSignedIn({ accessToken, identityToken }: CustomerSession): boolean {
   return accessToken !== undefined && identityToken !== undefined;
 }
 
-async function readSession(context: Context, request: Request): Promise<CustomerSession> {
-  const services = context.get(servicesContext);
-  const { log } = context.get(requestContext);
-  const accessToken = readCookie(request, COOKIES.accessToken, services.secureCookies);
-  const identityToken = readCookie(request, COOKIES.identityToken, services.secureCookies);
+async function readSession(visit: VisitorRequest, request: Request): Promise<CustomerSession> {
+  const { secureCookies, identity, log } = visit;
+  const [accessToken, identityToken] = TOKEN_COOKIES.map((cookie) =>
+    readCookie(request, cookie, secureCookies),
+  );
   if (accessToken === undefined && identityToken === undefined) return ANONYMOUS;
 
-  const record = await readRecord(context, context.get(visitorContext).key);
-  // The record of an idle session stays: it says whose the answers are.
-  if (record === undefined || (record.idles && !(await isInUse(context, request)))) return ANONYMOUS;
-  const access =
-    accessToken !== undefined && digest(accessToken) === record.access
-      ? await services.identity.verifyAccessToken(accessToken)
-      : undefined;
-  const identity =
-    identityToken !== undefined && digest(identityToken) === record.identity
-      ? await services.identity.verifyIdentityToken(identityToken)
-      : undefined;
-  if (identity?.ok === false) log.warn({ reason: identity.failure.reason }, UNREADABLE_USER);
-  return {
-    accessToken: access?.ok === true ? accessToken : undefined,
-    identityToken: identity?.ok === true ? identityToken : undefined,
-    user: identity?.ok === true ? identity.value.user : undefined,
+  const record = await visit.state.load(RECORD, recordSchema);
+  // The record of an idle session stays: it names the owner of its drafts.
+  if (record === undefined || (record.idles && !(await isActive(visit, request)))) return ANONYMOUS;
+  const isOf = (token: string | undefined, digest: string) =>
+    token !== undefined && sha256(token, "hex") === digest;
+  const access = isOf(accessToken, record.access) && (await identity.verifyAccessToken(accessToken ?? "")).ok;
+  const verified = isOf(identityToken, record.identity)
+    ? await identity.verifyIdentityToken(identityToken ?? "")
+    : undefined;
+  if (verified?.ok === false) log.warn({ reason: verified.failure.reason }, UNREADABLE_USER);
+  const tokens = {
+    accessToken: access ? accessToken : undefined,
+    identityToken: verified?.ok === true ? identityToken : undefined,
+    user: verified?.ok === true ? verified.value.user : undefined,
   };
+  let known: Promise<KnownCustomer | undefined> | undefined;
+  return { ...tokens, known: () => (known ??= knownCustomer(visit, tokens)) };
 }
 
 /**
- * Begins a session under a new visitor id, and resolves to its cookies. What the visitor of `visitorKey` has
- * typed comes along, and what the customer had not sent at the last sign-out. Where another customer was
- * signed in, their drafts wait for their next sign-in.
+ * Begins a session under a new visitor id; resolves to its cookies. The visitor of `visitorKey` brings along
+ * what was typed; the drafts of another customer are stored for that customer's next sign-in.
  */
 export async function beginSession(
-  context: Context,
+  visit: VisitorRequest,
   tokens: Tokens,
   { user, expiresAt }: { readonly user: AuthUser; readonly expiresAt: Date },
   visitorKey: string,
 ): Promise<readonly string[]> {
-  const services = context.get(servicesContext);
-  const { visitorState, now } = services;
-  // A release before this one named no owner of drafts.
-  const owner =
-    (await readDraftOwner(context, visitorKey)) ?? (await readRecord(context, visitorKey))?.subject;
-  const visitor = renewVisitor(context);
-  await visitorState.remove(visitorKey, RECORD);
-  if (owner === undefined || owner === user.sub) await visitorState.move(visitorKey, visitor.key);
-  else await endVisit(context, visitorKey);
-  if (owner === undefined) await dropEmptyAnswers(context);
-  const lifetime = expiresAt.getTime() - now().getTime();
-  await restoreDrafts(context, user.sub, lifetime);
-  const record: SignInRecord = {
+  const before = sessionState(visit, visitorKey);
+  // An earlier release stored no owner of drafts.
+  const owner = (await loadDraftOwner(before)) ?? (await before.load(RECORD, recordSchema))?.subject;
+  renewVisitor(visit);
+  await before.remove(RECORD);
+  if (owner === undefined || owner === user.sub) await visit.sessions.move(visitorKey, visit.visitor.key);
+  else await endVisit(visit, before);
+  if (owner === undefined) await dropEmptyAnswers(visit.state);
+  const at = visit.now().getTime();
+  const lifetime = expiresAt.getTime() - at;
+  await restoreDrafts(visit, visit.state, user.sub, lifetime);
+  const record: v.InferOutput<typeof recordSchema> = {
     subject: user.sub,
-    access: digest(tokens.accessToken),
-    identity: digest(tokens.identityToken),
+    access: sha256(tokens.accessToken, "hex"),
+    identity: sha256(tokens.identityToken, "hex"),
     idles: true,
   };
-  await visitorState.write(visitor.key, LAST_SEEN, now().getTime(), IDLE_SIGN_OUT_MS);
-  await visitorState.write(visitor.key, RECORD, record, lifetime);
+  await visit.state.save(LAST_SEEN, at, IDLE_SIGN_OUT_MS);
+  await visit.state.save(RECORD, record, lifetime);
   return [
-    setCookie(COOKIES.accessToken, tokens.accessToken, services.secureCookies, lifetime),
-    setCookie(COOKIES.identityToken, tokens.identityToken, services.secureCookies, lifetime),
+    setCookie(COOKIES.accessToken, tokens.accessToken, visit.secureCookies, lifetime),
+    setCookie(COOKIES.identityToken, tokens.identityToken, visit.secureCookies, lifetime),
   ];
 }
 
-/**
- * Ends it: the record goes, what was not sent waits for the customer's next sign-in, and the visitor is a new
- * one. Resolves to the cookies that say so.
- */
-export async function endSession(context: Context): Promise<readonly string[]> {
-  const services = context.get(servicesContext);
-  await endVisit(context, context.get(visitorContext).key);
-  renewVisitor(context);
-  return [COOKIES.accessToken, COOKIES.identityToken].map((cookie) =>
-    clearCookie(cookie, services.secureCookies),
-  );
+/** Deletes the session, stores its drafts and renews the visitor; resolves to cookies. */
+export async function endSession(visit: VisitorRequest): Promise<readonly string[]> {
+  await endVisit(visit, visit.state);
+  renewVisitor(visit);
+  return TOKEN_COOKIES.map((cookie) => clearCookie(cookie, visit.secureCookies));
 }
 
-async function endVisit(context: Context, visitorKey: string): Promise<void> {
-  const owner = await readDraftOwner(context, visitorKey);
-  if (owner !== undefined) await storeDrafts(context, visitorKey, owner);
-  await context.get(servicesContext).visitorState.forget(visitorKey);
+async function endVisit(visit: VisitorRequest, state: SessionState): Promise<void> {
+  const owner = await loadDraftOwner(state);
+  if (owner !== undefined) await storeDrafts(visit, state, owner);
+  await state.clear();
 }
 
-/** True where the browser has anything of a session, however old. */
-export function hasSessionCookies(context: Context, request: Request): boolean {
-  const services = context.get(servicesContext);
-  return [COOKIES.accessToken, COOKIES.identityToken].some(
-    (cookie) => readCookie(request, cookie, services.secureCookies) !== undefined,
-  );
+/** True where the browser has a cookie of a session, also of an expired one. */
+export function hasSessionCookies({ secureCookies }: VisitorRequest, request: Request): boolean {
+  return TOKEN_COOKIES.some((cookie) => readCookie(request, cookie, secureCookies) !== undefined);
 }
 
-async function readRecord(context: Context, visitorKey: string): Promise<SignInRecord | undefined> {
-  const parsed = v.safeParse(
-    recordSchema,
-    await context.get(servicesContext).visitorState.read(visitorKey, RECORD),
-  );
-  return parsed.success ? parsed.output : undefined;
-}
-
-/**
- * False once the session is idle. Any request is activity but the session check, which a forgotten tab
- * repeats for ever.
- */
-async function isInUse(context: Context, request: Request): Promise<boolean> {
-  const { visitorState, now } = context.get(servicesContext);
-  const { key } = context.get(visitorContext);
-  const seenAt = await visitorState.read(key, LAST_SEEN);
-  if (typeof seenAt !== "number") return false;
+/** False in an idle session. Every request is activity except the session check of an open tab. */
+async function isActive({ state, now }: VisitorRequest, request: Request): Promise<boolean> {
+  const seenAt = await state.load(LAST_SEEN, v.number());
+  if (seenAt === undefined) return false;
   const isCheck = new URL(request.url).pathname === AUTH_STATUS_PATH && !request.headers.has(ACTIVITY_HEADER);
   const at = now().getTime();
-  if (!isCheck && at - seenAt >= SEEN_EVERY_MS)
-    await visitorState.write(key, LAST_SEEN, at, IDLE_SIGN_OUT_MS);
+  if (!isCheck && at - seenAt >= SEEN_EVERY_MS) await state.save(LAST_SEEN, at, IDLE_SIGN_OUT_MS);
   return true;
-}
-
-function digest(token: string): string {
-  return sha256(token, "hex");
 }

@@ -1,116 +1,94 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import * as v from "valibot";
 import {
+  AUTH_STATUS_STALE_MS,
   type EnergyAccount,
   hasEnergyAccount,
-  AUTH_STATUS_STALE_MS,
   type KnownCustomer,
-  type LegacyCustomer,
 } from "../../../domain/customer.ts";
 import type { ProviderError } from "../../../domain/error.ts";
 import { displayPhone } from "../../../domain/phone.ts";
 import { ok, type Result } from "../../../domain/result.ts";
 import type { FormValues } from "../../journey/form-values.ts";
 import { PERSON_FIELDS, type PersonFieldNames } from "../../journey/person-copy.ts";
-import { requestContext, servicesContext } from "../services.ts";
-import { visitorContext } from "../session.ts";
-import { isSignedIn, customerSessionContext } from "./customer-session.ts";
+import type { VisitorRequest } from "../session.ts";
+import { type CustomerSession, isSignedIn } from "./customer-session.ts";
 
-/** What a page may show of somebody who is signed in. */
+/** What the header shows of a signed-in customer. */
 export interface SignedInView {
-  /** What the header calls them. */
   readonly name: string;
 }
 
-type Context = Readonly<RouterContextProvider>;
-
-/** Asked at most once a request, however many loaders want to know. */
-const knownCustomerContext = createContext<(() => Promise<KnownCustomer | undefined>) | undefined>(undefined);
-
 const CACHE = "known-customer";
-/**
- * Two services are asked, one after the other. A form that is not filled in beforehand is better than one
- * that is late; what comes later is kept for the next page.
- */
+/** A form without prefilled details is better than a late one; details that come later are cached. */
 const PATIENCE_MS = 1_500;
 
-export const knownCustomerMiddleware: MiddlewareFunction<Response> = ({ context }) => {
-  let asked: Promise<KnownCustomer | undefined> | undefined;
-  context.set(
-    knownCustomerContext,
-    () => (asked ??= Promise.race([load(context), wait(PATIENCE_MS, undefined, { ref: false })])),
-  );
-};
+const cacheSchema = v.object({
+  customer: v.exactOptional(
+    v.object({ firstName: v.string(), surname: v.string(), email: v.string(), telephoneNumber: v.string() }),
+  ),
+});
 
-/**
- * What forms are prefilled from; undefined for a visitor who is not signed in, or of whom nothing is known,
- * or while nobody can say.
- */
-export async function readKnownCustomer(context: Context): Promise<KnownCustomer | undefined> {
-  return context.get(knownCustomerContext)?.();
+type Session = Omit<CustomerSession, "known">;
+type Accounts = Pick<VisitorRequest, "mainAccount" | "energyAccount" | "state" | "log">;
+
+/** What forms are prefilled from. */
+export function knownCustomer(visit: Accounts, session: Session): Promise<KnownCustomer | undefined> {
+  return Promise.race([load(visit, session), wait(PATIENCE_MS, undefined, { ref: false })]);
 }
 
-/**
- * What is known of a customer, in the fields that a form calls by those names; nothing where nothing is
- * known.
- */
+/** The known details, under the names of a form's fields. */
 export async function prefillPerson(
-  context: Context,
+  { known }: Pick<CustomerSession, "known">,
   names: PersonFieldNames = PERSON_FIELDS,
 ): Promise<FormValues> {
-  const customer = await readKnownCustomer(context);
+  const customer = await known();
   if (customer === undefined) return {};
-  const known = [
+  const values = [
     [names.firstName, customer.firstName],
     [names.surname, customer.surname],
     [names.email, customer.email],
     [names.telephone, customer.telephoneNumber],
   ];
-  return Object.fromEntries(known.filter(([, value]) => value !== ""));
+  return Object.fromEntries(values.filter(([, value]) => value !== ""));
 }
 
 /** Undefined for a visitor who is not signed in. */
-export async function signedInView(context: Context): Promise<SignedInView | undefined> {
-  const session = context.get(customerSessionContext);
+export async function signedInView(session: CustomerSession): Promise<SignedInView | undefined> {
   if (!isSignedIn(session)) return undefined;
-  const customer = await readKnownCustomer(context);
-  return { name: customer?.firstName ?? session.user?.email ?? "" };
+  return { name: (await session.known())?.firstName ?? session.user?.email ?? "" };
 }
 
-/** Kept for 30 s: the stale time of spec 9.4. */
-async function load(context: Context): Promise<KnownCustomer | undefined> {
-  if (!isSignedIn(context.get(customerSessionContext))) return undefined;
-  const { visitorState } = context.get(servicesContext);
-  const { key } = context.get(visitorContext);
-  const kept = (await visitorState.read(key, CACHE)) as { customer?: KnownCustomer } | undefined;
-  if (kept !== undefined) return kept.customer;
-  const asked = await ask(context);
-  if (!asked.ok) {
-    const { id, status, message } = asked.failure;
-    context
-      .get(requestContext)
-      .log.error({ errorId: id, status, reason: message }, "the customer's records could not be read");
+/** Cached for 30 s (spec 9.4). */
+async function load(visit: Accounts, session: Session): Promise<KnownCustomer | undefined> {
+  if (session.accessToken === undefined || session.identityToken === undefined) return undefined;
+  const cached = await visit.state.load(CACHE, cacheSchema);
+  if (cached !== undefined) return cached.customer;
+  const fetched = await fetchCustomer(visit, session);
+  if (!fetched.ok) {
+    const { id, status, message } = fetched.failure;
+    visit.log.error({ errorId: id, status, reason: message }, "customer details could not be loaded");
     return undefined;
   }
-  await visitorState.write(key, CACHE, { customer: asked.value }, AUTH_STATUS_STALE_MS);
-  return asked.value;
+  await visit.state.save(CACHE, { customer: fetched.value }, AUTH_STATUS_STALE_MS);
+  return fetched.value;
 }
 
-/**
- * The count first; with a live or pre-live account the energy platform's accounts, otherwise the legacy
- * record (spec 4.17).
- */
-async function ask(context: Context): Promise<Result<KnownCustomer | undefined, ProviderError>> {
-  const { mainAccount, energyAccount } = context.get(servicesContext);
-  const { accessToken, identityToken } = context.get(customerSessionContext);
+/** The energy platform's account where one is live or pre-live, else the legacy record (spec 4.17). */
+async function fetchCustomer(
+  { mainAccount, energyAccount }: Accounts,
+  { accessToken, identityToken }: Session,
+): Promise<Result<KnownCustomer | undefined, ProviderError>> {
   const count = await mainAccount.accountStatusCount(accessToken);
   if (!count.ok) return count;
   if (hasEnergyAccount(count.value)) {
     const accounts = await energyAccount.accounts(identityToken);
     return accounts.ok ? ok(fromAccount(accounts.value[0])) : accounts;
   }
-  const customer = await mainAccount.customer(accessToken);
-  return customer.ok ? ok(fromLegacy(customer.value)) : customer;
+  const legacy = await mainAccount.customer(accessToken);
+  return legacy.ok
+    ? ok(legacy.value === null ? undefined : { ...legacy.value, telephoneNumber: "" })
+    : legacy;
 }
 
 function fromAccount(account: EnergyAccount | undefined): KnownCustomer | undefined {
@@ -122,8 +100,4 @@ function fromAccount(account: EnergyAccount | undefined): KnownCustomer | undefi
     email,
     telephoneNumber: mobile === null ? "" : displayPhone(mobile),
   };
-}
-
-function fromLegacy(customer: LegacyCustomer | null): KnownCustomer | undefined {
-  return customer === null ? undefined : { ...customer, telephoneNumber: "" };
 }

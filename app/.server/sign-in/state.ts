@@ -1,74 +1,69 @@
 import { randomBytes } from "node:crypto";
-import type { RouterContextProvider } from "react-router";
-import { COOKIES, readCookie, setCookie } from "../cookies.ts";
-import { servicesContext } from "../services.ts";
+import * as v from "valibot";
 import { hmac, isSameSecret, sha256 } from "../../../infrastructure/hashing.ts";
+import { COOKIES, readCookie, setCookie } from "../cookies.ts";
+import type { WebRequest } from "../services.ts";
+import { type SessionState, sessionState } from "../session-state.ts";
+
+const signInStateSchema = v.object({
+  returnTo: v.string(),
+  nonce: v.string(),
+  /** Of the code flow (PKCE). */
+  verifier: v.string(),
+  /** The visitor who began, whose answers come along. */
+  visitorKey: v.string(),
+});
 
 /**
- * What we remember of a sign-in that is under way. The state that travels is a signed handle and says
- * nothing; the page address it stands for (spec 2.38) stays here, under a name that only this
- * browser's cookie and that handle make together.
+ * A sign-in under way. The state parameter is a signed handle; the page address it stands for (spec 2.38) is
+ * stored under a name that the handle and this browser's cookie make together.
  */
-export interface SignInState {
-  readonly returnTo: string;
-  readonly nonce: string;
-  /** Of the code flow (PKCE). */
-  readonly verifier: string;
-  /** The visitor who began, so that what they have typed is not lost. */
-  readonly visitorKey: string;
-}
+export type SignInState = Readonly<v.InferOutput<typeof signInStateSchema>>;
 
 const NAME = "sign-in";
 const LIFETIME_MS = 10 * 60 * 1000;
-const BYTES = 32;
 const BROWSER = /^[\w-]{43}$/;
 
-type Context = Readonly<RouterContextProvider>;
+type Stores = Pick<WebRequest, "sessions" | "log" | "sessionSecret" | "secureCookies">;
 
-/** Remembers it for ten minutes. The cookie has to go out with the redirect. */
-export async function rememberSignIn(
-  context: Context,
+/** Stores it for ten minutes. The cookie has to go out with the redirect. */
+export async function saveSignInState(
+  web: Stores,
   request: Request,
-  remembered: SignInState,
+  value: SignInState,
 ): Promise<{ readonly state: string; readonly cookie: string }> {
-  const services = context.get(servicesContext);
   // Another tab of the same browser may have begun too: one cookie serves both.
-  const browser = browserOf(context, request) ?? random();
-  const handle = random();
-  await services.visitorState.write(keyOf(handle, browser), NAME, remembered, LIFETIME_MS);
+  const browser = browserOf(web, request) ?? randomToken();
+  const handle = randomToken();
+  await stateOf(web, handle, browser).save(NAME, value, LIFETIME_MS);
   return {
-    state: `${handle}.${sign(services.sessionSecret, handle)}`,
-    // An identity provider of another site posts its answer to us, and the cookie has to come along.
-    cookie: setCookie(COOKIES.signIn, browser, services.secureCookies, LIFETIME_MS),
+    state: `${handle}.${hmac(web.sessionSecret, `state ${handle}`)}`,
+    cookie: setCookie(COOKIES.signIn, browser, web.secureCookies, LIFETIME_MS),
   };
 }
 
-/** What was remembered, once: undefined where the state is forged, used, too old or another browser's. */
-export async function takeSignIn(
-  context: Context,
+/** The stored state, once; undefined where it is forged, used, expired or another browser's. */
+export async function takeSignInState(
+  web: Stores,
   request: Request,
   state: string,
 ): Promise<SignInState | undefined> {
-  const { sessionSecret, visitorState } = context.get(servicesContext);
-  const [handle = "", given = ""] = state.split(".", 2);
-  const browser = browserOf(context, request);
-  if (browser === undefined || !isSameSecret(given, sign(sessionSecret, handle))) return undefined;
-  return (await visitorState.take(keyOf(handle, browser), NAME)) as SignInState | undefined;
+  const [handle = "", signature = ""] = state.split(".", 2);
+  const browser = browserOf(web, request);
+  if (browser === undefined || !isSameSecret(signature, hmac(web.sessionSecret, `state ${handle}`)))
+    return undefined;
+  return stateOf(web, handle, browser).take(NAME, signInStateSchema);
 }
 
-export function random(): string {
-  return randomBytes(BYTES).toString("base64url");
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url");
 }
 
-function browserOf(context: Context, request: Request): string | undefined {
-  const browser = readCookie(request, COOKIES.signIn, context.get(servicesContext).secureCookies);
+function browserOf({ secureCookies }: Stores, request: Request): string | undefined {
+  const browser = readCookie(request, COOKIES.signIn, secureCookies);
   return browser !== undefined && BROWSER.test(browser) ? browser : undefined;
 }
 
-function keyOf(handle: string, browser: string): string {
-  return sha256(`sign-in ${handle} ${browser}`, "hex");
-}
-
-function sign(secret: string, handle: string): string {
-  return hmac(secret, `state ${handle}`);
+function stateOf(web: Stores, handle: string, browser: string): SessionState {
+  return sessionState(web, sha256(`sign-in ${handle} ${browser}`, "hex"));
 }

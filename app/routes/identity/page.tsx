@@ -1,12 +1,13 @@
 import { notFound } from "../../.server/not-found.ts";
-import { requestContext } from "../../.server/services.ts";
+import { webContext } from "../../.server/services.ts";
 import { ContinuePage, SignInStoppedPage } from "../../features/sign-in/identity-pages.tsx";
 import type { Route } from "./+types/page";
 
 /** A page in the place of a protocol response. The server renders it: browsers never ask for this address. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { identityPage } = context.get(requestContext);
-  if (identityPage === undefined) throw notFound(context);
+  const web = context.get(webContext);
+  const { identityPage } = web;
+  if (identityPage === undefined) throw notFound(web);
   return identityPage;
 }
 

@@ -1,6 +1,7 @@
 import { notFound } from "../../.server/not-found.ts";
+import { webContext } from "../../.server/services.ts";
 import { signOutStaff } from "../../.server/staff.ts";
 import type { Route } from "./+types/sign-out";
 
-export const loader = ({ context }: Route.LoaderArgs) => notFound(context);
+export const loader = ({ context }: Route.LoaderArgs) => notFound(context.get(webContext));
 export const action = ({ context, request }: Route.ActionArgs) => signOutStaff(context, request);

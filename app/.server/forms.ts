@@ -1,89 +1,82 @@
-import { createContext, data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { type ProviderError, shownError } from "../../domain/error.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { FormProblem, FormView } from "../journey/form-page.tsx";
 import { RETRIED_FIELD } from "../journey/saved-answers.ts";
 import { type FormValues, readFormValues } from "../journey/form-values.ts";
 import { checkStep, type Step } from "../journey/step.ts";
-import { mayPost } from "./limits.ts";
 import { isOwnForm } from "./csrf.ts";
-import { visitorContext } from "./session.ts";
+import type { VisitorRequest } from "./session.ts";
 
-/** What every page with a form does, whether it is a step of a journey or stands alone. */
+/** What every page with a form does, whether it is a step of a journey or not. */
 
-type Context = Readonly<RouterContextProvider>;
+/** Ten minutes of forms. A client may be an office, and autosave sends a form a second after the last key. */
+const MOST_FORMS = { visitor: 900, client: 2_500 };
 
-/** A form that came from our own page. */
+type FormRequest = Pick<VisitorRequest, "visitor" | "client" | "rateLimiter" | "formRefused">;
+
+/** A form of one of our own pages. */
 export interface OwnForm {
-  /** The fields that were asked for, as typed. */
+  /** The requested fields, as typed. */
   readonly values: FormValues;
   readonly data: FormData;
 }
 
 export interface FormRefusal {
-  /** 429: too often; the values are all there. */
   readonly status: 400 | 403 | 415 | 429;
   /** The form was refused before, with a new cookie, which did not come back. */
   readonly cookieRefused: boolean;
-  /** Undefined where there was nothing to read them from. */
+  /** Undefined where the body was unreadable. */
   readonly values: FormValues | undefined;
 }
 
-/**
- * A form of this request was refused: its page is shown whatever the session has, because it holds the only
- * copy of the answers.
- */
-export const refusedContext = createContext(false);
-
-/** A page that asks one question and keeps nothing. */
-export function viewForm(context: Context): FormView {
-  return { xsrfToken: context.get(visitorContext).xsrfToken, values: {} };
+/** The view of a page that asks one question and stores nothing. */
+export function viewForm({ visitor }: Pick<VisitorRequest, "visitor">): FormView {
+  return { xsrfToken: visitor.xsrfToken, values: {} };
 }
 
-/** A submitted form of such a page: what `answered` makes of the answer, or 422 with what was typed. */
-export async function submitForm<Answer, Answered>(
-  context: Context,
+/** The form of such a page: what `onValid` returns, else the page again with the values. */
+export async function submitForm<Answer, Outcome>(
+  visit: FormRequest,
   request: Request,
   step: Step<Answer>,
-  answered: (answer: Answer, values: FormValues) => Promise<Answered>,
+  onValid: (answer: Answer, values: FormValues) => Promise<Outcome>,
 ) {
-  const form = await readOwnForm(context, request, step.fields);
-  if (!form.ok) return refusedForm(context, form.failure, {});
+  const form = await readOwnForm(visit, request, step.fields);
+  if (!form.ok) return refusedForm(visit, form.failure, {});
   const { values } = form.value;
   const checked = checkStep(step, values);
-  return checked.ok ? answered(checked.value, values) : formProblem(422, { values, errors: checked.failure });
+  return checked.ok ? onValid(checked.value, values) : formProblem(422, { values, errors: checked.failure });
 }
 
-/** The fields of a form, once it is sure that our own page sent it. */
+/** The fields of a form, once its CSRF token and the rate limits are checked. */
 export async function readOwnForm(
-  context: Context,
+  { visitor, client, rateLimiter }: FormRequest,
   request: Request,
   fields: readonly string[],
 ): Promise<Result<OwnForm, FormRefusal>> {
-  const form = await readForm(request);
+  const form = await request.formData().catch(() => undefined);
   if (form === undefined)
     return failed({ status: isForm(request) ? 400 : 415, values: undefined, cookieRefused: false });
   const values = readFormValues(form, fields);
-  const visitor = context.get(visitorContext);
   const cookieRefused = !visitor.returning && form.has(RETRIED_FIELD);
   if (!isOwnForm(request, form, visitor)) return failed({ status: 403, values, cookieRefused });
-  return (await mayPost(context))
-    ? ok({ values, data: form })
-    : failed({ status: 429, values, cookieRefused });
+  const allowed = await rateLimiter.allow(
+    { what: "form by visitor", client: visitor.key, most: MOST_FORMS.visitor },
+    { what: "form by connection", client, most: MOST_FORMS.client },
+  );
+  return allowed ? ok({ values, data: form }) : failed({ status: 429, values, cookieRefused });
 }
 
-/**
- * The page of a form that was not taken, with the token of the session as it is now. `kept` stands in for
- * answers that could not be read.
- */
+/** The page of a refused form, with a current token. `stored` stands in for values that were unreadable. */
 export function refusedForm(
-  context: Context,
+  visit: Pick<VisitorRequest, "formRefused">,
   { status, values, cookieRefused }: FormRefusal,
-  kept: FormValues,
+  stored: FormValues,
 ) {
-  context.set(refusedContext, true);
+  visit.formRefused = true;
   return formProblem(status, {
-    values: values ?? kept,
+    values: values ?? stored,
     alert: status === 429 ? "limit" : cookieRefused ? "cookies" : "form",
   });
 }
@@ -100,15 +93,6 @@ export function formProblem(status: number, { error, ...problem }: Problem) {
     { errors: [], doubts: [], asked: null, alert: null, error: shown, ...problem },
     { status },
   );
-}
-
-/** Undefined where the body is no form, or a broken one. */
-async function readForm(request: Request): Promise<FormData | undefined> {
-  try {
-    return await request.formData();
-  } catch {
-    return undefined;
-  }
 }
 
 function isForm(request: Request): boolean {

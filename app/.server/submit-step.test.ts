@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { complaintJourney } from "../features/complaint/journey.ts";
 import { type JourneyState, newJourneyState, withValues } from "../journey/journey.ts";
 import type { FormProblem } from "../journey/form-page.tsx";
-import { submitStep } from "./journey-pages.ts";
+import { submitStep } from "./submit-step.ts";
 import { viewStep } from "./journey-view.ts";
-import { saveJourney, readJourney, readReceipts } from "./journey-session.ts";
+import { loadJourney, loadReceipts, saveJourney } from "./journey-session.ts";
 import { aRequest } from "./request.fixture.ts";
 import { XSRF_FIELD } from "./csrf.ts";
 
@@ -27,13 +27,13 @@ async function aVisitor() {
     ...withValues(newJourneyState("run-1"), "details", DETAILS),
     address: { postcode: "", found: null, manual: false, chosen: HOME },
   };
-  await saveJourney(request.context, journey.name, state);
+  await saveJourney(request.visit.state, journey.name, state);
   const post = (step: string, body: BodyInit | undefined, headers: Record<string, string> = {}) =>
     submitStep(
-      request.context,
+      request.visit,
       new Request(`http://127.0.0.1${PATH}`, {
         method: "POST",
-        headers: { cookie: `XSRF-TOKEN=${request.visitor.xsrfToken}`, ...headers },
+        headers: { cookie: `XSRF-TOKEN=${request.visit.visitor.xsrfToken}`, ...headers },
         ...(body !== undefined && { body }),
       }),
       journey,
@@ -43,7 +43,7 @@ async function aVisitor() {
     post(
       step,
       new URLSearchParams({
-        [XSRF_FIELD]: request.visitor.xsrfToken,
+        [XSRF_FIELD]: request.visit.visitor.xsrfToken,
         instance: "run-1",
         intent: "continue",
         ...fields,
@@ -78,61 +78,61 @@ describe("a customer who sends", () => {
   });
 
   it("the query is done: a lead, a receipt, and the answers are gone from the server", async () => {
-    const { send, context, sent } = await aVisitor();
+    const { send, visit, sent } = await aVisitor();
     expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe(
       "/help-and-support/confirmation?sent=run-1",
     );
     expect(sent).toHaveLength(1);
-    expect((await readReceipts(context)).map(({ source }) => source)).toEqual(["pay-as-you-go"]);
-    expect((await readJourney(context, journey.name)).values).toEqual({});
+    expect((await loadReceipts(visit.state)).map(({ source }) => source)).toEqual(["pay-as-you-go"]);
+    expect((await loadJourney(visit.state, journey.name)).values).toEqual({});
   });
 
   it("the same again, from the page that is still open, is one lead, and is told so", async () => {
-    const { send, context, sent } = await aVisitor();
+    const { send, visit, sent } = await aVisitor();
     await send("query", { query: "My bill is wrong." });
     expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe(
       "/help-and-support/confirmation?sent=run-1",
     );
     expect(sent).toHaveLength(1);
-    expect(await readReceipts(context)).toMatchObject([{ repeated: true }]);
+    expect(await loadReceipts(visit.state)).toMatchObject([{ repeated: true }]);
   });
 
   it("a changed text after that loses nothing: it is kept, and the first reference is named", async () => {
-    const { send, context, sent } = await aVisitor();
+    const { send, visit, sent } = await aVisitor();
     await send("query", { query: "My bill is wrong." });
-    const [receipt] = await readReceipts(context);
+    const [receipt] = await loadReceipts(visit.state);
     expect(redirectOf(await send("query", { query: "And my meter too." }))).toBe(PATH);
     expect(sent).toHaveLength(1);
-    expect(await readJourney(context, journey.name)).toMatchObject({
+    expect(await loadJourney(visit.state, journey.name)).toMatchObject({
       changedAfter: receipt?.reference,
       values: { query: { query: "And my meter too." } },
     });
   });
 
   it("while the leads service is away keeps every answer, and the same press succeeds later", async () => {
-    const { send, context, state, cases } = await aVisitor();
-    state.leadsAreAway = true;
+    const { send, visit, faults, submissions } = await aVisitor();
+    faults.leadsUnavailable = true;
     const query = { query: "My bill is wrong." };
     expect(problemOf(await send("query", query))).toMatchObject({
       status: 502,
       alert: "lead",
       values: query,
     });
-    expect((await readJourney(context, journey.name)).values).toMatchObject({ details: DETAILS, query });
-    state.leadsAreAway = false;
+    expect((await loadJourney(visit.state, journey.name)).values).toMatchObject({ details: DETAILS, query });
+    faults.leadsUnavailable = false;
     expect(redirectOf(await send("query", query))).toBe("/help-and-support/confirmation?sent=run-1");
-    expect(cases.size).toBe(1);
+    expect(submissions.size).toBe(1);
   });
 
   it("the query without details is sent back to them, which is logged, and finds the text again later", async () => {
-    const { send, context, services, visitor, logged } = await aVisitor();
-    await services.visitorState.remove(visitor.key, `personalDetails/${journey.name}`);
+    const { send, visit, logged } = await aVisitor();
+    await visit.state.remove(`personalDetails/${journey.name}`);
     expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe(PATH);
-    expect(logged).toMatchObject([{ message: "the cached details are missing" }]);
-    expect((await readJourney(context, journey.name)).values["query"]).toEqual({
+    expect(logged).toMatchObject([{ message: "cached details missing" }]);
+    expect((await loadJourney(visit.state, journey.name)).values["query"]).toEqual({
       query: "My bill is wrong.",
     });
-    await expect(viewStep(context, journey, "query")).rejects.toMatchObject({ status: 303 });
+    await expect(viewStep(visit, journey, "query")).rejects.toMatchObject({ status: 303 });
   });
 });
 
@@ -153,24 +153,24 @@ describe("what is no form of ours is refused and changes nothing", () => {
     ["a form without the token", "query=x", { "content-type": form }, 403],
     ["a form with another token", `${XSRF_FIELD}=other&query=x`, { "content-type": form }, 403],
   ])("%s", async (_what, body, headers, status) => {
-    const { post, sent, context } = await aVisitor();
+    const { post, sent, visit } = await aVisitor();
     expect(problemOf(await post("query", body, headers))).toMatchObject({ status, alert: "form" });
     expect(sent).toEqual([]);
-    expect((await readJourney(context, journey.name)).values).toEqual({ details: DETAILS });
+    expect((await loadJourney(visit.state, journey.name)).values).toEqual({ details: DETAILS });
   });
 });
 
 describe("a flood", () => {
   it("a form that is sent too often comes back with its answers and a clear word, and nothing is sent", async () => {
-    const { send, state, sent } = await aVisitor();
-    state.isFlooding = true;
+    const { send, faults, sent } = await aVisitor();
+    faults.isFlooding = true;
     expect(problemOf(await send("query", { query: "I can smell gas." }))).toMatchObject({
       status: 429,
       alert: "limit",
       values: { query: "I can smell gas." },
     });
     expect(sent).toHaveLength(0);
-    state.isFlooding = false;
+    faults.isFlooding = false;
     expect(redirectOf(await send("query", { query: "I can smell gas." }))).toContain("confirmation");
   });
 

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import type { ProviderError } from "../../domain/error.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import {
@@ -13,23 +12,26 @@ import {
 import type { FormValues } from "../journey/form-values.ts";
 import { manualAddressQuestion, postcodeQuestion, toManualAddress } from "../journey/manual-address.ts";
 import { checkStep, type FieldError } from "../journey/step.ts";
-import { requestContext, servicesContext } from "./services.ts";
+import type { WebRequest } from "./services.ts";
 
-/** Why the address question could not go on: the fields, or the addresses service (spec 8.2). */
+/** Why the address question cannot go on: its fields, or the addresses service (spec 8.2). */
 export type AddressProblem =
   | { readonly kind: "fields"; readonly errors: readonly FieldError[] }
   | { readonly kind: "provider"; readonly error: ProviderError };
 
-/** Answers one press of a button of the address question (spec 4.14). */
-export async function answerAddressIntent(
-  context: Readonly<RouterContextProvider>,
+type Addresses = Pick<WebRequest, "addresses" | "log">;
+type Outcome = Result<AddressState, AddressProblem>;
+
+/** What a press of one of the address buttons makes of the state (spec 4.14). */
+export async function applyAddressIntent(
+  web: Addresses,
   intent: AddressIntent,
   values: FormValues,
   state: AddressState,
-): Promise<Result<AddressState, AddressProblem>> {
+): Promise<Outcome> {
   switch (intent) {
     case "find-address":
-      return findAddresses(context, values);
+      return findAddresses(web, values);
     case "choose-address": {
       const chosen = choose(state, values["addressId"] ?? "");
       return chosen
@@ -39,62 +41,49 @@ export async function answerAddressIntent(
     case "enter-address":
       return ok(enterByHand(state));
     case "save-address":
-      return saveManualAddress(context, values, state);
+      return saveManualAddress(web, values, state);
     case "clear-address":
       return ok(NO_ADDRESS);
   }
 }
 
-/** The list that an address was selected from, looked up again where the session has expired since. */
+/** Looks the list that an address was selected from up again, where the session has expired since. */
 export async function findPostedAddress(
-  context: Readonly<RouterContextProvider>,
+  web: Addresses,
   state: AddressState,
   values: FormValues,
 ): Promise<AddressState> {
-  const isGone =
+  const isExpired =
     state.found === null && state.chosen === null && !state.manual && (values["addressId"] ?? "") !== "";
-  const found = isGone ? await findAddresses(context, values) : undefined;
+  const found = isExpired ? await findAddresses(web, values) : undefined;
   return found?.ok === true ? found.value : state;
 }
 
 /** Not retried (spec 8.2). */
-async function findAddresses(
-  context: Readonly<RouterContextProvider>,
-  values: FormValues,
-): Promise<Result<AddressState, AddressProblem>> {
+async function findAddresses({ addresses, log }: Addresses, values: FormValues): Promise<Outcome> {
   const checked = checkStep(postcodeQuestion, values);
   if (!checked.ok) return failed({ kind: "fields", errors: checked.failure });
   const { postcode } = checked.value;
-  const found = await context.get(servicesContext).addresses.lookUp(postcode);
+  const found = await addresses.lookUp(postcode);
   return found.ok
     ? ok(postcodeFound(postcode, found.value))
-    : providerProblem(context, found.failure, "an address look-up failed");
+    : providerProblem(log, found.failure, "address lookup failed");
 }
 
-/**
- * The failure is logged; the customer sees the address alert and keeps what was typed (spec 8.6;
- * docs/decisions/0006).
- */
 async function saveManualAddress(
-  context: Readonly<RouterContextProvider>,
+  { addresses, log }: Addresses,
   values: FormValues,
   state: AddressState,
-): Promise<Result<AddressState, AddressProblem>> {
+): Promise<Outcome> {
   const checked = checkStep(manualAddressQuestion, values);
   if (!checked.ok) return failed({ kind: "fields", errors: checked.failure });
-  const created = await context.get(servicesContext).addresses.create(toManualAddress(checked.value));
+  const created = await addresses.create(toManualAddress(checked.value));
   return created.ok
     ? ok(manualSaved(state, created.value))
-    : providerProblem(context, created.failure, "a manual address could not be saved");
+    : providerProblem(log, created.failure, "manual address could not be saved");
 }
 
-function providerProblem(
-  context: Readonly<RouterContextProvider>,
-  error: ProviderError,
-  message: string,
-): Result<never, AddressProblem> {
-  context
-    .get(requestContext)
-    .log.error({ errorId: error.id, status: error.status, reason: error.message }, message);
+function providerProblem(log: WebRequest["log"], error: ProviderError, message: string): Outcome {
+  log.error({ errorId: error.id, status: error.status, reason: error.message }, message);
   return failed({ kind: "provider", error });
 }

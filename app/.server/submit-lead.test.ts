@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { A_LEAD } from "../../domain/lead.fixture.ts";
 import { reduceLead } from "../../domain/lead.ts";
 import { aRequest, FAILURE, NOW } from "./request.fixture.ts";
-import { submitLead } from "./submit.ts";
+import { submitLead } from "./submit-lead.ts";
 
 const SUBMISSION = {
   instance: "run-1",
@@ -12,11 +12,11 @@ const SUBMISSION = {
 };
 
 it("what a customer sends is on record before the leads service is asked, and has its reference after", async () => {
-  const { context, events, cases, sent } = aRequest();
-  const result = await submitLead(context, SUBMISSION);
-  expect(events).toEqual(["case opened", "lead sent", "case acknowledged"]);
+  const { visit, events, submissions, sent } = aRequest();
+  const result = await submitLead(visit, SUBMISSION);
+  expect(events).toEqual(["submission stored", "lead created", "reference stored"]);
   const reference = `reference of ${sent[0]?.key}`;
-  expect([...cases.values()]).toEqual([{ source: "pay-as-you-go", lead: A_LEAD, reference }]);
+  expect([...submissions.values()]).toEqual([{ source: "pay-as-you-go", lead: A_LEAD, reference }]);
   expect(result).toEqual({
     ok: true,
     value: {
@@ -33,39 +33,39 @@ it("what a customer sends is on record before the leads service is asked, and ha
 });
 
 it("only the reduced lead leaves; the vulnerability answer and the textphone number stay on our record", async () => {
-  const { context, sent, cases } = aRequest();
-  await submitLead(context, SUBMISSION);
+  const { visit, sent, submissions } = aRequest();
+  await submitLead(visit, SUBMISSION);
   expect(sent[0]?.lead).toEqual(reduceLead(A_LEAD));
   expect(JSON.stringify(sent[0]?.lead)).not.toContain("18001");
-  expect([...cases.values()][0]?.lead).toEqual(A_LEAD);
+  expect([...submissions.values()][0]?.lead).toEqual(A_LEAD);
 });
 
 it("a failure keeps the case open, and the same press again completes that very case", async () => {
-  const { context, cases, sent, state } = aRequest();
-  state.leadsAreAway = true;
-  expect(await submitLead(context, SUBMISSION)).toEqual({ ok: false, failure: FAILURE });
-  expect([...cases.values()]).toMatchObject([{ reference: null }]);
-  state.leadsAreAway = false;
-  expect(await submitLead(context, SUBMISSION)).toMatchObject({ ok: true });
-  expect(cases.size).toBe(1);
+  const { visit, submissions, sent, faults } = aRequest();
+  faults.leadsUnavailable = true;
+  expect(await submitLead(visit, SUBMISSION)).toEqual({ ok: false, failure: FAILURE });
+  expect([...submissions.values()]).toMatchObject([{ reference: null }]);
+  faults.leadsUnavailable = false;
+  expect(await submitLead(visit, SUBMISSION)).toMatchObject({ ok: true });
+  expect(submissions.size).toBe(1);
   expect(sent[0]?.key).toBe(sent[1]?.key);
 });
 
 it("another text, another run of the journey, or another person's answers are another lead", async () => {
-  const { context, sent } = aRequest();
-  await submitLead(context, SUBMISSION);
-  await submitLead(context, { ...SUBMISSION, lead: { ...A_LEAD, query: "The smell is gone." } });
-  await submitLead(context, { ...SUBMISSION, instance: "run-2" });
-  await submitLead(context, { ...SUBMISSION, lead: { ...A_LEAD, vulnerabilityConsent: false } });
+  const { visit, sent } = aRequest();
+  await submitLead(visit, SUBMISSION);
+  await submitLead(visit, { ...SUBMISSION, lead: { ...A_LEAD, query: "The smell is gone." } });
+  await submitLead(visit, { ...SUBMISSION, instance: "run-2" });
+  await submitLead(visit, { ...SUBMISSION, lead: { ...A_LEAD, vulnerabilityConsent: false } });
   expect(new Set(sent.map(({ key }) => key)).size).toBe(4);
   for (const { key } of sent) expect(key).toMatch(/^[\x21-\x7e]{1,255}$/);
 });
 
 it("nothing a customer told us is logged, whether it went well or not", async () => {
-  const { context, logged, state } = aRequest();
-  await submitLead(context, SUBMISSION);
-  state.leadsAreAway = true;
-  await submitLead(context, SUBMISSION);
-  expect(logged.map(({ message }) => message)).toEqual(["a lead was sent", "a lead could not be sent"]);
+  const { visit, logged, faults } = aRequest();
+  await submitLead(visit, SUBMISSION);
+  faults.leadsUnavailable = true;
+  await submitLead(visit, SUBMISSION);
+  expect(logged.map(({ message }) => message)).toEqual(["lead created", "lead could not be created"]);
   expect(JSON.stringify(logged)).not.toMatch(/ada|byron|smell|447400|999900000000/i);
 });

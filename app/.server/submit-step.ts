@@ -1,0 +1,162 @@
+import { redirect, redirectDocument, replace } from "react-router";
+import {
+  ADDRESS_FIELDS,
+  type AddressIntent,
+  type AddressState,
+  isAddressIntent,
+  isOtherPostcode,
+  NO_ADDRESS,
+  withoutAddressFields,
+  withSelected,
+} from "../journey/address-state.ts";
+import type { FormValues } from "../journey/form-values.ts";
+import {
+  canVisit,
+  type Journey,
+  type JourneyState,
+  nextStep,
+  type Steps,
+  withValues,
+} from "../journey/journey.ts";
+import type { Receipt } from "../journey/receipt.ts";
+import { SAVE_INTENT, SIGN_IN_INTENT } from "../journey/saved-answers.ts";
+import { checkStep, type FieldError, type Step } from "../journey/step.ts";
+import { signInLink } from "../paths/sign-in.ts";
+import { applyAddressIntent, findPostedAddress } from "./address-actions.ts";
+import { formProblem, readOwnForm, refusedForm } from "./forms.ts";
+import * as session from "./journey-session.ts";
+import { confirmationOf, sendBack, stepOf } from "./journey-view.ts";
+import { type SendingHooks, sendJourney } from "./send-journey.ts";
+import type { VisitorRequest } from "./session.ts";
+import { fingerprint } from "./submit-lead.ts";
+
+/** A valid form of a step. */
+interface StepForm {
+  readonly journey: Journey;
+  readonly name: string;
+  readonly step: Step<unknown>;
+  readonly values: FormValues;
+}
+
+/** A submitted form of a step: 303 where it goes on, 422 with the answers where it cannot. */
+export async function submitStep<S extends Steps>(
+  visit: VisitorRequest,
+  request: Request,
+  journey: Journey<S>,
+  name: string,
+  hooks: SendingHooks<S> = {},
+) {
+  const step = stepOf(journey, name);
+  const fields = step.asksAddress ? [...step.fields, ...ADDRESS_FIELDS] : step.fields;
+  const read = await readOwnForm(visit, request, fields);
+  if (!read.ok) {
+    const stored = await session.loadJourney(visit.state, journey.name);
+    return refusedForm(visit, read.failure, stored.values[name] ?? {});
+  }
+  const { values, data } = read.value;
+  const form: StepForm = { journey, name, step, values };
+  const intent = data.get("intent");
+  const instance = data.get("instance");
+  const receipts = await session.loadReceipts(visit.state);
+  const receipt = receipts.find((one) => one.instance === instance);
+
+  if (intent === SAVE_INTENT || intent === SIGN_IN_INTENT) {
+    // A late autosave must not store again what was sent.
+    if (receipt === undefined) await session.saveDraft(visit.state, journey.name, name, values);
+    return intent === SAVE_INTENT ? undefined : redirectDocument(signInLink(step.path), 303);
+  }
+
+  const { restored: _shown, ...stored } = await session.loadJourney(
+    visit.state,
+    journey.name,
+    receipt === undefined ? instance : undefined,
+  );
+  const address = step.asksAddress ? await findPostedAddress(visit, stored.address, values) : stored.address;
+  const addressIntent = addressIntentOf(form, intent, address);
+  if (addressIntent !== undefined) return submitAddress(visit, form, addressIntent, { ...stored, address });
+
+  const selected = step.asksAddress ? withSelected(address, values["addressId"]) : address;
+  const state = { ...stored, address: selected };
+  const isLast = Object.keys(journey.steps).at(-1) === name;
+  if (isLast && receipt !== undefined) return submitAgain(visit, form, receipt, state);
+
+  const next = withValues(state, name, step.asksAddress ? withoutAddressFields(values) : values);
+  if (!canVisit(journey, name, next)) {
+    await session.saveJourney(visit.state, journey.name, next);
+    return sendBack(visit, journey, next);
+  }
+  const errors = stepErrors(form, next);
+  if (errors.length > 0) {
+    await session.saveDraft(visit.state, journey.name, name, values);
+    const hadAddress = step.asksAddress && address === NO_ADDRESS;
+    const expired = hadAddress && (await session.hasBegun(visit.state, journey.name));
+    return formProblem(422, { values, errors, alert: expired ? "expired" : null });
+  }
+  await session.saveJourney(visit.state, journey.name, next);
+  await session.clearDraft(visit.state, journey.name, name);
+  if (!isLast) return redirect(stepOf(journey, stepAfter(journey, name, next)).path, 303);
+  return sendJourney(visit, journey, { values, form: data, state: next }, hooks);
+}
+
+/** A new postcode is looked up before the form goes on with the address of the old one. */
+function addressIntentOf(
+  { step, values }: StepForm,
+  intent: unknown,
+  address: AddressState,
+): AddressIntent | undefined {
+  if (!step.asksAddress) return undefined;
+  if (isAddressIntent(intent)) return intent;
+  return isOtherPostcode(address, values["postcode"]) ? "find-address" : undefined;
+}
+
+async function submitAddress(
+  visit: VisitorRequest,
+  { journey, name, step, values }: StepForm,
+  intent: AddressIntent,
+  state: JourneyState,
+) {
+  const applied = await applyAddressIntent(visit, intent, values, state.address);
+  if (!applied.ok) {
+    await session.saveDraft(visit.state, journey.name, name, values);
+    const { failure } = applied;
+    return failure.kind === "fields"
+      ? formProblem(422, { values, errors: failure.errors })
+      : formProblem(502, { values, alert: "address", error: failure.error });
+  }
+  const address = applied.value;
+  const typed = address.manual ? values : withoutAddressFields(values);
+  await session.saveJourney(visit.state, journey.name, { ...withValues(state, name, typed), address });
+  await session.clearDraft(visit.state, journey.name, name);
+  // Replaces the history entry: Back leaves the page and does not undo a lookup.
+  return replace(`${step.path}#address`, 303);
+}
+
+/** The last form of a run that was sent: the same values are one lead, changed ones begin a new run. */
+async function submitAgain(
+  visit: VisitorRequest,
+  { journey, name, values }: StepForm,
+  receipt: Receipt,
+  state: JourneyState,
+) {
+  if (receipt.fingerprint === fingerprint(values)) {
+    await session.saveReceipt(visit.state, { ...receipt, repeated: true });
+    return redirect(confirmationOf(journey, receipt.instance), 303);
+  }
+  const next = withValues({ ...state, changedAfter: receipt.reference }, name, values);
+  await session.saveJourney(visit.state, journey.name, next);
+  return redirect(stepOf(journey, nextStep(journey, next) ?? name).path, 303);
+}
+
+function stepErrors({ step, values }: StepForm, state: JourneyState): readonly FieldError[] {
+  const checked = checkStep(step, values);
+  const errors = checked.ok ? [] : checked.failure;
+  return step.asksAddress && state.address.chosen === null
+    ? [...errors, { field: "postcode", code: "address-required" }]
+    : errors;
+}
+
+/** The first step without a valid answer, else the one after this. */
+function stepAfter(journey: Journey, name: string, state: JourneyState): string {
+  const names = Object.keys(journey.steps);
+  return nextStep(journey, state) ?? names[names.indexOf(name) + 1] ?? name;
+}
