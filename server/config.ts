@@ -211,7 +211,7 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     limitFactor: settings.LIMIT_FACTOR,
     offlineEmergencies: settings.OFFLINE_EMERGENCIES === "on",
     /** Whether staff pages are served, at /operations. */
-    operations: settings.OPERATIONS === "on",
+    staffPages: settings.OPERATIONS === "on",
     /** Whether new staff accounts get a second factor. */
     staffSecondFactor: (settings.STAFF_SECOND_FACTOR ?? (production ? "on" : "off")) === "on",
     logLevel: settings.LOG_LEVEL,

@@ -15,7 +15,7 @@ import { embedIdentity, trustedTokens } from "./identity.ts";
 import { startPlatform } from "./platform.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { createPreHandlerSlot } from "./plugins/pre-handler.ts";
-import { NotReadyError, type OperationsOptions, operationsRoutes } from "./plugins/operations.ts";
+import { type HealthOptions, healthRoutes, NotReadyError } from "./plugins/health.ts";
 import { handleUnreadableRequests } from "./plugins/plain-pages.ts";
 import { createPurgeScheduler, type PurgeScheduler } from "./purge-scheduler.ts";
 import { retentionOf } from "./retention.ts";
@@ -42,7 +42,7 @@ interface Parts {
   /** For work without a time limit. */
   readonly workDb: Db;
   readonly encryption: Encryption;
-  readonly readiness: OperationsOptions;
+  readonly readiness: HealthOptions;
   /** Run in this order when the server stops. */
   readonly closers: (() => Promise<void>)[];
 }
@@ -94,7 +94,7 @@ async function listenPlatform({ config, log, db, encryption, readiness, closers 
   };
   const platform = await startPlatform(app, db, encryption, settings, log);
   const content = () => contentCheck(platform.content);
-  operationsRoutes(app, { ...readiness, checks: { ...readiness.checks, content } });
+  healthRoutes(app, { ...readiness, checks: { ...readiness.checks, content } });
   await app.listen({ host: config.platformHost, port: config.platformPort });
   closers.unshift(async () => void (await Promise.all([app.close(), platform.stop()])));
 }
@@ -118,7 +118,7 @@ async function listenWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
   });
   const admission = createConcurrencyLimit(app.log);
   const contentUpstream = async () => void (await Promise.all([content.contact(), content.header()]));
-  const operations = operationsRoutes(app, {
+  const metrics = healthRoutes(app, {
     ...readiness,
     countShed: admission.refused,
     countMonitoring: intake.counts,
@@ -134,7 +134,7 @@ async function listenWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
     embedIdentity: embedIdentity(config, db, encryption, admission),
     intake,
     preHandler,
-    operations,
+    metrics,
     admission,
   });
   await app.listen({ host: config.host, port: config.port });
@@ -143,7 +143,7 @@ async function listenWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
 }
 
 /** Checks of every process. "storage" writes a row: on a full disk a database can be read but not written. */
-function readinessOf(db: Db, { refusals }: PurgeScheduler): OperationsOptions {
+function readinessOf(db: Db, { refusals }: PurgeScheduler): HealthOptions {
   const countJobs = () => countUnsentJobs(db, new Date());
   return {
     countJobs,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { Counter, Gauge } from "prom-client";
 import type { WebServices } from "../app/.server/services.ts";
 import type { HandleOf } from "./plugins/document-routes.ts";
-import type { Operations } from "./plugins/operations.ts";
+import type { RequestMetrics } from "./plugins/health.ts";
 import { PageCache, type OnSent, type RenderedPage } from "./plugins/page-cache.ts";
 import { cookiesOf, type PageVariant } from "./plugins/page-variant.ts";
 import type { PreHandlerSlot } from "./plugins/pre-handler.ts";
@@ -31,16 +31,16 @@ export interface DocumentPagesOptions {
   readonly render: RenderPage;
   readonly origin: string;
   readonly preHandler: PreHandlerSlot;
-  readonly operations: Operations;
+  readonly metrics: RequestMetrics;
 }
 
 /** Puts the page cache before Fastify, with metrics and a log line at debug for each response. */
 export function cacheDocumentPages(app: FastifyInstance, options: DocumentPagesOptions): void {
-  const { handleOf, isBusy, preHandler, operations } = options;
+  const { handleOf, isBusy, preHandler, metrics } = options;
   const counts = { 200: 0, 304: 0 };
   const logs = app.log.level === "debug" || app.log.level === "trace";
   const onSent: OnSent = ({ requestId, method, status, waited }) => {
-    if (waited > 0) operations.count({ method, route: ROUTE, status, seconds: waited });
+    if (waited > 0) metrics.count({ method, route: ROUTE, status, seconds: waited });
     else counts[status === 200 ? 200 : 304]++;
     if (logs) {
       const milliseconds = Math.round(waited * 1000);
@@ -58,7 +58,7 @@ export function cacheDocumentPages(app: FastifyInstance, options: DocumentPagesO
     name: "page_cache_answers_total",
     help: "Requests answered at once with a cached page; they are not among http_request_duration_seconds",
     labelNames: ["status"] as const,
-    registers: [operations.registry],
+    registers: [metrics.registry],
     collect() {
       this.inc({ status: 200 }, counts[200]);
       this.inc({ status: 304 }, counts[304]);
@@ -68,7 +68,7 @@ export function cacheDocumentPages(app: FastifyInstance, options: DocumentPagesO
   new Gauge({
     name: "page_cache_bytes",
     help: `Memory of the cached pages, of at most ${MAX_BYTES}`,
-    registers: [operations.registry],
+    registers: [metrics.registry],
     collect() {
       this.set(cache.bytes);
     },

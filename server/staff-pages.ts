@@ -24,7 +24,7 @@ export function createStaff(
   admission: ConcurrencyLimit,
   ombudsmanWeeks: () => Promise<number>,
 ): StaffService | undefined {
-  if (!config.operations) return undefined;
+  if (!config.staffPages) return undefined;
   // Complaints of an earlier release are in no list until they are recorded.
   app.addHook("onReady", async () => recordEarlierComplaints(db.kysely, encryption));
   const leads = createLeadService({

@@ -18,7 +18,7 @@ import { createHandleOf, type HandleOf, routePatterns } from "./plugins/document
 import { embeddedMainSite } from "./plugins/main-site.ts";
 import { redirectSignInHost } from "./plugins/sign-in-host.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
-import type { Operations } from "./plugins/operations.ts";
+import type { RequestMetrics } from "./plugins/health.ts";
 import { usePlainErrorPages } from "./plugins/plain-pages.ts";
 import { limitFloods } from "./plugins/rate-limits.ts";
 import type { PreHandlerSlot } from "./plugins/pre-handler.ts";
@@ -58,7 +58,7 @@ export interface WebParts {
   readonly embedIdentity: EmbedIdentity;
   readonly intake: MonitoringIntake;
   readonly preHandler: PreHandlerSlot;
-  readonly operations: Operations;
+  readonly metrics: RequestMetrics;
   readonly admission: ConcurrencyLimit;
 }
 
@@ -72,7 +72,7 @@ export async function webRoutes(
   config: Config,
   loadBuild: LoadBuild,
   services: WebServices,
-  { embedIdentity, intake, preHandler, operations, admission }: WebParts,
+  { embedIdentity, intake, preHandler, metrics, admission }: WebParts,
 ): Promise<void> {
   const { build, mode, clientDir } = await loadBuild(app);
   const { origin, publicOrigin, port, mainSiteUrl } = config;
@@ -139,7 +139,7 @@ export async function webRoutes(
   await app.register(async (scope) => reactRouterRoutes(scope, { ...pages, facts: requestFacts }));
   // Before Fastify: cached document pages.
   if (built !== undefined)
-    cacheDocumentPages(app, { ...pages, isBusy: admission.isBusy, preHandler, operations });
+    cacheDocumentPages(app, { ...pages, isBusy: admission.isBusy, preHandler, metrics });
 }
 
 const NONCE_BYTES = 16;

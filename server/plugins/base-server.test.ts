@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import { createBaseServer } from "./base-server.ts";
-import { operationsRoutes, type ReadinessCheck } from "./operations.ts";
+import { healthRoutes, type ReadinessCheck } from "./health.ts";
 import { handleUnreadableRequests, usePlainErrorPages } from "./plain-pages.ts";
 
 const TIMEOUT_MS = 300;
@@ -21,7 +21,7 @@ function aServer(checks: Record<string, ReadinessCheck> = {}) {
     requestTimeout: TIMEOUT_MS,
   });
   usePlainErrorPages(app);
-  operationsRoutes(app, { checks, countJobs: () => Promise.resolve(NO_JOBS) });
+  healthRoutes(app, { checks, countJobs: () => Promise.resolve(NO_JOBS) });
   app.post("/form", async () => "read");
   app.get("/broken", async () => {
     throw Object.assign(new Error("it broke"), {

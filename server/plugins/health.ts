@@ -1,14 +1,12 @@
+import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { UnsentCounts } from "../../infrastructure/jobs/job-queue.ts";
 
-/**
- * One thing that must work before this process can serve. Rejects where it does not; resolves to what an
- * operator should mend although it does not stop the process.
- */
+/** Rejects where this process cannot serve; resolves to warnings for the operator. */
 export type ReadinessCheck = () => Promise<readonly string[] | void>;
 
-/** A reason that `/readyz` may give to anyone who asks. Other errors are in the log alone. */
+/** An error whose message `/readyz` shows to any client; other errors are only logged. */
 export class NotReadyError extends Error {}
 
 const CHECK_TIMEOUT_MS = 2_000;
@@ -23,18 +21,17 @@ const FORWARDING_HEADERS = [
   "x-real-ip",
 ];
 
-export interface OperationsOptions {
+export interface HealthOptions {
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
   readonly countJobs: () => Promise<UnsentCounts>;
-  /** Kinds of data that are not deleted although they may be past their limit. */
   readonly countRefusedPurges?: () => number;
-  /** What browsers told of our pages; where this process takes it. */
+  /** Monitoring events by kind. */
   readonly countMonitoring?: (() => Readonly<Record<string, number>>) | undefined;
   /** Refusals over capacity, by kind of work. */
   readonly countShed?: () => Readonly<Record<string, number>>;
 }
 
-/** Counts one answered request. `seconds`: how long it took. */
+/** Counts one response; `seconds` is its time. */
 export type CountRequest = (request: {
   readonly method: string;
   readonly route: string;
@@ -42,39 +39,23 @@ export type CountRequest = (request: {
   readonly seconds: number;
 }) => void;
 
-export interface Operations {
+export interface RequestMetrics {
   readonly registry: Registry;
   readonly count: CountRequest;
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, with each check by name. `/metrics`: Prometheus, from this machine only. Returns
- * the way to count what is answered before the server's own hooks. */
-export function operationsRoutes(
-  app: FastifyInstance,
-  { checks, countShed, ...counts }: OperationsOptions,
-): Operations {
-  const { registry: metrics, count } = createMetrics(app, counts);
-  if (countShed !== undefined) {
-    new Counter({
-      name: "requests_shed_total",
-      help: "Requests answered 503 because the process was over capacity, by kind of work",
-      labelNames: ["work"] as const,
-      registers: [metrics],
-      collect() {
-        this.reset();
-        for (const [work, shed] of Object.entries(countShed())) this.inc({ work }, shed);
-      },
-    });
-  }
-
+/** `/healthz`, `/readyz` with the result of each check, and `/metrics` (Prometheus, loopback only). */
+export function healthRoutes(app: FastifyInstance, { checks, ...counts }: HealthOptions): RequestMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countWork(registry, counts);
   app.get("/healthz", { schema: { hide: true } }, () => ({ status: "ok" }));
 
   app.get("/readyz", { schema: { hide: true } }, async (request, reply) => {
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         try {
-          const warnings = (await withTimeout(check())) ?? [];
-          return { name, result: "ok", warnings };
+          return { name, result: "ok", warnings: (await withTimeout(check())) ?? [] };
         } catch (error) {
           request.log.error({ err: error, check: name }, "not ready");
           return { name, result: "failed", warnings: error instanceof NotReadyError ? [error.message] : [] };
@@ -95,15 +76,12 @@ export function operationsRoutes(
 
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.code(404).send();
-    return reply.header("content-type", metrics.contentType).send(await metrics.metrics());
+    return reply.header("content-type", registry.contentType).send(await registry.metrics());
   });
-  return { registry: metrics, count };
+  return { registry, count: countRequests(app, registry) };
 }
 
-/**
- * A proxy on this machine has a loopback address too: it shows in a header, in the host, or in the HTTP/1.0
- * of nginx without settings.
- */
+/** A proxy on this machine is recognised by its headers, by the host or by HTTP/1.0 (nginx's default). */
 function isFromThisMachine({ socket, headers, raw: { httpVersion } }: FastifyRequest): boolean {
   return (
     LOOPBACK.has(socket.remoteAddress ?? "") &&
@@ -113,12 +91,7 @@ function isFromThisMachine({ socket, headers, raw: { httpVersion } }: FastifyReq
   );
 }
 
-function createMetrics(
-  app: FastifyInstance,
-  { countJobs, countRefusedPurges, countMonitoring }: Omit<OperationsOptions, "checks">,
-) {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+function countRequests(app: FastifyInstance, registry: Registry): CountRequest {
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "Requests by method, route and status",
@@ -131,16 +104,27 @@ function createMetrics(
     const route = request.routeOptions.url ?? "unknown";
     count({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
   });
+  return count;
+}
+
+type Counts = Omit<HealthOptions, "checks">;
+
+/** Figures that are read when `/metrics` is. */
+function countWork(
+  registry: Registry,
+  { countJobs, countRefusedPurges, countMonitoring, countShed }: Counts,
+) {
+  const registers = [registry];
   const age = new Gauge({
     name: "outbox_oldest_pending_seconds",
     help: "How long the oldest pending job has waited",
-    registers: [registry],
+    registers,
   });
   new Gauge({
     name: "outbox_jobs",
     help: "Jobs in the outbox that were not sent, by status",
     labelNames: ["status"] as const,
-    registers: [registry],
+    registers,
     async collect() {
       const counts = await countJobs();
       this.set({ status: "pending" }, counts.pending);
@@ -148,38 +132,41 @@ function createMetrics(
       age.set(counts.oldestPendingSeconds);
     },
   });
-  if (countRefusedPurges !== undefined) {
+  if (countRefusedPurges !== undefined)
     new Gauge({
       name: "purges_refused",
       help: "Purges refused because a clock is or was wrong: /readyz says why",
-      registers: [registry],
+      registers,
       collect() {
         this.set(countRefusedPurges());
       },
     });
-  }
-  if (countMonitoring !== undefined) {
+  if (countMonitoring !== undefined)
     new Gauge({
       name: "monitoring_received",
       help: "Monitoring events and replay segments taken, and what was refused, since the process began",
       labelNames: ["kind"] as const,
-      registers: [registry],
+      registers,
       collect() {
         for (const [kind, received] of Object.entries(countMonitoring())) this.set({ kind }, received);
       },
     });
-  }
-  return { registry, count };
+  if (countShed !== undefined)
+    new Counter({
+      name: "requests_shed_total",
+      help: "Requests answered 503 because the process was over capacity, by kind of work",
+      labelNames: ["work"] as const,
+      registers,
+      collect() {
+        this.reset();
+        for (const [work, shed] of Object.entries(countShed())) this.inc({ work }, shed);
+      },
+    });
 }
 
-async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${CHECK_TIMEOUT_MS} ms`)), CHECK_TIMEOUT_MS);
+function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+  const timeout = setTimeout(CHECK_TIMEOUT_MS, undefined, { ref: false }).then((): never => {
+    throw new Error(`no response in ${CHECK_TIMEOUT_MS} ms`);
   });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([work, timeout]);
 }
