@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { renderReference, SETTINGS } from "../tools/write-reference.ts";
+import { readSpecificationMap, renderSpecificationMap } from "../tools/write-specification-map.ts";
 import { VARIABLES } from "../server/config.ts";
 import { LAYERS } from "./support/layers.ts";
 import { isThere, namedIn, readPage } from "./support/named-in.ts";
@@ -55,6 +56,10 @@ describe("decision records", () => {
 it("docs/reference.md is up to date: node tools/write-reference.ts", async () => {
   expect(Object.keys(SETTINGS).toSorted()).toEqual(VARIABLES.toSorted());
   expect(readPage("reference.md") === (await renderReference())).toBe(true);
+});
+
+it("docs/specification-map.md is up to date: node tools/write-specification-map.ts", () => {
+  expect(readPage("specification-map.md") === renderSpecificationMap(readSpecificationMap())).toBe(true);
 });
 
 it("docs/layers.md draws the imports of the layers", () => {

@@ -8,9 +8,9 @@ const BANNED =
   /\b(?:nobody|whoever|somebody|seal(?:s|ed|ing)?|unseal\w*|kept|keeper|doorkeeper|squeez\w*|letters?|told|doubtful|decoy)\b/gi;
 /** The prefix of stored values, which no release may change, and a property of CSS. */
 const ALLOWED_TERMS = /sealed\.v1|letter-spacing|letterSpacing/g;
-/** What customers read, quotations, and this list. */
+/** What customers read, generated pages, quotations, and this list. */
 const NOT_CHECKED =
-  /^content\/|(?:^|[/-])copy\.ts$|^docs\/screens\/|^docs\/(?:glossary|licences|specification)\.md$|^tests\/language\.test\.ts$/;
+  /^content\/|(?:^|[/-])copy\.ts$|^docs\/screens\/|^docs\/(?:glossary|licences|reference|specification|specification-map)\.md$|^tests\/language\.test\.ts$/;
 const LONGEST_LINE = 110;
 const LONGEST_SOURCE = 250;
 const LONGEST_TEST = 300;
@@ -31,7 +31,6 @@ const ALLOWED: Readonly<Record<string, Allowance>> = {
   build: { words: 3, lines: 1, files: 0 },
   clients: { words: 12, lines: 1, files: 0 },
   contract: { words: 8, lines: 0, files: 0 },
-  docs: { words: 5, lines: 91, files: 0 },
   domain: { words: 61, lines: 21, files: 0 },
   infrastructure: { words: 36, lines: 8, files: 0 },
   scripts: { words: 0, lines: 1, files: 0 },
@@ -39,7 +38,7 @@ const ALLOWED: Readonly<Record<string, Allowance>> = {
   services: { words: 202, lines: 86, files: 1 },
   stores: { words: 11, lines: 0, files: 0 },
   tests: { words: 316, lines: 23, files: 1 },
-  tools: { words: 38, lines: 47, files: 0 },
+  tools: { words: 27, lines: 30, files: 0 },
 };
 const NONE: Allowance = { words: 0, lines: 0, files: 0 };
 
@@ -70,7 +69,9 @@ function longLines(file: string, text: string): number {
   const isTitle = (line: string) =>
     /\.(?:test|spec)\./.test(file) && /^\s*(?:(?:it|test|describe)[.(]|["'`])/.test(line);
   const isTable = (line: string) => file.endsWith(".md") && line.startsWith("|");
-  return text.split("\n").filter((line) => line.length > LONGEST_LINE && !isTitle(line) && !isTable(line))
+  // Commands in documents are copied whole.
+  const prose = file.endsWith(".md") ? text.replaceAll(/^```[\s\S]*?^```$/gm, "") : text;
+  return prose.split("\n").filter((line) => line.length > LONGEST_LINE && !isTitle(line) && !isTable(line))
     .length;
 }
 
