@@ -44,14 +44,7 @@ test("what was sent is not kept as half-written, though a late request brings it
   customer,
 }) => {
   await openPage(page, "submit-meter-read", true);
-  const late: { url: string; body: Buffer; type: string }[] = [];
-  await page.route("**/submit-meter-read.data", async (route) => {
-    const request = route.request();
-    const body = request.postDataBuffer();
-    if (body?.includes("keep-answers") === true)
-      late.push({ url: request.url(), body, type: request.headers()["content-type"] ?? "" });
-    await route.continue();
-  });
+  const saved = page.waitForResponse("**/submit-meter-read.data");
   for (const [name, value] of Object.entries({
     fuel: "Gas",
     first_name: customer.firstName,
@@ -62,12 +55,19 @@ test("what was sent is not kept as half-written, though a late request brings it
   })) {
     await fillField(page, name, value);
   }
-  await expect.poll(() => late.length).toBeGreaterThan(0);
+  const autosave = (await saved).request();
+  // Read from the form: Chromium 150 shows no driver the body of such a request.
+  const fields = await page.evaluate(() => {
+    const data = new FormData(document.querySelector<HTMLFormElement>("main form")!);
+    return [...data].map(([name, value]) => [name, String(value)] as const);
+  });
   await press(page, "Send reading");
   await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
-  const { url = "", body = Buffer.alloc(0), type = "" } = late.at(-1) ?? {};
-  const origin = new URL(url).origin;
-  await page.request.post(url, { data: body, headers: { "content-type": type, origin } });
+  const late = await page.request.post(autosave.url(), {
+    multipart: { ...Object.fromEntries(fields), intent: "keep-answers" },
+    headers: { origin: new URL(autosave.url()).origin },
+  });
+  expect(late.ok()).toBe(true);
   await openPage(page, "submit-meter-read", true);
   await expect(page.getByLabel("First name")).toHaveValue("");
 });

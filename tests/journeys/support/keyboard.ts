@@ -51,7 +51,7 @@ export async function pressButton(page: Page, name: string): Promise<void> {
 
 interface FocusedPlace {
   readonly name: string;
-  readonly hidden: boolean;
+  hidden: boolean;
   readonly unmarked: boolean;
   readonly backwards: boolean;
 }
@@ -74,23 +74,30 @@ export async function faultsOfFocus(page: Page): Promise<readonly string[]> {
       const element = target as Element;
       // A radio and its label are one place: the label is what is drawn.
       const drawn = [element, ...((element as HTMLInputElement).labels ?? [])];
-      const seen = drawn.some((one) =>
-        [0.1, 0.5, 0.9].some((across) =>
-          [0.1, 0.5, 0.9].some((down) => {
-            const { left, top, width, height } = one.getBoundingClientRect();
-            const drawnThere = document.elementFromPoint(left + width * across, top + height * down);
-            return drawnThere !== null && drawn.some((part) => part.contains(drawnThere));
-          }),
-        ),
-      );
-      places.push({
+      const isSeen = () =>
+        drawn.some((one) =>
+          [0.1, 0.5, 0.9].some((across) =>
+            [0.1, 0.5, 0.9].some((down) => {
+              const { left, top, width, height } = one.getBoundingClientRect();
+              const drawnThere = document.elementFromPoint(left + width * across, top + height * down);
+              return drawnThere !== null && drawn.some((part) => part.contains(drawnThere));
+            }),
+          ),
+        );
+      const place: FocusedPlace = {
         name: `${element.localName} ${(element.textContent ?? "").trim().slice(0, 40) || element.id}`,
-        hidden: !seen,
+        hidden: !isSeen(),
         unmarked: !isMarked(),
         backwards:
           before !== null &&
           (before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
-      });
+      };
+      places.push(place);
+      // Chromium 150 scrolls to some elements after the event.
+      if (place.hidden)
+        requestAnimationFrame(() => {
+          place.hidden = !isSeen();
+        });
       before = element;
     });
   });
@@ -98,7 +105,13 @@ export async function faultsOfFocus(page: Page): Promise<readonly string[]> {
     () =>
       [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")].length,
   );
-  for (let presses = 0; presses <= count; presses++) await page.keyboard.press("Tab");
+  for (let presses = 0; presses <= count; presses++) {
+    await page.keyboard.press("Tab");
+    await page.evaluate(() => {
+      const { focusedPlaces } = window as unknown as { focusedPlaces: FocusedPlace[] };
+      return focusedPlaces.at(-1)?.hidden === true ? new Promise(requestAnimationFrame) : undefined;
+    });
+  }
   const places = await page.evaluate(
     () => (window as unknown as { focusedPlaces: FocusedPlace[] }).focusedPlaces,
   );
