@@ -1,5 +1,4 @@
-// `npm run build`: installs and builds where needed, for a machine on which something else starts the
-// product.
+// `npm run build`: installs and builds where needed.
 import { build, install } from "./installed.mjs";
 
 install();

@@ -1,4 +1,4 @@
-// `npm run dev`: the product with hot reload of everything the browser sees.
+// `npm run dev`: the product with hot reload of the web.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { install, productNode, ROOT } from "./installed.mjs";

@@ -1,10 +1,7 @@
-/**
- * Ends with 0 where this container's process runs: `GET /healthz`, of the web or, where there is none in it,
- * of the platform. Needs nothing that the image does not have.
- */
+/** Exits with 0 where `GET /healthz` of the container's web or platform succeeds. */
 const { PORT = "8080", PLATFORM_PORT = "8081" } = process.env;
 
-const answers = await Promise.allSettled(
+const responses = await Promise.allSettled(
   [PORT, PLATFORM_PORT].map((port) => fetch(`http://127.0.0.1:${port}/healthz`)),
 );
-process.exitCode = answers.some((answer) => answer.status === "fulfilled" && answer.value.ok) ? 0 : 1;
+process.exitCode = responses.some((response) => response.status === "fulfilled" && response.value.ok) ? 0 : 1;

@@ -1,9 +1,9 @@
 export const ROOT: string;
-/** Path of the Node that can run the product. */
+/** Path of a Node that can run the product. */
 export function productNode(): string;
-/** True where this very process may run the product. */
+/** True where this process can run the product. */
 export function isCurrent(): boolean;
-/** Installs the packages of the lock file, unless they are there. */
+/** Installs the packages of the lock file where they are missing. */
 export function install(): void;
-/** Builds the web, unless the build is of these very sources. */
+/** Builds the web where its sources have changed. */
 export function build(): void;

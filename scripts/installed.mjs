@@ -1,5 +1,4 @@
-// Set-up: what a fresh clone needs before anything can run. No newer syntax, because a Node that is too old
-// has to parse it to refuse.
+// Installs and builds a fresh clone. Old syntax, because a Node that is too old has to parse it to refuse.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
@@ -10,16 +9,16 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 const INSTALL_STAMP = path.join(ROOT, "node_modules/.installed");
 const BUILD_STAMP = path.join(ROOT, "dist/.built");
 
-/** The oldest Node that runs the product: from there on it runs TypeScript without a warning. */
+/** The oldest Node that runs TypeScript without a warning. */
 const OLDEST = [24, 12];
 
-/** The oldest that installs it; the packages then bring a Node of their own. */
+/** The oldest that installs the packages, which bring their own Node. */
 const OLDEST_TO_INSTALL = 20;
 
-/** The packages' own Node, first on the path of every `npm run`. */
+/** First on the path of every `npm run`. */
 const PACKAGED_NODE = path.join(ROOT, "node_modules/.bin/node");
 
-/** What the web is built from: a change in any of it makes a new build. */
+/** A change in any of these makes a new build. */
 const BUILD_SOURCES = [
   "app",
   "clients",
@@ -36,32 +35,25 @@ const BUILD_SOURCES = [
   "package-lock.json",
 ];
 
-/**
- * The Node to run the product with: this one where it is new enough, else the one that came with the
- * packages.
- */
+/** The Node that runs the product: this one where it is new enough, else that of the packages. */
 export function productNode() {
   return isCurrent() ? process.execPath : PACKAGED_NODE;
 }
 
-/** True where this very process may run the product. */
+/** True where this process can run the product. */
 export function isCurrent() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 }
 
-/**
- * Installs the packages of the lock file, unless they are there. Ends the process, with one sentence, where
- * they can't be.
- */
+/** Installs the packages of the lock file where they are missing; on failure ends the process with a reason. */
 export function install() {
   if (parseInt(process.versions.node, 10) < OLDEST_TO_INSTALL)
     stop(`Node ${process.versions.node} is too old: install Node 24, which brings npm.`);
   const wanted = digestOf([path.join(ROOT, "package-lock.json")]);
   if (readStamp(INSTALL_STAMP) === wanted) return;
   console.error("Installing packages (once)...");
-  // Development packages build the product, whatever NODE_ENV says about running it. No package runs a script
-  // (.npmrc).
+  // Development packages build the product, whatever NODE_ENV is. No package runs a script (.npmrc).
   const options = [
     "--include=dev",
     "--include=optional",
@@ -72,14 +64,14 @@ export function install() {
   ];
   const { status } = spawnSync("npm", ["ci", ...options], { cwd: ROOT, stdio: ["ignore", "ignore", 2] });
   if (status === null) stop("npm is not on this machine: install Node 24, which brings it.");
-  if (status !== 0) stop("npm could not install the packages; its own words are above.");
+  if (status !== 0) stop("npm could not install the packages; its output is above.");
   linkNode();
   if (spawnSync(productNode(), ["--version"]).status !== 0)
     stop("No Node of the packages runs on this machine: install Node 24.");
   writeFileSync(INSTALL_STAMP, wanted);
 }
 
-/** What npm 11 does itself: earlier ones link no program called "node". */
+/** npm before 11 links no program called "node". */
 function linkNode() {
   const names = ["node", "node-bin"].map((name) => `${name}-${process.platform}-${process.arch}/bin/node`);
   const found = names.filter((name) => existsSync(path.join(ROOT, "node_modules", name)));
@@ -91,7 +83,7 @@ function stop(why) {
   process.exit(1);
 }
 
-/** Builds the web, unless the build is of these very sources. */
+/** Builds the web where its sources have changed. */
 export function build() {
   const wanted = digestOf(BUILD_SOURCES.map((source) => path.join(ROOT, source)).flatMap(filesIn));
   if (readStamp(BUILD_STAMP) === wanted) return;

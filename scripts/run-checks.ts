@@ -1,4 +1,4 @@
-/** Runs the checks and tests in order and adds them up. The last line is "N passed, N failed". */
+/** Runs the checks and tests in order; the last line is "N passed, N failed". */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -18,7 +18,7 @@ interface Check {
   readonly name: string;
   readonly command: readonly string[];
   readonly environment?: NodeJS.ProcessEnv;
-  /** Reads the counts of a test runner's report; a check without one counts as one. */
+  /** The counts of a test runner's report; without it a check counts as one. */
   readonly count?: () => Counts;
 }
 
@@ -40,7 +40,7 @@ const environment = {
 };
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-const broken: string[] = [];
+const failures: string[] = [];
 for (const check of checks()) {
   console.log(`\n== ${check.name}`);
   const [command = "", ...options] = check.command;
@@ -54,16 +54,16 @@ for (const check of checks()) {
     failed: status === 0 ? 0 : 1,
     skipped: 0,
   };
-  // A runner that ended badly without a failed test (a crash, a file that does not load) has failed once.
+  // A runner that fails without a failed test (a crash, a file that does not load) counts as one failure.
   const failed = counts.failed === 0 && status !== 0 ? 1 : counts.failed;
   total.passed += counts.passed;
   total.failed += failed;
   total.skipped += counts.skipped;
-  if (failed > 0) broken.push(check.name);
+  if (failed > 0) failures.push(check.name);
 }
 await postgres?.stop();
 
-if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`);
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
 if (environment.TEST_DATABASE_URL === undefined)
   console.log("\nNo PostgreSQL on this machine: its half of the database tests was skipped.");
 if (noBrowser !== undefined)
@@ -84,13 +84,13 @@ function checks(): Check[] {
     { name: "lint", command: node("oxlint/bin/oxlint", "--deny-warnings") },
     { name: "route types", command: node("@react-router/dev/bin.cjs", "typegen") },
     { name: "types", command: node("typescript/bin/tsc", "-p", ".") },
-    vitest("unit and integration"),
+    vitest("unit and integration tests"),
   ];
   if (quick) return always;
   return [
     ...always,
-    vitest("processes and crashes", { SLOW_TESTS: "1" }),
-    vitest("browser engines", { ENGINE_TESTS: "1" }, listEngines),
+    vitest("process and crash tests", { SLOW_TESTS: "1" }),
+    vitest("browser engine tests", { ENGINE_TESTS: "1" }, listEngines),
     ...(noBrowser === undefined
       ? [{ name: "journeys", command: node("@playwright/test/cli.js", "test"), count: countJourneys }]
       : []),
@@ -155,7 +155,7 @@ function readReport(file: string): object {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as object) : {};
 }
 
-/** Why no browser starts here, in one line; undefined where one does. */
+/** The reason in one line why no browser starts; undefined where one does. */
 async function browserFault(): Promise<string | undefined> {
   try {
     provideBrowser();
@@ -168,22 +168,22 @@ async function browserFault(): Promise<string | undefined> {
     ).close();
     return undefined;
   } catch (error) {
-    // A pipeline leaves nothing out: there the journeys fail.
+    // In CI the journeys fail instead of being skipped.
     return process.env["CI"] === "true" ? undefined : String(error).split("\n", 1)[0];
   }
 }
 
-/** A Chromium: the machine's own, Debian's where we may install it, else the one of the test library. */
+/** Installs a Chromium: Debian's where allowed, else Playwright's, unless the machine has one. */
 function provideBrowser(): void {
   if (existsSync(WITHOUT_WINDOWS)) return;
-  const isThere = testBrowser() !== undefined || existsSync(chromium.executablePath());
+  const hasOne = testBrowser() !== undefined || existsSync(chromium.executablePath());
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.error("Installing Chromium (once)...");
-    const wanted = isThere ? ["chromium-headless-shell"] : ["chromium-headless-shell", "chromium"];
+    const wanted = hasOne ? ["chromium-headless-shell"] : ["chromium-headless-shell", "chromium"];
     apt("update");
     if (wanted.some((name) => apt("install", "-y", "--no-install-recommends", "--no-remove", name))) return;
   }
-  if (isThere) return;
+  if (hasOne) return;
   execFileSync(productNode(), ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
     cwd: ROOT,
     stdio: ["ignore", 2, 2],
@@ -194,10 +194,7 @@ function missingEngines() {
   return ENGINE_NAMES.filter((name) => ENGINES[name].launcher() === undefined);
 }
 
-/**
- * The other browsers, from Debian's packages where we may install them. An engine that is still missing is
- * skipped, and that is said.
- */
+/** Installs the other browsers from Debian's packages where allowed; a missing engine is skipped. */
 function provideEngines(): void {
   const missing = missingEngines();
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
@@ -208,10 +205,10 @@ function provideEngines(): void {
   }
 }
 
-/** False where it could not be done; what stood in the way is shown. */
+/** False on failure; apt's output is shown. */
 function apt(...options: string[]): boolean {
-  const patience = ["-o", "Acquire::http::Timeout=15", "-o", "Acquire::Retries=0"];
-  const { status } = spawnSync("apt-get", ["-qq", ...patience, ...options], {
+  const timeouts = ["-o", "Acquire::http::Timeout=15", "-o", "Acquire::Retries=0"];
+  const { status } = spawnSync("apt-get", ["-qq", ...timeouts, ...options], {
     stdio: ["ignore", 2, 2],
     timeout: INSTALL_TIMEOUT_MS,
   });

@@ -1,5 +1,4 @@
-// `npm start`: installs and builds where needed, then runs the product. `node scripts/start.mjs
-// [web|platform]` for one room alone.
+// `npm start`: installs and builds where needed, then runs the product, or its web or platform alone.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { build, install, isCurrent, productNode, ROOT } from "./installed.mjs";
@@ -14,7 +13,7 @@ if (isCurrent()) {
   runWith(productNode());
 }
 
-/** The first start under an older Node: the packages' own takes over, and hears every signal. */
+/** An older Node hands over to that of the packages, and forwards its signals. */
 function runWith(node) {
   const child = spawn(node, [path.join(ROOT, "server/main.ts"), role], { cwd: ROOT, stdio: "inherit" });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));

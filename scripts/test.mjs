@@ -1,5 +1,4 @@
-// `npm test`: installs what it needs, then runs every check and test. `npm run check` (--quick) runs what
-// fits into a minute.
+// `npm test`: installs what is missing, then runs all checks and tests; --quick runs those of a minute.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { install, productNode, ROOT } from "./installed.mjs";

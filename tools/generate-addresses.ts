@@ -9,7 +9,7 @@ const USAGE = `Usage: node tools/generate-addresses.ts N FILE.csv [--with-bad-ro
 
 Writes N rows of invented addresses. With --with-bad-rows, one row in a hundred is wrong on purpose.`;
 
-/** No register's own, and not the demonstration's. */
+/** Used neither by a register nor by the demonstration. */
 const ID_PREFIX = "8000";
 const ONE_BAD_ROW_IN = 100;
 const LINES_A_WRITE = 1_000;

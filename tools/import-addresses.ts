@@ -1,7 +1,4 @@
-/**
- * Loads an operator's own addresses. What it does is in services/addresses/import.ts; this is its command
- * line.
- */
+/** Imports an operator's addresses: `npm run import:addresses FILE.csv`. */
 import { describeProgress, describeSummary } from "../services/addresses/import-progress.ts";
 import { importAddresses, type ImportProgress } from "../services/addresses/import.ts";
 import { openDatabase } from "../infrastructure/database/database.ts";
@@ -10,10 +7,10 @@ import { createLine } from "./ops/progress.ts";
 
 const USAGE = `Usage: npm run import:addresses FILE.csv
 
-Loads addresses into the database that DATA_DIR or DATABASE_URL names. The file is CSV in UTF-8, one row a line, and its first line names
-these columns, in any order:
+Loads addresses into the database that DATA_DIR or DATABASE_URL names. The file is CSV in UTF-8, one row
+a line, and its first line names these columns, in any order:
 
-  id             12 digits, the register's own; a row whose id is there already replaces it (not 9999..., the demonstration's)
+  id             12 digits, the register's own; replaces the row with that id (not 9999..., the demonstration's)
   addressLine1   required, as "Flat 2, 14 Harbour Street"; up to 100 characters, as the next seven
   addressLine2
   flatNumber     as "2", "2/1" or "Top Floor Flat"
@@ -28,9 +25,9 @@ these columns, in any order:
   mprns          gas meter points, 6 to 10 digits each, separated by spaces
   serviceArea    true or false: the provider's engineers work there
 
-Rows with a fault go to FILE.rejected.csv with their line number and the reason; all others are loaded. An import that was interrupted,
-however hard, goes on where it stopped when it is started again. Once an import has finished, the demonstration's invented addresses are
-no longer found.`;
+Rows with a fault go to FILE.rejected.csv with their line number and the reason; all others are loaded. An
+interrupted import continues where it stopped when it is started again. Once an import has finished, the
+demonstration's invented addresses are no longer found.`;
 
 async function main(file: string | undefined): Promise<number> {
   if (file === undefined || file.startsWith("-")) {
@@ -72,8 +69,7 @@ function showProgress(): (progress: ImportProgress) => void {
 try {
   process.exitCode = await main(process.argv[2]);
 } catch (error) {
-  console.error(
-    `The import stopped: ${error instanceof Error ? error.message : String(error)}\nStart it again and it goes on from here.`,
-  );
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(`The import stopped: ${reason}\nStart it again and it goes on from here.`);
   process.exitCode = 1;
 }

@@ -22,8 +22,8 @@ import { BACKUP_TABLES } from "./tables.ts";
 const BATCH_ROWS = 500;
 
 /**
- * Writes all there is into a file that only its owner can read, while others go on working: every row is of
- * one moment. The file appears whole or not at all. Throws BackupError where there is one already.
+ * Writes every table, as of one moment, into a file that only its owner can read, without blocking writers.
+ * The file appears complete or not at all. Throws BackupError where it exists already.
  */
 export async function backUp(db: Db, file: string, now: Date, onProgress: OnProgress): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} is there already`);
@@ -42,7 +42,7 @@ export async function backUp(db: Db, file: string, now: Date, onProgress: OnProg
   );
 }
 
-/** A reader's transaction, which keeps no writer waiting. */
+/** A read transaction that blocks no writer. */
 async function inSnapshot(db: Db, connection: Kysely<Database>, work: () => Promise<void>): Promise<void> {
   if (db.engine === "sqlite") await sql`begin`.execute(connection);
   else await sql`begin transaction isolation level repeatable read read only`.execute(connection);
@@ -94,11 +94,11 @@ async function* lines(
   yield `${JSON.stringify(ending)}\n`;
 }
 
-/** Those that the schema has by its migrations so far. Throws where it has one that nobody would put back. */
+/** The tables that the migrations so far have created. Throws for one that a restore would not know. */
 async function presentTables(connection: Kysely<Database>) {
   const found = await productTables(connection);
-  const stranger = found.find(({ name }) => !BACKUP_TABLES.some((table) => table.name === name));
-  if (stranger !== undefined) throw new BackupError(`the table ${stranger.name} is not known`);
+  const unknown = found.find(({ name }) => !BACKUP_TABLES.some((table) => table.name === name));
+  if (unknown !== undefined) throw new BackupError(`the table ${unknown.name} is not known`);
   return BACKUP_TABLES.flatMap((table) => {
     const present = found.find(({ name }) => name === table.name);
     return present === undefined ? [] : [{ ...table, columns: present.columns.map(({ name }) => name) }];

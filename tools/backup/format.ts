@@ -1,36 +1,41 @@
 import { createHash } from "node:crypto";
 import { createReadStream, statSync } from "node:fs";
 import { createGunzip } from "node:zlib";
+import * as v from "valibot";
 
-/**
- * A backup: gzip over lines of JSON. First a Manifest, then a Row each, then an Ending. The same for both
- * engines, so a backup of one goes back into the other.
- */
-export interface Manifest {
-  readonly format: typeof FORMAT;
-  readonly takenAt: string;
-  /** The migrations the database had, oldest first. */
-  readonly migrations: readonly string[];
-  readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[];
-}
+export const FORMAT = "help-and-support backup 1";
+
+/** The first line of a backup, which is gzip over lines of JSON and the same for both engines. */
+export const manifestSchema = v.object({
+  format: v.literal(FORMAT),
+  takenAt: v.string(),
+  /** Of the database, oldest first. */
+  migrations: v.array(v.string()),
+  tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()) })),
+});
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+const value = v.nullable(v.union([v.string(), v.number()]));
+export type Value = v.InferOutput<typeof value>;
 
 /** The number of its table in the manifest, and its values in the order of the columns there. */
-export type Row = readonly [table: number, ...values: Value[]];
-export type Value = string | number | null;
+export const rowSchema = v.tupleWithRest([v.number()], value);
 
-export interface Ending {
+/** The last line. */
+export const endingSchema = v.object({
   /** Of each table of the manifest. */
-  readonly rows: readonly number[];
+  rows: v.array(v.number()),
   /** SHA-256 of all the lines before, line ends included, in hexadecimal. */
-  readonly digest: string;
-}
+  digest: v.string(),
+});
+export type Ending = v.InferOutput<typeof endingSchema>;
 
-/** How far a backup or a restore is. */
+/** The progress of a backup or a restore. */
 export interface BackupProgress {
   readonly table: string;
   /** Of that table, so far. */
   readonly rows: number;
-  /** All rows of the table are there. */
+  /** The table is complete. */
   readonly whole: boolean;
   /** Of everything, from 0 to 1. */
   readonly share: number;
@@ -39,23 +44,18 @@ export interface BackupProgress {
 /** Called every few hundred rows, and at the end of each table. */
 export type OnProgress = (progress: BackupProgress) => void | Promise<void>;
 
-export const FORMAT = "help-and-support backup 1";
-
-/** A file that is no backup, or not a whole one. */
+/** A file that is not a backup, or not complete. */
 export class BackupError extends Error {
   override name = "BackupError";
 }
 
-/** Takes lines in as they are written or read; `digest` is of all of them. */
+/** The digest of lines as they are written or read. */
 export function createDigest() {
   const hash = createHash("sha256");
   return { add: (line: string) => void hash.update(`${line}\n`), end: () => hash.digest("hex") };
 }
 
-/**
- * The lines of a backup. Only "\n" ends one: other line ends may stand in what customers wrote. `onRead`
- * hears which share of the file has been read. Throws BackupError.
- */
+/** The lines of a backup, split at "\n" alone. `onRead`: the share of the file so far. Throws BackupError. */
 export async function* readLines(file: string, onRead: (share: number) => void): AsyncGenerator<string> {
   const size = sizeOf(file);
   const bytes = createReadStream(file);

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import * as v from "valibot";
+import { parseJson } from "../../domain/text.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { migrate, migrationsOf, productTables } from "../../infrastructure/database/migrate.ts";
 import { migrations } from "../../infrastructure/database/migrations.ts";
@@ -7,23 +9,24 @@ import {
   BackupError,
   createDigest,
   type Ending,
-  FORMAT,
+  endingSchema,
   type Manifest,
+  manifestSchema,
   type OnProgress,
   readLines,
-  type Row,
+  rowSchema,
   type Value,
 } from "./format.ts";
 import { BACKUP_TABLES } from "./tables.ts";
 
-/** SQLite takes 32,766 parameters in a statement. */
-const MOST_PARAMETERS = 30_000;
+/** SQLite allows 32,766 parameters in a statement. */
+const MAX_PARAMETERS = 30_000;
 const BATCH_ROWS = 500;
+const lineSchema = v.union([rowSchema, endingSchema]);
 
 /**
- * Puts a backup into an empty database, all of it or nothing, with the schema of the release that made it;
- * the product brings it forward at its next start. Throws BackupError where the database is not empty, or the
- * file is not whole. An empty database may have tables then.
+ * Fills an empty database from a backup, in one transaction, with the schema of the release that made it. The
+ * next start migrates it. Throws BackupError for a database with rows and for a damaged file.
  */
 export async function restore(db: Db, file: string, onProgress: OnProgress): Promise<void> {
   let share = 0;
@@ -56,15 +59,11 @@ export async function restore(db: Db, file: string, onProgress: OnProgress): Pro
 }
 
 function readManifest(line: string): Manifest | undefined {
-  try {
-    const manifest = JSON.parse(line) as Manifest;
-    const known = new Set<string>(BACKUP_TABLES.map(({ name }) => name));
-    return manifest.format === FORMAT && manifest.tables.every(({ name }) => known.has(name))
-      ? manifest
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const manifest = v.safeParse(manifestSchema, parseJson(line));
+  const known = new Set<string>(BACKUP_TABLES.map(({ name }) => name));
+  return manifest.success && manifest.output.tables.every(({ name }) => known.has(name))
+    ? manifest.output
+    : undefined;
 }
 
 async function expectEmpty(connection: Kysely<Database>): Promise<void> {
@@ -102,20 +101,21 @@ async function insertAll(
 
   for await (const line of source) {
     if (ending !== undefined) throw new BackupError("the backup goes on after its end");
-    const read = parseLine(line) as Row | Ending;
-    if (!isRow(read)) {
-      ending = read;
+    const read = v.safeParse(lineSchema, parseJson(line));
+    if (!read.success) throw new BackupError("the backup has a line that can't be read");
+    if (!Array.isArray(read.output)) {
+      ending = read.output;
       continue;
     }
     digest.add(line);
-    const [number, ...values] = read;
+    const [number, ...values] = read.output;
     const table = tables[number];
     if (table === undefined || values.length !== table.columns.length)
-      throw new BackupError("the backup has a row that belongs nowhere");
-    if (number !== current || batch.length >= Math.min(BATCH_ROWS, MOST_PARAMETERS / table.columns.length))
+      throw new BackupError("the backup has a row of an unknown table");
+    if (number !== current || batch.length >= Math.min(BATCH_ROWS, MAX_PARAMETERS / table.columns.length))
       await flush();
     current = number;
-    batch.push([...values]);
+    batch.push(values);
     counts[number]! += 1;
   }
   await flush();
@@ -123,16 +123,4 @@ async function insertAll(
     throw new BackupError("the backup is not whole, or was changed: its digest is another");
   }
   return counts;
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line) as unknown;
-  } catch {
-    throw new BackupError("the backup has a line that can't be read");
-  }
-}
-
-function isRow(line: Row | Ending): line is Row {
-  return Array.isArray(line);
 }

@@ -1,9 +1,6 @@
 import type { Database } from "../../infrastructure/database/schema.ts";
 
-/**
- * Every table with its primary key, in an order in which rows can be put back: what a row refers to comes
- * before it.
- */
+/** Every table with its primary key; a referenced table comes before those that refer to it. */
 export const BACKUP_TABLES: readonly { readonly name: keyof Database; readonly key: readonly string[] }[] = [
   { name: "data_keys", key: ["id"] },
   { name: "addresses", key: ["id"] },
