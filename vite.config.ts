@@ -1,9 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { enhanceScript } from "./build/enhance-script.ts";
-import { leanIcons, leanScripts } from "./build/lean-scripts.ts";
-import { monitoringScript } from "./build/monitoring-script.ts";
-import { toolScripts } from "./build/tool-scripts.ts";
+import { inlineScript } from "./build/inline-script.ts";
+import { monitoringWorker } from "./build/monitoring-worker.ts";
 
 /** What every page with a form shares: one chunk of it compresses to two thirds of what twenty do. */
 const FORMS = new RegExp(
@@ -20,14 +18,13 @@ const FORMS = new RegExp(
   ].join("|"),
 );
 
-/**
- * What pages are rendered with on the server. In the bundle it is what it is in production, whatever NODE_ENV
- * says of the installation.
- */
-const RENDERING = ["react", "react-dom", "react-router", "scheduler", "lucide-react"];
+/** What pages are rendered with, in the server's bundle: React's production build, whatever NODE_ENV is. */
+const RENDERING = ["react", "react-dom", "react-router", "scheduler", "lucide-react", "postcss"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), toolScripts(), monitoringScript(), enhanceScript(), leanIcons(), leanScripts()],
+  plugins: [reactRouter(), inlineScript()],
+  // Scripts that no route loads: `?worker&url` imports.
+  worker: { format: "es", plugins: () => [monitoringWorker()] },
   ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   build: {
     assetsDir: "help-and-support/assets",

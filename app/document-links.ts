@@ -1,11 +1,13 @@
 import type { LinkDescriptor } from "react-router";
 import stylesheet from "./ui/styles.css?url";
 
-/** What every document of the web asks for in its head. */
+/** Replaced by the style of the first paint (page-assets.ts). */
+export const STYLE_SLOT = "/*style*/";
+
 export const DOCUMENT_LINKS = [
-  { rel: "stylesheet", href: stylesheet },
-  // Without one a browser would ask for another at once. Ours comes once the page has been seen
-  // (enhance/first.js).
+  // Enabled after the first paint (enhance/first.ts).
+  { rel: "stylesheet", href: stylesheet, disabled: !import.meta.env.DEV },
+  // Without an icon a browser requests one at once; ours is loaded after the first paint.
   { rel: "icon", href: "data:," },
 ] as const satisfies readonly LinkDescriptor[];
 

@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 
 const { path } = document.documentElement.dataset;
 
-// After Back the document belongs to another address (app/enhance/first.js), and React Router does not
+// After Back the document belongs to another address (app/enhance/first.ts), and React Router does not
 // compare the two.
 if (path === window.location.pathname) {
   startTransition(() => {

@@ -12,11 +12,12 @@ import {
 import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
 import { isEmergencyPage } from "./paths/emergencies.ts";
 import { webContext } from "./.server/services.ts";
-import { documentWithAssets, liveWithAssets } from "./page-assets.ts";
+import { documentWithAssets, hydratedWithAssets } from "./page-assets.ts";
 import { SPECULATION_RULES_PATH } from "./paths/speculation-rules.ts";
 
 // The server takes these from here, so that it and the pages mean the same router.
 export { createRequestHandler, matchRoutes } from "react-router";
+export { filesOf } from "./page-assets.ts";
 export { createRequestContext } from "./.server/services.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;
@@ -56,10 +57,10 @@ export default async function handleRequest(
   const page =
     nonce === undefined
       ? documentWithAssets(`<!DOCTYPE html>${renderToStaticMarkup(router)}`)
-      : liveWithAssets(await render(router, nonce));
+      : hydratedWithAssets(await render(router, nonce));
   headers.set(
     "content-security-policy",
-    contentSecurityPolicy(page, nonce, [...context.get(webContext).formTargets]),
+    contentSecurityPolicy(page.style, nonce, [...context.get(webContext).formTargets]),
   );
   return new Response(request.method === "HEAD" ? null : page.html, { status, headers });
 }

@@ -1,19 +1,20 @@
-import { FIRST_SCRIPT, REST_SCRIPT } from "virtual:enhance-script";
+import { STYLE_SLOT } from "./document-links.ts";
+import firstScript from "./enhance/first.ts?inline-script";
+import restScript from "./enhance/rest.ts?worker&url";
 import { fontHref, fontSheetHref } from "./ui/font.ts";
 
 const ICON = "/help-and-support/favicon.svg";
 
 interface HeadScriptProps {
-  /** Address of the service worker that keeps the emergency page; undefined where there is none. */
+  /** Address of the service worker of the emergency page. */
   readonly worker?: string | undefined;
-  /** Address of the script that measures pages, for visitors who agreed. */
+  /** Address of the monitoring script, for visitors who agreed. */
   readonly monitoring?: string | undefined;
 }
 
 /**
- * The script of every page, in the page: asking for it takes another way to the server and back, and the
- * reader's own colours and sizes have to be there before the first paint. The policy knows it by its digest.
- * React finds it there and has no text of its own for it.
+ * Inline script and style of every page, without which it needs another round trip before the first paint.
+ * The policy allows them by their digests. React keeps what the server sent.
  */
 export function HeadScript({ worker, monitoring }: HeadScriptProps) {
   return (
@@ -21,11 +22,15 @@ export function HeadScript({ worker, monitoring }: HeadScriptProps) {
       <script
         data-font={fontHref}
         data-icon={ICON}
-        data-rest={REST_SCRIPT}
+        data-rest={restScript}
         data-worker={worker}
         data-monitoring={monitoring}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_SCRIPT : "" }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstScript : "" }}
+      />
+      <style
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? STYLE_SLOT : "" }}
       />
       <noscript>
         <link rel="stylesheet" href={fontSheetHref} />

@@ -1,123 +1,104 @@
 import { createHash } from "node:crypto";
-import { FIRST_SCRIPT } from "virtual:enhance-script";
-import { TOOL_WORDS } from "virtual:tool-scripts";
-import { classesOf, pageStyle } from "./page-style.ts";
-import searchBox from "./ui/search-box.js?raw";
+import { LRUCache } from "lru-cache";
+import { type ChildNode, parse } from "postcss";
+import { STYLE_SLOT } from "./document-links.ts";
 import stylesheet from "./ui/styles.css?inline";
-import stylesheetAddress from "./ui/styles.css?url";
 
 /**
- * The style that a page's first paint needs stands in the page, because asking for it takes another way to
- * the server and back: on a slow network that is most of the time until something is seen. The policy knows
- * it, and the script of every page, by their digests.
+ * The style of a page's first paint is inline: the rules of the stylesheet whose classes are on the page. The
+ * whole stylesheet is loaded after the paint (enhance/first.ts). Both have the same cascade layers, and the
+ * whole comes later, so nothing changes then.
  */
 export interface PageWithAssets {
   readonly html: string;
-  /** As the policy names them. */
+  /** As a content security policy names the inline style. */
   readonly style: string;
-  readonly script: string;
 }
 
-interface Style {
-  readonly text: string;
-  readonly digest: string;
+/** Pages with the same classes have the same style. */
+const MAX_STYLES = 500;
+
+const prune = createPruner(stylesheet);
+
+export function documentWithAssets(page: string): PageWithAssets {
+  const style = prune(page);
+  const html = import.meta.env.DEV ? page : page.replace(STYLE_SLOT, () => style);
+  const digest = createHash("sha256").update(style).digest("base64");
+  return { html, style: `'sha256-${digest}'` };
 }
 
-const SCRIPT_DIGEST = digestOf(FIRST_SCRIPT);
-const WHOLE_STYLE = withDigest(stylesheet);
-
-const STYLE = pageStyle(stylesheet);
-const CLASSES = [...new Set([...stylesheet.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = ""]) => name))];
-/**
- * Classes of what scripts make on a page with that mark. Of a tool's scripts any word may be one, or one's
- * beginning: "digit-" of `digit-${kind}`.
- */
-const MADE_BY_SCRIPTS: readonly (readonly [mark: string, classes: readonly string[]])[] = [
-  [
-    " data-suggestions=",
-    [...searchBox.matchAll(/\bclass: "([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")),
-  ],
-  ...Object.entries(TOOL_WORDS).map(
-    ([tool, words]) => [` data-tool="${tool}"`, words.flatMap(classesFor)] as const,
-  ),
-];
-
-function classesFor(word: string): readonly string[] {
-  return /^[a-z].*-$/.test(word) ? CLASSES.filter((name) => name.startsWith(word)) : [word];
-}
-
-/** As React writes them, whatever other attributes they have. */
-const STYLE_LINK = new RegExp(
-  `<link(?=[^>]* rel="stylesheet")[^>]* href="${literally(stylesheetAddress)}"[^>]*/>`,
-);
-
-/** A page that React does not take over, with the style that it can use, unless the whole is asked for. */
-export function documentWithAssets(page: string, { wholeStyle = false } = {}): PageWithAssets {
-  const style = wholeStyle ? WHOLE_STYLE : styleOf(page);
-  const html = import.meta.env.DEV ? page : page.replace(STYLE_LINK, () => `<style>${style.text}</style>`);
-  return { html, style: style.digest, script: SCRIPT_DIGEST };
-}
-
-/**
- * A page where React runs, with the style that it can use; the whole comes after the first paint, for what
- * React makes later. The link that React rendered has to be there when it looks: it stays, and does nothing
- * until then. It comes after the style, so that the whole alone decides how a later page looks.
- */
-export function liveWithAssets(page: string): PageWithAssets {
-  const style = styleOf(page);
-  const html = import.meta.env.DEV
-    ? page
-    : scriptsAfterPaint(page).replace(
-        STYLE_LINK,
-        (link) => `<style>${style.text}</style>${link.replace("<link ", '<link disabled="" ')}`,
-      );
-  return { html, style: style.digest, script: SCRIPT_DIGEST };
-}
-
-/** Of every page with the whole style. */
-export const WHOLE_DIGESTS = { style: WHOLE_STYLE.digest, script: SCRIPT_DIGEST } as const;
-
-const MODULE_AHEAD = /<link rel="modulepreload"[^>]*>/g;
+const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script(?=[^>]* type="module")[^>]*>.*?<\/script>/s;
 
-/**
- * The form works without React, so what brings React waits until the page has been seen (enhance/first.js):
- * on a slow network it is most of what a page weighs. React Router has no setting for it.
- */
-function scriptsAfterPaint(page: string): string {
-  const ahead = page.match(MODULE_AHEAD) ?? [];
-  return page
-    .replaceAll(MODULE_AHEAD, "")
+/** A page where React runs. Its scripts wait for the first paint; React Router has no setting for it. */
+export function hydratedWithAssets(page: string): PageWithAssets {
+  if (import.meta.env.DEV) return documentWithAssets(page);
+  const preloads = page.match(MODULE_PRELOAD) ?? [];
+  const later = page
+    .replaceAll(MODULE_PRELOAD, "")
     .replace(
       MODULE_SCRIPT,
-      (script) => `<template data-after-paint="">${ahead.join("")}${script}</template>`,
+      (script) => `<template data-after-paint="">${preloads.join("")}${script}</template>`,
     );
+  return documentWithAssets(later);
 }
 
-/** Pages with the same classes, as those of one journey's step are, have the same style. */
-const KEPT_STYLES = 200;
-const stylesByClasses = new Map<string, Style>();
-
-function styleOf(page: string): Style {
-  const made = MADE_BY_SCRIPTS.filter(([mark]) => page.includes(mark)).flatMap(([, classes]) => classes);
-  const classes = new Set([...classesOf(page), ...made]);
-  const key = [...classes].toSorted().join(" ");
-  const kept = stylesByClasses.get(key);
-  if (kept !== undefined) return kept;
-  const style = withDigest(STYLE.for(classes));
-  if (stylesByClasses.size >= KEPT_STYLES) stylesByClasses.clear();
-  stylesByClasses.set(key, style);
-  return style;
+/** The files that a page loads by itself, without those of consent. */
+export function filesOf(page: string): readonly string[] {
+  const file = /\b(?:href|src|data-font|data-rest)="(\/help-and-support\/assets\/[^"]+\.(?:css|js|woff2))"/g;
+  return [...page.matchAll(file)].map(([, path = ""]) => path);
 }
 
-function withDigest(text: string): Style {
-  return { text, digest: digestOf(text) };
+/** The part of a stylesheet that a page can use: no selectors for classes and elements that it lacks. */
+export function createPruner(css: string): (page: string) => string {
+  const { nodes } = parse(css);
+  const styles = new LRUCache<string, string>({ max: MAX_STYLES });
+  return (page) => {
+    const names = namesIn(page);
+    const key = [...names].toSorted().join(" ");
+    const style = styles.get(key) ?? nodes.map((node) => write(node, names)).join("");
+    styles.set(key, style);
+    return style;
+  };
 }
 
-function literally(text: string): string {
-  return text.replaceAll(".", "\\.");
+/** Elements as "p", classes as ".card". */
+function namesIn(page: string): ReadonlySet<string> {
+  const elements = [...page.matchAll(/<([a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name);
+  const classes = [...page.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, value = ""]) => value.split(/\s+/));
+  return new Set([...elements, ...classes.map((name) => `.${name}`)]);
 }
 
-export function digestOf(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+/** At-rules that contain rules. Others, such as fonts and keyframes, stay whole. */
+const CONTAINER = /^(?:layer|media|supports|container)$/;
+
+function write(node: ChildNode, names: ReadonlySet<string>): string {
+  if (node.type === "rule") {
+    const selectors = node.selectors.filter((selector) => canMatch(selector, names));
+    return selectors.length === 0 ? "" : `${selectors.join(",")}{${node.nodes.join(";")}}`;
+  }
+  if (node.type !== "atrule" || node.nodes === undefined || !CONTAINER.test(node.name))
+    return node.type === "atrule" && node.nodes === undefined ? `${node.toString()};` : node.toString();
+  const content = node.nodes.map((child) => write(child, names)).join("");
+  return content === "" ? "" : `@${node.name} ${node.params}{${content}}`;
+}
+
+/** A pseudo-class with the innermost parentheses. */
+const ALTERNATIVES = /:([a-z-]+)\(([^()]*)\)/;
+/** Attributes, ids, states and parts of an element may come to be. */
+const CHANGEABLE = /\[[^\]]*\]|#[\w-]+|::?[\w-]+/g;
+
+/** One alternative of `:is`, `:where` and `:has` has to match; what others exclude or count does not matter. */
+function canMatch(selector: string, names: ReadonlySet<string>): boolean {
+  const match = ALTERNATIVES.exec(selector);
+  if (match === null)
+    return [...selector.replace(CHANGEABLE, "").matchAll(/\.?-?[_a-zA-Z][\w-]*/g)].every(([name]) =>
+      names.has(name),
+    );
+  const [part, kind = "", list = ""] = match;
+  const matches = !/^(?:is|where|has)$/.test(kind) || list.split(",").some((one) => canMatch(one, names));
+  return canMatch(
+    selector.replace(part, () => (matches ? "" : ".-no-page-has-it")),
+    names,
+  );
 }

@@ -9,7 +9,7 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from "react-router";
-import { MONITORING_SCRIPT } from "virtual:monitoring-script";
+import monitoringScript from "./monitoring/start.ts?worker&url";
 import { consentBanner } from "./.server/consent.ts";
 import { webContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <HeadScript worker={useWorker()} monitoring={isStandalone ? undefined : MONITORING_SCRIPT} />
+        <HeadScript worker={useWorker()} monitoring={isStandalone ? undefined : monitoringScript} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex,nofollow,noarchive" />
         <Links />

@@ -38,6 +38,7 @@ export type WebBuild = ServerBuild & {
     readonly module: {
       readonly createRequestHandler: typeof createRequestHandler;
       readonly matchRoutes: typeof matchRoutes;
+      filesOf(page: string): readonly string[];
       createRequestContext(services: WebServices, request: RequestFacts): RouterContextProvider;
     };
   };
@@ -114,7 +115,7 @@ export async function webRoutes(
   });
   securityContact(app, { contact: config.securityContact, origin });
   securityReports(app, mayReport("security reports", MAX_SECURITY_REPORTS));
-  offlineEmergencies(app, { enabled: config.offlineEmergencies });
+  offlineEmergencies(app, { enabled: config.offlineEmergencies, filesOf: entry.module.filesOf });
 
   // Pages.
   if (mainSiteUrl === undefined) embeddedMainSite(app, config);

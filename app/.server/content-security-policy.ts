@@ -1,31 +1,28 @@
+import { createHash } from "node:crypto";
+import firstScript from "../enhance/first.ts?inline-script";
+
 /** Vite's development server injects style and reloads over a WebSocket; a build has neither. */
 const DEVELOPMENT = {
   style: import.meta.env.DEV ? " 'unsafe-inline'" : "",
   connect: import.meta.env.DEV ? " ws:" : "",
 };
 
-/** Of the style and the script that stand in every page, as the policy names them. */
-export interface AssetDigests {
-  readonly style: string;
-  readonly script: string;
-}
+const SCRIPT_DIGEST = `'sha256-${createHash("sha256").update(firstScript).digest("base64")}'`;
 
 /**
- * The policy of every page. The style and the script of every page stand in it and go by their digests; a
- * page that hydrates carries React Router's inline scripts besides, which a nonce lets through. Those pages
- * are personal and never cached, so a nonce costs nothing there
- * (docs/decisions/0005). `formTargets`: origins that the page's forms may lead to
- * besides our own.
+ * The policy of every page. Digests allow the inline style and script; a hydrated page has React Router's
+ * inline scripts besides, which the nonce allows (docs/decisions/0005-content-security-policy.md).
+ * `formTargets`: further origins to which the page's forms may lead.
  */
 export function contentSecurityPolicy(
-  assets: AssetDigests,
+  styleDigest: string,
   nonce: string | undefined,
   formTargets: readonly string[] = [],
 ): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${assets.script}${nonce === undefined ? "" : ` 'nonce-${nonce}'`}`,
-    `style-src 'self'${DEVELOPMENT.style || ` ${assets.style}`}`,
+    `script-src 'self' ${SCRIPT_DIGEST}${nonce === undefined ? "" : ` 'nonce-${nonce}'`}`,
+    `style-src 'self'${DEVELOPMENT.style || ` ${styleDigest}`}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",

@@ -1,6 +1,6 @@
 /**
  * Measures pages (spec 7.15, 9.6). This script is fetched once the visitor has agreed, in the
- * top frame only (app/enhance/rest.js), and stops when they change their mind.
+ * top frame only (app/enhance/consent.ts), and stops when they change their mind.
  */
 import { datadogRum } from "@datadog/browser-rum";
 import { CONSENT_UPDATED, readConsent } from "../analytics/consent.ts";

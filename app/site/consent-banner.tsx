@@ -6,7 +6,7 @@ import { useSite } from "./site-facts.ts";
 
 /**
  * The question about cookies, first on the page for whoever has not answered it. With a script the answer is
- * saved in place, and `data-saved` is said (app/enhance/rest.js); without one the form leads back to the same
+ * saved in place, and `data-saved` is said (app/enhance/consent.ts); without one the form leads back to the same
  * page. A route's handle can say that its page does not ask.
  */
 export function ConsentBanner() {

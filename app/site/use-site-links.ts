@@ -67,6 +67,6 @@ export function useArrival(): void {
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
   }, [pathname]);
-  // React Router listens from here on (app/enhance/first.js).
+  // React Router listens from here on (app/enhance/first.ts).
   useEffect(() => void delete document.documentElement.dataset["path"], []);
 }

@@ -7,7 +7,7 @@ interface AfterPaintProps {
 }
 
 /**
- * What comes once the page has been seen (enhance/first.js): scripts that its first paint does without, and
+ * What comes once the page has been seen (enhance/first.ts): scripts that its first paint does without, and
  * what is heavy and far below. For pages where no React runs.
  */
 export function AfterPaint({ children, withoutScript = false }: AfterPaintProps) {

@@ -58,7 +58,7 @@ export function DisplaySettingsButton() {
 
 /**
  * Text size, spacing, contrast and colours: each choice shows at once and is kept in the browser
- * (app/enhance/rest.js).
+ * (app/enhance/display-settings.ts).
  */
 export function DisplaySettings() {
   return (

@@ -130,12 +130,13 @@ for (const path of TOOLS) {
   });
 }
 
-test("a tool whose script does not arrive leaves no empty frame", async ({ page }) => {
-  await page.route(/\/assets\/tool-kit-/, (route) => route.abort());
-  await page.goto(READ);
-  await expect(page.locator("[data-tool]")).toBeHidden();
-  await expect(page.getByRole("article")).toContainText("Write down the numbers from left to right");
-});
+for (const script of ["tools-", "read-your-meter-"])
+  test(`a tool whose script ${script} does not arrive leaves no empty frame`, async ({ page }) => {
+    await page.route(new RegExp(`/assets/${script}`), (route) => route.abort());
+    await page.goto(READ);
+    await expect(page.locator("[data-tool]")).toBeHidden();
+    await expect(page.getByRole("article")).toContainText("Write down the numbers from left to right");
+  });
 
 test("without JavaScript the articles say it all, and nothing of the tools shows", async ({
   browser,

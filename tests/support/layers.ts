@@ -36,6 +36,7 @@ export const LAYERS: readonly Layer[] = [
     path: "app/.server",
     imports: [
       "app/analytics",
+      "app/enhance",
       "app/journey",
       "app/paths",
       "app/site",
@@ -81,8 +82,17 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: "app/features/*",
-    imports: ["app/analytics", "app/journey", "app/ui", "app/site", "app/paths", "domain", "contract"],
-    packages: ["react", "react-router", "valibot", "virtual:tool-scripts"],
+    imports: [
+      "app/analytics",
+      "app/interactive",
+      "app/journey",
+      "app/ui",
+      "app/site",
+      "app/paths",
+      "domain",
+      "contract",
+    ],
+    packages: ["react", "react-router", "valibot"],
     typesOnly: ["contract"],
   },
   {
@@ -110,12 +120,14 @@ export const LAYERS: readonly Layer[] = [
     packages: ["react", "lucide-react", "@fontsource-variable/atkinson-hyperlegible-next"],
   },
   { path: "app/interactive", imports: ["app/ui"], packages: ["react", "react-dom"] },
-  { path: "app/enhance", imports: [], packages: [] },
+  { path: "app/enhance", imports: ["app/analytics"], packages: [] },
   { path: "app/monitoring", imports: ["app/analytics", "domain"], packages: ["@datadog/browser-rum"] },
   {
     path: "app",
     imports: [
       "app/analytics",
+      "app/enhance",
+      "app/monitoring",
       "app/features",
       "app/site",
       "app/ui",
@@ -125,16 +137,7 @@ export const LAYERS: readonly Layer[] = [
       "contract",
     ],
     typesOnly: ["contract"],
-    packages: [
-      "node:",
-      "react",
-      "react-dom",
-      "react-router",
-      "@react-router/dev",
-      "virtual:monitoring-script",
-      "virtual:enhance-script",
-      "virtual:tool-scripts",
-    ],
+    packages: ["node:", "react", "react-dom", "react-router", "@react-router/dev", "lru-cache", "postcss"],
   },
 
   {

@@ -1,4 +1,4 @@
-import { TOOL_SCRIPTS } from "virtual:tool-scripts";
+import toolsScript from "../../interactive/tools.ts?worker&url";
 import { AfterPaint } from "../../ui/after-paint.tsx";
 import { TOOLS } from "./copy.ts";
 
@@ -20,9 +20,7 @@ export function ArticleTool({ name }: { readonly name: string }) {
       <p className="tool-lead">{lead}</p>
       <div className="tool-stage" />
       <AfterPaint>
-        {(TOOL_SCRIPTS[name] ?? []).map((address) => (
-          <script key={address} type="module" src={address} />
-        ))}
+        <script type="module" src={toolsScript} />
       </AfterPaint>
     </section>
   );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { classesOf, pageStyle } from "./page-style.ts";
+import { createPruner } from "./page-assets.ts";
 
-const style = (css: string, classes: readonly string[]) => pageStyle(css).for(new Set(classes));
+const PAGE = '<p class="x a"><i class="y" data-class="b"></i></p>';
 
 it.each([
   ["a rule for a class that is there", ".a{color:red}", ".a{color:red}"],
@@ -34,8 +34,4 @@ it.each([
     '@layer a,b;@font-face{font-family:"{x}"}@keyframes b{to{x:1}}',
   ],
   ["braces and commas in texts", '.a:before{content:"},{"}.b{x:1}', '.a:before{content:"},{"}'],
-])("keeps %s", (_what, css, kept) => expect(style(css, ["a"])).toBe(kept));
-
-it("reads the classes of a page", () => {
-  expect([...classesOf('<p class="a b"><i class="c" data-class="d"></i></p>')]).toEqual(["a", "b", "c"]);
-});
+])("keeps %s", (_what, css, kept) => expect(createPruner(css)(PAGE)).toBe(kept));

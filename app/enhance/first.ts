@@ -1,0 +1,74 @@
+/*
+ * The inline script of every page: what the first paint needs, and the loading of everything else after it.
+ * It must stay small. Pages are complete without it.
+ */
+import { readConsent } from "../analytics/consent.ts";
+import { applyChoices, loadChoices } from "./display-choices.ts";
+import { showOpeningHours } from "./opening-hours.ts";
+
+const root = document.documentElement;
+const { font, icon, rest } = (document.currentScript as HTMLScriptElement).dataset;
+
+root.dataset["script"] = "";
+applyChoices(loadChoices());
+// The style hides the question of consent once it is answered.
+const consent = readConsent(document.cookie);
+if (consent) root.dataset["consent"] = consent;
+
+// Until React Router listens, Back within the visit only changes the address: load that page.
+root.dataset["path"] = location.pathname;
+addEventListener("popstate", () => {
+  if (root.dataset["path"] && root.dataset["path"] !== location.pathname) location.reload();
+});
+
+const parsed = new Promise<unknown>((resolve) => addEventListener("DOMContentLoaded", resolve));
+void parsed.then(showOpeningHours);
+void parsed.then(() => document.querySelector<HTMLFormElement>("form[data-submits-itself]")?.requestSubmit());
+
+// Hides the frame of a tool whose script does not load. The event does not bubble.
+addEventListener(
+  "error",
+  ({ target }) => {
+    const frame = target instanceof HTMLScriptElement && target.closest<HTMLElement>("[data-tool]");
+    if (frame) frame.hidden = true;
+  },
+  true,
+);
+
+/** The first paint. In a hidden tab and in browsers that do not report it: when the page is loaded. */
+const painted = new Promise<void>((resolve) => {
+  const reportsPaint =
+    !document.hidden && globalThis.PerformanceObserver?.supportedEntryTypes.includes("paint");
+  // Firefox reports no paint of some documents, such as the response to a form.
+  addEventListener("load", () => setTimeout(resolve, reportsPaint ? 1_000 : 0));
+  if (!reportsPaint) return;
+  new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
+  }).observe({ type: "paint", buffered: true });
+});
+
+/** Until then, and where it fails, the device's own fonts are shown in the same size. */
+function loadFont(): void {
+  const face = new FontFace("Atkinson Hyperlegible Next", `url("${font}")`, {
+    weight: "200 800",
+    display: "swap",
+  });
+  document.fonts.add(face);
+  face.load().catch(() => undefined);
+}
+
+function loadRest(): void {
+  import(/* @vite-ignore */ rest!).catch(() => undefined);
+  document.head.append(
+    Object.assign(document.createElement("link"), { rel: "icon", type: "image/svg+xml", href: icon }),
+  );
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]"))
+    sheet.disabled = false;
+  for (const later of document.querySelectorAll<HTMLTemplateElement>("template[data-after-paint]"))
+    later.replaceWith(document.importNode(later.content, true));
+}
+
+// On later pages of a visit the font is cached: at once, so that no text changes after it was seen.
+const isLaterPage = document.referrer.startsWith(`${location.origin}/`);
+void (isLaterPage ? Promise.resolve() : painted).then(loadFont);
+void Promise.all([parsed, painted]).then(loadRest);

@@ -1,0 +1,38 @@
+/* Buttons that copy and print, and Escape in the menu. */
+const { dataset } = document.documentElement;
+
+document.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest("button") : null;
+  if (!button) return;
+  if ("print" in button.dataset) {
+    // The style prints one part of the page alone.
+    dataset["print"] = "";
+    print();
+  }
+  if ("copy" in button.dataset) void copy(button);
+});
+
+addEventListener("afterprint", () => delete dataset["print"]);
+
+/** Copies the button's text or, without one, the page's address. */
+async function copy(button: HTMLButtonElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(button.dataset["copy"] || location.href.replace(/#.*/, ""));
+    button.dataset["copied"] = "";
+    const status = button.parentElement?.querySelector("[role=status]");
+    const label = button.dataset["copiedLabel"];
+    if (status && label) status.textContent = label;
+  } catch {
+    // The text is on the page and can be selected.
+  }
+}
+
+document.addEventListener("keydown", ({ key, target }) => {
+  const menu =
+    key === "Escape" &&
+    target instanceof Element &&
+    target.closest<HTMLDetailsElement>("details.site-menu[open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+});

@@ -1,0 +1,17 @@
+/* What every page does after its first paint, with React or without. Pages are complete without it. */
+import "./display-settings.ts";
+import "./page-actions.ts";
+import "./helpful-question.ts";
+import "./consent.ts";
+import { showOpeningHours } from "./opening-hours.ts";
+
+// Also where the timer was suspended.
+addEventListener("pageshow", showOpeningHours);
+document.addEventListener("visibilitychange", showOpeningHours);
+setInterval(showOpeningHours, 20_000);
+
+const { worker } = document.querySelector<HTMLElement>("script[data-rest]")!.dataset;
+if (worker) navigator.serviceWorker?.register(worker).catch(() => undefined);
+
+// Shows the controls that need this script.
+document.documentElement.dataset["ready"] = "";
