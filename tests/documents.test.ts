@@ -44,6 +44,20 @@ describe("decision records", () => {
     expect(new Set(numbers).size).toBe(records.length);
   });
 
+  it("are what the code cites: docs/decisions/0017", () => {
+    const folders = "{app,build,clients,contract,domain,infrastructure,scripts,server,services,stores,tools}";
+    const files = globSync([`${folders}/**/*.{ts,tsx,js,mjs}`, "app/.server/**/*.ts"], { cwd: ROOT });
+    const cited = files.flatMap((file) => {
+      const text = readFileSync(path.join(ROOT, file), "utf8");
+      return [...text.matchAll(/docs\/decisions\/(\d{4})|\(decision \d+/g)].map(([all, number]) => ({
+        file,
+        cites: number ?? all,
+      }));
+    });
+    expect(cited.length).toBeGreaterThan(20);
+    expect(cited.filter(({ cites }) => !records.some((one) => one.includes(`/${cites}-`)))).toEqual([]);
+  });
+
   it.each(records)("%s has its four parts on half a page", (record) => {
     const text = readFileSync(path.join(ROOT, record), "utf8");
     expect(RECORD_HEADINGS.filter((heading) => !text.includes(`\n## ${heading}\n`))).toEqual([]);

@@ -17,7 +17,8 @@ export const REMARKS: Readonly<Record<string, string>> = {
   "3.3": "`accountPrefix` is always empty: nothing that the site knows sets it to A",
   "4.5": "no loader: the server sends the article with the page",
   "7.13": "not built: no client sends these headers",
-  "9.6": "version 7 of the library closes a replay segment after 5 s, and the rate is 20% (decision 23)",
+  "9.6":
+    "version 7 of the library closes a replay segment after 5 s, and the rate is 20% (docs/decisions/0023)",
 };
 
 export interface SpecificationMap {

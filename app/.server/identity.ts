@@ -12,7 +12,7 @@ import { notFound } from "./not-found.ts";
 import { DEVICE_LIFETIME_MS, setPrivateHeaders, submitPassword } from "./password-form.ts";
 import { webContext } from "./services.ts";
 
-/** The sign-in form of the embedded identity provider (decision 17). */
+/** The sign-in form of the embedded identity provider (docs/decisions/0017). */
 
 type Context = Readonly<RouterContextProvider>;
 

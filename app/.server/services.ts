@@ -69,7 +69,7 @@ export interface RequestFacts {
 
 /**
  * One request and the services behind it. Routes and middleware alone read it from React Router's context;
- * functions take what they need of it (decision 52).
+ * functions take what they need of it (docs/decisions/0052).
  */
 export interface WebRequest extends WebServices, RequestFacts {
   /** Other origins that the page's forms may redirect to, for its policy. */

@@ -21,7 +21,7 @@ import {
 } from "./password-form.ts";
 import { webContext } from "./services.ts";
 
-/** The session of a member of staff, and the guard of the staff pages (decision 37). */
+/** The session of a member of staff, and the guard of the staff pages (docs/decisions/0037). */
 
 type Context = Readonly<RouterContextProvider>;
 
