@@ -2,23 +2,19 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 
 type ErrorSummaryProps = {
-  /** A warning asks about answers that may be right. */
+  /** A warning is about answers that may be right. */
   tone?: "error" | "warning" | undefined;
   title: string;
-  /** In the order of the form. `field` is the id of the control to lead to. */
+  /** In the order of the form. `field` is the id of the control. */
   errors: readonly { field: string; message: string }[];
-  /** Changes with each submission, so that the same errors a second time are announced a second time. */
+  /** Changes with each submission, so that repeated errors are announced again. */
   attempt?: string | number | undefined;
   children?: ReactNode;
 };
 
 const subscribe = () => () => {};
 
-/**
- * Everything that is wrong, or seems to be, with a form, first on its page. It takes the focus when it
- * appears: by `autofocus` where there is no JavaScript, by an effect where there is, and again whenever the
- * errors change.
- */
+/** Takes the focus when it appears and when its errors change: by `autofocus`, or by an effect. */
 export function ErrorSummary({ tone = "error", title, errors, attempt, children }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const hydrating = useSyncExternalStore(
@@ -31,8 +27,7 @@ export function ErrorSummary({ tone = "error", title, errors, attempt, children 
 
   useEffect(() => {
     const focused = document.activeElement;
-    // Hydration may come seconds after the page: whoever has begun to correct an answer is not to be pulled
-    // away from it.
+    // Hydration may be late: do not move the focus from a control in use.
     const alreadyWorking = cameFromServer.current && focused !== null && focused !== document.body;
     cameFromServer.current = false;
     if (fingerprint !== "" && !alreadyWorking) summary.current?.focus();
@@ -46,7 +41,7 @@ export function ErrorSummary({ tone = "error", title, errors, attempt, children 
         <Icon className="icon" size={24} aria-hidden="true" focusable="false" />
         {title}
       </h2>
-      <ul>
+      <ul role="list">
         {errors.map((error) => (
           <li key={error.field}>
             <a href={`#${error.field}`}>{error.message}</a>

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { Children, type ReactNode } from "react";
 
-/** Things to have ready: boxes to tick with a pen on paper, and a plain list for those who listen. */
+/** Shows boxes to tick on paper. */
 export function Checklist({ children }: { children: ReactNode }) {
   return (
     <ul className="checklist" role="list">
@@ -14,10 +14,9 @@ export function Checklist({ children }: { children: ReactNode }) {
 
 type NextStepsProps = { items: readonly { when: string; title: string; text: ReactNode }[] };
 
-/** What happens next, in order, each with its date. */
 export function NextSteps({ items }: NextStepsProps) {
   return (
-    <ol className="next-steps">
+    <ol className="next-steps" role="list">
       {items.map((item) => (
         <li key={`${item.when} ${item.title}`}>
           <p className="next-step-when">{item.when}</p>
@@ -29,7 +28,7 @@ export function NextSteps({ items }: NextStepsProps) {
   );
 }
 
-/** How far something is, in a few named stages. `reached`: the index of the one it is at. */
+/** `reached` is the index of the current stage. */
 export function ProgressBar({ stages, reached }: { stages: readonly string[]; reached: number }) {
   return (
     <ol className="progress-bar" role="list">

@@ -6,11 +6,10 @@ export interface Crumb {
   readonly link: string;
 }
 
-/** Where this page lies, from the top down. A phone shows the way up alone. */
 export function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; current?: string | undefined }) {
   return (
     <nav className="container breadcrumb" aria-label="Breadcrumb">
-      <ol>
+      <ol role="list">
         {crumbs.map(({ title, link }) => (
           <li key={link}>
             <a href={link}>{title}</a>
@@ -33,7 +32,6 @@ export interface SideMenuItem {
   readonly current: boolean;
 }
 
-/** The other topics: beside the page where there is room, behind one line on a phone. */
 export function SideMenu({ title, items }: { title: string; items: readonly SideMenuItem[] }) {
   return (
     <nav className="side-menu with-aside-side" aria-label={title}>
@@ -71,7 +69,6 @@ function MenuItems({ items }: { items: readonly SideMenuItem[] }) {
 
 type ContentsListProps = { title: string; headings: readonly { id: string; text: string }[] };
 
-/** What a long page has, each a link to it. On a phone behind one line, so that the answer comes first. */
 export function ContentsList({ title, headings }: ContentsListProps) {
   return (
     <nav className="contents with-aside-side" aria-label={title}>
@@ -104,7 +101,6 @@ function ContentsItems({ headings }: Pick<ContentsListProps, "headings">) {
   );
 }
 
-/** For long pages. */
 export function BackToTop({ label }: { label: string }) {
   return (
     <a className="back-to-top" href="#top">
