@@ -1,12 +1,12 @@
 import type { RumEvent } from "@datadog/browser-rum";
 import { expect, it } from "vitest";
 import { scrub } from "./scrub.ts";
-import { timingName } from "./timings.ts";
+import { timingName } from "./page-events.ts";
 
 const event = (parts: object) => parts as unknown as RumEvent;
 
 it("addresses of an event lose their queries, and its texts what could name a person", () => {
-  const told = {
+  const sent = {
     view: {
       url: "https://a.example/search?q=ada",
       referrer: "https://a.example/x/850012345678?y",
@@ -21,8 +21,8 @@ it("addresses of an event lose their queries, and its texts what could name a pe
     action: { target: { name: "Call me on 07400 123456" } },
     long_task: { scripts: [{ source_url: "https://a.example/?q=ada", invoker: "https://a.example/?q=ada" }] },
   };
-  expect(scrub(event(told), ["?q=ada"])).toBe(true);
-  expect(told).toEqual({
+  expect(scrub(event(sent), ["?q=ada"])).toBe(true);
+  expect(sent).toEqual({
     view: { url: "https://a.example/search", referrer: "https://a.example/x/[id]", name: "/search?q" },
     resource: { url: "https://a.example/search/suggestions" },
     error: {

@@ -4,26 +4,23 @@ import { trackedPath } from "../../domain/tracked-path.ts";
 
 declare global {
   interface Window {
-    /** Where tag managers and the like read what happens on a page. There only with consent. */
+    /** Read by tag managers. Exists with consent only. */
     dataLayer?: object[];
   }
 }
 
 const ATTRIBUTE = "data-tracks";
 
-/**
- * Tells `window.dataLayer`, and `tell`, of each page that is shown and of what it says of itself in
- * `data-tracks`, as it comes. Returns the way to stop; what was told to the list is then gone from it.
- */
-export function followPages(tell: (event: TrackedEvent) => void): () => void {
-  const told: TrackedEvent[] = [];
+/** Sends page views and `data-tracks` events to `window.dataLayer` and `notify`. Returns a stop function. */
+export function followPages(notify: (event: TrackedEvent) => void): () => void {
+  const sent: TrackedEvent[] = [];
   const seen = new WeakMap<Element, string>();
   const listeners = new AbortController();
 
   const track = (event: TrackedEvent) => {
-    told.push(event);
+    sent.push(event);
     (window.dataLayer ??= []).push(event);
-    tell(event);
+    notify(event);
   };
   const view = () => track({ event: "page_view", path: trackedPath(window.location.pathname) });
   const read = (element: Element) => {
@@ -51,17 +48,31 @@ export function followPages(tell: (event: TrackedEvent) => void): () => void {
   return () => {
     listeners.abort();
     changes.disconnect();
-    const others = (window.dataLayer ?? []).filter((entry) => !told.includes(entry as TrackedEvent));
+    const others = (window.dataLayer ?? []).filter((entry) => !sent.includes(entry as TrackedEvent));
     if (others.length > 0) window.dataLayer = others;
     else delete window.dataLayer;
   };
+}
+
+/** Reports performance marks to `addTiming`, in milliseconds since 1970. Returns a function that stops it. */
+export function followMarks(addTiming: (name: string, time: number) => void): () => void {
+  const marks = new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries())
+      addTiming(timingName(name), performance.timeOrigin + startTime);
+  });
+  marks.observe({ type: "mark", buffered: true });
+  return () => marks.disconnect();
+}
+
+/** Replaces characters that the library does not allow (spec 9.6). */
+export function timingName(name: string): string {
+  return name.replace(/[^a-zA-Z0-9\-_.@$]/g, "_");
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not ours: nothing to tell.
     return undefined;
   }
 }

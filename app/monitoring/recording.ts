@@ -1,16 +1,13 @@
 import { PAGE_SHOWN } from "../analytics/page-shown.ts";
 
-/** As much of the library as a recording needs. */
 export interface Recorder {
   startSessionReplayRecording(): void;
   stopSessionReplayRecording(): void;
 }
 
 /**
- * Session replay, page by page. It pauses while one page takes another's place, and goes on once the new one
- * is there and may be seen: the library would otherwise record what is drawn before anybody could say no.
- * Returns the way to stop; the history keeps what was put around it, because the library may have put its own
- * around that.
+ * Records page by page: a new page is recorded only once its own markup allows it. Returns a
+ * function that stops and leaves `pushState` wrapped, because the library may have wrapped it as well.
  */
 export function recordPages(recorder: Recorder): () => void {
   const { history } = window;
@@ -42,10 +39,7 @@ export function recordPages(recorder: Recorder): () => void {
   };
 }
 
-/**
- * No bereavement page, none that asks or tells about a vulnerability, and none whose address or links carry
- * what somebody typed.
- */
+/** Pages opt out with a meta element; an address with a query may carry what a customer typed. */
 function mayBeRecorded(): boolean {
   return (
     document.querySelector('meta[name="session-replay"][content="never"]') === null &&

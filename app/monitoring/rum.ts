@@ -1,18 +1,18 @@
 import { datadogRum, type RumEvent } from "@datadog/browser-rum";
-import { type Gate, GateShut } from "./gate.ts";
 import { scrub } from "./scrub.ts";
 import { intakeAddress, type MonitoringSettings } from "./settings.ts";
+
+class ConsentWithdrawn extends Error {
+  override name = "ConsentWithdrawn";
+}
 
 /** In the EU (spec 9.6). */
 const SITE = "datadoghq.eu";
 
-/**
- * Starts the library with the figures of spec 9.6. A new view starts on a path change, or a
- * hash change where the hash is no anchor of the page: that is the library's own rule.
- */
+/** Starts the library with the settings of spec 9.6. The library starts a new view on a path change. */
 export function startRum(
   { applicationId, clientToken, service, version, replaySampleRate }: MonitoringSettings,
-  gate: Gate,
+  hasConsent: () => boolean,
 ): void {
   datadogRum.init({
     applicationId,
@@ -21,14 +21,13 @@ export function startRum(
     service,
     version,
     proxy: ({ path, parameters }) => {
-      // The library sends what it holds when consent ends. It has no switch for that, but nothing leaves
-      // without an address.
-      if (!gate.isOpen()) throw new GateShut();
+      // The library flushes when consent ends and has no switch for it: without an address nothing is sent.
+      if (!hasConsent()) throw new ConsentWithdrawn();
       return intakeAddress(path, parameters);
     },
     sessionSampleRate: 100,
     sessionReplaySampleRate: replaySampleRate,
-    // Page by page (recording.ts).
+    // See recording.ts.
     startSessionReplayRecordingManually: true,
     trackUserInteractions: true,
     trackResources: true,
@@ -38,15 +37,15 @@ export function startRum(
     trackAnonymousUser: false,
     trackingConsent: "granted",
     useSecureSessionCookie: window.location.protocol === "https:",
-    // What the library would tell its makers about itself.
+    // Telemetry to the library's makers.
     telemetrySampleRate: 0,
     telemetryConfigurationSampleRate: 0,
     telemetryUsageSampleRate: 0,
-    beforeSend: (event) => gate.isOpen() && scrub(event as RumEvent, secretsOfThePage()),
+    beforeSend: (event) => hasConsent() && scrub(event as RumEvent, secretsOfThePage()),
   });
 }
 
-/** The query of the address, in both its spellings, and of the page before. */
+/** The queries of this page and of the page before. */
 function secretsOfThePage(): readonly string[] {
   const queries = [
     window.location.search,
@@ -55,10 +54,7 @@ function secretsOfThePage(): readonly string[] {
   return queries.filter((query) => query.length > 1);
 }
 
-/**
- * Deletes the cookie of the session, which the library leaves, marked as expired. It writes it later, under a
- * lock of that name.
- */
+/** Deletes the session cookie, which the library leaves behind and writes under a lock of that name. */
 export async function deleteRumSession(): Promise<void> {
   if ("locks" in navigator) await navigator.locks.request("_dd_s_v2", deleteSessionCookies);
   else deleteSessionCookies();

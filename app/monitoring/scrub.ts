@@ -2,12 +2,11 @@ import type { RumEvent } from "@datadog/browser-rum";
 import { redact } from "../../domain/redact.ts";
 import { trackedAddresses } from "../../domain/tracked-path.ts";
 
-/** A text of an event without queries, identifiers, and what could name a person. */
 function clean(text: string): string {
   return redact(trackedAddresses(text));
 }
 
-/** Addresses alone: a long number in the name of a file is nobody's. */
+/** Addresses only: a long number in a file name is not personal. */
 const ADDRESSES = [
   "view.url",
   "view.referrer",
@@ -17,11 +16,7 @@ const ADDRESSES = [
 ];
 const TEXTS = ["view.name", "error.message", "error.stack", "error.handling_stack", "action.target.name"];
 
-/**
- * Makes an event fit to be sent, in place: the library lets these parts of it be changed and no others.
- * `secrets` are texts that must not be anywhere in it, such as the query of this page's address. False drops
- * the event.
- */
+/** Redacts an event in place. False drops the event: it contains one of `secrets`, such as the query. */
 export function scrub(event: RumEvent, secrets: readonly string[]): boolean {
   for (const path of ADDRESSES) change(event, path.split("."), trackedAddresses);
   for (const path of TEXTS) change(event, path.split("."), clean);

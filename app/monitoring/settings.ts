@@ -1,25 +1,26 @@
-/** What the server tells the monitoring script (server/plugins/monitoring.ts). */
-export interface MonitoringSettings {
-  readonly applicationId: string;
-  readonly clientToken: string;
-  readonly service: string;
-  readonly version: string;
+import * as v from "valibot";
+
+/** Sent by server/plugins/monitoring.ts. */
+const SETTINGS = v.object({
+  applicationId: v.string(),
+  clientToken: v.string(),
+  service: v.string(),
+  version: v.string(),
   /** Of a hundred sessions. */
-  readonly replaySampleRate: number;
-}
+  replaySampleRate: v.number(),
+});
+
+export type MonitoringSettings = v.InferOutput<typeof SETTINGS>;
 
 const MONITORING = "/help-and-support/monitoring";
 
 export async function readSettings(): Promise<MonitoringSettings> {
-  const answer = await fetch(`${MONITORING}/settings.json`);
-  if (!answer.ok) throw new Error(`no settings: ${answer.status}`);
-  return (await answer.json()) as MonitoringSettings;
+  const response = await fetch(`${MONITORING}/settings.json`);
+  if (!response.ok) throw new Error(`monitoring settings: status ${response.status}`);
+  return v.parse(SETTINGS, await response.json());
 }
 
-/**
- * Where batches and replay segments go: our own origin. `path` is the provider's: "/api/v2/rum" or
- * "/api/v2/replay".
- */
+/** On our own origin. `path` is the provider's: "/api/v2/rum" or "/api/v2/replay". */
 export function intakeAddress(path: string, parameters: string): string {
   return `${MONITORING}${path}?${parameters}`;
 }

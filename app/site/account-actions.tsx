@@ -2,7 +2,7 @@ import { LOGOUT_PATH } from "../paths/sign-in.ts";
 import { AccountGreeting } from "../ui/account-greeting.tsx";
 import { useSignedIn } from "./use-signed-in.ts";
 
-/** Greets a customer who is signed in; nothing for anybody else. */
+/** The greeting of a signed-in customer. */
 export function AccountActions() {
   const signedIn = useSignedIn();
   if (signedIn === null) return null;

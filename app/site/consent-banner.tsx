@@ -4,11 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { handleOf } from "./route-handle.ts";
 import { useSite } from "./site-facts.ts";
 
-/**
- * The question about cookies, first on the page for whoever has not answered it. With a script the answer is
- * saved in place, and `data-saved` is said (app/enhance/consent.ts); without one the form leads back to the same
- * page. A route's handle can say that its page does not ask.
- */
+/** A script saves the answer in place (app/enhance/consent.ts); without one the form posts and returns. */
 export function ConsentBanner() {
   const { consent: words } = useSite();
   const silent = useMatches().some((match) => handleOf(match).asksConsent === false);

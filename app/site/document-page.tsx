@@ -13,22 +13,16 @@ import { PageHead, type PageHeadProps } from "./page-head.tsx";
 import { useSite } from "./site-facts.ts";
 
 type DocumentPageProps = Omit<PageHeadProps, "recorded"> & {
-  /**
-   * The way down to this page from the help home, without the home and without this page. Undefined on the
-   * home itself.
-   */
+  /** From the help home down, without the home and this page. Undefined on the home. */
   readonly crumbs?: readonly Crumb[] | undefined;
-  /** What the page is called at the end of that way. */
+  /** The title at the end of the breadcrumb. */
   readonly current?: string | undefined;
-  /**
-   * For readers whom nothing may be sold to or asked of: no question about cookies, no banner, and no session
-   * replay sees the page.
-   */
+  /** No consent banner, no notice and no session replay, as on bereavement pages. */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 };
 
-/** The page around everything one reads: header and footer as the header configuration says (spec 3.20). */
+/** A page to read: header and footer by configuration (spec 3.20). */
 export function DocumentPage({ crumbs, current, quiet = false, children, ...head }: DocumentPageProps) {
   const { providerName, header } = useSite();
   const { pathname } = useLocation();

@@ -1,7 +1,6 @@
 import { EmergencyPanel } from "../ui/emergency-panel.tsx";
 import { telephone, useSite } from "./site-facts.ts";
 
-/** At the foot of every page. */
 export function EmergencyNumbers() {
   const { gas, powerCut } = useSite().contact.emergency;
   return (
@@ -16,7 +15,7 @@ export function EmergencyNumbers() {
   );
 }
 
-/** Always there, so that the number is on the page before anything is sent, without JavaScript too. */
+/** In the form from the start, so that it shows without JavaScript too. */
 export function EmergencyLine() {
   const { gas, gasNorthernIreland } = useSite().contact.emergency;
   return (

@@ -12,7 +12,7 @@ const SEARCH = {
 
 interface HelpSearchProps {
   readonly query?: string | undefined;
-  /** Where the search began; this page where it is left out. */
+  /** The page where the search began; by default this page. */
   readonly initiated?: string | undefined;
   readonly error?: string | undefined;
 }

@@ -1,9 +1,8 @@
 import type { OpeningCopy } from "../ui/opening-status.tsx";
 import { Section } from "../ui/section.tsx";
 
-/** What a page says about the opening hours. */
 export interface OpeningView {
-  /** What is true now, then what will be. */
+  /** The current status, then the next ones. */
   readonly words: readonly OpeningCopy[];
   /** "Monday to Friday 8am to 6pm", "Saturday 9am to 2pm". */
   readonly week: readonly string[];
@@ -15,7 +14,6 @@ const CLOSED =
 const EVERY_WEEK = "Every week";
 const NEXT_CLOSED = "Our next closed days";
 
-/** The week, and the next days when nobody answers. */
 export function OpeningHoursSection({
   opening,
   title,

@@ -5,22 +5,14 @@ import { useSite } from "./site-facts.ts";
 export interface PageHeadProps {
   /** Undefined gives the site's own: "Help & Support" and the provider's name (spec 2.7). */
   readonly title?: string | undefined;
-  /** From content where it has one. */
   readonly description?: string | undefined;
   readonly noSnippet?: boolean | undefined;
-  /** Where the page really lives, if it answers at several addresses. */
+  /** For a page with several addresses. */
   readonly canonicalPath?: string | undefined;
-  /**
-   * False where no session replay may see the page: bereavement, and what asks or tells about a
-   * vulnerability.
-   */
+  /** False keeps session replay from the page. */
   readonly recorded?: boolean;
 }
 
-/**
- * What a page says about itself: title, description, canonical address, and whether a search result may quote
- * it.
- */
 export function PageHead({ title, description, noSnippet, canonicalPath, recorded = true }: PageHeadProps) {
   const { providerName, publicOrigin } = useSite();
   const { pathname } = useLocation();
@@ -41,11 +33,7 @@ export function PageHead({ title, description, noSnippet, canonicalPath, recorde
 
 const BARE_HOST = /^(?:localhost|[\d.]+|\[.*\])$/;
 
-/**
- * The one address of a page, for its canonical link: the public host in its www form (spec 2.36),
- * no trailing slash but the help home's, no query. `publicOrigin` is the configured one; a loopback name
- * or an IP address has no www form.
- */
+/** The canonical address (spec 2.36): www for a public host, no trailing slash but the home's, no query. */
 export function canonicalUrl(publicOrigin: string, path: string): string {
   const url = new URL(publicOrigin);
   if (!url.hostname.startsWith("www.") && !BARE_HOST.test(url.hostname)) url.hostname = `www.${url.hostname}`;

@@ -3,13 +3,10 @@ import type { RichText } from "../../contract/content-page.ts";
 
 declare const safe: unique symbol;
 
-/**
- * HTML that the sanitiser made (app/.server/sanitise.ts). Nothing else can be shown as HTML: the mark exists
- * only in the type.
- */
+/** HTML from the sanitiser (app/.server/sanitise.ts). The brand exists only in the type. */
 export type SafeHtml = string & { readonly [safe]: true };
 
-/** Content as a page may show it: the same shape, its rich text sanitised. */
+/** Content with its rich text sanitised. */
 export type Sanitised<Content> = Content extends RichText
   ? SafeHtml
   : Content extends readonly (infer Item)[]
@@ -18,7 +15,7 @@ export type Sanitised<Content> = Content extends RichText
       ? { readonly [Name in keyof Content]: Sanitised<Content[Name]> }
       : Content;
 
-/** Shows sanitised HTML. The only place where React is handed markup. */
+/** The only place where React receives markup. */
 export function Html({
   html,
   as: Tag = "div",

@@ -4,7 +4,6 @@ import { EmergencyPanel } from "../ui/emergency-panel.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { telephone, useSite } from "./site-facts.ts";
 
-/** Whom to call about a hazard, the number first, and what to do, in order. */
 export function SafetyPanel({ hazard }: { readonly hazard: Hazard }) {
   const { contact, safety } = useSite();
   const { title, lines } = safety[hazard];
@@ -52,7 +51,6 @@ function AdviceNumber({ number }: { readonly number: string }) {
   return <a href={telephone(number)}>{number}</a>;
 }
 
-/** What to do about each danger named in a text. It never stands in the way of sending the text. */
 export function DangerPanels({ dangers }: { readonly dangers: readonly Danger[] }) {
   return (
     <div aria-live="assertive">

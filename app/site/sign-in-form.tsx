@@ -11,7 +11,6 @@ const COPY = {
   submit: "Sign in",
 } as const;
 
-/** What is wrong with a sign-in, and the field that it is about. */
 const FAULTS = {
   "email-missing": { field: "email", message: "Enter your email address" },
   "password-missing": { field: "password", message: "Enter your password" },
@@ -54,7 +53,6 @@ interface SignInFormProps extends SignInFormView {
   readonly more?: ReactNode;
 }
 
-/** The sign-in form of customers and staff, under its title. */
 export function SignInForm({
   action,
   csrfToken,

@@ -4,14 +4,14 @@ import type { ConsentBannerCopy } from "../../contract/cookies.ts";
 import type { Header } from "../../contract/help.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 
-/** What the root knows of the site, for every page. */
+/** Loaded by the root route for every page. */
 export interface SiteFacts {
   readonly providerName: string;
   readonly publicOrigin: string;
   readonly contact: Contact;
   readonly safety: SafetyAdvice;
   readonly header: Header;
-  /** The question about cookies; null for a visitor who has answered it. */
+  /** Null for a visitor who has answered. */
   readonly consent: ConsentBannerCopy | null;
 }
 
@@ -26,7 +26,6 @@ export function useProviderName(): string {
   return useRouteLoaderData<Pick<SiteFacts, "providerName">>("root")?.providerName ?? "";
 }
 
-/** A link that calls the number. */
 export function telephone(number: string): string {
   return `tel:${number.replaceAll(" ", "")}`;
 }

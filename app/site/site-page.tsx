@@ -13,9 +13,7 @@ export { telephone, useSite } from "./site-facts.ts";
 
 type SitePageProps = PageHeadProps & { readonly title: string; readonly children: ReactNode };
 
-/**
- * The page around every journey step: a header that leads nowhere else, the emergency numbers at the foot.
- */
+/** A journey step: a header without navigation, emergency numbers in the footer. */
 export function SitePage({ children, ...head }: SitePageProps) {
   const { providerName, header } = useSite();
   return (
@@ -41,7 +39,7 @@ export function SitePage({ children, ...head }: SitePageProps) {
   );
 }
 
-/** Where a complaint begins (SI 2008/1898, regulation 10: the procedure is prominent). */
+/** SI 2008/1898, regulation 10: the procedure is prominent. */
 export function ComplaintsProcedure() {
   return (
     <p>

@@ -1,10 +1,7 @@
 import type { ShownError } from "../../domain/error.ts";
 import type { TrackedEvent } from "../analytics/tracked-event.ts";
 
-/**
- * Something of this page that statistics may hear of. It says nothing by itself: the script that comes with a
- * visitor's consent reads it (app/monitoring/page-events.ts).
- */
+/** Read by the monitoring script, with consent only (app/monitoring/page-events.ts). */
 export function Tracked(event: TrackedEvent) {
   return <span hidden data-tracks={JSON.stringify(event)} />;
 }

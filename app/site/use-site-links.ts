@@ -5,11 +5,7 @@ import { PAGE_SHOWN } from "../analytics/page-shown.ts";
 
 const JOURNEYS = `${BASE_PATH}/complaints/`;
 
-/**
- * What a plain link does on a page where React runs. A place on the same page is reached without the router:
- * to it a new fragment is a new page, and what was said about the form that was just sent would be gone.
- * Another page of a journey comes without a reload.
- */
+/** Follows plain links on hydrated pages: fragments without the router, journey pages without a reload. */
 export function useSiteLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -47,14 +43,11 @@ function plainlyPressed(event: MouseEvent): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest("a") : null;
 }
 
-/**
- * What a browser does by itself when a document loads, done for a page that React shows in its place: to the
- * top, and reading begins at the new page's content (spec 2.34).
- */
+/** After a client-side navigation: scroll to the top and focus the title (spec 2.34). */
 export function useArrival(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // At once: whoever follows the page hears of it before they see what changed in it.
+  // Before paint, so that recording stops before the new page shows.
   useLayoutEffect(() => {
     if (shown.current !== pathname) document.dispatchEvent(new Event(PAGE_SHOWN));
   }, [pathname]);
@@ -67,6 +60,6 @@ export function useArrival(): void {
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
   }, [pathname]);
-  // React Router listens from here on (app/enhance/first.ts).
+  // React Router handles history from here on (app/enhance/first.ts).
   useEffect(() => void delete document.documentElement.dataset["path"], []);
 }

@@ -4,22 +4,20 @@ import { ContentsList } from "../ui/page-navigation.tsx";
 import { Html, type SafeHtml } from "./safe-html.tsx";
 
 const WORDS = { updated: "Updated", checked: "Checked on", contents: "On this page" } as const;
-/** A list of contents pays from here on. */
 const FEWEST_HEADINGS = 3;
 
 export interface WrittenPageProps {
   readonly title: string;
-  /** The paragraph that opens the page. */
   readonly lead?: string | undefined;
-  /** The day of the last update; null where nobody said. */
+  /** Null where unknown. */
   readonly updated: string | null;
-  /** The day its figures were last looked up; null where it has none. */
+  /** Null for a page without figures. */
   readonly checkedOn: string | null;
   readonly headings: readonly { readonly id: string; readonly text: string }[];
   readonly html: SafeHtml;
 }
 
-/** What an editor wrote as Markdown: its title, how old it is, what is in it, and the text. */
+/** A Markdown page: title, dates, contents and text. */
 export function WrittenPage({
   title,
   lead,

@@ -7,7 +7,7 @@ type AccordionProps = {
   items: readonly { title: string; content: ReactNode }[];
 };
 
-/** Questions that open to their answers, one at a time, without a script. On paper all are open. */
+/** Opens one answer at a time, without a script. Print shows all. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="accordion">

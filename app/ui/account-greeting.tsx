@@ -1,14 +1,12 @@
 import { CircleUserRound } from "lucide-react";
 
 type AccountGreetingProps = {
-  /** What the customer is called. */
   name: string;
   greeting: string;
   signOutHref: string;
   signOutLabel: string;
 };
 
-/** In the header: who is signed in, and the way out. */
 export function AccountGreeting({ name, greeting, signOutHref, signOutLabel }: AccountGreetingProps) {
   return (
     <div className="account-greeting">

@@ -3,13 +3,11 @@ import type { ReactNode } from "react";
 
 type AddressSummaryProps = {
   label: string;
-  /** One line of it each, or parted by commas. */
   address: string;
-  /** Buttons or links to change it. */
   children?: ReactNode;
 };
 
-/** The address that was chosen. Masked in session replay: it is personal, and it is not an input. */
+/** Masked in session replay: an address is personal. */
 export function AddressSummary({ label, address, children }: AddressSummaryProps) {
   return (
     <div className="address-summary">

@@ -2,14 +2,11 @@ import type { ReactNode } from "react";
 
 interface AfterPaintProps {
   readonly children: ReactNode;
-  /** It is no script: where none runs, it is there from the start. */
+  /** Shows the children at once where no scripts run. */
   readonly withoutScript?: boolean;
 }
 
-/**
- * What comes once the page has been seen (enhance/first.ts): scripts that its first paint does without, and
- * what is heavy and far below. For pages where no React runs.
- */
+/** Content that loads after the first paint (enhance/first.ts), on pages without React. */
 export function AfterPaint({ children, withoutScript = false }: AfterPaintProps) {
   return (
     <>

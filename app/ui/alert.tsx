@@ -4,16 +4,15 @@ import type { ReactNode } from "react";
 type AlertProps = {
   tone: "error" | "warning" | "success" | "info";
   title: string;
-  /** Say it when it appears. Errors always are. */
+  /** Announced when it appears. Errors always are. */
   live?: boolean | undefined;
-  /** It says something that is the customer's: masked in session replay. */
+  /** Masked in session replay. */
   isPrivate?: boolean | undefined;
   children?: ReactNode;
 };
 
 const icons = { error: CircleAlert, warning: TriangleAlert, success: CircleCheck, info: Info };
 
-/** A message about the page or about what has just happened. */
 export function Alert({ tone, title, live, isPrivate, children }: AlertProps) {
   const Icon = icons[tone];
   const role = tone === "error" ? "alert" : live ? "status" : undefined;
@@ -28,10 +27,7 @@ export function Alert({ tone, title, live, isPrivate, children }: AlertProps) {
   );
 }
 
-/**
- * Something is being waited for. The region is there to be announced; the ring stands still for those who ask
- * for less motion.
- */
+/** A status that is announced. */
 export function Spinner({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="spinner" role="status">

@@ -1,4 +1,4 @@
-/** A lark rising over a field at sunrise. Decoration: the provider's name stands beside it as text. */
+/** Decorative: the provider's name is beside it. */
 export function BrandMark() {
   return (
     <svg
@@ -24,7 +24,7 @@ export function BrandMark() {
   );
 }
 
-/** The bird itself, in a box of 48. */
+/** In a box of 48. */
 export function Lark({ transform }: { transform?: string | undefined }) {
   return (
     <path
@@ -35,7 +35,7 @@ export function Lark({ transform }: { transform?: string | undefined }) {
   );
 }
 
-/** The rolling field that ends each page. Decoration. */
+/** Decorative. */
 export function FieldHorizon() {
   return (
     <svg

@@ -5,14 +5,11 @@ export type ButtonVariant = "primary" | "secondary" | "quiet";
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant | undefined;
-  /** What the button says while it is busy (`aria-disabled`). */
+  /** Shown while the button is busy (`aria-disabled`). */
   busyText?: string | undefined;
 };
 
-/**
- * A button. While its work is pending give it `aria-disabled` rather than `disabled`: it then keeps its focus
- * and stays readable, and presses are ignored.
- */
+/** While pending, set `aria-disabled` rather than `disabled`: the button keeps focus and ignores presses. */
 export function Button({
   variant = "primary",
   busyText,
@@ -48,7 +45,6 @@ type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   variant?: ButtonVariant | undefined;
 };
 
-/** A link that looks like a button, for the next step of a journey that needs no form. */
 export function ButtonLink({ variant = "primary", className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={classNames("button", `button-${variant}`, className)}>
@@ -57,10 +53,7 @@ export function ButtonLink({ variant = "primary", className, children, ...rest }
   );
 }
 
-/**
- * The button that Enter presses in a form with several: the browser takes the first in the document, so this
- * one goes first. Neither seen nor reached with Tab.
- */
+/** The button that Enter presses: browsers take the first one of a form. Hidden, and not in the tab order. */
 export function DefaultButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button

@@ -8,13 +8,12 @@ type CardProps = {
   description?: ReactNode;
   icon?: ReactNode;
   tone?: "plain" | "primary" | "accent" | "emergency" | undefined;
-  /** False where the cards are many and what they are is plain. */
   arrow?: boolean | undefined;
-  /** Makes the title a heading, where the cards carry the outline of the page. */
+  /** Makes the title a heading. */
   headingLevel?: 2 | 3 | 4 | undefined;
 };
 
-/** A link with room round it: the whole card can be pressed, its name is the title. */
+/** The whole card is the link; its name is the title. */
 export function Card({
   href,
   title,
@@ -43,10 +42,9 @@ export function Card({
   );
 }
 
-/** Cards side by side as far as the screen has room; a list, so that a screen reader counts them. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
-    // Safari forgets that a list without bullets is a list, unless told so.
+    // Safari needs the role for a list without bullets.
     <ul className="card-grid" role="list">
       {Children.map(children, (child) => child && <li>{child}</li>)}
     </ul>
@@ -55,7 +53,6 @@ export function CardGrid({ children }: { children: ReactNode }) {
 
 type CallToActionProps = { title: string; description: string; button: string; path: string };
 
-/** Something to do next, with its button. */
 export function CallToAction({ title, description, button, path }: CallToActionProps) {
   return (
     <div className="call-to-action">

@@ -2,10 +2,7 @@ import type { ReactNode, Ref } from "react";
 
 type DialogProps = { ref: Ref<HTMLDialogElement>; id: string; title: string; children: ReactNode };
 
-/**
- * A question that has to be answered first. Open it with `showModal()`, which keeps the focus inside; Escape
- * closes it.
- */
+/** A modal dialog: open it with `showModal()`. */
 export function Dialog({ ref, id, title, children }: DialogProps) {
   const titleId = `${id}-title`;
   return (

@@ -1,9 +1,6 @@
 import { Accessibility } from "lucide-react";
 
-/**
- * What a reader can choose. The first of each is how the page comes; the script writes the others on `<html>`
- * as `data-{name}`.
- */
+/** The first option is the default; enhance/rest.ts writes the others on `<html>` as `data-{name}`. */
 const SETTINGS = [
   {
     name: "text",
@@ -41,7 +38,7 @@ const SETTINGS = [
   },
 ] as const;
 
-/** Opens the panel. Not there without a script, which alone could do anything with it. */
+/** Hidden without a script. */
 export function DisplaySettingsButton() {
   return (
     <button
@@ -56,10 +53,7 @@ export function DisplaySettingsButton() {
   );
 }
 
-/**
- * Text size, spacing, contrast and colours: each choice shows at once and is kept in the browser
- * (app/enhance/display-settings.ts).
- */
+/** Each choice applies at once and is stored in the browser (app/enhance/rest.ts). */
 export function DisplaySettings() {
   return (
     <dialog className="display-settings" id="display-settings" aria-labelledby="display-settings-title">

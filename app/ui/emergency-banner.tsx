@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 type EmergencyBannerProps = { title: string; children: ReactNode; link: string; linkLabel: string };
 
-/** The way to the emergency page, never more than a glance away. */
 export function EmergencyBanner({ title, children, link, linkLabel }: EmergencyBannerProps) {
   return (
     <section className="emergency-banner">
@@ -18,7 +17,6 @@ export function EmergencyBanner({ title, children, link, linkLabel }: EmergencyB
   );
 }
 
-/** Advice on something dangerous, in a box that no one reads past. */
 export function SafetyBlock({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="safety-block" id={id} aria-labelledby={`${id}-title`}>

@@ -3,16 +3,15 @@ import type { ReactNode } from "react";
 
 type EmergencyPanelProps = {
   title: string;
-  /** As a person reads it; the link dials its digits. */
+  /** As shown; the link dials its digits. */
   number: string;
-  /** In which case it is the number to call. */
+  /** When to call it. */
   when?: string | undefined;
   note?: ReactNode;
-  /** One calm line, for pages that are about something else. */
+  /** One line, for pages about something else. */
   compact?: boolean | undefined;
 };
 
-/** Whom to call in an emergency. The number comes first and large, and one thumb can dial it. */
 export function EmergencyPanel({ title, number, when, note, compact }: EmergencyPanelProps) {
   return (
     <div className={compact ? "emergency emergency-compact" : "emergency"}>

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** The ids that a control's parts have, and the `aria-describedby` that joins them. */
+/** The ids of a control's parts and its `aria-describedby`. */
 export function describeField(
   name: string,
   parts: { hint?: ReactNode; error?: string | undefined; describedBy?: string | undefined },
@@ -12,7 +12,6 @@ export function describeField(
   return { hintId, errorId, describedBy: ids.length > 0 ? ids.join(" ") : undefined };
 }
 
-/** What helps to answer, between the label and the control. */
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="hint" id={id}>
@@ -21,10 +20,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/**
- * What is wrong with one answer. An icon and the word "Error" carry it too, so that nothing depends on
- * colour.
- */
+/** Not by colour alone: an icon and the word "Error" too. */
 export function ErrorMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="error-message" id={id}>
@@ -45,7 +41,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** A label, its hint and its error round one control, whose id is the field's name. */
+/** The id of the control is the name of the field. */
 export function Field({ name, label, hint, error, optional, children }: FieldProps) {
   const { hintId, errorId } = describeField(name, { hint, error });
   return (
@@ -63,7 +59,6 @@ export function Field({ name, label, hint, error, optional, children }: FieldPro
 
 type FieldsetProps = { legend: string; hint?: ReactNode; children: ReactNode };
 
-/** A group of fields under one legend. */
 export function Fieldset({ legend, hint, children }: FieldsetProps) {
   return (
     <fieldset className="fieldset">

@@ -4,11 +4,9 @@ import { Lark } from "./brand-mark.tsx";
 type HeroProps = {
   title: string;
   lead?: ReactNode;
-  /** What the page is for: usually a search form. */
   children?: ReactNode;
 };
 
-/** The opening of the help home: its h1 over fields at sunrise. */
 export function Hero({ title, lead, children }: HeroProps) {
   return (
     <div className="hero">

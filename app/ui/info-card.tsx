@@ -4,19 +4,15 @@ import type { ReactNode } from "react";
 type InfoCardProps = {
   title: ReactNode;
   icon?: ReactNode;
-  /** For links to it from elsewhere on the page. */
   id?: string | undefined;
-  /** A few words over the title, such as "Meter reading week". */
+  /** Such as "Meter reading week". */
   pill?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
   tone?: "plain" | "primary" | "accent" | undefined;
   children: ReactNode;
 };
 
-/**
- * Something to read, with links of its own: unlike a Card it can't be pressed as a whole, so it casts no
- * shadow.
- */
+/** Content with links of its own, unlike a Card, which is one link. */
 export function InfoCard({
   title,
   icon,
@@ -45,7 +41,6 @@ export function InfoCard({
   );
 }
 
-/** Where to go from a card, each on a line of its own and high enough for a thumb. */
 export function ActionLinks({ links }: { links: readonly { title: string; link: string }[] }) {
   return (
     <ul className="action-links" role="list">

@@ -10,7 +10,6 @@ export interface ListedLink {
   readonly externalLink?: boolean | undefined;
 }
 
-/** Links one under another, each as wide as the column and high enough for a thumb. */
 export function LinkList({ links }: { links: readonly ListedLink[] }) {
   return (
     <ul className="link-list" role="list">
@@ -40,7 +39,6 @@ type LinkPanelProps = {
   children?: ReactNode;
 };
 
-/** A few links under a heading of their own. */
 export function LinkPanel({ title, icon, headingLevel = 3, links, children }: LinkPanelProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -1,4 +1,4 @@
-/** What a reading can look odd for, as a drawing of where to look. */
+/** Why a reading looks wrong. */
 export type MeterPictureKind = "decimals" | "red-digits" | "lower" | "swapped";
 
 const CAPTIONS: Readonly<Record<MeterPictureKind, string>> = {
@@ -9,7 +9,6 @@ const CAPTIONS: Readonly<Record<MeterPictureKind, string>> = {
     "A two-rate meter marks its readings. Normal, day or 2 is the day; low, night or 1 is the night, though some meters number them the other way round.",
 };
 
-/** A drawn meter and what to write down of it. */
 export default function MeterPicture({ kind }: { kind: MeterPictureKind }) {
   return (
     <figure className="meter-picture">
@@ -43,7 +42,7 @@ export default function MeterPicture({ kind }: { kind: MeterPictureKind }) {
 const RED = { decimals: 1, "red-digits": 3, lower: 0 } as const;
 const DIGIT_WIDTH = 36;
 
-/** One digit a window; the last `red` of them are not written down. */
+/** The last `red` digits are not written down. */
 function Digits({ digits, x, y, red }: { digits: string; x: number; y: number; red: number }) {
   const windows = [...digits].map((digit, index) => ({
     digit,

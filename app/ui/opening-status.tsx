@@ -1,4 +1,4 @@
-/** What to say, and until which moment (milliseconds since 1970) it is true. */
+/** `until` is in milliseconds since 1970. */
 export interface OpeningCopy {
   readonly until: number;
   readonly open: boolean;
@@ -6,11 +6,7 @@ export interface OpeningCopy {
   readonly detail: string;
 }
 
-/**
- * Whether somebody is there now. It says what was true when the page was made; where there is a script, that
- * reads what comes next from `data-opening`, each as [until, open, label, detail], and hides the line once it
- * knows no more.
- */
+/** The status when rendered; a script updates it from `data-opening` and hides it after the last entry. */
 export function OpeningStatus({ words }: { words: readonly OpeningCopy[] }) {
   const [now] = words;
   if (now === undefined) return null;

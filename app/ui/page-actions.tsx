@@ -1,6 +1,6 @@
 import { Check, Link, Printer } from "lucide-react";
 
-/** Copies the page's address. Only there where a script is, which does it (`data-copy`). */
+/** Hidden without a script. */
 export function CopyLink({ label, copiedLabel }: { label: string; copiedLabel: string }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function CopyLink({ label, copiedLabel }: { label: string; copiedLabel: s
   );
 }
 
-/** Prints the part of the page that is `data-printable`, and nothing else. Not there without a script. */
+/** Prints the `data-printable` part of the page. Hidden without a script. */
 export function PrintButton({ children }: { children: string }) {
   return (
     <button type="button" className="button button-secondary" data-print="">

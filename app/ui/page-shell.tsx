@@ -2,32 +2,24 @@ import type { ReactNode } from "react";
 import { BrandMark, FieldHorizon } from "./brand-mark.tsx";
 
 type PageShellProps = {
-  /** The provider's name, from configuration. */
   providerName: string;
-  /** Where the wordmark leads. */
   basePath?: string | undefined;
   children: ReactNode;
-  /** What stands beside the main content on a wide screen and below it on a phone. */
+  /** Beside the content on a wide screen, below it on a phone. */
   secondary?: ReactNode;
-  /** Emergency numbers and anything else that every page ends with. */
   footerNote?: ReactNode;
-  /** What the area is called, beside the wordmark. */
+  /** Beside the wordmark. */
   serviceName?: string | undefined;
-  /** Links at the end of the header, such as sign in. */
   headerActions?: ReactNode;
-  /** Under the header's first row: the sections of the site. */
   navigation?: ReactNode;
-  /** Before everything else. */
+  /** Before the header. */
   notice?: ReactNode;
-  /** Between header and content: a notice for every page, the way back up. */
+  /** Between header and content. */
   beforeMain?: ReactNode;
-  /** Further links at the foot. */
   footerLinks?: ReactNode;
-  /** Pages about the site itself, last of all. */
   aboutLinks?: readonly { readonly title: string; readonly link: string }[];
 };
 
-/** The frame of every page: skip link, header, main, footer. */
 export function PageShell({
   providerName,
   basePath = "/help-and-support/",
@@ -63,7 +55,7 @@ export function PageShell({
       </header>
       {beforeMain}
       <div className={secondary ? "container page-body has-secondary" : "container page-body"}>
-        {/* The skip link moves focus here, which only a focusable element can take. */}
+        {/* The target of the skip link has to be focusable. */}
         <main id="main" className="main" tabIndex={-1}>
           {children}
         </main>

@@ -2,16 +2,14 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 
 type PageTitleProps = {
-  /** A short line above the title: where this page belongs. */
+  /** Above the title. */
   caption?: string | undefined;
-  /** The paragraph that opens the page. */
   lead?: ReactNode;
-  /** At its end, with the words round it. */
+  /** Floats beside the title. */
   picture?: ReactNode;
   children: ReactNode;
 };
 
-/** The page's one h1, with its caption and lead. */
 export function PageTitle({ caption, lead, picture, children }: PageTitleProps) {
   return (
     <div className="page-title">
@@ -23,7 +21,6 @@ export function PageTitle({ caption, lead, picture, children }: PageTitleProps) 
   );
 }
 
-/** To the step before, at the top of a journey's page: nothing is lost by following it. */
 export function BackLink({ href, children = "Back" }: { href: string; children?: ReactNode }) {
   return (
     <a className="back-link" href={href} data-keeps-answers="">
@@ -33,7 +30,7 @@ export function BackLink({ href, children = "Back" }: { href: string; children?:
   );
 }
 
-/** Where in the journey this page is: "Step 1 of 2". */
+/** Such as "Step 1 of 2". */
 export function StepPosition({ current, total }: { current: number; total: number }) {
   return (
     <div className="step-position">

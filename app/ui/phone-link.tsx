@@ -1,6 +1,5 @@
 import { Phone } from "lucide-react";
 
-/** A telephone number that one thumb can dial. */
 export function PhoneLink({ number, large }: { number: string; large?: boolean | undefined }) {
   return (
     <a

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 
 type QuestionCardProps = {
-  /** A drawing's name or a picture's address. */
+  /** The name of a drawing or the address of a picture. */
   image?: string | undefined;
   pill?: string | undefined;
   title: string;
   link: string;
   description: string;
   headingLevel?: 2 | 3 | undefined;
-  /** The picture beside the words, where there is room. */
+  /** The picture beside the text. */
   wide?: boolean | undefined;
 };
 
-/** A question many people have, with a picture: the whole card can be pressed, its name is the title. */
+/** The whole card is the link; its name is the title. */
 export function QuestionCard({
   image,
   pill,
@@ -37,7 +37,7 @@ export function QuestionCard({
   );
 }
 
-/** The drawings that content names, each on the same hill at sunrise. */
+/** Drawings by the name that content gives. */
 export const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   dials: (
     <>
@@ -97,7 +97,7 @@ export const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** A drawing by its name, or a picture by its address. Decoration either way. */
+/** Decorative. */
 export function Illustration({ name }: { name: string }) {
   if (name.startsWith("/"))
     return <img className="illustration" src={name} alt="" width={320} height={150} loading="lazy" />;

@@ -8,17 +8,14 @@ type RadioFieldProps = {
   error?: string | undefined;
   defaultValue?: string | undefined;
   options: readonly { value: string; label: string; hint?: string | undefined }[];
-  /** Side by side from a tablet up: for two or three short answers such as Yes and No. */
+  /** Side by side from a tablet up. */
   inline?: boolean | undefined;
-  /** The legend at the size of a heading, for a page that asks this one question. */
+  /** Shows the legend as a heading. */
   large?: boolean | undefined;
   onChange?: FormEventHandler<HTMLFieldSetElement> | undefined;
 };
 
-/**
- * One choice from a few, all in view. The first radio's id is the field's name, so that an error summary can
- * lead to it.
- */
+/** The id of the first radio is the name of the field, for links from an error summary. */
 export function RadioField({
   name,
   legend,

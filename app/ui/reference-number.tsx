@@ -2,11 +2,7 @@ import { Check, Copy } from "lucide-react";
 
 type ReferenceNumberProps = { label: string; value: string; copyLabel: string; copiedLabel: string };
 
-/**
- * A reference to keep. Where there is a script, it copies `data-copy` when the button is pressed, sets
- * `data-copied` on the button and puts `data-copied-label` into the status beside it, which says aloud that
- * it worked. Without a script there is no button, and one tap still selects all of it.
- */
+/** A script copies `data-copy` and announces `data-copied-label`; without one the button is hidden. */
 export function ReferenceNumber({ label, value, copyLabel, copiedLabel }: ReferenceNumberProps) {
   return (
     <div className="reference">

@@ -1,8 +1,4 @@
-/*
- * Suggestions under a search box: the combobox pattern of the ARIA Authoring Practices (list autocomplete,
- * manual selection). The form works without it. At most one question is on its way at a time, and none holds
- * up a key.
- */
+/* Search suggestions: the ARIA combobox pattern with list autocomplete and manual selection. */
 {
   const PAUSE_MS = 150;
   const SAY_COUNT_AFTER_MS = 1_000;
@@ -15,7 +11,7 @@
     return made;
   };
 
-  /** Says none at once, so that nobody waits for more, and a count when the typing has paused. */
+  /** Announces no results at once, and a count when typing has paused. */
   const announcer = (status) => {
     let timer;
     return (count, text) => {
@@ -112,7 +108,7 @@
         const { suggestions } = await response.json();
         if (!signal.aborted) fill(suggestions);
       } catch {
-        // Aborted, offline or broken: the form is there all the same.
+        // Aborted or offline: the form still works.
         if (!signal.aborted) show(false);
       }
     };
@@ -130,7 +126,7 @@
     };
 
     input.addEventListener("input", suggest);
-    // This script may come while somebody types.
+    // The script may load while a customer types.
     if (document.activeElement === input) suggest();
 
     input.addEventListener("keydown", (event) => {
@@ -147,14 +143,14 @@
       } else if (event.key === "Escape" && open()) {
         close();
       } else {
-        // Any other key is the text box's own, and the text is what counts again.
+        // Other keys edit the text.
         if (event.key.length === 1 || event.key === "Backspace") activate(-1);
         return;
       }
       event.preventDefault();
     });
 
-    // The list must not take the focus: the press would close it before it counts.
+    // Keep the focus in the box: a blur would close the list before the click.
     list.addEventListener("pointerdown", (event) => event.preventDefault());
     list.addEventListener("click", (event) => {
       const option = event.target.closest("[role=option]");

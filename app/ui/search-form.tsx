@@ -7,21 +7,17 @@ type SearchFormProps = {
   action: string;
   label: string;
   buttonLabel: string;
-  /** The name of the query's parameter, and the id of its control. */
+  /** Name of the parameter and id of the control. */
   name?: string | undefined;
   defaultValue?: string | undefined;
   maxLength?: number | undefined;
   error?: string | undefined;
-  /**
-   * Where suggestions for what is typed come from, as `?q=`. Without it, or without JavaScript, there are
-   * none.
-   */
+  /** Address of the suggestions, called with `?q=`. */
   suggestionsFrom?: string | undefined;
-  /** Further parameters of the search's address. */
+  /** Further parameters. */
   hidden?: Readonly<Record<string, string>> | undefined;
 };
 
-/** A search by keyword: a plain GET form. */
 export function SearchForm(props: SearchFormProps) {
   const {
     action,

@@ -2,14 +2,12 @@ import type { ReactNode } from "react";
 
 type SectionProps = {
   title?: string | undefined;
-  /** For links to it from elsewhere on the page. */
   id?: string | undefined;
   lead?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
   children: ReactNode;
 };
 
-/** A part of a page under its own heading. */
 export function Section({ title, id, lead, headingLevel = 2, children }: SectionProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -8,16 +8,16 @@ type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "na
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The first, empty option: what to do, such as "Choose an address". */
+  /** Label of the empty first option. */
   placeholder?: string | undefined;
   options: readonly { value: string; label: string }[];
   optional?: boolean | undefined;
   describedBy?: string | undefined;
-  /** The options themselves are personal (addresses): keep them out of session replay. */
+  /** Masked in session replay: options such as addresses are personal. */
   isPrivate?: boolean | undefined;
 };
 
-/** One choice from a list too long for radio buttons. The control's id is its name. */
+/** The id of the control is its name. */
 export function SelectField(props: SelectFieldProps) {
   const {
     name,

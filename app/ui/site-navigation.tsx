@@ -10,11 +10,10 @@ type NavigationProps = {
   sections: readonly Link[];
   quickLinks: readonly Link[];
   banner: { readonly text: string; readonly link?: string | undefined } | null;
-  /** The page's own path: the section it lies in is marked. */
+  /** The path of the page: its section is marked. */
   path: string;
 };
 
-/** The sections of the site in a row, where there is room for them. */
 export function SiteNavigation({ sections, banner, path }: NavigationProps) {
   return (
     <div className="site-navigation">
@@ -30,7 +29,7 @@ export function SiteNavigation({ sections, banner, path }: NavigationProps) {
   );
 }
 
-/** Quick links beside the wordmark; on a phone one menu that holds everything. It opens without a script. */
+/** Quick links; on a phone a menu of everything, without a script. */
 export function SiteMenu({
   sections,
   quickLinks,
@@ -95,7 +94,6 @@ function isWithin(path: string, link: string): boolean {
   return path === link || (link.endsWith("/") && path.startsWith(link));
 }
 
-/** A notice across the whole page, under the header. */
 export function Banner({ text, link }: { text: string; link?: string | undefined }) {
   return (
     <aside className="banner" aria-label="Notice">
@@ -111,7 +109,6 @@ type FooterLinksProps = {
   groups: readonly { title: string; links: readonly { title: string; link: string }[] }[];
 };
 
-/** The site's links once more, at the foot. */
 export function FooterLinks({ groups }: FooterLinksProps) {
   return (
     <div className="footer-links">

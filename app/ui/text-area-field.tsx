@@ -8,11 +8,11 @@ type TextAreaFieldProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean | undefined;
-  /** Ids of further text that describes the control, such as a character notice. */
+  /** Ids of further descriptions, such as a character notice. */
   describedBy?: string | undefined;
 };
 
-/** Several lines of text. The control's id is its name. It grows with its text where the browser can. */
+/** The id of the control is its name. */
 export function TextAreaField({
   name,
   label,
@@ -40,10 +40,7 @@ export function TextAreaField({
   );
 }
 
-/**
- * How far a text is over its limit, said as it changes. The line is kept when there is nothing to say, so
- * that nothing jumps.
- */
+/** Says how far a text is over its limit. The empty line keeps its height. */
 export function CharacterNotice({ id, text }: { id: string; text?: string | undefined }) {
   return (
     <p className="character-notice" id={id} aria-live="polite">

@@ -7,14 +7,14 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" 
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** How long an answer is expected: the box hints at it. */
+  /** The expected length of an answer. */
   width?: "short" | "medium" | "full" | undefined;
   optional?: boolean | undefined;
-  /** Ids of further text that describes the control. */
+  /** Ids of further descriptions. */
   describedBy?: string | undefined;
 };
 
-/** One line of text. The control's id is its name. */
+/** The id of the control is its name. */
 export function TextField({
   name,
   label,

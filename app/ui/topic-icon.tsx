@@ -28,7 +28,7 @@ import {
   Zap,
 } from "lucide-react";
 
-/** The drawn icons that content names. */
+/** Icons by the name that content gives. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   bill: ReceiptText,
   account: CircleUserRound,
@@ -61,17 +61,13 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 
 export const ICON_NAMES: readonly string[] = Object.keys(ICONS);
 
-/**
- * The icon of a topic by its name; a question mark for a name nobody drew. Decoration: a title stands beside
- * it.
- */
+/** Decorative; a question mark for an unknown name. */
 export function TopicIcon({ name, size = 24 }: { name: string; size?: number | undefined }) {
   const Icon = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
   const Drawn = Icon ?? CircleQuestionMark;
   return <Drawn className="icon" size={size} aria-hidden="true" focusable="false" />;
 }
 
-/** Beside words that say the same. */
 export function ChevronLeft() {
   return <Left className="icon" size={20} aria-hidden="true" focusable="false" />;
 }

@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { TopicIcon } from "./topic-icon.tsx";
 
-/**
- * Drawn for this product in a box of 48: ink on paper, the green of the fields, the amber of the sun. A shape
- * without a class is paper.
- */
+/** In a box of 48. A shape without a class has the colour of paper. */
 export const TOPIC_PICTURES: Readonly<Record<string, ReactNode>> = {
   support: (
     <>
@@ -97,13 +94,11 @@ export const TOPIC_PICTURES: Readonly<Record<string, ReactNode>> = {
 
 type TopicPictureProps = {
   name: string;
-  /** Beside the title of the topic's own page, which goes without where nobody drew one. */
+  /** Beside a page title; nothing for an unknown name. */
   large?: boolean | undefined;
 };
 
-/**
- * The drawing of a topic by its name, or its icon where there is none. Decoration: a title stands beside it.
- */
+/** Decorative. An icon for an unknown name. */
 export function TopicPicture({ name, large }: TopicPictureProps) {
   const drawing = Object.hasOwn(TOPIC_PICTURES, name) ? TOPIC_PICTURES[name] : undefined;
   if (drawing === undefined) return large ? null : <TopicIcon name={name} />;

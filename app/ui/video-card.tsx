@@ -6,7 +6,7 @@ type VideoCardProps = {
   title: string;
   /** As "30 seconds". */
   length: string;
-  /** The address of the video's files, without their endings. */
+  /** The address of the files without extension. */
   files: string;
   captionsLabel: string;
   transcript: readonly string[];
@@ -18,14 +18,10 @@ type VideoCardProps = {
 const WIDTH = 1280;
 const HEIGHT = 720;
 
-/** One clear dot. */
+/** A transparent pixel. */
 const CLEAR = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
-/**
- * A video that plays when it is told to, its words, and the way to the whole story. A `poster` can't wait
- * until it is near the screen, so the picture lies under the video, whose own poster is clear: with none at
- * all some browsers paint the place grey.
- */
+/** The picture lies under a clear `poster`, which cannot load lazily; without it some browsers paint grey. */
 export function VideoCard({
   title,
   length,
@@ -51,7 +47,7 @@ export function VideoCard({
               height={HEIGHT}
               aria-label={title}
             >
-              {/* A third of the other's size, and nearly every browser plays it. */}
+              {/* A third of the size of WebM, and played by nearly every browser. */}
               <source src={`${files}.mp4`} type="video/mp4" />
               <source src={`${files}.webm`} type="video/webm" />
               <track kind="captions" src={`${files}.vtt`} srcLang="en-GB" label={captionsLabel} default />
@@ -86,10 +82,7 @@ export function VideoCard({
   );
 }
 
-/**
- * Cards side by side, further than the screen is wide: swiped, scrolled, or moved with the arrow keys once it
- * has the focus.
- */
+/** Scrolls sideways, with arrow keys once focused. */
 export function VideoStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="video-strip" role="region" aria-label={label} tabIndex={0}>

@@ -121,7 +121,11 @@ export const LAYERS: readonly Layer[] = [
   },
   { path: "app/interactive", imports: ["app/ui"], packages: ["react", "react-dom"] },
   { path: "app/enhance", imports: ["app/analytics"], packages: [] },
-  { path: "app/monitoring", imports: ["app/analytics", "domain"], packages: ["@datadog/browser-rum"] },
+  {
+    path: "app/monitoring",
+    imports: ["app/analytics", "domain"],
+    packages: ["@datadog/browser-rum", "valibot"],
+  },
   {
     path: "app",
     imports: [

@@ -1,7 +1,6 @@
 import type { Part } from "../picture.tsx";
 import type { Kind } from "./questions.ts";
 
-/** A way on: to a page of this site. */
 interface Link {
   readonly label: string;
   readonly href: string;
@@ -23,7 +22,6 @@ const NOT_SENDING = help("If it has stopped sending readings", "meters/smart-met
 const GET_SMART = help("Get a smart meter", "meters/get-a-smart-meter");
 const TOP_UP = help("Top up your meter", "pay-as-you-go/top-up-your-meter");
 
-/** What is said of each kind of meter, and where it leads. */
 export const RESULTS: Readonly<Record<Kind, Result>> = {
   "key-meter": {
     title: "Pay as you go meter with a key",

@@ -17,7 +17,7 @@ export const COPY = {
   another: "Try another",
 } as const;
 
-/** What there is to say about a meter while it says nothing more particular. */
+/** What to say about a meter that has nothing more specific. */
 export const OPENINGS = {
   wheels:
     "The black digits are the reading. The red ones count parts of a unit, so leave them out. Keep the noughts at the front.",
@@ -28,7 +28,6 @@ export const OPENINGS = {
     "There are two readings. Which one is the day? Use some power in the daytime and see which number moves.",
 } as const;
 
-/** What there is to say about a screen. */
 export const SCREENS: Readonly<Record<About, string>> = {
   reading: "This is the reading. Write down the digits before the point, if there is one.",
   asleep: "The screen is asleep. Press a button to wake it. On a number pad, press 9.",
@@ -51,7 +50,7 @@ export function aboutDial(ordinal: number, { digit, on }: DialReading): string {
   return `${dial} is between ${digit} and ${digit + 1}, so write the lower one: ${digit}.`;
 }
 
-/** How a dial is called while it is turned. */
+/** The name of a dial's button. */
 export function dialName(ordinal: number, { digit, on }: DialReading): string {
   const pointer = on ? `on ${on.number}` : `between ${digit} and ${(digit + 1) % 10}`;
   return `Dial ${ordinal} of ${DIALS}, pointer ${pointer}. Turn it on by one`;
@@ -64,17 +63,16 @@ export function rowName({ label, whole, decimals, unit }: Omit<Screen, "about">,
   return [label, `${whole}${after}`, unit].filter((part) => part !== "").join(" ");
 }
 
-/** The two rates of the drawn meter, once one has seen which is which. */
+/** The two rates, once the customer has found out which is which. */
 export const RATES = { night: "Night (low), R1", day: "Day (normal), R2" } as const;
 
-/** Which of the two rates has just moved, and what follows. */
 export function ratesSay(moved: "day" | "night"): string {
   return moved === "day"
     ? "R2 moved in the daytime, so on this meter R2 is the day rate, called normal. R1 is the night rate, called low. Leave out the total."
     : "R1 moved in the night, so on this meter R1 is the night rate, called low. R2 is the day rate, called normal. Leave out the total.";
 }
 
-/** What to say about an answer; `why` is what the task itself has to say. */
+/** What to say about an answer; `why` comes from the task. */
 export function verdictSays(verdict: Verdict, answer: string, why: string): string {
   switch (verdict.is) {
     case "right":

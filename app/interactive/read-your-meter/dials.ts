@@ -11,10 +11,7 @@ export interface DialReading {
   readonly on?: { readonly number: number; readonly passed: boolean };
 }
 
-/**
- * The positions of the pointers from left to right, 0 up to 10 each, the last on the red dial. `tenths` is
- * the meter's count in tenths of a unit.
- */
+/** Pointer positions from left to right, 0 up to 10; the last is red. `tenths` is the meter's count. */
 export function pointersOf(tenths: number): number[] {
   return Array.from({ length: DIALS + 1 }, (_, place) => (tenths / 10 ** (DIALS - place)) % 10);
 }

@@ -13,7 +13,6 @@ export interface Variant {
 export interface MeterKind {
   readonly name: keyof typeof TASKS;
   readonly label: string;
-  /** What can be done with it. */
   readonly hint: string;
   readonly picture: readonly Part[];
   /** The question that tells the variants apart; undefined for a kind with one variant. */

@@ -1,7 +1,5 @@
-/** What a screen of a meter is about. */
 export type About = "reading" | "asleep" | "money" | "time" | "export" | "other";
 
-/** One screen of a meter with buttons, as it is drawn. */
 export interface Screen {
   readonly about: About;
   readonly label: string;
@@ -10,14 +8,11 @@ export interface Screen {
   readonly unit: string;
 }
 
-/**
- * A meter with a screen: its keys, and which screen each press leads to. The first screen is the one it
- * starts with.
- */
+/** A meter with a screen. It starts with its first screen. */
 export interface ScreenMeter {
   readonly screens: readonly [Screen, ...Screen[]];
   readonly keys: readonly string[];
-  /** Where a key leads from a screen, by the screens' places; a key that does nothing stays. */
+  /** The screen after a key, by index. */
   press(key: string, from: number): number;
 }
 
@@ -33,7 +28,7 @@ export const KEY_METER = stepping("Blue button", [
 
 const NUMBERS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
 
-/** A pad of numbers: 9 shows the reading, and every other key something that is not. */
+/** Only 9 shows the reading. */
 export const NUMBER_PAD: ScreenMeter = {
   screens: [ASLEEP, screen("reading", "IMP", "004512", "637", "kWh"), screen("other", "", "14:05", "", "")],
   keys: NUMBERS,
@@ -47,7 +42,7 @@ const A_BUTTON: ScreenMeter = stepping("A", [
   screen("export", "TOTAL ACT EXPORT", "000000", "0", "kWh"),
 ]);
 
-/** A steps through. B leads nowhere here: each maker uses it for something else. */
+/** A steps through the screens; B does nothing, because its use differs by maker. */
 export const A_AND_B: ScreenMeter = {
   ...A_BUTTON,
   keys: ["A", "B"],
@@ -61,7 +56,7 @@ export const OK_BUTTON = stepping("OK", [
   TIME,
 ]);
 
-/** A meter with one key, which steps through its screens in turn. */
+/** A meter with one key that steps through its screens. */
 function stepping(key: string, screens: readonly [Screen, ...Screen[]]): ScreenMeter {
   return { screens, keys: [key], press: (_key, from) => (from + 1) % screens.length };
 }

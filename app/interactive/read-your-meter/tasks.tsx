@@ -9,11 +9,11 @@ import { registerAt, type Register } from "./register.ts";
 export interface Task {
   readonly asks: string;
   readonly answer: Register;
-  /** Other numbers in view, as they could be mistaken for the answer. */
+  /** Other numbers in view that could be mistaken for the answer. */
   readonly traps: readonly string[];
   readonly why: string;
   readonly picture: ReactNode;
-  /** More exact than the general word where one digit is wrong; `at` counts from 0. */
+  /** Explains a wrong digit; `at` counts from 0. */
   readonly aboutDigit?: (at: number) => string;
 }
 
