@@ -137,7 +137,7 @@ describeOnEachEngine("the identity provider", (open) => {
 
   it.each([
     { redirect_uri: "https://evil.example/callback" },
-    { client_id: "somebody-else" },
+    { client_id: "another-client" },
     { response_type: "token" },
     { response_type: "id_token" },
     { response_type: "code id_token" },
@@ -149,7 +149,7 @@ describeOnEachEngine("the identity provider", (open) => {
     expect(text).not.toContain("evil.example");
   });
 
-  it("can't be told by a Host header where it is", async () => {
+  it("ignores the Host header in its addresses", async () => {
     const answer = await server.app.inject({
       url: "/identity/.well-known/openid-configuration",
       headers: { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
@@ -161,7 +161,7 @@ describeOnEachEngine("the identity provider", (open) => {
     });
   });
 
-  it("lets nobody in with a wrong password, or a form without its token, or one of another browser", async () => {
+  it("refuses a wrong password, a form without its token, and one of another browser", async () => {
     const page = await browser.get(tokenRequest());
     const wrong = await browser.post(page, { email: user.email, password: "wrong" });
     expect([wrong.status, wordsOf(await wrong.clone().text())]).toEqual([422, "unknown"]);
@@ -173,14 +173,14 @@ describeOnEachEngine("the identity provider", (open) => {
     expect([other.status, wordsOf(await other.text())]).toEqual([410, "expired"]);
   });
 
-  it("knows a customer again until they sign out", async () => {
+  it("recognises a customer until they sign out", async () => {
     await signIn(tokenRequest());
     expect(inputsOf(await (await browser.get(tokenRequest())).text())).toHaveProperty("id_token");
     await browser.get("/identity/logout", "manual");
     expect((await browser.get(tokenRequest())).url).toContain("/identity/interaction/");
   });
 
-  it("sends who signs out to no other site", async () => {
+  it("redirects to no other site at sign-out", async () => {
     for (const wanted of ["https://evil.example/", "//evil.example", `${origin}/elsewhere`]) {
       const query = new URLSearchParams({ client_id: CLIENT_ID, post_logout_redirect_uri: wanted });
       expect((await browser.get(`/identity/logout?${query}`, "manual")).headers.get("location")).toBe(
@@ -189,7 +189,7 @@ describeOnEachEngine("the identity provider", (open) => {
     }
   });
 
-  it("has its answers kept by no cache, and says which forms may leave its pages", async () => {
+  it("sends no-store and a form-action policy", async () => {
     const page = await browser.get(tokenRequest());
     const answer = await browser.post(page, { email: user.email, password: PASSWORD });
     for (const { headers } of [page, answer]) {
@@ -199,7 +199,7 @@ describeOnEachEngine("the identity provider", (open) => {
     expect(answer.headers.get("content-security-policy")).toBe(PAGE_POLICY);
   });
 
-  describe("slows guessing down", () => {
+  describe("limits guessing", () => {
     it("after ten tries at one customer, the right password included, and not for others", async () => {
       const victim = { subject: randomUUID(), email: "victim@example.com", password: PASSWORD };
       await addUsers(db.kysely, TEST_ENCRYPTION, [victim]);
@@ -222,13 +222,13 @@ describeOnEachEngine("the identity provider", (open) => {
     });
   });
 
-  it("asks a customer to wait while too many passwords are checked, keeps the email address, and counts no try", async () => {
+  it("answers 503 while too many passwords are checked, with the email address, and counts no try", async () => {
     const page = await browser.get(tokenRequest());
     isFull = true;
     for (let press = 0; press < 12; press++) {
-      const asked = await browser.post(page, { email: user.email, password: PASSWORD });
-      expect([asked.status, asked.headers.get("retry-after")]).toEqual([503, "5"]);
-      const html = await asked.text();
+      const busy = await browser.post(page, { email: user.email, password: PASSWORD });
+      expect([busy.status, busy.headers.get("retry-after")]).toEqual([503, "5"]);
+      const html = await busy.text();
       expect([inputsOf(html)["email"], html.includes(PASSWORD), wordsOf(html)]).toEqual([
         user.email,
         false,
@@ -239,7 +239,7 @@ describeOnEachEngine("the identity provider", (open) => {
     expect((await browser.post(page, { email: user.email, password: PASSWORD })).status).toBe(200);
   });
 
-  it("keeps no password, and forgets what is over", async () => {
+  it("stores password hashes, and purges expired records", async () => {
     const stored = db.kysely
       .selectFrom("identity_users")
       .select("password")

@@ -17,10 +17,7 @@ export const LOGOUT_PATH = `${IDENTITY_PATH}/logout`;
 
 /** Tokens last as long as a sign-in: nothing renews them. Seconds. */
 export const SIGN_IN_LIFETIME = 2 * 60 * 60;
-/**
- * The provider knows a customer again for as long as an idle session lasts: later it asks for the password.
- * Seconds.
- */
+/** As long as an idle session of the web; later the password is required again. Seconds. */
 const SESSION_LIFETIME = 15 * 60;
 /** From the first page to the right password. Seconds. */
 const INTERACTION_LIFETIME = 30 * 60;
@@ -127,7 +124,7 @@ function configuration(
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
-      // There for one thing: who signs in over somebody else's session is first signed out of it.
+      // Used where a customer signs in over another customer's session, which ends first.
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx) => ctx.redirect(LOGOUT_PATH),
@@ -175,7 +172,7 @@ function configuration(
   };
 }
 
-/** The client is the provider's own, so nobody is asked whether it may know what the provider knows. */
+/** The client is the provider's own: no consent is needed. */
 function signInOnly() {
   const policy = interactionPolicy.base();
   policy.remove("consent");

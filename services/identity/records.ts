@@ -1,14 +1,14 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
+import * as v from "valibot";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 
-/** For what comes without an end of its own. */
+/** The library defines the members. */
+const payloadSchema = v.record(v.string(), v.unknown());
+/** For records without a lifetime. */
 const LONGEST_SECONDS = 24 * 60 * 60;
 
-/**
- * Where the identity provider keeps what it remembers, so that any process can answer any request of a
- * sign-in.
- */
+/** The provider's records in the database, so that any process can answer any request of a sign-in. */
 export function createRecordAdapter(
   { kysely }: Db,
   encryption: Encryption,
@@ -26,9 +26,8 @@ export function createRecordAdapter(
     row: { id: string; payload: string; consumed_at: string | null } | undefined,
   ): AdapterPayload | undefined {
     if (row === undefined) return undefined;
-    const payload = JSON.parse(
-      encryption.decrypt(row.payload, ["identity_records", "payload", model, row.id]),
-    ) as AdapterPayload;
+    const text = encryption.decrypt(row.payload, ["identity_records", "payload", model, row.id]);
+    const payload: AdapterPayload = v.parse(payloadSchema, JSON.parse(text));
     return row.consumed_at === null
       ? payload
       : { ...payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) };
@@ -73,7 +72,7 @@ export function createRecordAdapter(
   };
 }
 
-/** Deletes what is over; returns how many rows. */
+/** Deletes expired records; returns how many. */
 export async function purgeIdentity({ kysely }: Db, now: () => Date = () => new Date()): Promise<number> {
   const { numDeletedRows } = await kysely
     .deleteFrom("identity_records")

@@ -18,7 +18,7 @@ describeOnEachEngine("the identity provider", (open) => {
   });
 
   /** Where the answer leads, and what it says. */
-  async function ask(flow: "token" | "code", given: Readonly<Record<string, string>>): Promise<string> {
+  async function authorize(flow: "token" | "code", given: Readonly<Record<string, string>>): Promise<string> {
     const query = new URLSearchParams({
       client_id: CLIENT_ID,
       redirect_uri: `${PUBLIC_ORIGIN}/help-and-support/sign-in/callback`,
@@ -32,31 +32,31 @@ describeOnEachEngine("the identity provider", (open) => {
   }
 
   it.each(["fragment", "query", "web_message", undefined])(
-    "posts its answer and nothing else: response mode %s is refused",
+    "responds by form_post alone: response mode %s is refused",
     async (mode) => {
       for (const [flow, type] of [
         ["token", { response_type: "id_token token" }],
         ["code", { response_type: "code", ...CHALLENGE }],
       ] as const) {
-        const answer = await ask(flow, { ...type, ...(mode && { response_mode: mode }) });
+        const answer = await authorize(flow, { ...type, ...(mode && { response_mode: mode }) });
         expect(answer).toMatch(/unsupported_response_mode|invalid_request/);
         expect(answer).not.toContain("/interaction/");
       }
     },
   );
 
-  it("lets nobody choose the flow: the response type that is not configured is refused", async () => {
+  it("refuses the response type that is not configured", async () => {
     const mode = { response_mode: "form_post" };
-    expect(await ask("token", { ...mode, response_type: "id_token token" })).toContain(
+    expect(await authorize("token", { ...mode, response_type: "id_token token" })).toContain(
       "/identity/interaction/",
     );
-    expect(await ask("code", { ...mode, response_type: "code", ...CHALLENGE })).toContain(
+    expect(await authorize("code", { ...mode, response_type: "code", ...CHALLENGE })).toContain(
       "/identity/interaction/",
     );
-    expect(await ask("token", { ...mode, response_type: "code", ...CHALLENGE })).toContain(
+    expect(await authorize("token", { ...mode, response_type: "code", ...CHALLENGE })).toContain(
       "unsupported_response_type",
     );
-    expect(await ask("code", { ...mode, response_type: "id_token token" })).toContain(
+    expect(await authorize("code", { ...mode, response_type: "id_token token" })).toContain(
       "unsupported_response_type",
     );
   });

@@ -3,7 +3,6 @@ import { EMAIL_DIGEST } from "../../infrastructure/encryption/encrypted-columns.
 import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { checkPassword, hashPassword, PASSWORD_MAXIMUM } from "./password.ts";
 
-/** Somebody who can sign in. */
 export interface IdentityUser {
   /** What tokens call the customer. */
   readonly subject: string;
@@ -12,10 +11,7 @@ export interface IdentityUser {
 
 export interface UserRepository {
   find(subject: string): Promise<IdentityUser | undefined>;
-  /**
-   * The user of that email address, in any case, and password. Unknown addresses take as long as wrong
-   * passwords.
-   */
+  /** The email address in any case. Unknown addresses take as long as wrong passwords. */
   authenticate(email: string, password: string): Promise<IdentityUser | undefined>;
 }
 
@@ -46,7 +42,7 @@ function findByEmail(tx: Tx, encryption: Encryption, email: string) {
     tx
       .selectFrom("identity_users")
       .selectAll()
-      // The address itself stands there where it is plain, from an earlier release.
+      // An earlier release stored the address as plain text.
       .where((where) =>
         where.or([
           where("email_digest", "in", encryption.digests(key, EMAIL_DIGEST)),
@@ -57,7 +53,7 @@ function findByEmail(tx: Tx, encryption: Encryption, email: string) {
   );
 }
 
-/** Adds those who are not there yet; nobody's password is changed. */
+/** Adds missing users; existing ones are unchanged. */
 export async function addUsers(
   tx: Tx,
   encryption: Encryption,

@@ -10,7 +10,7 @@ import { ENQUIRY, clearSubmissions, PAY_AS_YOU_GO, storeSubmission } from "./sta
 const NOW = "2026-11-21T09:00:00Z";
 const ACTOR = { kind: "staff", name: "7" } as const;
 
-describeOnEachEngine("the complaints that staff see", (open) => {
+describeOnEachEngine("complaint cases", (open) => {
   let db: Db;
   let cases: ComplaintCases;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describeOnEachEngine("the complaints that staff see", (open) => {
   const listed = async (filter: Parameters<ComplaintCases["list"]>[0]) =>
     (await cases.list(filter, ACTOR)).complaints.map(({ reference }) => reference);
 
-  it("are those that are not resolved, whoever needs extra help first, then what is overdue", async () => {
+  it("list unresolved complaints, extra help first, then overdue ones", async () => {
     const young = await storeSubmission(db, "2026-11-20T09:00:00Z");
     const late = await storeSubmission(db, "2026-11-01T09:00:00Z", PAY_AS_YOU_GO);
     const helped = await storeSubmission(db, "2026-11-21T08:00:00Z", {}, { extraHelp: true });
@@ -52,7 +52,7 @@ describeOnEachEngine("the complaints that staff see", (open) => {
     expect(JSON.stringify(first)).not.toMatch(/Ada|Byron|bill/);
   });
 
-  it("go from one list to the next as they are marked, with what was done in their record", async () => {
+  it("move between lists as they are marked, with each note in their record", async () => {
     const reference = await storeSubmission(db, "2026-11-01T09:00:00Z");
     const states = async () => ({
       unanswered: await listed({ state: "unanswered" }),
@@ -99,7 +99,7 @@ describeOnEachEngine("the complaints that staff see", (open) => {
     });
   });
 
-  it("leave a line of who looked and who changed what, also where there was nothing to see, and nothing of what it said", async () => {
+  it("record each access and change in the audit, for unknown references too, without personal data", async () => {
     const reference = await storeSubmission(db, "2026-11-01T09:00:00Z");
     await cases.list({ state: "open", source: "pay-as-you-go" }, ACTOR);
     await cases.find(reference, ACTOR);
@@ -130,7 +130,7 @@ describeOnEachEngine("the complaints that staff see", (open) => {
     expect(JSON.stringify(events)).not.toMatch(/Ada|Byron|bill|Told/);
   });
 
-  it("are not enquiries, and not what nobody sent", async () => {
+  it("exclude enquiries and unknown references", async () => {
     expect(await cases.find(await storeSubmission(db, NOW, ENQUIRY), ACTOR)).toBeUndefined();
     expect(await listed({ state: "open" })).toEqual([]);
   });

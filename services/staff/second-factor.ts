@@ -6,9 +6,9 @@ import { sha256 } from "../../infrastructure/hashing.ts";
 
 /** The second factor of staff: codes of an authenticator app, and recovery codes for when it is lost. */
 export interface SecondFactor {
-  /** Replaces what there is. The recovery codes are returned this once. */
+  /** Replaces an earlier enrolment. The recovery codes are stored as digests alone. */
   enrol(staffId: string): Promise<{ readonly secret: Buffer; readonly recoveryCodes: readonly string[] }>;
-  /** True where the account has none, or the code is right; each code is good for once. */
+  /** True without an enrolment or with a right code; each code is valid once. */
   check(staffId: string, code: string): Promise<boolean>;
 }
 
@@ -16,7 +16,7 @@ export interface SecondFactor {
 const enrolmentSchema = v.object({
   /** Base64. */
   secret: v.string(),
-  /** Of the last code that was used: it and earlier ones are used up. */
+  /** Of the last code that was used: it and earlier codes are refused. */
   lastStep: v.number(),
   /** SHA-256 of 80 random bits each. */
   recovery: v.array(v.string()),

@@ -6,7 +6,6 @@ import { checkPassword, hashPassword, PASSWORD_MAXIMUM } from "../identity/passw
 import { STAFF_EMAIL_DIGEST } from "../../infrastructure/encryption/encrypted-columns.ts";
 import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
 
-/** Somebody who may use the staff pages. */
 export interface StaffMember {
   readonly id: string;
   readonly email: string;
@@ -22,21 +21,21 @@ export interface StaffAccount extends StaffMember {
 export const PASSWORD_MINIMUM = 12;
 
 export interface StaffRepository {
-  /** Fails where somebody with that email address may sign in already. */
+  /** Fails where an active account has that email address. */
   add(account: {
     readonly email: string;
     readonly role: StaffRole;
     readonly password: string;
   }): Promise<Result<StaffMember, "taken">>;
-  /** In the order in which they were made, those that were removed included. */
+  /** The oldest first, removed accounts included. */
   list(): Promise<readonly StaffAccount[]>;
-  /** Undefined where nobody with that email address may sign in. */
+  /** Active accounts only. */
   findByEmail(email: string): Promise<StaffMember | undefined>;
-  /** Of somebody who is removed too, so that the audit can name them. */
+  /** Removed accounts too, so that the audit can name them. */
   find(id: string): Promise<StaffAccount | undefined>;
   /** Unknown addresses take as long as wrong passwords. */
   authenticate(email: string, password: string): Promise<StaffMember | undefined>;
-  /** Each of these signs them out everywhere. */
+  /** This and the next two end all sessions of the account. */
   remove(id: string): Promise<void>;
   setPassword(id: string, password: string): Promise<void>;
   setRole(id: string, role: StaffRole): Promise<void>;

@@ -2,24 +2,21 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 
-/** A working day; whoever goes away from the screen is out sooner. */
+/** A working day. */
 export const SESSION_MS = 8 * 60 * 60_000;
 export const IDLE_MS = 30 * 60_000;
-/** How much later than it was the last look may be written down: not every page is a write. */
+/** The last request is stored to the minute, so that not every page is a write. */
 const SEEN_EVERY_MS = 60_000;
 const TOKEN_BYTES = 32;
 
-/** Who is signed in to the staff pages, for all processes. */
+/** Sessions of the staff pages, shared by all processes. */
 export interface StaffSessions {
-  /** Returns what the browser is to keep: a session is found by it alone, and here only its digest is. */
+  /** Returns the token for the cookie; only its digest is stored. */
   start(staffId: string): Promise<string>;
-  /**
-   * The account that is signed in; undefined where the session is unknown or over, or its account may not
-   * sign in any more.
-   */
+  /** The id of the account; undefined for an unknown or expired session, or a removed account. */
   find(token: string): Promise<string | undefined>;
   end(token: string): Promise<void>;
-  /** Deletes what is over; returns how many. */
+  /** Deletes expired sessions; returns how many. */
   purge(): Promise<number>;
 }
 

@@ -6,7 +6,7 @@ import { messageAttributes } from "../leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../leads/repository.ts";
 import { createLeadService } from "../leads/service.ts";
 
-/** Stores a letter that came at that moment, with its full submission; returns its reference. */
+/** Stores a lead received at that moment, with its full submission; returns its reference. */
 export async function storeSubmission(
   db: Db,
   moment: string,

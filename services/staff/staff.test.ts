@@ -33,7 +33,7 @@ describeOnEachEngine("staff", (open, location) => {
     now = new Date(now.getTime() + milliseconds);
   };
 
-  it("are let in by their password alone, and neither it nor their address is in the database", async () => {
+  it("sign in with their password, which like their address is never stored as plain text", async () => {
     await add();
     expect(await staff.add({ ...AGENT, email: " quentin@STAFF.example " })).toEqual({
       ok: false,
@@ -45,14 +45,14 @@ describeOnEachEngine("staff", (open, location) => {
     });
     for (const [email, password] of [
       [AGENT.email, "a wrong password"],
-      ["nobody@staff.example", AGENT.password],
+      ["unknown@staff.example", AGENT.password],
       [AGENT.email, `${AGENT.password}${"x".repeat(300)}`],
     ] as const)
       expect(await staff.authenticate(email, password)).toBeUndefined();
     expect(foundIn(await storedBytes(db, location().dataDir), ["quentin", AGENT.password])).toEqual([]);
   });
 
-  it("stay signed in for eight hours at most, and for half an hour in which nothing happens", async () => {
+  it("have sessions of eight hours, and of half an hour without a request", async () => {
     const id = await add();
     const token = await sessions().start(id);
     expect(await sessions().find(token)).toBe(id);
@@ -71,7 +71,7 @@ describeOnEachEngine("staff", (open, location) => {
     expect(await sessions().purge()).toBe(1);
   });
 
-  it("are out at once when they sign out, or their password, role or account is another", async () => {
+  it("lose their sessions at sign-out and when their password, role or account changes", async () => {
     const id = await add();
     const changes = [
       (token: string) => sessions().end(token),

@@ -27,7 +27,7 @@ const message = async () => {
   return letters.map(({ attributes }) => attributes.query);
 };
 
-it("an operator prints what is held, into a file that only they can read, erases it when it is meant, and leaves a record of both", async () => {
+it("prints held data into a private file, erases it after confirmation, and records both", async () => {
   const printed = await run(email);
   expect(JSON.parse(printed.out)).toMatchObject({ email, letters: [{ reference: EARLIER.reference }] });
   expect(printed.out).not.toContain('"keys"');

@@ -7,7 +7,6 @@ import { deleteLeads } from "../leads/purge.ts";
 import type { HeldKeys } from "./held-data.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 
-/** What an erasure left, and why. */
 export interface Erasure {
   readonly erased: Readonly<Record<string, number>>;
   readonly kept: readonly {
@@ -17,7 +16,6 @@ export interface Erasure {
   }[];
 }
 
-/** For each reference what is kept. */
 export const KEPT_RECORD = {
   what:
     "the record of a complaint: reference, day, kind, name, email address, account number, what was done and whether it is resolved. " +
@@ -27,7 +25,6 @@ export const KEPT_RECORD = {
     "law obliges us to keep and what a claim may need. It is deleted six years after the complaint's last change",
 } as const;
 
-/** Of somebody who works, or worked, here. */
 export const KEPT_ACCOUNT = {
   what: "the staff account",
   why: "it names whoever looked at what customers wrote. `staff remove` ends it; it is deleted six years later",

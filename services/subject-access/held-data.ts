@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import * as v from "valibot";
 import { draftsOf } from "../../domain/customer.ts";
 import { readingAccount } from "../../domain/reading-account.ts";
 import { findAccounts, findCustomer } from "../accounts/repository.ts";
@@ -11,19 +12,23 @@ import { findLead } from "../leads/repository.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { searchTable } from "./search.ts";
 
+const withEmailSchema = v.looseObject({ email: v.nullish(v.string()) });
+const caseLeadSchema = v.looseObject({
+  email: v.nullish(v.string()),
+  surname: v.string(),
+  additionalInformation: v.nullish(v.record(v.string(), v.unknown())),
+});
+
 export interface SubjectAccessOptions {
   readonly tx: Tx;
   readonly encryption: Encryption;
-  /** Where letters are files. */
+  /** Where emails are files. */
   readonly mailFolder: string;
-  /** The digest under which the last readings of an account are kept. */
+  /** The digest under which the last readings of an account are stored. */
   readonly digestReadings: (text: string) => string;
 }
 
-/**
- * Everything held about whoever has an email address. Members are what is printed; ids are there so that the
- * rows can be found again.
- */
+/** Everything held about the owner of an email address, as it is printed. */
 export interface HeldData {
   readonly email: string;
   readonly letters: readonly object[];
@@ -32,14 +37,13 @@ export interface HeldData {
   readonly lastReadings: readonly object[];
   readonly jobs: readonly object[];
   readonly signIn: readonly object[];
-  /** Of somebody who works here. */
   readonly staffAccounts: readonly object[];
   readonly customerRecords: readonly object[];
   readonly energyAccounts: readonly object[];
   readonly sessions: readonly object[];
   readonly halfWritten: readonly object[];
   readonly emails: readonly object[];
-  /** What the rows are found by, for an erasure. */
+  /** Of the rows, for an erasure. */
   readonly keys: HeldKeys;
 }
 
@@ -55,7 +59,7 @@ export interface HeldKeys {
   readonly staff: readonly string[];
 }
 
-/** Looks through all there is. The email address counts in any case. */
+/** Reads every table with personal data. The email address is compared in any case. */
 export async function findHeldData(options: SubjectAccessOptions, typed: string): Promise<HeldData> {
   const { tx, encryption, mailFolder } = options;
   const email = typed.trim().toLowerCase();
@@ -63,20 +67,15 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
   const mentions = (text: string) => text.toLowerCase().includes(JSON.stringify(email).slice(1, -1));
 
   const leads = await searchTable(tx, "leads", ["id"], ({ id, attributes }) => {
-    const read = JSON.parse(encryption.decrypt(attributes, ["leads", "attributes", id])) as Record<
-      string,
-      unknown
-    >;
-    return isTheirs(read["email"]) ? id : undefined;
+    const text = encryption.decrypt(attributes, ["leads", "attributes", id]);
+    return isTheirs(v.parse(withEmailSchema, JSON.parse(text)).email) ? id : undefined;
   });
   const complaints = await searchTable(tx, "complaint_records", ["lead_id"], ({ lead_id: id, details }) => {
-    const read = JSON.parse(encryption.decrypt(details, ["complaint_records", "details", id])) as {
-      email: string | null;
-    };
-    return isTheirs(read.email) ? id : undefined;
+    const text = encryption.decrypt(details, ["complaint_records", "details", id]);
+    return isTheirs(v.parse(withEmailSchema, JSON.parse(text)).email) ? id : undefined;
   });
   const cases = await searchTable(tx, "cases", ["id"], (row) => {
-    const lead = JSON.parse(encryption.decrypt(row.lead, ["cases", "lead", row.id])) as CaseLead;
+    const lead = v.parse(caseLeadSchema, JSON.parse(encryption.decrypt(row.lead, ["cases", "lead", row.id])));
     return isTheirs(lead.email)
       ? { id: row.id, source: row.source, reference: row.reference, createdAt: row.created_at, lead }
       : undefined;
@@ -129,7 +128,7 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
 
   return {
     email,
-    letters: await eachOf(leads, (id) => readLetter(options, id)),
+    letters: await eachOf(leads, (id) => readSubmission(options, id)),
     complaintRecords: await eachOf(complaints, (id) => findComplaint(tx, encryption, id)),
     fullSubmissions: cases,
     lastReadings: await whereIn(accountKeys, (keys) =>
@@ -170,15 +169,9 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
   };
 }
 
-interface CaseLead {
-  readonly email: string | null;
-  readonly surname: string;
-  readonly additionalInformation: Readonly<Record<string, unknown>> | null;
-}
-
-/** The readings that were accepted with a meter reading stand under its account numbers and surname. */
+/** Accepted readings are found by the account numbers and the surname of the meter reading. */
 function accountKeysOf(
-  { surname, additionalInformation }: CaseLead,
+  { surname, additionalInformation }: v.InferOutput<typeof caseLeadSchema>,
   digest: (text: string) => string,
 ): string[] {
   return ["GasAccountNumber", "ElecAccountNumber"].flatMap((name) => {
@@ -187,7 +180,10 @@ function accountKeysOf(
   });
 }
 
-async function readLetter({ tx, encryption }: SubjectAccessOptions, id: string): Promise<object | undefined> {
+async function readSubmission(
+  { tx, encryption }: SubjectAccessOptions,
+  id: string,
+): Promise<object | undefined> {
   const lead = await findLead(tx, encryption, id);
   if (lead === undefined) return undefined;
   const { id: reference, addressId, ...rest } = lead;
@@ -202,7 +198,7 @@ async function filesTo(folder: string, email: string): Promise<{ file: string; t
   const found: { file: string; text: string }[] = [];
   for (const file of await emailFiles(folder)) {
     const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-      // The purge of another process was faster.
+      // Another process has purged it.
       if (error.code === "ENOENT") return "";
       throw error;
     });

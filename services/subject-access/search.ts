@@ -4,10 +4,7 @@ import type { Database } from "../../infrastructure/database/schema.ts";
 
 const BATCH_ROWS = 500;
 
-/**
- * Every row of a table that `match` makes something of, in the order of its key. Rows are read some hundreds
- * at a time: a encrypted value has to be opened to be looked at.
- */
+/** The results of `match` for all rows of a table, in the order of its key; read in batches, to decrypt each. */
 export async function searchTable<Table extends keyof Database, Found>(
   tx: Tx,
   table: Table,

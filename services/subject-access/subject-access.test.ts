@@ -7,7 +7,7 @@ import { readingAccount } from "../../domain/reading-account.ts";
 import type { Lead } from "../../domain/lead.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { EARLIER, EARLIER_PERSONAL, fillAsEarlierRelease } from "../../tests/support/earlier-release.ts";
-import { TEST_ENCRYPTION as SEALING } from "../../tests/support/encryption.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
 import { addAccounts } from "../accounts/repository.ts";
 import { createSubmissionRepository } from "../../stores/submissions.ts";
@@ -30,7 +30,7 @@ const HER_EMAIL = " XANTHIPPE@earlier.example";
 const HIS_EMAIL = "bob@example.com";
 const digest = (text: string) => `digest of ${text}`;
 
-describeOnEachEngine("a customer who asks what is held about them", (open, location) => {
+describeOnEachEngine("subject access", (open, location) => {
   let db: Db;
   let leads: LeadService;
   let mailFolder: string;
@@ -40,7 +40,7 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
     mailFolder = path.join(mkdtempSync(path.join(tmpdir(), "help-and-support-")), "mail");
     leads = createLeadService({
       db,
-      encryption: SEALING,
+      encryption: TEST_ENCRYPTION,
       addressExists: async () => true,
       onJobEnqueued: () => undefined,
     });
@@ -63,7 +63,7 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
     await sendReading("his", HIS_EMAIL, "850000000002", "Builder");
     const attributes = messageAttributes({ email: HIS_EMAIL }) as LeadRecordAttributes;
     await leads.create({ clientId: "test", idempotencyKey: "his", attributes, addressId: null });
-    const visits = createSessionRepository(db, SEALING);
+    const visits = createSessionRepository(db, TEST_ENCRYPTION);
     await visits.write("hers", "draft", { email: EARLIER.attributes.email }, 60_000);
     await visits.write("his", "draft", { email: HIS_EMAIL }, 60_000);
     await visits.write(
@@ -72,8 +72,12 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
       { query: "without a name" },
       60_000,
     );
-    await createRecordAdapter(db, SEALING, "Grant").upsert("his-grant", { accountId: "his-subject" }, 60);
-    await addAccounts(db.kysely, SEALING, [
+    await createRecordAdapter(db, TEST_ENCRYPTION, "Grant").upsert(
+      "his-grant",
+      { accountId: "his-subject" },
+      60,
+    );
+    await addAccounts(db.kysely, TEST_ENCRYPTION, [
       {
         subject: "his-subject",
         legacy: { firstName: "Bob", surname: "Builder", email: HIS_EMAIL },
@@ -85,7 +89,7 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
 
   async function sendReading(key: string, email: string, account: string, surname: string): Promise<void> {
     const lead = { email, surname, additionalInformation: { GasAccountNumber: account } } as unknown as Lead;
-    await createSubmissionRepository(db, SEALING).open({
+    await createSubmissionRepository(db, TEST_ENCRYPTION).open({
       idempotencyKey: key,
       source: "submit-meter-read",
       lead,
@@ -97,7 +101,7 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
   }
 
   const held = (email: string) =>
-    findHeldData({ tx: db.kysely, encryption: SEALING, mailFolder, digestReadings: digest }, email);
+    findHeldData({ tx: db.kysely, encryption: TEST_ENCRYPTION, mailFolder, digestReadings: digest }, email);
   const sizes = (data: object) =>
     Object.fromEntries(
       Object.entries(data).flatMap(([name, value]) => (Array.isArray(value) ? [[name, value.length]] : [])),
@@ -119,7 +123,7 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
   };
   const HIS = { ...HERS, fullSubmissions: 1, jobs: 1, signIn: 0, energyAccounts: 0, halfWritten: 2 };
 
-  it("gets all of it by the email address, however it is typed, and nothing of anybody else", async () => {
+  it("finds everything by the email address in any case, and nothing of others", async () => {
     const data = await held(HER_EMAIL);
     expect(sizes(data)).toEqual(HERS);
     expect(data).toMatchObject({
@@ -142,21 +146,21 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
     expect(Object.values(sizes(await held("nobody@example.com"))).every((size) => size === 0)).toBe(true);
   });
 
-  it("and works here is told of their account, which stays to name what they did", async () => {
-    await createStaffRepository(db, SEALING).add({
+  it("reports a staff account, which an erasure leaves for the audit", async () => {
+    await createStaffRepository(db, TEST_ENCRYPTION).add({
       email: "Quentin@staff.example",
       role: "agent",
       password: "a long enough password",
     });
     const data = await held("quentin@staff.example");
     expect(data.staffAccounts).toMatchObject([{ role: "agent", until: null }]);
-    const { kept } = await eraseHeldData(db, SEALING, data.keys);
+    const { kept } = await eraseHeldData(db, TEST_ENCRYPTION, data.keys);
     expect(kept).toMatchObject([{ what: "the staff account", references: data.keys.staff }]);
     expect((await held("quentin@staff.example")).staffAccounts).toHaveLength(1);
   });
 
-  it("and has it erased leaves the record that the law asks for, without what it does not ask for, and nobody else's", async () => {
-    const erasure = await eraseHeldData(db, SEALING, (await held(HER_EMAIL)).keys);
+  it("erases everything but the complaint record that the law requires, and nothing of others", async () => {
+    const erasure = await eraseHeldData(db, TEST_ENCRYPTION, (await held(HER_EMAIL)).keys);
     expect(erasure.erased).toMatchObject({ letters: 1, fullSubmissions: 2, customers: 1, emails: 1 });
     expect(erasure.kept).toMatchObject([
       { references: [EARLIER.reference], why: expect.stringContaining("regulation 4") },
@@ -171,7 +175,7 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
     // Of what she sent, who she is and how to reply; none of her words.
     expect(JSON.stringify(left)).toContain(EARLIER.attributes.email);
     expect(JSON.stringify(left)).not.toMatch(/Quixotic|Zennor|2079460199/);
-    expect(JSON.stringify(await findSubmission(db.kysely, SEALING, EARLIER.reference))).not.toMatch(
+    expect(JSON.stringify(await findSubmission(db.kysely, TEST_ENCRYPTION, EARLIER.reference))).not.toMatch(
       /Quixotic|Zennor|2079460199/,
     );
     expect(readdirSync(mailFolder)).toEqual(["his.eml"]);
@@ -185,8 +189,13 @@ describeOnEachEngine("a customer who asks what is held about them", (open, locat
     expect(foundIn(await storedBytes(db, location().dataDir), EARLIER_PERSONAL)).toEqual([]);
   });
 
-  it("and whose complaint is still open: it stays on the staff list, and staff can reply and close it", async () => {
-    const cases = createComplaintCases({ db, encryption: SEALING, leads, ombudsmanWeeks: async () => 8 });
+  it("leaves an open complaint on the staff list, where staff can reply and close it", async () => {
+    const cases = createComplaintCases({
+      db,
+      encryption: TEST_ENCRYPTION,
+      leads,
+      ombudsmanWeeks: async () => 8,
+    });
     const quentin = { kind: "staff", name: "quentin" } as const;
     const references = async (state: "open" | "resolved") =>
       (await cases.list({ state }, quentin)).complaints.map(({ reference }) => reference);

@@ -178,7 +178,7 @@ export const LAYERS: readonly Layer[] = [
       "infrastructure",
       "domain",
     ],
-    packages: ["node:", "kysely"],
+    packages: ["node:", "kysely", "valibot"],
   },
   {
     path: "services/leads",
