@@ -6,9 +6,9 @@ export default {
   appDirectory: "app",
   buildDirectory: "dist",
   ssr: true,
-  // A page knows all its routes from the start: no second request to discover one, and no manifest to cache.
+  // All routes are in the manifest: no request to discover one.
   routeDiscovery: { mode: "initial" },
-  // One chunk a route: the journeys share nearly all their code, and splitting it would only add requests.
+  // The journeys share nearly all their code: more chunks only add requests.
   splitRouteModules: false,
   buildEnd: ({ reactRouterConfig }) => precompress(path.join(reactRouterConfig.buildDirectory, "client")),
 } satisfies Config;

@@ -4,8 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 
 const { path } = document.documentElement.dataset;
 
-// After Back the document belongs to another address (app/enhance/first.ts), and React Router does not
-// compare the two.
+// After Back the document may be of another address (app/enhance/first.ts); React Router does not compare.
 if (path === window.location.pathname) {
   startTransition(() => {
     hydrateRoot(

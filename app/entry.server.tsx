@@ -15,20 +15,16 @@ import { webContext } from "./.server/services.ts";
 import { documentWithAssets, hydratedWithAssets } from "./page-assets.ts";
 import { SPECULATION_RULES_PATH } from "./paths/speculation-rules.ts";
 
-// The server takes these from here, so that it and the pages mean the same router.
+// The server must use the same React Router and contexts as the pages.
 export { createRequestHandler, matchRoutes } from "react-router";
 export { filesOf } from "./page-assets.ts";
 export { createRequestContext } from "./.server/services.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;
 const UNAVAILABLE = 503;
-/** For a page that is the same for everyone: keep it, and ask each time whether it still holds. */
-const ASKED_FOR_EACH_TIME = "max-age=0, must-revalidate";
+const REVALIDATE = "max-age=0, must-revalidate";
 
-/**
- * Renders a page whole before a byte of it is sent: one buffered answer is quicker than a stream, and a fault
- * is a proper 500.
- */
+/** Renders a page whole before it is sent: faster than a stream, and a fault is a proper 500. */
 export default async function handleRequest(
   request: Request,
   routeStatus: number,
@@ -37,20 +33,19 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const failed = routerContext.staticHandlerContext.errors !== null;
-  // Its error page has the emergency numbers (features/error-page.tsx): whoever needs it must not be shown a
-  // browser's or a proxy's page.
-  const isRescued = failed && isEmergencyPage(new URL(request.url).pathname);
-  const status = isRescued ? 200 : routeStatus;
+  // With 200 no proxy replaces its error page, which has the emergency numbers (features/error-page.tsx).
+  const isEmergencyFallback = failed && isEmergencyPage(new URL(request.url).pathname);
+  const status = isEmergencyFallback ? 200 : routeStatus;
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => handleOf(route));
-  // A page without inline scripts has no use for a nonce, and is the same each time without it.
+  // Only inline scripts need a nonce; without one a page is the same each time.
   const nonce = handles.some(({ hydrate }) => hydrate) ? context.get(webContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
-  const everyones = status === 200 && !failed && handles.some(({ cache }) => cache);
-  headers.set("cache-control", everyones ? ASKED_FOR_EACH_TIME : "no-store");
-  // A policy for openers makes the browser begin a process for the page, which a cheap phone feels. Pages of
-  // a visitor have one (visitor.ts).
+  const isCacheable = status === 200 && !failed && handles.some(({ cache }) => cache);
+  headers.set("cache-control", isCacheable ? REVALIDATE : "no-store");
+  // With an opener policy the browser starts a process for the page: 20 to 45 ms on a slow phone. Pages of a
+  // visitor have one (visitor.ts).
   headers.set("cross-origin-opener-policy", "unsafe-none");
-  if (everyones && !import.meta.env.DEV) headers.set("speculation-rules", `"${SPECULATION_RULES_PATH}"`);
+  if (isCacheable && !import.meta.env.DEV) headers.set("speculation-rules", `"${SPECULATION_RULES_PATH}"`);
   const router = (
     <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />
   );
@@ -65,10 +60,7 @@ export default async function handleRequest(
   return new Response(request.method === "HEAD" ? null : page.html, { status, headers });
 }
 
-/**
- * A surprise is logged with the request's id, which the error page shows; an aborted request and a thrown
- * answer are none.
- */
+/** Logs unexpected errors, under the request id that the error page shows. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { log, unavailable } = context.get(webContext);
@@ -80,7 +72,7 @@ function render(element: React.ReactElement, nonce: string | undefined): Promise
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
       ...(nonce !== undefined && { nonce }),
-      // Nothing is set aside for a script to put in its place: the browser may run none.
+      // Larger parts would need an inline script to put them in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);

@@ -4,18 +4,15 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** What text compresses in; fonts and pictures are compressed already. */
+/** Fonts and pictures are compressed already. */
 const TEXT = /\.(?:js|css|svg|json|map|txt)$/;
-/** Below this the head of an answer weighs more than what is saved. */
-const SMALLEST_BYTES = 512;
+/** Below this size the headers weigh more than what compression saves. */
+const MIN_BYTES = 512;
 
 const brotli = promisify(brotliCompress);
-const gunzippable = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
-/**
- * Puts a `.br` and a `.gz` beside each built file that is text, so that nothing is compressed while somebody
- * waits.
- */
+/** Writes a `.br` and a `.gz` beside each built text file, so that no request waits for compression. */
 export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))
@@ -25,8 +22,8 @@ export async function precompress(folder: string): Promise<void> {
 
 async function precompressOne(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < SMALLEST_BYTES) return;
+  if (content.length < MIN_BYTES) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   await writeFile(`${file}.br`, await brotli(content, { params }));
-  await writeFile(`${file}.gz`, await gunzippable(content, { level: 9 }));
+  await writeFile(`${file}.gz`, await gzipAsync(content, { level: 9 }));
 }

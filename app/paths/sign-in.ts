@@ -1,14 +1,11 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 
-/** Where signing in begins, comes back to, and ends. */
 export const SIGN_IN_PATH = `${BASE_PATH}/sign-in`;
-/**
- * The other login address of spec 4.2: the customer is known by half, and is asked for the password again.
- */
+/** The other login address of spec 4.2: a partly signed-in customer enters the password again. */
 export const SIGN_IN_AGAIN_PATH = `${SIGN_IN_PATH}/again`;
 export const CALLBACK_PATH = `${SIGN_IN_PATH}/callback`;
 export const LOGOUT_PATH = "/logout";
-/** The session check, which pages repeat by themselves. */
+/** The session check, which pages poll. */
 export const AUTH_STATUS_PATH = `${BASE_PATH}/auth-status`;
 /** A session check with this header follows something the customer did. */
 export const ACTIVITY_HEADER = "x-customer-activity";

@@ -1,24 +1,23 @@
 /*
- * Keeps the emergency page, with the font it asks for, for when there is no connection. Every other request
- * is left alone. The two values below are filled in by the server: when the page or one of its files changes,
- * so does this text, and the browser takes it anew.
+ * Caches the emergency page and its files for when there is no connection, and handles no other request. The
+ * server fills in the two values below, so that this text changes with the page and browsers update it.
  */
 const VERSION = "{{version}}";
-/** The page first; the names of the others carry a digest of their content. */
+/** The page, then files with a digest in their names. */
 const [PAGE, ...FILES] = "{{files}}";
 
 const PREFIX = "emergencies-";
 const CACHE = PREFIX + VERSION;
-/** A bad connection is worse than none: after this long the kept page is shown. */
-const PATIENCE_MS = 3_000;
+/** After this time a slow connection counts as none. */
+const NETWORK_TIMEOUT_MS = 3_000;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([keep(), leaveTheRest(event)]));
+  event.waitUntil(Promise.all([fillCache(), skipOtherRequests(event)]));
   self.skipWaiting();
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([forgetOlder(), self.clients.claim()]));
+  event.waitUntil(Promise.all([deleteOlderCaches(), self.clients.claim()]));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -30,25 +29,25 @@ self.addEventListener("fetch", (event) => {
   } else if (FILES.includes(pathname)) event.respondWith(file(request));
 });
 
-/** All of it or nothing: where one file fails, the version before stays. Nobody's cookies go along. */
-async function keep() {
+/** Without cookies. Where one file fails, the version before stays. */
+async function fillCache() {
   const cache = await caches.open(CACHE);
   await cache.addAll(
     [PAGE, ...FILES].map((path) => new Request(path, { cache: "no-cache", credentials: "omit" })),
   );
 }
 
-/** Where the browser can be told, it does not even wake the worker for anything else. */
-async function leaveTheRest(event) {
+/** Where the browser has static routes, other requests do not start the worker. */
+async function skipOtherRequests(event) {
   try {
     const ours = [`${PAGE}{/}?`, ...FILES].map((pathname) => ({ urlPattern: new URLPattern({ pathname }) }));
     await event.addRoutes({ condition: { not: { or: ours } }, source: "network" });
   } catch {
-    // Not there yet in this browser: the fetch listener lets everything else pass.
+    // The fetch listener ignores other requests.
   }
 }
 
-async function forgetOlder() {
+async function deleteOlderCaches() {
   const names = await caches.keys();
   await Promise.all(
     names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
@@ -59,28 +58,30 @@ function isPage(pathname) {
   return pathname.replace(/\/$/, "") === PAGE;
 }
 
-/** The network's page while it answers in time, ours where it does not. */
+/** The network's page, or the cached one where there is no response in time. */
 async function page(request) {
   const network = fetch(request);
   network.catch(() => undefined);
   try {
-    const response = await Promise.race([network, tooLong()]);
+    const response = await Promise.race([network, timeout()]);
     if (response.status < 500) return response;
   } catch {
     // No connection, or a bad one.
   }
-  return (await kept(PAGE)) ?? network;
+  return (await cached(PAGE)) ?? network;
 }
 
 async function file(request) {
-  return (await kept(request)) ?? fetch(request);
+  return (await cached(request)) ?? fetch(request);
 }
 
-async function kept(request) {
+async function cached(request) {
   const cache = await caches.open(CACHE);
   return cache.match(request);
 }
 
-function tooLong() {
-  return new Promise((_resolve, reject) => setTimeout(() => reject(new Error("too long")), PATIENCE_MS));
+function timeout() {
+  return new Promise((_resolve, reject) =>
+    setTimeout(() => reject(new Error("timeout")), NETWORK_TIMEOUT_MS),
+  );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { namesEtag } from "../../services/content/entity-tags.ts";
+import { namesEtag } from "../../infrastructure/conditional-requests.ts";
 import {
   type CachedPage,
   createCachedPage,

@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * The house's colours without the house: what is sent in this form has to be readable when nothing of the
- * web's build can be. The values are those of app/ui/tokens.css, the font is the device's own.
- */
+/** Colours of app/ui/tokens.css and the device's font, for pages that must not depend on the web's build. */
 const STYLE = [
   "html{color-scheme:light dark;background:#fbf8f1;color:#0f2b2d;font:1.125rem/1.55 system-ui,sans-serif}",
   "body{margin:0;border-block-start:.5rem solid #0b5d3f}",
@@ -15,10 +12,10 @@ const STYLE = [
   "@media(prefers-color-scheme:dark){html{background:#0e1c1d;color:#f4f0e6}body{border-color:#82d9a8}a{color:#93e0b5}button{background:#82d9a8;color:#0e1c1d}:focus-visible{outline-color:#ffd071;box-shadow:0 0 0 3px #0a1516}}",
 ].join("");
 
-/** As a policy names that style. */
+/** As a content security policy names the style. */
 export const PLAIN_STYLE = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
 
-/** A page of a heading and a few paragraphs, both as HTML. */
+/** A page of a heading and paragraphs, both HTML. */
 export function plainDocument({
   title,
   heading,

@@ -4,11 +4,11 @@ import { type Video, videoFileTypes } from "../../contract/video.ts";
 import { NOT_FOUND_PATH } from "./main-site.ts";
 import { plainPage } from "./plain-pages.ts";
 
-/** Three parts under the base path, so that no category and no article can have this address. */
+/** Three segments under the base path: no category or article has such an address. */
 const ADDRESS = "/help-and-support/media/videos/:file";
 
 export interface VideoFilesOptions {
-  /** The list as the content service has it; rejects where it has never answered. */
+  /** Rejects where the content service has never responded. */
   readonly videos: () => Promise<readonly Video[]>;
   readonly files: VideoFilesClient;
   /** Undefined where the main site is this server. */
@@ -16,9 +16,8 @@ export interface VideoFilesOptions {
 }
 
 /**
- * The videos' files from our own origin, as the content security policy asks, wherever the content service
- * is. Parts (206), ETags and 304 are the content service's. A name that is not in its list goes the way of
- * every unknown address.
+ * Serves the videos' files from our own origin, as the content security policy requires. Ranges, ETags and
+ * 304 are the content service's. An unknown name is not found.
  */
 export function videoFileRoutes(
   app: FastifyInstance,
@@ -39,7 +38,7 @@ export function videoFileRoutes(
 }
 
 function badGateway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.log.warn("the content service gives no video");
+  request.log.warn("content service unavailable: no video");
   return reply
     .code(502)
     .type("text/html; charset=utf-8")

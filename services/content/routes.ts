@@ -19,7 +19,7 @@ import { safetyAdviceSchema } from "../../contract/safety-advice.ts";
 import { videosSchema } from "../../contract/video.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
 import { type ContentService, type Page, toPage } from "./content.ts";
-import { namesEtag } from "./entity-tags.ts";
+import { namesEtag } from "../../infrastructure/conditional-requests.ts";
 
 const HTML_PAGE = {
   200: { description: "The page.", content: { "text/html": { schema: { type: "string" } } } },

@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { VIDEO_FILE_TYPES } from "../../contract/video.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
-import { parseByteRange } from "./byte-range.ts";
 import type { ContentService } from "./content.ts";
-import { namesEtag } from "./entity-tags.ts";
+import { namesEtag, parseByteRange } from "../../infrastructure/conditional-requests.ts";
 import type { VideoFile } from "./video-files.ts";
 
 const BINARY = { schema: { type: "string", format: "binary" } };

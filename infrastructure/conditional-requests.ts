@@ -1,4 +1,10 @@
-/** Bytes of a file, the last one included. */
+/** True where an If-None-Match header lists the ETag, weak or strong (RFC 9110, section 13.1.2). */
+export function namesEtag(header: string | undefined, etag: string): boolean {
+  const listed = new Set((header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, "")));
+  return listed.has(etag) || listed.has("*");
+}
+
+/** Offsets of a file's bytes, both included. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
@@ -7,9 +13,8 @@ export interface ByteRange {
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * The part of a file of `size` bytes that a Range header asks for (RFC 9110, section 14). Undefined where the
- * whole is the answer: there is no header, it makes no sense, or it asks for several parts, which nobody has
- * to give.
+ * The range of a Range header for a file of `size` bytes (RFC 9110, section 14). Undefined where the whole
+ * file is the response: no header, an invalid one, or several ranges.
  */
 export function parseByteRange(
   header: string | undefined,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { parseByteRange } from "./byte-range.ts";
+import { parseByteRange } from "./conditional-requests.ts";
 
 it.each([
   ["bytes=0-", { first: 0, last: 99 }],
@@ -17,11 +17,11 @@ it.each([
   ["items=0-1", undefined],
   ["bytes=a-b", undefined],
   [undefined, undefined],
-])("of 100 bytes %s asks for %o", (header, range) => {
+])("a Range header of a file of 100 bytes: %s is %o", (header, range) => {
   expect(parseByteRange(header, 100)).toEqual(range);
 });
 
-it("never reaches outside the file", () => {
+it("a range is within the file", () => {
   fc.assert(
     fc.property(fc.nat(), fc.option(fc.nat()), fc.integer({ min: 1, max: 1_000_000 }), (from, to, size) => {
       const range = parseByteRange(`bytes=${from}-${to ?? ""}`, size);
