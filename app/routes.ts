@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Every address of spec 2, in its order. */
+/** Every address, in the order of the specification (spec 2.2 to 2.25). */
 export default [
   ...prefix("help-and-support", [
     index("routes/help-home.tsx"),

@@ -1,2 +1,2 @@
-/** Root of the help area (spec 2). */
+/** Root of the help area (spec 2.1). */
 export const BASE_PATH = "/help-and-support";

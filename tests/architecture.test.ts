@@ -4,10 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { LAYERS, type Layer } from "./support/layers.ts";
 
-/**
- * What a test may import beside what its layer may: the support for tests, neighbours to set a scene, and the
- * tools.
- */
+/** What a test may import beside what its layer may. */
 const TEST_LAYERS = ["tests/support"];
 const TEST_SCENES: Readonly<Record<string, readonly string[]>> = {
   "services/": ["services", "stores", "server"],
@@ -31,7 +28,7 @@ const TEST_PACKAGES = [
 
 const FORBIDDEN_NAMES = /(?:^|\/)(?:utils?|helpers?|lib|common|shared|misc|index)(?:\/|\.[^/]+$)/;
 const KEBAB_CASE = /^\.?[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d]+(?:-[a-z\d]+)*)*$/;
-/** The wire's way to hold a value is known to those who read or write the wire. */
+/** Files that may read or write JSON:API documents. */
 const JSON_API_FILES =
   /^(?:contract\/|clients\/|services\/[\w-]+\/(?:routes|schema)\.ts$|infrastructure\/json-api\/)/;
 const ENVIRONMENT_READERS = /^(?:server\/config\.ts$|scripts\/|tools\/|tests\/|[\w.-]+\.config\.ts$)/;
@@ -74,7 +71,7 @@ function importsOf(file: string): Import[] {
   });
 }
 
-/** `import { type A, type B } from "..."` leaves nothing behind at run time either. */
+/** `import { type A, type B } from "..."` has no effect at run time. */
 function onlyNamesTypes(file: string, specifier: string): boolean {
   const names = new RegExp(
     `^import\\s+\\{([^}]*)\\}\\s+from\\s+["']${specifier.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}["']`,
@@ -142,7 +139,7 @@ function breaks({ from, specifier, file, typeOnly }: Import): string | undefined
 const breaches = (test: (file: string) => boolean, of: readonly string[] = sources) => of.filter(test);
 
 describe("the source", () => {
-  it("has sources to look at, and every import of a file is one that is there", () => {
+  it("imports only files that exist", () => {
     expect(sources.length).toBeGreaterThan(100);
     const imports = sources.flatMap(importsOf);
     expect(imports.length).toBeGreaterThan(400);
@@ -155,16 +152,16 @@ describe("the source", () => {
     expect(lost.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
   });
 
-  it("lets each layer import what its line of the table says, and nothing else", () => {
+  it("imports within the table of layers", () => {
     const inLayers = sources.filter((file) => file.includes("/"));
     expect(inLayers.flatMap(importsOf).flatMap((one) => breaks(one) ?? [])).toEqual([]);
   });
 
-  it("names nothing after what it is not: no utils, helpers, lib, common, and no barrels", () => {
+  it("has no utils, helpers, lib, common and no barrels", () => {
     expect(breaches((file) => FORBIDDEN_NAMES.test(file), files)).toEqual([]);
   });
 
-  it("writes the names of files in kebab-case", () => {
+  it("has file names in kebab-case", () => {
     expect(breaches((file) => !file.split("/").every((part) => KEBAB_CASE.test(part)))).toEqual([]);
   });
 
@@ -186,7 +183,7 @@ describe("the source", () => {
     ).toEqual([]);
   });
 
-  it("knows JSON:API's way to hold a value only where the wire is read or written", () => {
+  it("reads and writes JSON:API documents only at the wire", () => {
     const reads = (file: string) =>
       /\bdata\??\.(?:attributes|relationships)\b|\bdata: \{ type\b/.test(read(file));
     expect(
@@ -201,9 +198,8 @@ describe("the source", () => {
     ).toEqual([]);
   });
 
-  it("leaves nothing unsaid: no any, no silenced checks, nothing left to do", () => {
-    // The words stand here because this is the rule against them, so this file alone is left out of it. An
-    // annotation is the linter's to find; in a comment the word is an ordinary one.
+  it("has no any, no silenced checks and no TODO", () => {
+    // The linter finds annotations; this file names the words and is excluded.
     const silenced =
       /\bas any[;,)\]}]|<any>|@ts-(?:ignore|nocheck|expect-error)|(?:ox|es)lint-disable|\bTODO\b|\bFIXME\b/;
     expect(breaches((file) => file !== "tests/architecture.test.ts" && silenced.test(read(file)))).toEqual(
@@ -211,7 +207,7 @@ describe("the source", () => {
     );
   });
 
-  it("tests on real parts: no module is mocked", () => {
+  it("mocks no module", () => {
     expect(
       breaches((file) => file !== "tests/architecture.test.ts" && /\bvi\.(?:mock|doMock)\(/.test(read(file))),
     ).toEqual([]);

@@ -17,8 +17,7 @@ export const REMARKS: Readonly<Record<string, string>> = {
   "3.3": "`accountPrefix` is always empty: nothing that the site knows sets it to A",
   "4.5": "no loader: the server sends the article with the page",
   "7.13": "not built: no client sends these headers",
-  "9.6":
-    "version 7 of the library closes a replay segment after 5 s, and the rate is 20% (docs/decisions/0023)",
+  "9.6": "segments close after 5 s in version 7 of the library; the rate is 20% (docs/decisions/0023)",
 };
 
 export interface SpecificationMap {

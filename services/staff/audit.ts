@@ -15,7 +15,7 @@ export type AuditAction =
 /** A staff account by its id, or the user of the machine who ran the operations tool. */
 export type Actor = { readonly kind: "staff" | "ops"; readonly name: string };
 
-/** One access to customers' data, recorded before it happens and without personal values (docs/decisions/0037). */
+/** One access to customers' data, recorded before it happens (docs/decisions/0037). No personal values. */
 export interface AuditEvent {
   readonly actor: Actor;
   readonly action: AuditAction;

@@ -1,5 +1,5 @@
 /**
- * Checks a provider's services for everything the site relies on (spec 7): `npm run contract -- [SERVICE ...]
+ * Checks a provider's services for everything the site relies on (spec 7.1 to 7.12): `npm run contract -- [SERVICE ...]
  * URL [options]`. Exit code: 0 all checks passed, 1 one failed, 2 wrong arguments.
  */
 import { randomUUID } from "node:crypto";
