@@ -88,7 +88,7 @@ const ALTERNATIVES = /:([a-z-]+)\(([^()]*)\)/;
 /** Attributes, ids, states and parts of an element may come to be. */
 const CHANGEABLE = /\[[^\]]*\]|#[\w-]+|::?[\w-]+/g;
 
-/** One alternative of `:is`, `:where` and `:has` has to match; what others exclude or count does not matter. */
+/** One alternative of `:is`, `:where` and `:has` has to match; other pseudo-classes count as matching. */
 function canMatch(selector: string, names: ReadonlySet<string>): boolean {
   const match = ALTERNATIVES.exec(selector);
   if (match === null)

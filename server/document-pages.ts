@@ -120,7 +120,7 @@ export function createRender(
   };
 }
 
-/** The headers that the server's hooks add to every response, read once from one without headers of its own. */
+/** The headers that hooks add to every response, read once from one without headers of its own. */
 async function headOfServer(app: FastifyInstance): Promise<readonly string[]> {
   const { headers } = await app.inject("/healthz");
   return Object.entries(headers)

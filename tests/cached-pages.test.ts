@@ -36,12 +36,12 @@ describe("a page that is the same for everyone", () => {
     "emergencies",
     "complaints-procedure",
   ])(
-    "is kept, byte for byte and header for header what a known visitor gets: /help-and-support/%s",
+    "is cached, with every byte and header that a visitor with a session gets: /help-and-support/%s",
     async (page) => {
       const address = `/help-and-support/${page}`;
       const own = await whole(address, { cookie: "visit=known" });
-      const kept = await whole(address);
-      expect(kept).toEqual({ ...own, etag: expect.stringMatching(/^"[\w-]+"$/) });
+      const cached = await whole(address);
+      expect(cached).toEqual({ ...own, etag: expect.stringMatching(/^"[\w-]+"$/) });
       expect([own.etag, own.headers["cache-control"]]).toEqual([undefined, "max-age=0, must-revalidate"]);
     },
   );
@@ -112,11 +112,11 @@ describe("a built file", () => {
   it("comes compressed as it was built, in the form a browser accepts, and for ever", async () => {
     const html = await (await get("/help-and-support/")).text();
     const [, script = ""] = /<script[^>]* src="([^"]+)"/.exec(html) ?? [];
-    const ask = async (accepted: string) => {
+    const fetchAs = async (accepted: string) => {
       const answer = await get(script, { headers: { "accept-encoding": accepted } });
       return { text: await answer.text(), headers: answer.headers };
     };
-    const forms = await Promise.all(["br", "gzip", "identity"].map(ask));
+    const forms = await Promise.all(["br", "gzip", "identity"].map(fetchAs));
     expect(forms.map(({ headers }) => headers.get("content-encoding"))).toEqual(["br", "gzip", null]);
     const lengths = forms.map(({ headers }) => Number(headers.get("content-length")));
     expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));

@@ -5,7 +5,7 @@ import { acceptedEncoding, compressPages } from "./compress-pages.ts";
 
 const PAGE = `<!doctype html>${"<p>Turn the valve to the left.</p>".repeat(100)}`;
 
-async function ask(accepted: string | undefined, headers: Record<string, string> = {}, body = PAGE) {
+async function get(accepted: string | undefined, headers: Record<string, string> = {}, body = PAGE) {
   const app = fastify();
   compressPages(app);
   app.get("/", async (_request, reply) =>
@@ -24,7 +24,7 @@ it.each([
 ] as const)(
   "a page of a visitor is compressed for a browser that accepts %s",
   async (accepted, expected, unpack) => {
-    const { answer, encoding, vary } = await ask(accepted);
+    const { answer, encoding, vary } = await get(accepted);
     expect([encoding, vary, answer.headers["content-length"]]).toEqual([
       expected,
       "accept-encoding",
@@ -36,7 +36,7 @@ it.each([
 );
 
 it("a page with a token and text from outside is not compressed", async () => {
-  const { answer, encoding } = await ask("gzip, br", { "cache-control": "no-store, no-transform" });
+  const { answer, encoding } = await get("gzip, br", { "cache-control": "no-store, no-transform" });
   expect([encoding, answer.body]).toEqual([undefined, PAGE]);
 });
 
@@ -45,7 +45,7 @@ it.each([
   ["it is small", "br", {}, "<p>Hello"],
   ["it is not a page", "br", { "content-type": "application/json" }, PAGE],
 ])("a response is not compressed where %s", async (_why, accepted, headers, body) => {
-  const { answer, encoding } = await ask(accepted, headers, body);
+  const { answer, encoding } = await get(accepted, headers, body);
   expect([encoding, answer.body]).toEqual([undefined, body]);
 });
 

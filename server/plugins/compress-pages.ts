@@ -8,7 +8,7 @@ import { LRUCache } from "lru-cache";
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** "quick" while a client waits: better compression takes ten times as long. "best" once in the background. */
+/** "quick" while a client waits; "best" takes ten times as long, in the background. */
 export type Effort = "quick" | "best";
 
 const LEVELS: Readonly<Record<Effort, { readonly br: number; readonly gzip: number }>> = {

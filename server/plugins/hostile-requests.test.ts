@@ -10,7 +10,7 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 /**
- * What a server that reads every request's body answers to these very bytes, and the paths it was asked for.
+ * What a server that reads every request's body answers to these very bytes, and the paths it received.
  */
 async function answersTo(bytes: string) {
   app = createBaseServer(memoryLog().log, {
@@ -19,17 +19,17 @@ async function answersTo(bytes: string) {
     requestTimeout: 300,
   });
   usePlainErrorPages(app);
-  const asked: string[] = [];
+  const received: string[] = [];
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
   app.all("/*", async (request) => {
-    asked.push(request.url);
+    received.push(request.url);
     return "here\n";
   });
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   const socket = connect(port, "127.0.0.1");
   socket.end(bytes);
   return {
-    asked,
+    received,
     statuses: [...(await text(socket)).matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status)),
   };
 }
@@ -53,9 +53,9 @@ it.each([
   ["a header on two lines", post("X-One: a\r\n Transfer-Encoding: chunked\r\nContent-Length: 0", HIDDEN)],
   ["a line end alone", "GET /form HTTP/1.1\nHost: x\n\n"],
 ])("a request in a request is not heard: %s", async (_what, bytes) => {
-  const { asked, statuses } = await answersTo(bytes);
+  const { received, statuses } = await answersTo(bytes);
   expect(statuses[0]).toBe(400);
-  expect(asked).not.toContain("/hidden");
+  expect(received).not.toContain("/hidden");
 });
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
     "broken percent-encoding",
     "GET /help-and-support/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
   ],
-])("%s is a request nobody can read: 400", async (_what, bytes) => {
+])("%s is an unreadable request: 400", async (_what, bytes) => {
   expect((await answersTo(bytes)).statuses).toEqual([400]);
 });
 

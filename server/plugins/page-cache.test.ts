@@ -95,9 +95,9 @@ describe("a cached page", () => {
   });
 
   it("has nothing of the request that came first", async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { get } = await aSite((request, { client }) => {
-      asked.push(request);
+      requests.push(request);
       const text = JSON.stringify([request.url, ...request.headers, client]);
       return new Response(text, { headers: DOCUMENT });
     });
@@ -110,7 +110,7 @@ describe("a cached page", () => {
       }),
       await get(PAGE, { host: "other.example", "x-forwarded-proto": "gopher", cookie: "other=2" }),
     ];
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(pages[0]?.body.equals(pages[1]!.body)).toBe(true);
     expect(String(pages[0]?.body)).not.toMatch(/evil|other|gopher|cy"/);
   });

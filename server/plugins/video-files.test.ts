@@ -48,10 +48,10 @@ async function webBefore(
 }
 
 it("hands on what a browser asks, and what the content service answers", async () => {
-  const asked: unknown[] = [];
+  const received: unknown[] = [];
   const app = await webBefore((request, response) => {
     const { range, "if-range": ifRange, "if-none-match": ifNoneMatch, cookie } = request.headers;
-    asked.push([request.url, range, ifRange, ifNoneMatch, cookie]);
+    received.push([request.url, range, ifRange, ifNoneMatch, cookie]);
     response.writeHead(206, {
       "content-type": "video/mp4",
       etag: '"a"',
@@ -63,7 +63,7 @@ it("hands on what a browser asks, and what the content service answers", async (
   });
   const headers = { range: "bytes=0-1", "if-range": '"a"', "if-none-match": '"b"', cookie: "visit=secret" };
   const answer = await app.inject({ url: `${ADDRESS}smell-gas.mp4`, headers });
-  expect(asked).toEqual([["/content/help/videos/smell-gas.mp4", "bytes=0-1", '"a"', '"b"', undefined]]);
+  expect(received).toEqual([["/content/help/videos/smell-gas.mp4", "bytes=0-1", '"a"', '"b"', undefined]]);
   expect([answer.statusCode, answer.body]).toEqual([206, "ab"]);
   expect(answer.headers).toMatchObject({
     "content-type": "video/mp4",
@@ -120,7 +120,7 @@ it("so is one that has never said which videos there are", async () => {
 });
 
 it.each([undefined, "https://www.larkfield.example"])(
-  "a name that is not in the list is asked of nobody, and not found on %s",
+  "an unknown name is not requested from the content service, and not found on %s",
   async (mainSiteUrl) => {
     let calls = 0;
     const app = await webBefore(() => calls++, undefined, mainSiteUrl);

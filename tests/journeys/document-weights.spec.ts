@@ -37,7 +37,7 @@ for (const path of PAGES) {
     request,
   }) => {
     const get = () => request.get(`/help-and-support/${path}`, { headers: { "accept-encoding": "br" } });
-    // The first who ask don't wait until the page is compressed as well as it can be.
+    // The best compression follows the first responses.
     await expect.poll(async () => (await get()).headers()["etag"]).not.toContain("quick");
     const answer = await get();
     expect(answer.headers()["content-encoding"]).toBe("br");
@@ -90,21 +90,23 @@ for (const path of ["complaints/gas-and-electricity", "complaints/feedback", "su
 function askedBeforeSeen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [seen] = performance.getEntriesByName("first-contentful-paint");
-    const asked = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(
+    const requested = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(
       ({ name }) => /\/assets\//.test(name),
     );
-    if (seen === undefined || asked.length === 0) throw new Error("nothing was measured");
+    if (seen === undefined || requested.length === 0) throw new Error("nothing was measured");
     const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
     const delays = (entry: PerformanceResourceTiming) =>
       entry.toJSON().renderBlockingStatus !== "non-blocking" ||
       !sheets.some(({ href }) => href === entry.name);
-    return asked.filter((entry) => entry.startTime < seen.startTime && delays(entry)).map(({ name }) => name);
+    return requested
+      .filter((entry) => entry.startTime < seen.startTime && delays(entry))
+      .map(({ name }) => name);
   });
 }
 
 test("a document page is few requests, all to us, and no React is among them", async ({ page, product }) => {
   for (const path of PAGES) {
-    const asked: string[] = [];
+    const requested: string[] = [];
     // Videos bring their own, when they come into view. What a worker or the browser itself fetches delays no
     // page.
     page.on("request", (request) => {
@@ -112,14 +114,14 @@ test("a document page is few requests, all to us, and no React is among them", a
         request.serviceWorker() === null &&
         request.resourceType() !== "other" &&
         !request.url().includes("/media/");
-      if (own) asked.push(request.url());
+      if (own) requested.push(request.url());
     });
     await page.goto(`/help-and-support/${path}`);
     await settled(page);
     expect.soft(await askedBeforeSeen(page), path).toEqual([]);
     const [own, others] = [
-      asked.filter((url) => url.startsWith(product.origin)),
-      asked.filter((url) => !url.startsWith(product.origin)),
+      requested.filter((url) => url.startsWith(product.origin)),
+      requested.filter((url) => !url.startsWith(product.origin)),
     ];
     expect([path, others]).toEqual([path, []]);
     expect(own.length, own.join("\n")).toBeLessThanOrEqual(REQUESTS);

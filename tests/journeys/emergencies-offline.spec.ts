@@ -20,7 +20,7 @@ test.afterEach(async () => {
 });
 
 /** All that any cache of the site holds, by path. */
-function keptPaths(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
     const requests = await Promise.all(caches.map((cache) => cache.keys()));
@@ -30,7 +30,7 @@ function keptPaths(page: Page): Promise<string[]> {
 
 async function whenKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => keptPaths(page)).toContain(PATH);
+  await expect.poll(() => cachedPaths(page)).toContain(PATH);
 }
 
 test("once any page was open, the numbers show without a connection, with their style, font and script", async ({
@@ -51,22 +51,28 @@ test("once any page was open, the numbers show without a connection, with their 
   await settled(page);
 });
 
-test("nothing else is kept, and other pages are as far away as the server", async ({ page }) => {
+test("nothing else is cached, and other pages are unavailable with the server", async ({ page }) => {
   await page.goto(`${product.origin}${PATH}`);
   await whenKept(page);
   await page.goto(`${product.origin}/help-and-support/probate`);
   await page.goto(`${product.origin}/help-and-support/complaints/gas-and-electricity`);
-  const kept = await keptPaths(page);
+  const cached = await cachedPaths(page);
   // Stylesheets: the whole one and, without scripts, the one that names the font.
-  expect(kept.filter((path) => !path.startsWith("/help-and-support/assets/"))).toEqual([PATH]);
-  expect(kept.map((path) => path.split(".").at(-1)).toSorted()).toEqual([PATH, "css", "css", "js", "woff2"]);
+  expect(cached.filter((path) => !path.startsWith("/help-and-support/assets/"))).toEqual([PATH]);
+  expect(cached.map((path) => path.split(".").at(-1)).toSorted()).toEqual([
+    PATH,
+    "css",
+    "css",
+    "js",
+    "woff2",
+  ]);
   await product.kill();
   await expect(page.goto(`${product.origin}/help-and-support/probate`)).rejects.toThrow(
     "ERR_CONNECTION_REFUSED",
   );
 });
 
-test("a number that changed is the one that is kept, from the next page on", async ({ page }) => {
+test("a changed number is cached from the next page on", async ({ page }) => {
   const { emergency } = product.read<Contact>("contact.json");
   await page.goto(`${product.origin}${PATH}`);
   await whenKept(page);

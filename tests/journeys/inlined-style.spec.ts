@@ -25,10 +25,10 @@ function missingFrom(page: Page, stylesheet: string): Promise<readonly string[]>
     /** At the commas that are in no parentheses. */
     const split = (list: string) => {
       let depth = 0;
-      const marked = [...list].map((letter) => {
-        if (letter === "(") depth++;
-        if (letter === ")") depth--;
-        return letter === "," && depth === 0 ? "\n" : letter;
+      const marked = [...list].map((character) => {
+        if (character === "(") depth++;
+        if (character === ")") depth--;
+        return character === "," && depth === 0 ? "\n" : character;
       });
       return marked.join("").split("\n");
     };
@@ -43,8 +43,7 @@ function missingFrom(page: Page, stylesheet: string): Promise<readonly string[]>
     whole.replaceSync(text);
     const inline = document.querySelector("style")?.sheet;
     const own = new Set(selectorsOf(inline!.cssRules));
-    // Parts of an element and states of it stand for the element; what is excluded may be there in another
-    // state.
+    // A pseudo-element or state counts as its element; what is excluded may be there in another state.
     const somewhere = (selector: string) =>
       document.querySelector(
         selector
