@@ -40,7 +40,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const isStandalone = isStandalonePage(useLocation().pathname);
   return (
-    // The script below writes the reader's choices on it before React looks.
+    // HeadScript sets attributes on it before React hydrates.
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -86,10 +86,11 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The service worker that keeps the emergency page; undefined where an operator has switched it off. */
+/** The service worker of the offline emergency page; undefined where it is off. */
 function useWorker(): string | undefined {
-  const kept = useRouteLoaderData<typeof loader>("root")?.offlineEmergencies === true && !import.meta.env.DEV;
-  return kept ? "/help-and-support/emergency-worker.js" : undefined;
+  const enabled =
+    useRouteLoaderData<typeof loader>("root")?.offlineEmergencies === true && !import.meta.env.DEV;
+  return enabled ? "/help-and-support/emergency-worker.js" : undefined;
 }
 
 /** Document pages ship no React; a route that needs it says so in its handle. */

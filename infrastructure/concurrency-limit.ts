@@ -6,8 +6,8 @@ export interface Capacity {
 }
 
 /**
- * By kind of work. More at once finishes nothing sooner on one thread, and calls of the web to the platform
- * in the same process would time out. A password hash takes 32 MB and one of Node's four worker threads.
+ * More at once finishes nothing sooner on one thread, and calls to the platform in the same process would
+ * time out. A password hash takes 32 MB and one of Node's four worker threads.
  */
 const CAPACITIES = {
   documents: { atOnce: 2, queued: 64, patience: 5_000 },
@@ -22,7 +22,7 @@ export type Work = keyof typeof CAPACITIES;
 /** For Retry-After: by then a full queue has been served or refused. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** Refused before it began. */
+/** The task was refused before it began. */
 export class OverCapacityError extends Error {
   override name = "OverCapacityError";
   readonly statusCode = 503;
@@ -31,7 +31,7 @@ export class OverCapacityError extends Error {
 export interface ConcurrencyLimit {
   /** Runs the task in its turn, or rejects with OverCapacityError. Clients take turns. */
   run<Result>(work: Work, client: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** Something waits. */
+  /** A task waits. */
   isBusy(): boolean;
   /** Refusals since the process began, by kind of work. */
   refused(): Readonly<Record<string, number>>;
@@ -80,7 +80,7 @@ function createQueue(work: string, { atOnce, queued, patience }: Capacity, log: 
   function remove(client: string, waiter: Waiter): void {
     const rest = (lines.get(client) ?? []).filter((one) => one !== waiter);
     lines.delete(client);
-    // To the end: the next turn is another client's.
+    // Reinserted last: the next turn is another client's.
     if (rest.length > 0) lines.set(client, rest);
     counts.waiting -= 1;
     if (counts.waiting > 0 || counts.refused === counts.reported) return;
@@ -88,8 +88,8 @@ function createQueue(work: string, { atOnce, queued, patience }: Capacity, log: 
     counts.reported = counts.refused;
   }
 
-  /** A newcomer takes the place of the last of a longer line. */
-  function makeRoom(client: string): void {
+  /** A new task displaces the last of a client with more tasks. */
+  function displace(client: string): void {
     const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
     if (longest.length <= (lines.get(client)?.length ?? 0) + 1) throw refusal();
     longest.at(-1)?.refuse();
@@ -99,7 +99,7 @@ function createQueue(work: string, { atOnce, queued, patience }: Capacity, log: 
     counts,
     async enter(client: string, signal?: AbortSignal): Promise<void> {
       if (counts.running < atOnce) return void (counts.running += 1);
-      if (counts.waiting >= queued) makeRoom(client);
+      if (counts.waiting >= queued) displace(client);
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const end = (settle: () => void) => () => {
         clearTimeout(timer);
@@ -107,7 +107,7 @@ function createQueue(work: string, { atOnce, queued, patience }: Capacity, log: 
         remove(client, waiter);
         settle();
       };
-      // Between two tasks the event loop answers what needs none.
+      // A turn of the event loop between two tasks serves requests that need no queue.
       const waiter: Waiter = {
         start: end(() => setImmediate(resolve)),
         refuse: end(() => reject(refusal())),
@@ -120,7 +120,7 @@ function createQueue(work: string, { atOnce, queued, patience }: Capacity, log: 
     },
     leave(): void {
       const [next] = lines.values();
-      // The place is handed on.
+      // The next task takes the place.
       if (next === undefined) counts.running -= 1;
       else next[0]?.start();
     },

@@ -50,7 +50,7 @@ describeOnEachEngine("what visitors say of articles", (open) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("a reason is kept without what could name a person", async () => {
+  it("a reason is stored without personal data", async () => {
     await votes().cast({
       ...VOTE,
       reason: "I am jo@example.com, call 07400 123456. Dial three is not explained 🏠",

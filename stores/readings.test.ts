@@ -15,7 +15,7 @@ describeOnEachEngine("the readings we accepted", (open) => {
       gas: { value: 150, readOn: "2026-11-01" },
       day: { value: 7, readOn: "2026-11-02" },
     });
-    expect(await readings.lastAccepted("nobody")).toEqual({});
+    expect(await readings.lastAccepted("unknown")).toEqual({});
   });
 
   it("of an earlier day do not replace a later one, and of the same day the last counts", async () => {

@@ -6,7 +6,7 @@ import { createSessionRepository } from "./sessions.ts";
 
 const LIFETIME = 30 * 60_000;
 
-describeOnEachEngine("what a visitor has told us", (open) => {
+describeOnEachEngine("visitor sessions", (open) => {
   let db: Db;
   let now: Date;
   const later = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds));
@@ -18,7 +18,7 @@ describeOnEachEngine("what a visitor has told us", (open) => {
     now = new Date("2026-11-21T09:00:00Z");
   });
 
-  it("is there until its time is over, and then it is not, purged or not", async () => {
+  it("a value expires, purged or not", async () => {
     await store().write("a", "answers", { name: "Ada 🏠", list: [1, null] }, LIFETIME);
     later(LIFETIME - 1);
     expect(await store().read("a", "answers")).toEqual({ name: "Ada 🏠", list: [1, null] });
@@ -26,7 +26,7 @@ describeOnEachEngine("what a visitor has told us", (open) => {
     expect(await store().read("a", "answers")).toBeUndefined();
   });
 
-  it("lives on with each touch, and its last value counts", async () => {
+  it("a write prolongs a value and replaces it", async () => {
     await store().write("a", "answers", 1, LIFETIME);
     later(LIFETIME - 1);
     await store().write("a", "answers", 2, LIFETIME);
@@ -34,7 +34,7 @@ describeOnEachEngine("what a visitor has told us", (open) => {
     expect(await store().read("a", "answers")).toBe(2);
   });
 
-  it("is each visitor's own, by name", async () => {
+  it("values belong to a visitor and a name", async () => {
     await store().write("a", "one", "a1", LIFETIME);
     await store().write("a", "two", "a2", LIFETIME);
     await store().write("b", "one", "b1", LIFETIME);
@@ -46,7 +46,7 @@ describeOnEachEngine("what a visitor has told us", (open) => {
     ]).toEqual([undefined, "a2", "b1"]);
   });
 
-  it("leaves the database once its time is over, and nothing else does", async () => {
+  it("purging deletes expired values alone", async () => {
     await store().write("a", "old", 1, LIFETIME);
     later(LIFETIME / 2);
     await store().write("a", "new", 2, LIFETIME);
@@ -55,12 +55,12 @@ describeOnEachEngine("what a visitor has told us", (open) => {
     expect(await db.kysely.selectFrom("visitor_state").select("name").execute()).toEqual([{ name: "new" }]);
   });
 
-  it("is written by many tabs at once without an error, and one of them wins", async () => {
+  it("simultaneous writes do not fail, and one of them wins", async () => {
     await Promise.all(Array.from({ length: 20 }, (_, tab) => store().write("a", "answers", tab, LIFETIME)));
     expect(await db.kysely.selectFrom("visitor_state").selectAll().execute()).toHaveLength(1);
   });
 
-  it("is taken once, by one of several who take it at the same time, and never when its time is over", async () => {
+  it("one of several simultaneous calls takes a value, and none an expired one", async () => {
     await store().write("a", "once", "value", LIFETIME);
     const taken = await Promise.all([1, 2, 3].map(() => store().take("a", "once")));
     expect(taken.filter((value) => value === "value")).toHaveLength(1);
@@ -70,7 +70,7 @@ describeOnEachEngine("what a visitor has told us", (open) => {
     expect(await store().take("a", "once")).toBeUndefined();
   });
 
-  it("moves to another name for the same visitor whole, and is forgotten whole", async () => {
+  it("all values move to another visitor key, and are cleared together", async () => {
     await store().write("a", "one", 1, LIFETIME);
     await store().write("a", "two", 2, LIFETIME);
     await store().write("b", "one", "b", LIFETIME);

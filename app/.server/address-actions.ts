@@ -47,7 +47,7 @@ export async function applyAddressIntent(
   }
 }
 
-/** Looks the list that an address was selected from up again, where the session has expired since. */
+/** Repeats the lookup that an address was selected from, where the session has expired since. */
 export async function findPostedAddress(
   web: Addresses,
   state: AddressState,

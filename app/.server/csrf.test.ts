@@ -35,7 +35,7 @@ describe("a form is ours only with the token of this visitor in the form and in 
     ["another cookie", { field: token, cookie: "x".repeat(43) }, false],
     ["the same wrong token twice", { field: "x".repeat(43), cookie: "x".repeat(43) }, false],
     ["an empty token twice", { field: "", cookie: "" }, false],
-    ["as many letters of another script", { field: "é".repeat(43), cookie: token }, false],
+    ["as many characters of another script", { field: "é".repeat(43), cookie: token }, false],
     ["half a character", { field: `${"t".repeat(42)}\ud800`, cookie: token }, false],
     ["a browser that sent no visitor back", { field: token, cookie: token, returning: false }, false],
   ])("%s", (_what, given, ours) => {

@@ -1,10 +1,16 @@
 import * as v from "valibot";
 import { draftsOf } from "../../domain/customer.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
-import { DETAILS, DRAFTS, LIFETIME_MS, loadJourney } from "./journey-session.ts";
+import {
+  DETAILS,
+  DRAFTS,
+  formValuesSchema,
+  journeyStateSchema,
+  LIFETIME_MS,
+  loadJourney,
+} from "./journey-session.ts";
 import type { WebRequest } from "./services.ts";
 import { type SessionState, sessionState } from "./session-state.ts";
-import { formValuesSchema, journeyStateSchema } from "./stored-state.ts";
 
 /** Drafts of a signed-in customer, from a sign-out to the next sign-in of the same customer. */
 

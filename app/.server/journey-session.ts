@@ -3,7 +3,6 @@ import type { FormValues } from "../journey/form-values.ts";
 import { type Journey, type JourneyState, newJourneyState } from "../journey/journey.ts";
 import type { Receipt } from "../journey/receipt.ts";
 import type { SessionState } from "./session-state.ts";
-import { formValuesSchema, journeyStateSchema, receiptsSchema } from "./stored-state.ts";
 
 /** Journey sessions: what a visitor has submitted and typed, for 30 minutes from the last change. */
 
@@ -19,6 +18,41 @@ export const DRAFTS = "unsent/";
 const BEGUN = "begun/";
 
 const INSTANCE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export const formValuesSchema: v.GenericSchema<unknown, FormValues> = v.record(v.string(), v.string());
+
+const addressSchema = v.object({
+  id: v.string(),
+  label: v.string(),
+  houseNameNumber: v.string(),
+  isManual: v.boolean(),
+});
+
+export const journeyStateSchema: v.GenericSchema<unknown, JourneyState> = v.object({
+  instance: v.string(),
+  values: v.record(v.string(), formValuesSchema),
+  address: v.object({
+    postcode: v.string(),
+    found: v.nullable(v.array(addressSchema)),
+    manual: v.boolean(),
+    chosen: v.nullable(addressSchema),
+  }),
+  changedAfter: v.exactOptional(v.string()),
+  restored: v.exactOptional(v.boolean()),
+});
+
+const receiptsSchema: v.GenericSchema<unknown, readonly Receipt[]> = v.array(
+  v.object({
+    instance: v.string(),
+    source: v.string(),
+    reference: v.string(),
+    fingerprint: v.string(),
+    sentAt: v.string(),
+    repeated: v.boolean(),
+    dangers: v.array(v.picklist(["gas", "carbon-monoxide", "electrical", "no-supply"])),
+    vulnerable: v.boolean(),
+  }),
+);
 
 /** The stored state of a journey, else a new one, not yet stored, of the run `instance` if a UUID. */
 export async function loadJourney(

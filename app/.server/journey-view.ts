@@ -37,7 +37,7 @@ export async function viewStep(
   };
 }
 
-/** Tells of answers that are not as the customer left them. */
+/** The notice about answers that are not as the customer left them. */
 async function noticeOf(
   state: SessionState,
   journey: Journey,

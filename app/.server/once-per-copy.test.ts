@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { oncePerCopy } from "./once-per-copy.ts";
 
-it("what is made of a copy is made once, and again of the next copy, also where it is undefined", () => {
+it("a copy is computed once, and the next copy again, also where the result is undefined", () => {
   let times = 0;
   const wordsOf = oncePerCopy(({ words }: { readonly words?: string }) => {
     times++;

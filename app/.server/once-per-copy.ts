@@ -1,7 +1,4 @@
-/**
- * Does the work once for each object it is given. The content client gives the same object while the content
- * is unchanged, so what is made of it lives exactly as long as it is true.
- */
+/** Memoises by object: the content client returns the same object while the content is unchanged. */
 export function oncePerCopy<Copy extends object, Made>(make: (copy: Copy) => Made): (copy: Copy) => Made {
   const made = new WeakMap<Copy, { readonly value: Made }>();
   return (copy) => {

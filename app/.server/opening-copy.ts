@@ -10,10 +10,7 @@ import {
 } from "../../domain/opening-hours.ts";
 import type { OpeningView } from "../site/opening-hours.tsx";
 
-/**
- * How long a page knows what comes next without asking: longer than anybody leaves it open, or keeps a copy
- * of it.
- */
+/** A page has the states of the coming days: longer than it stays open or cached. */
 const DAYS_AHEAD = 4;
 const CLOSED_DAYS_SHOWN = 3;
 const WEEK = 7;
@@ -47,7 +44,7 @@ export function stateCopy(state: OpeningState): {
   return { open: false, label: "Closed now", detail: `${reason}${opens}` };
 }
 
-/** Consecutive days with the same hours together. Closed days are not named. */
+/** Consecutive days with the same hours together, without closed days. */
 export function weekCopy({ weekly }: OpeningHours): string[] {
   const runs: { first: string; last: string; hours: string }[] = [];
   let previous = "";

@@ -3,7 +3,6 @@ import type { SafeHtml } from "../site/safe-html.tsx";
 import { oncePerCopy } from "./once-per-copy.ts";
 import { sanitiseArticle } from "./sanitise.ts";
 
-/** An article's markup as it may be shown. */
 export interface PreparedArticle {
   readonly html: SafeHtml;
   /** The second-level headings, for the list of contents. */
@@ -13,7 +12,7 @@ export interface PreparedArticle {
 const HEADING = /<h2 id="([^"]+)">(.*?)<\/h2>/gs;
 const ENTITIES: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
-/** Sanitising is the dearest part of a page that nobody kept. */
+/** Once a copy: sanitising is the slowest part of a render. */
 export const prepareArticle = oncePerCopy(({ markup }: ArticleDocument): PreparedArticle => {
   const html = sanitiseArticle(markup);
   const headings = [...html.matchAll(HEADING)].map(([, id = "", inner = ""]) => ({

@@ -1,7 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import type { SafeHtml } from "../site/safe-html.tsx";
 
-/** Where a link may lead: a page, a telephone, a mailbox. Never javascript: or data:. */
 const SCHEMES = ["https", "http", "tel", "mailto"];
 
 /** Rich text in notices and templates: only a, sup, p and b, and only href (spec 5.3). */
@@ -19,10 +18,7 @@ const ARTICLE_TAGS = [
   ..."a strong em b sup sub code abbr img".split(" "),
 ];
 
-/**
- * An article's markup: what Markdown can say and nothing else. Headings keep their ids, for links to them;
- * images their size, so that nothing moves. No class, no style, no script, no frame, no form.
- */
+/** An article's markup: the elements of Markdown, ids of headings and sizes of images. */
 export function sanitiseArticle(html: string): SafeHtml {
   return sanitizeHtml(html, {
     allowedTags: ARTICLE_TAGS,

@@ -75,7 +75,7 @@ describe("where a search began", () => {
 });
 
 describe("a search", () => {
-  test("asks with what was typed, without the spaces round it, for the page that was named", async () => {
+  test("sends the trimmed query and the page", async () => {
     const { view, calls } = aSearch();
     expect(await view("?q=%20boiler%20&page=2&initiated=/help-and-support/meters")).toMatchObject({
       query: "boiler",
@@ -103,7 +103,7 @@ describe("a search", () => {
     expect((await aSearch().view(`?q=${"x".repeat(2_000)}`)).outcome).toMatchObject({ kind: "answered" });
   });
 
-  test("that was not asked yet is no mistake", async () => {
+  test("before the first search has no outcome", async () => {
     expect((await aSearch().view("")).outcome).toBeUndefined();
   });
 
@@ -130,7 +130,7 @@ test("suggestions are none where there is nothing to go by, or the service is un
   expect((await suggest("bo", true)).suggestions).toEqual([]);
 });
 
-test("a click is handed on as it was told, and odd ones break nothing", async () => {
+test("a click is passed on, and a malformed one does not fail", async () => {
   const { web, calls } = aSearch();
   await countClick(
     web,

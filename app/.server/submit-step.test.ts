@@ -87,7 +87,7 @@ describe("a customer who sends", () => {
     expect((await loadJourney(visit.state, journey.name)).values).toEqual({});
   });
 
-  it("the same again, from the page that is still open, is one lead, and is told so", async () => {
+  it("the same form again is one lead, and its receipt says so", async () => {
     const { send, visit, sent } = await aVisitor();
     await send("query", { query: "My bill is wrong." });
     expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe(
@@ -97,7 +97,7 @@ describe("a customer who sends", () => {
     expect(await loadReceipts(visit.state)).toMatchObject([{ repeated: true }]);
   });
 
-  it("a changed text after that loses nothing: it is kept, and the first reference is named", async () => {
+  it("a changed text after that is stored for a new run with the first reference", async () => {
     const { send, visit, sent } = await aVisitor();
     await send("query", { query: "My bill is wrong." });
     const [receipt] = await loadReceipts(visit.state);
@@ -109,7 +109,7 @@ describe("a customer who sends", () => {
     });
   });
 
-  it("while the leads service is away keeps every answer, and the same press succeeds later", async () => {
+  it("while the leads API is unavailable loses no answer, and a retry succeeds later", async () => {
     const { send, visit, faults, submissions } = await aVisitor();
     faults.leadsUnavailable = true;
     const query = { query: "My bill is wrong." };
@@ -124,7 +124,7 @@ describe("a customer who sends", () => {
     expect(submissions.size).toBe(1);
   });
 
-  it("the query without details is sent back to them, which is logged, and finds the text again later", async () => {
+  it("the query without details is redirected to them, which is logged, and loses no text", async () => {
     const { send, visit, logged } = await aVisitor();
     await visit.state.remove(`personalDetails/${journey.name}`);
     expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe(PATH);
@@ -136,7 +136,7 @@ describe("a customer who sends", () => {
   });
 });
 
-describe("what is no form of ours is refused and changes nothing", () => {
+describe("a forged or broken form is refused and changes nothing", () => {
   const form = "application/x-www-form-urlencoded";
 
   it.each([
@@ -161,7 +161,7 @@ describe("what is no form of ours is refused and changes nothing", () => {
 });
 
 describe("a flood", () => {
-  it("a form that is sent too often comes back with its answers and a clear word, and nothing is sent", async () => {
+  it("a form over its limit comes back with its answers, and nothing is sent", async () => {
     const { send, faults, sent } = await aVisitor();
     faults.isFlooding = true;
     expect(problemOf(await send("query", { query: "I can smell gas." }))).toMatchObject({
@@ -174,7 +174,7 @@ describe("a flood", () => {
     expect(redirectOf(await send("query", { query: "I can smell gas." }))).toContain("confirmation");
   });
 
-  it("who filled in what no person sees is counted more strictly, and is still heard", async () => {
+  it("suspected spam has a stricter limit and is still sent", async () => {
     const { send, sent, limited } = await aVisitor();
     expect(
       redirectOf(await send("query", { query: "I can smell gas.", confirm_website: "https://a.example" })),

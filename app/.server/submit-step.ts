@@ -26,9 +26,8 @@ import { applyAddressIntent, findPostedAddress } from "./address-actions.ts";
 import { formProblem, readOwnForm, refusedForm } from "./forms.ts";
 import * as session from "./journey-session.ts";
 import { confirmationOf, sendBack, stepOf } from "./journey-view.ts";
-import { type SendingHooks, sendJourney } from "./send-journey.ts";
+import { fingerprint, type SendingHooks, sendJourney } from "./send-journey.ts";
 import type { VisitorRequest } from "./session.ts";
-import { fingerprint } from "./submit-lead.ts";
 
 /** A valid form of a step. */
 interface StepForm {
@@ -88,8 +87,8 @@ export async function submitStep<S extends Steps>(
   const errors = stepErrors(form, next);
   if (errors.length > 0) {
     await session.saveDraft(visit.state, journey.name, name, values);
-    const hadAddress = step.asksAddress && address === NO_ADDRESS;
-    const expired = hadAddress && (await session.hasBegun(visit.state, journey.name));
+    const isMissing = step.asksAddress && address === NO_ADDRESS;
+    const expired = isMissing && (await session.hasBegun(visit.state, journey.name));
     return formProblem(422, { values, errors, alert: expired ? "expired" : null });
   }
   await session.saveJourney(visit.state, journey.name, next);

@@ -9,19 +9,13 @@ export interface SameOriginOptions {
   /** Undefined means any loopback name on our own port. */
   readonly publicOrigin: string | undefined;
   readonly port: number;
-  /** Paths that other sites may post to, because what they say is checked in another way. */
+  /** Paths that other sites may post to: other checks protect them. */
   readonly open: readonly string[];
-  /**
-   * Paths where nothing else stands in the way of a forged form: what does not say where it comes from is
-   * refused.
-   */
+  /** Paths without a CSRF token: requests that name no origin are refused. */
   readonly sure: readonly string[];
 }
 
-/**
- * Refuses what another site makes a browser send: a POST must come from our own origin, by its Origin header
- * and, where the browser tells it, by Sec-Fetch-Site.
- */
+/** Refuses cross-site requests: a POST must have our Origin and, where sent, a same-origin Sec-Fetch-Site. */
 export function refuseOtherOrigins(
   app: FastifyInstance,
   { publicOrigin, port, open, sure }: SameOriginOptions,
@@ -45,8 +39,7 @@ function comesFromUs(request: FastifyRequest, isOurs: (origin: string) => boolea
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   const { origin } = request.headers;
-  // Some privacy settings leave it out or send "null"; the XSRF token still stands in the way of a forged
-  // form.
+  // Some privacy settings omit it or send "null"; CSRF tokens protect the other paths.
   if (origin === undefined || origin === "null") return !sure || site === "same-origin";
   return isOurs(origin);
 }

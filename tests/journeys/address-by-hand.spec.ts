@@ -97,7 +97,7 @@ withAndWithoutJavaScript((javaScript) => {
     );
     await expect(journey.field("Address line 1")).toHaveValue(line);
     await expect(journey.field("Town or city")).toHaveValue("Lerwick");
-    expect(house.product.log().slice(logged)).toContain("a manual address could not be saved");
+    expect(house.product.log().slice(logged)).toContain("manual address could not be saved");
     await network.pass();
     await journey.button("Save this address").click();
     await expect(journey.button("Continue")).toBeVisible();

@@ -28,7 +28,7 @@ test("a form without its token is refused, and the answers come back (spec 7.14)
   expect(house.records.leadsOf(customer.email)).toEqual([]);
 });
 
-test("a token of somebody else opens nothing", async ({
+test("a token of another visitor is refused", async ({
   journey,
   customer,
   page,
@@ -93,7 +93,7 @@ test("cookies say nothing about anybody, and scripts and other sites can't have 
   }
 });
 
-test("no page of the journey is kept by a cache, framed or embedded", async ({ journey, customer, page }) => {
+test("no page of the journey is cached, framed or embedded", async ({ journey, customer, page }) => {
   const answers: Record<string, string>[] = [];
   page.on("response", (response) => {
     const url = new URL(response.url());

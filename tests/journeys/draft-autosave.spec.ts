@@ -3,19 +3,19 @@ import { expect, test } from "./support/journey-test.ts";
 
 const QUESTION = { name: "Leave this page?" };
 
-test("a tab that crashes loses nothing that was typed, and the browser itself keeps none of it", async ({
+test("a crashed tab loses nothing that was typed, and the browser stores none of it", async ({
   page,
   customer,
 }) => {
   await openPage(page, "submit-meter-read", true);
   await fillField(page, "fuel", "Electricity");
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (response) =>
       response.url().endsWith("/submit-meter-read.data") && response.request().method() === "POST",
   );
   await fillField(page, "first_name", customer.firstName);
   await fillField(page, "elec_reading", "04821");
-  expect((await kept).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
 
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain(customer.firstName);
@@ -28,21 +28,18 @@ test("a tab that crashes loses nothing that was typed, and the browser itself ke
   await expect(again.getByRole("group", { name: "Gas", exact: true })).toBeHidden();
 });
 
-test("somebody else's browser shows none of it", async ({ page, customer, browser, house }) => {
+test("another visitor's browser shows none of it", async ({ page, customer, browser, house }) => {
   await openPage(page, "complaints/feedback", true);
-  const kept = page.waitForResponse((response) => response.url().endsWith("/feedback.data"));
+  const saved = page.waitForResponse((response) => response.url().endsWith("/feedback.data"));
   await fillField(page, "query", customer.text);
-  await kept;
+  await saved;
   const stranger = await (await browser.newContext({ baseURL: house.product.origin })).newPage();
   await openPage(stranger, "complaints/feedback", true);
   await expect(stranger.locator('main [name="query"]')).toHaveValue("");
   await stranger.context().close();
 });
 
-test("what was sent is not kept as half-written, though a late request brings it again", async ({
-  page,
-  customer,
-}) => {
+test("what was sent is no draft, although a late autosave sends it again", async ({ page, customer }) => {
   await openPage(page, "submit-meter-read", true);
   const saved = page.waitForResponse("**/submit-meter-read.data");
   for (const [name, value] of Object.entries({
@@ -72,22 +69,22 @@ test("what was sent is not kept as half-written, though a late request brings it
   await expect(page.getByLabel("First name")).toHaveValue("");
 });
 
-test("a link that leaves a half-filled form asks once, and lets go when asked again", async ({ page }) => {
+test("a link that leaves a form with a draft opens a dialog once", async ({ page }) => {
   await openPage(page, "complaints/feedback", true);
-  const away = page.getByRole("contentinfo").getByRole("link", { name: /help and support/ });
+  const link = page.getByRole("contentinfo").getByRole("link", { name: /help and support/ });
   await fillField(page, "query", "Put it towards my next bill.");
-  await away.click();
+  await link.click();
   const question = page.getByRole("dialog", QUESTION);
   await expect(question).toBeVisible();
   await expect(question.getByRole("button", { name: "Stay on this page" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(page.locator('main [name="query"]')).toHaveValue("Put it towards my next bill.");
-  await away.click();
+  await link.click();
   await expect(page).toHaveURL(/\/help-and-support\/$/);
 });
 
-test("whoever leaves after all finds the answers on coming back", async ({ page }) => {
+test("a customer who leaves finds the draft on return", async ({ page }) => {
   await openPage(page, "complaints/feedback", true);
   await fillField(page, "query", "Put it towards my next bill.");
   await page
@@ -101,7 +98,7 @@ test("whoever leaves after all finds the answers on coming back", async ({ page 
   await expect(page.locator('main [name="query"]')).toHaveValue("Put it towards my next bill.");
 });
 
-test("nobody is asked where nothing was typed, on the way to a telephone, or on the way back through the form", async ({
+test("there is no dialog without a draft, for a telephone link, or back through the form", async ({
   page,
   journey,
   customer,

@@ -6,11 +6,11 @@ import { post, readHiddenFields } from "./support/raw-form.ts";
 const SENT_ALREADY = "You had already sent this";
 
 withAndWithoutJavaScript((javaScript) => {
-  test("Send pressed twice at once is one letter", async ({ journey, customer, house }) => {
+  test("Send pressed twice at once is one lead", async ({ journey, customer, house }) => {
     await journey.reachQuery(customer);
     await journey.write(customer.text);
     await journey.button("Send").dblclick();
-    await expectOneLetter(house, customer, await journey.readReference());
+    await expectOneLead(house, customer, await journey.readReference());
   });
 
   test("a confirmation that is reloaded shows the same reference", async ({
@@ -23,10 +23,10 @@ withAndWithoutJavaScript((javaScript) => {
     await page.reload();
     expect(await journey.readReference()).toBe(reference);
     await expect(page.getByText(SENT_ALREADY)).toBeHidden();
-    await expectOneLetter(house, customer, reference);
+    await expectOneLead(house, customer, reference);
   });
 
-  test("Back from the confirmation says kindly that the letter has arrived", async ({
+  test("Back from the confirmation says that the submission has arrived", async ({
     journey,
     customer,
     house,
@@ -36,7 +36,7 @@ withAndWithoutJavaScript((javaScript) => {
     await page.goBack();
     await expect(page.getByText(SENT_ALREADY)).toBeVisible();
     expect(await journey.readReference()).toBe(reference);
-    await expectOneLetter(house, customer, reference);
+    await expectOneLead(house, customer, reference);
     await journey.open();
     await expect(journey.field("First name")).toHaveValue("");
   });
@@ -54,10 +54,10 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(left.page.getByText(SENT_ALREADY)).toBeVisible();
     expect(await left.readReference()).toBe(reference);
     await expect(page.getByText(SENT_ALREADY)).toBeHidden();
-    await expectOneLetter(house, customer, reference);
+    await expectOneLead(house, customer, reference);
   });
 
-  test("a page left open, changed and sent keeps the new text and tells of the first", async ({
+  test("a page left open, changed and sent stores the new text and names the first", async ({
     journey,
     customer,
     house,
@@ -73,7 +73,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(
       left.page.getByText(`We already have what you sent us first. Its reference is ${reference}.`),
     ).toBeVisible();
-    await expectOneLetter(house, customer, reference);
+    await expectOneLead(house, customer, reference);
     await left.giveDetails(customer);
     await expect(left.query).toHaveValue(changed);
     await left.send();
@@ -93,7 +93,7 @@ withAndWithoutJavaScript((javaScript) => {
   }
 });
 
-test("the same form sent five times at the same moment is one letter", async ({
+test("the same form sent five times at the same moment is one lead", async ({
   journey,
   customer,
   house,
@@ -108,10 +108,10 @@ test("the same form sent five times at the same moment is one letter", async ({
     expect(answer.headers()["location"]).toMatch(/^\/help-and-support\/confirmation\?sent=[\da-f-]{36}$/);
   }
   await page.goto("/help-and-support/confirmation");
-  await expectOneLetter(house, customer, await journey.readReference());
+  await expectOneLead(house, customer, await journey.readReference());
 });
 
-async function expectOneLetter(
+async function expectOneLead(
   { records, mailbox }: House,
   { email }: Customer,
   reference: string,

@@ -47,7 +47,7 @@ async function expectOneLead({ records }: House, { email }: Customer, reference:
 for (const broken of CONNECTIONS) {
   test.describe(broken.name, () => {
     for (const source of ["gas-and-electricity", "enquiry-pay-as-you-go"] satisfies Source[]) {
-      test(`at every button of ${source} keeps the page and its answers, and the same button works afterwards`, async ({
+      test(`at every button of ${source} loses neither page nor answers, and the same button works afterwards`, async ({
         page,
         journey,
         customer,
@@ -104,7 +104,7 @@ for (const broken of CONNECTIONS) {
     test("at tracking and at choosing the kind of complaint loses nothing", async ({ page }) => {
       await openPage(page, "track", true);
       await fillField(page, "reference", "AAAAA-AAAAA");
-      await fillField(page, "email", "nobody@example.com");
+      await fillField(page, "email", "unknown@example.com");
       await pressTwice(page, broken, "Show progress");
       // The server has read it: it is no reference of ours.
       await expect(page.getByRole("alert")).toContainText("Enter the reference number as it is in our email");

@@ -8,7 +8,7 @@ const warning = (page: Page) => page.getByRole("dialog", { name: "Are you still 
 
 const lastActive = (page: Page) => page.evaluate(() => localStorage.getItem("sessionLastActive"));
 
-/** The page's own script runs: it has written down that somebody is here, after what stood there `before`. */
+/** The page's script runs: it has stored an activity time other than `before`. */
 async function watched(page: Page, before: string | null = null): Promise<void> {
   await page.waitForFunction((earlier) => localStorage.getItem("sessionLastActive") !== earlier, before);
 }
@@ -95,44 +95,42 @@ test.describe("a signed-in customer", () => {
     expect(await page.evaluate(() => localStorage.getItem("chosenTariff"))).toBeNull();
   });
 
-  test("keeps the session on the server by what they do, and not by the session check alone", async ({
-    page,
-  }) => {
-    const told: boolean[] = [];
+  test("prolongs the session by activity, and not by the session check alone", async ({ page }) => {
+    const sent: boolean[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/auth-status"))
-        told.push(request.headers()["x-customer-activity"] === "yes");
+        sent.push(request.headers()["x-customer-activity"] === "yes");
     });
     for (const move of [false, false, true, false]) {
-      if (move) await page.mouse.move(10 + told.length, 10);
-      const asked = told.length;
+      if (move) await page.mouse.move(10 + sent.length, 10);
+      const before = sent.length;
       // Second by second: the next check is 30 s after the answer to the last one, whenever that came.
       await expect(async () => {
         await page.clock.runFor(1_000);
-        expect(told.length).toBeGreaterThan(asked);
+        expect(sent.length).toBeGreaterThan(before);
       }).toPass({ intervals: [1], timeout: 20_000 });
     }
     // The page itself was the first sign.
-    expect(told).toEqual([true, false, true, false]);
+    expect(sent).toEqual([true, false, true, false]);
   });
 
-  test("is asked after every 30 s, and after 1, 2 and 4 s where there is no answer; no connection signs nobody out (spec 4.3, 9.4)", async ({
+  test("is checked every 30 s, and after 1, 2 and 4 s without a response; a lost connection signs no customer out (spec 4.3, 9.4)", async ({
     page,
   }) => {
     const began = await page.evaluate(() => Date.now());
-    const asked: number[] = [];
+    const checks: number[] = [];
     await page.route(STATUS, async (route) => {
-      asked.push(Math.round(((await page.evaluate(() => Date.now())) - began) / 1000));
-      await (asked.length > 1 && asked.length < 5 ? route.abort() : route.continue());
+      checks.push(Math.round(((await page.evaluate(() => Date.now())) - began) / 1000));
+      await (checks.length > 1 && checks.length < 5 ? route.abort() : route.continue());
     });
     for (let second = 0; second < 100; second++) {
-      const answered = asked.length;
+      const known = checks.length;
       await page.clock.runFor(1_000);
       if ([30, 60, 61, 63, 67, 97].includes(second + 1))
-        await expect.poll(() => asked.length).toBeGreaterThan(answered);
+        await expect.poll(() => checks.length).toBeGreaterThan(known);
     }
     await expect(page).toHaveURL(DEALS);
-    expect(asked.length).toBe(6);
+    expect(checks.length).toBe(6);
     await page.unroute(STATUS);
   });
 });
@@ -180,7 +178,7 @@ test("several tabs stay awake together, and are signed out together", async ({ p
   await expect(page).toHaveURL("/logout");
 });
 
-test("nobody watches over who is not signed in", async ({ page }) => {
+test("there is no watch without a signed-in customer", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   await page.clock.install();

@@ -79,7 +79,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  test("Continue after 30 minutes with a typed address asks for it again, says why, and keeps the rest", async ({
+  test("Continue after 30 minutes with a typed address requires it again, says why, and loses nothing else", async ({
     page,
     journey,
     later,

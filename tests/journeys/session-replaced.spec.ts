@@ -48,7 +48,7 @@ withAndWithoutJavaScript((javaScript) => {
     expectOneLead(house, customer, (await page.locator(".reference-value").textContent()) ?? "");
   });
 
-  test("a lost cookie at Send keeps the text, asks for the details again, and says so", async ({
+  test("a lost cookie at Send loses no text, requires the details again, and says so", async ({
     page,
     journey,
     customer,
@@ -75,7 +75,7 @@ withAndWithoutJavaScript((javaScript) => {
     expectOneLead(house, customer, await journey.readReference());
   });
 
-  test("a browser that refuses cookies is told so once that is sure, and keeps its answers on the page", async ({
+  test("a browser that refuses cookies gets a page that says so, with its answers", async ({
     page,
     journey,
     customer,

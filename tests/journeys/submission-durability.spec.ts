@@ -4,7 +4,7 @@ import { post, readHiddenFields } from "./support/raw-form.ts";
 const DETAILS = "/help-and-support/complaints/gas-and-electricity";
 
 withAndWithoutJavaScript((javaScript) => {
-  test("Back keeps the details and the address (spec 3.10)", async ({ journey, customer, page }) => {
+  test("Back shows the details and the address (spec 3.10)", async ({ journey, customer, page }) => {
     await journey.open();
     await journey.fillDetails(customer, "Yes");
     await journey.findAddresses();
@@ -29,7 +29,7 @@ withAndWithoutJavaScript((javaScript) => {
     await journey.openQuery("enquiry-pay-as-you-go");
     await expect(journey.heading("A bit about you")).toBeVisible();
     await expect(journey.page).toHaveURL(/\/complaints\/enquiry-pay-as-you-go$/);
-    expect(house.product.log().slice(logged)).toContain("the cached details are missing");
+    expect(house.product.log().slice(logged)).toContain("cached details missing");
   });
 
   test("a text that was typed is still there after being sent back for the details", async ({
@@ -105,7 +105,7 @@ withAndWithoutJavaScript((javaScript) => {
   }
 });
 
-test("a text sent before its details is kept for after them", async ({ journey, customer, page }) => {
+test("a text sent before its details is stored for after them", async ({ journey, customer, page }) => {
   await journey.open();
   const form = {
     ...(await readHiddenFields(journey)),

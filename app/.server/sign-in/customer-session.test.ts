@@ -144,7 +144,7 @@ describe("a session", () => {
     }
   });
 
-  it("of somebody else takes nothing along; of the same customer everything, emptied fields too", async () => {
+  it("of another customer takes no draft along; of the same customer all, emptied fields too", async () => {
     const { visit, signIn } = await aCustomer();
     await signIn();
     await saveDraft(visit.state, "gas", "details", { firstName: "" });
@@ -243,7 +243,7 @@ describe("what is known of a customer", () => {
     expect(calls).toEqual(["count an-access-token", "customer an-access-token"]);
   });
 
-  it("is asked for once a page, and by the next pages only when it is stale (spec 9.4)", async () => {
+  it("is loaded once a request, and again only when it is stale (spec 9.4)", async () => {
     const { session, calls, read, stored } = await known(1, 0);
     await Promise.all([prefillPerson(session), signedInView(session), prefillPerson(session)]);
     await prefillPerson(await read(BOTH));
@@ -253,7 +253,7 @@ describe("what is known of a customer", () => {
     expect(calls).toHaveLength(4);
   });
 
-  it("is nothing for a visitor who is not signed in, of whom nobody is asked", async () => {
+  it("is empty for a visitor who is not signed in, without a call", async () => {
     const { calls, read } = await known(1, 0);
     const session = await read("");
     expect([await prefillPerson(session), await signedInView(session)]).toEqual([{}, undefined]);

@@ -1,14 +1,13 @@
 const HOME = "/help-and-support/";
 const LONGEST = 2_000;
 
-/** Pages one can come back to: the help area and its search, but not the way in and out itself. */
+/** The help area and its search, without the sign-in itself. */
 const PAGES = /^\/(?:help-and-support\/|search$)/;
 const NOT_BACK = /^\/help-and-support\/sign-in(?:\/|$)/;
 
 /**
- * Where a sign-in leads back to: a page of this site, as path and query. Anything else, however it is
- * spelled, is the help home: another origin, "//host", "/\host", a scheme, control characters, a path that
- * climbs out.
+ * The path and query of a page of this site; the help home for anything else: another origin, "//host",
+ * "/\host", a scheme, control characters, a path that leaves the help area.
  */
 export function returnAddress(wanted: string | null, publicOrigin: string): string {
   if (

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { A_LEAD } from "../../domain/lead.fixture.ts";
 import { reduceLead } from "../../domain/lead.ts";
 import { aRequest, FAILURE, NOW } from "./request.fixture.ts";
-import { submitLead } from "./submit-lead.ts";
+import { submitLead } from "./send-journey.ts";
 
 const SUBMISSION = {
   instance: "run-1",
@@ -11,7 +11,7 @@ const SUBMISSION = {
   lastValues: { query: "I can smell gas." },
 };
 
-it("what a customer sends is on record before the leads service is asked, and has its reference after", async () => {
+it("a submission is stored before the leads API is called, and has its reference after", async () => {
   const { visit, events, submissions, sent } = aRequest();
   const result = await submitLead(visit, SUBMISSION);
   expect(events).toEqual(["submission stored", "lead created", "reference stored"]);
@@ -32,7 +32,7 @@ it("what a customer sends is on record before the leads service is asked, and ha
   });
 });
 
-it("only the reduced lead leaves; the vulnerability answer and the textphone number stay on our record", async () => {
+it("only the reduced lead is sent; what it leaves out stays in the submission", async () => {
   const { visit, sent, submissions } = aRequest();
   await submitLead(visit, SUBMISSION);
   expect(sent[0]?.lead).toEqual(reduceLead(A_LEAD));
@@ -40,7 +40,7 @@ it("only the reduced lead leaves; the vulnerability answer and the textphone num
   expect([...submissions.values()][0]?.lead).toEqual(A_LEAD);
 });
 
-it("a failure keeps the case open, and the same press again completes that very case", async () => {
+it("a retry after a failure completes the same submission", async () => {
   const { visit, submissions, sent, faults } = aRequest();
   faults.leadsUnavailable = true;
   expect(await submitLead(visit, SUBMISSION)).toEqual({ ok: false, failure: FAILURE });
@@ -61,7 +61,7 @@ it("another text, another run of the journey, or another person's answers are an
   for (const { key } of sent) expect(key).toMatch(/^[\x21-\x7e]{1,255}$/);
 });
 
-it("nothing a customer told us is logged, whether it went well or not", async () => {
+it("no personal data is logged, on success or failure", async () => {
   const { visit, logged, faults } = aRequest();
   await submitLead(visit, SUBMISSION);
   faults.leadsUnavailable = true;
