@@ -53,7 +53,7 @@ for (const [colorScheme, width] of THEMES_AND_WIDTHS) {
   });
 }
 
-test("the pages are valid documents, and no index, cache or frame takes them", async ({ request }) => {
+test("the pages are valid documents, and are not indexed, stored or framed", async ({ request }) => {
   const page = await request.get(DEALS);
   const stopped = await request.get("/identity/interaction/gone");
   const nonsense = await request.get("/identity/auth?client_id=x", { headers: { accept: "text/html" } });
@@ -70,7 +70,7 @@ test("the pages are valid documents, and no index, cache or frame takes them", a
   }
 });
 
-test("a keyboard alone signs in, a password can be pasted, and the page shows it to no one", async ({
+test("a keyboard alone signs in, and a password can be pasted and stays hidden", async ({
   page,
   context,
 }) => {

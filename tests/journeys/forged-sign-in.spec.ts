@@ -3,8 +3,8 @@ import { CUSTOMERS, DEALS, expect, PASSWORD, test } from "./support/sign-in-test
 
 const CALLBACK = "/help-and-support/sign-in/callback";
 
-/** Signs in up to the answer of the identity provider, and catches what the browser would post. */
-async function catchAnswer(
+/** Signs in up to the response of the identity provider, and catches what the browser would post. */
+async function catchResponse(
   page: Page,
   path = DEALS,
   email: string = CUSTOMERS.live.email,
@@ -36,14 +36,14 @@ async function refused(request: APIRequestContext, form: Record<string, string>)
   for (const value of Object.values(form)) if (value.length > 20) expect(html).not.toContain(value);
 }
 
-test("the answer works once: posted again, it opens nothing", async ({ page }) => {
-  const answer = await catchAnswer(page);
+test("the response is valid once: posted again, it is refused", async ({ page }) => {
+  const answer = await catchResponse(page);
   expect((await post(page.request, answer)).status()).toBe(303);
   await refused(page.request, answer);
 });
 
-test("of the same answer posted twice at once, one is taken", async ({ page }) => {
-  const answer = await catchAnswer(page);
+test("of the same response posted concurrently, one is accepted", async ({ page }) => {
+  const answer = await catchResponse(page);
   const statuses = await Promise.all([
     post(page.request, answer),
     post(page.request, answer),
@@ -52,12 +52,8 @@ test("of the same answer posted twice at once, one is taken", async ({ page }) =
   expect(statuses.map((one) => one.status()).toSorted()).toEqual([303, 400, 400]);
 });
 
-test("an answer is for the browser that asked: nobody is signed in as somebody else by a form", async ({
-  page,
-  playwright,
-  product,
-}) => {
-  const answer = await catchAnswer(page);
+test("a response is bound to its browser (login CSRF)", async ({ page, playwright, product }) => {
+  const answer = await catchResponse(page);
   const victim = await playwright.request.newContext({ baseURL: product.origin });
   await refused(victim, answer);
   // Not even where the victim's browser has begun a sign-in of its own.
@@ -66,8 +62,8 @@ test("an answer is for the browser that asked: nobody is signed in as somebody e
   await victim.dispose();
 });
 
-test("a state that was made up, changed or left out is refused", async ({ page }) => {
-  const answer = await catchAnswer(page);
+test("a forged, changed or missing state is refused", async ({ page }) => {
+  const answer = await catchResponse(page);
   const { state = "" } = answer;
   const [handle = "", signature = ""] = state.split(".");
   for (const wrong of [
@@ -94,7 +90,7 @@ test("tokens of another sign-in, of another customer, or changed ones are refuse
   // Ten sign-ins, each from the first page to the last.
   test.setTimeout(240_000);
   const other = await browser.newPage({ baseURL: product.origin });
-  const theirs = await catchAnswer(other, DEALS, CUSTOMERS.preLive.email);
+  const theirs = await catchResponse(other, DEALS, CUSTOMERS.preLive.email);
   await other.close();
   const swaps: ((mine: Record<string, string>) => Record<string, string>)[] = [
     () => ({ id_token: theirs["id_token"] ?? "", access_token: theirs["access_token"] ?? "" }),
@@ -109,13 +105,13 @@ test("tokens of another sign-in, of another customer, or changed ones are refuse
   ];
   for (const swap of swaps) {
     await page.context().clearCookies();
-    const mine = await catchAnswer(page);
+    const mine = await catchResponse(page);
     await refused(page.request, { ...mine, ...swap(mine) });
     await refused(page.request, mine);
   }
 });
 
-test("a sign-in leads back to our own pages alone", async ({ page }) => {
+test("a sign-in redirects to our own pages alone (open redirect)", async ({ page }) => {
   const HOME = "/help-and-support/";
   const cases: readonly (readonly [string, string])[] = [
     ["https://evil.example/", HOME],
@@ -127,7 +123,7 @@ test("a sign-in leads back to our own pages alone", async ({ page }) => {
   ];
   for (const [wanted, expected] of cases) {
     await page.context().clearCookies();
-    const answer = await catchAnswer(
+    const answer = await catchResponse(
       page,
       `/help-and-support/sign-in?${new URLSearchParams({ "return-to": wanted })}`,
     );
@@ -142,7 +138,7 @@ test("a sign-in leads back to our own pages alone", async ({ page }) => {
   }
 });
 
-test("whoever only looks at the callback, or posts nonsense, is told so", async ({ request }) => {
+test("the callback without a valid response shows an error page", async ({ request }) => {
   await refused(request, {});
   const garbage = await request.post(CALLBACK, {
     data: Buffer.from("x"),
@@ -154,7 +150,7 @@ test("whoever only looks at the callback, or posts nonsense, is told so", async 
   expect(await looked.text()).toContain("We couldn&#x27;t sign you in");
 });
 
-test("made-up tokens in cookies are nobody's", async ({ playwright, product }) => {
+test("forged tokens in cookies are refused", async ({ playwright, product }) => {
   for (const cookie of [
     "access-token=x; identity-token=y",
     `visit=${"v".repeat(43)}; access-token=a.b.c; identity-token=a.b.c`,
@@ -172,7 +168,7 @@ test("made-up tokens in cookies are nobody's", async ({ playwright, product }) =
   }
 });
 
-test("through the web nothing else of the platform is reached", async ({ request }) => {
+test("the web exposes nothing else of the platform", async ({ request }) => {
   for (const path of [
     "/customers",
     "/accounts",

@@ -47,7 +47,7 @@ test("with a code and PKCE a customer signs in as with tokens, and no token come
   expect([...posted, ...addresses].filter((text) => /access_token|id_token/.test(text))).toEqual([]);
 });
 
-test("in the flow with a code, tokens that are posted are not looked at", async ({ page, start }) => {
+test("in the code flow, posted tokens are ignored", async ({ page, start }) => {
   const product = await start({ SIGN_IN_FLOW: "code" });
   const callback = "/help-and-support/sign-in/callback";
   await page.route(`**${callback}`, async (route) => {
@@ -88,7 +88,7 @@ test("a provider's own identity provider, at another address, signs customers in
   await page.close();
 });
 
-test("whoever comes by another name of the same machine is signed in under the one the provider knows", async ({
+test("a client at another name of the same machine is redirected to the configured one", async ({
   page,
   start,
 }) => {

@@ -35,13 +35,13 @@ withAndWithoutJavaScript(() => {
     await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   });
 
-  test("a wrong password is explained, says nothing about who is a customer, and the address stays", async ({
+  test("a wrong password is explained without revealing accounts, and the address stays", async ({
     page,
     signIn,
   }) => {
     await page.goto(DEALS);
     const messages: string[] = [];
-    for (const email of [CUSTOMERS.legacy.email, "nobody@customers.example"]) {
+    for (const email of [CUSTOMERS.legacy.email, "unknown@customers.example"]) {
       await signIn.submit(email, "not the password");
       await expect(page.getByRole("alert")).toContainText("There is a problem");
       messages.push(await page.getByRole("alert").innerText());
@@ -100,17 +100,14 @@ test("a visitor without tokens is led to the other login address, and so is one 
   expect((await page.request.get(DEALS, { maxRedirects: 0 })).headers()["location"]).toBe(login);
 });
 
-test("somebody else who signs in over a session gets their own, and nothing of the first", async ({
-  page,
-  signIn,
-}) => {
+test("another customer who signs in over a session gets a session of their own", async ({ page, signIn }) => {
   await signIn.to(DEALS, "live");
   await page.context().clearCookies({ name: "identity-token" });
   await signIn.to(DEALS, "preLive");
   await expect(page.getByRole("banner")).toContainText("Hello, Callum");
 });
 
-test("a customer the identity provider still knows is let in without a password", async ({
+test("a customer with a session at the identity provider signs in without a password", async ({
   page,
   signIn,
 }) => {
@@ -121,7 +118,7 @@ test("a customer the identity provider still knows is let in without a password"
   await expect(page.getByRole("banner")).toContainText("Hello, Amina");
 });
 
-test("the session id changes at sign-in and at sign-out, and tokens are out of every script's and log's reach", async ({
+test("the session id changes at sign-in and sign-out, and neither scripts nor logs see tokens", async ({
   page,
   signIn,
   product,
@@ -147,7 +144,7 @@ test("the session id changes at sign-in and at sign-out, and tokens are out of e
   expect(product.log()).not.toContain(PASSWORD);
 });
 
-test("cookies that were copied before the sign-out open nothing after it", async ({
+test("cookies copied before the sign-out are refused after it", async ({
   page,
   signIn,
   product,
@@ -169,7 +166,7 @@ test("cookies that were copied before the sign-out open nothing after it", async
   await thief.dispose();
 });
 
-test("guessing is slowed down", async ({ page, signIn }) => {
+test("password guessing is limited", async ({ page, signIn }) => {
   await page.goto(DEALS);
   for (let guess = 0; guess < 10; guess++) await signIn.submit("victim@customers.example", `guess ${guess}`);
   await expect(page.getByRole("alert")).toContainText("is wrong");

@@ -9,10 +9,7 @@ import { expect, signIn, test } from "./support/staff-test.ts";
 const PAYG = { "query-subtype": "Make a complaint-Pay As You Go" };
 
 withAndWithoutJavaScript(() => {
-  test("staff see who needs extra help first, how much time is left, and say what was done", async ({
-    page,
-    office,
-  }) => {
+  test("staff see extra help first and the time left, and record what was done", async ({ page, office }) => {
     const complaints = collectComplaintsOfTheBrowser(page);
     const late = await office.complain(30);
     const today = await office.complain(0);
@@ -62,7 +59,7 @@ withAndWithoutJavaScript(() => {
   });
 });
 
-test("a list is narrowed to a kind, and signing out is final", async ({ page, office }) => {
+test("a list is filtered by kind, and sign-out ends the session", async ({ page, office }) => {
   const prepaid = await office.complain(1, PAYG);
   const credit = await office.complain(1);
   await signIn(page, "agent");
@@ -77,7 +74,7 @@ test("a list is narrowed to a kind, and signing out is final", async ({ page, of
   await expect(page.getByText(prepaid)).toHaveCount(0);
 });
 
-test("an agent may not export; a supervisor may, and gets what was asked for", async ({
+test("an agent may not export; a supervisor exports the filtered leads", async ({
   page,
   office,
   browser,
@@ -182,7 +179,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("where they are off, nothing tells their addresses from unknown ones", async ({ request }) => {
+test("without OPERATIONS=on their addresses are unknown ones", async ({ request }) => {
   const product = await startProduct();
   const answers = await Promise.all(
     ["/operations", "/operations/sign-in", "/operations/complaints/2222222222", "/nowhere"].map(

@@ -22,10 +22,10 @@ const ROLE = {
     required: true,
   },
 } as const;
-/** Letters and digits that nobody takes for each other, in groups: about 99 bits. */
+/** Characters that are not easily confused, in groups: about 99 bits. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
-const GROUP_LETTERS = 5;
+const GROUP_LENGTH = 5;
 
 const add: Command = {
   name: "staff add",
@@ -39,14 +39,14 @@ const add: Command = {
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new OperatorError(`"${email}" is not an email address.`);
       const role = given.text("role") as StaffRole;
       if (await staff.findByEmail(email)) throw new OperatorError(`${email} has an account already.`);
-      const { password, made } = await choosePassword(terminal);
+      const { password, generated } = await choosePassword(terminal);
       const added = await staff.add({ email, role, password });
       if (!added.ok) throw new OperatorError(`${email} has an account already.`);
       await record("staff-add", added.value.id, role);
-      tellPassword(
+      printPassword(
         terminal,
         `${added.value.email} may use the staff pages as ${role}.`,
-        made ? password : undefined,
+        generated ? password : undefined,
       );
       if (factor.forNew) await factor.enrol(added.value, terminal);
     }),
@@ -97,10 +97,10 @@ const password: Command = {
       const chosen = await choosePassword(terminal);
       await record("staff-change", member.id, "password");
       await staff.setPassword(member.id, chosen.password);
-      tellPassword(
+      printPassword(
         terminal,
         `${member.email} has another password.`,
-        chosen.made ? chosen.password : undefined,
+        chosen.generated ? chosen.password : undefined,
       );
     }),
 };
@@ -174,31 +174,31 @@ async function memberOf(staff: StaffRepository, given: Given): Promise<StaffMemb
 
 async function choosePassword(
   terminal: Terminal,
-): Promise<{ readonly password: string; readonly made: boolean }> {
+): Promise<{ readonly password: string; readonly generated: boolean }> {
   const typed = await terminal.promptSecret("Password (press Enter alone, and one is made): ");
-  if (typed === undefined || typed === "") return { password: makePassword(), made: true };
+  if (typed === undefined || typed === "") return { password: generatePassword(), generated: true };
   if (typed.length < PASSWORD_MINIMUM || typed.length > PASSWORD_MAXIMUM)
     throw new OperatorError(
       `A password has ${PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters. Nothing was done.`,
     );
-  return { password: typed, made: false };
+  return { password: typed, generated: false };
 }
 
-function tellPassword(terminal: Terminal, done: string, made: string | undefined): void {
+function printPassword(terminal: Terminal, done: string, generated: string | undefined): void {
   terminal.say(done);
-  if (made === undefined) return;
+  if (generated === undefined) return;
   terminal.say("The password is printed this once:");
-  terminal.print(made);
+  terminal.print(generated);
 }
 
-function makePassword(): string {
-  const letters: string[] = [];
+function generatePassword(): string {
+  const characters: string[] = [];
   const limit = 256 - (256 % ALPHABET.length);
-  while (letters.length < GROUPS * GROUP_LETTERS) {
+  while (characters.length < GROUPS * GROUP_LENGTH) {
     const [byte = limit] = randomBytes(1);
-    if (byte < limit) letters.push(ALPHABET.charAt(byte % ALPHABET.length));
+    if (byte < limit) characters.push(ALPHABET.charAt(byte % ALPHABET.length));
   }
   return Array.from({ length: GROUPS }, (_, group) =>
-    letters.slice(group * GROUP_LETTERS, (group + 1) * GROUP_LETTERS).join(""),
+    characters.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH).join(""),
   ).join("-");
 }
