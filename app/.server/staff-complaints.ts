@@ -1,13 +1,11 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, redirect } from "react-router";
 import { type ComplaintSource, isComplaintSource } from "../../domain/submission-types.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { COMPLAINT_STATES, type ComplaintState, MARKS, OPERATIONS_PATH } from "../../domain/staff.ts";
 import type { ComplaintCase, ComplaintSummary } from "../../services/staff/complaint-cases.ts";
 import { hasToken } from "./csrf.ts";
 import { readForm, text } from "./password-form.ts";
-import { requireStaff, type StaffPageFacts, stop } from "./staff.ts";
-
-type Context = Readonly<RouterContextProvider>;
+import { type Context, requireStaff, type StaffPageFacts, stop } from "./staff.ts";
 
 export interface ComplaintListView {
   readonly page: StaffPageFacts;

@@ -1,9 +1,9 @@
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createContext, data, type MiddlewareFunction } from "react-router";
 import { isDay } from "../../domain/calendar.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import { hasToken } from "./csrf.ts";
 import { readForm, text } from "./password-form.ts";
-import { isSupervisor, requireStaff } from "./staff.ts";
+import { type Context, isSupervisor, requireStaff } from "./staff.ts";
 
 export type ExportFault = "from-wrong" | "until-wrong" | "kind-wrong" | "not-our-form";
 
@@ -60,7 +60,7 @@ export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, 
   });
 };
 
-export function refusedExport(context: Readonly<RouterContextProvider>, request: Request) {
+export function refusedExport(context: Context, request: Request) {
   requireStaff(context, request, "supervisor");
   const refused = context.get(refusedExportContext);
   return data(refused, refused.faults.includes("not-our-form") ? 403 : 422);

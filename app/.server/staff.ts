@@ -23,7 +23,7 @@ import { webContext } from "./services.ts";
 
 /** The session of a member of staff, and the guard of the staff pages (docs/decisions/0037). */
 
-type Context = Readonly<RouterContextProvider>;
+export type Context = Readonly<RouterContextProvider>;
 
 interface StaffRequest {
   readonly service: StaffService;
