@@ -1,66 +1,52 @@
 import { stemmer } from "stemmer";
 import { toWords } from "./lexicon.ts";
 import type { FailedSearch } from "./search-log.ts";
-import { FAINT_WORDS, STOP_WORDS } from "./stop-words.ts";
+import { FAINT_WORDS, STOP_WORDS } from "./word-lists.ts";
 
-/** Searches that are about the same thing. */
+/** Searches about the same thing. */
 export interface SearchCluster {
-  /** What they share, the most frequent word first. */
+  /** Their most frequent words. */
   readonly words: readonly string[];
   readonly searches: readonly FailedSearch[];
   readonly times: number;
   readonly foundNothing: number;
 }
 
-/** Of its smaller set of stems, so much a search shares with a cluster it belongs to. */
-const LEAST_SHARED = 0.5;
-const MOST_WORDS = 4;
+/** The share of the smaller set of stems that a search has in common with its cluster. */
+const MIN_SHARED = 0.5;
+const MAX_WORDS = 4;
 
-interface OpenCluster {
-  readonly stems: Set<string>;
-  readonly searches: FailedSearch[];
-}
-
-/**
- * Puts searches together that share stems; each goes to the cluster begun by the most frequent search it is
- * like. The largest come first.
- */
+/** Groups searches that share stems, around the most frequent ones. The largest clusters come first. */
 export function clusterSearches(searches: readonly FailedSearch[]): SearchCluster[] {
-  const clusters: OpenCluster[] = [];
+  const clusters: { readonly stems: ReadonlySet<string>; readonly searches: FailedSearch[] }[] = [];
   for (const search of searches.toSorted((one, other) => other.times - one.times)) {
-    const stems = stemsOf(search.query);
+    const stems = new Set(tellingWords(search.query).map((word) => stemmer(word)));
     if (stems.size === 0) continue;
-    const like = clusters.find((cluster) => shared(cluster.stems, stems) >= LEAST_SHARED);
+    const shared = (other: ReadonlySet<string>) =>
+      [...stems].filter((stem) => other.has(stem)).length / Math.min(stems.size, other.size);
+    const like = clusters.find((cluster) => shared(cluster.stems) >= MIN_SHARED);
     if (like === undefined) clusters.push({ stems, searches: [search] });
     else like.searches.push(search);
   }
-  return clusters.map(close).toSorted((one, other) => other.times - one.times);
+  return clusters
+    .map((cluster) => summarise(cluster.searches))
+    .toSorted((one, other) => other.times - one.times);
 }
 
-function close({ searches }: OpenCluster): SearchCluster {
+function summarise(searches: readonly FailedSearch[]): SearchCluster {
   const counts = new Map<string, number>();
-  for (const { query, times } of searches) {
-    for (const word of new Set(meaningful(query))) counts.set(word, (counts.get(word) ?? 0) + times);
-  }
+  for (const { query, times } of searches)
+    for (const word of new Set(tellingWords(query))) counts.set(word, (counts.get(word) ?? 0) + times);
+  const sum = (some: readonly FailedSearch[]) => some.reduce((total, { times }) => total + times, 0);
+  const words = [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word);
   return {
-    words: [...counts]
-      .toSorted(([, one], [, other]) => other - one)
-      .slice(0, MOST_WORDS)
-      .map(([word]) => word),
+    words: words.slice(0, MAX_WORDS),
     searches,
-    times: searches.reduce((sum, { times }) => sum + times, 0),
-    foundNothing: searches.reduce((sum, { times, hits }) => sum + (hits === 0 ? times : 0), 0),
+    times: sum(searches),
+    foundNothing: sum(searches.filter(({ hits }) => hits === 0)),
   };
 }
 
-function stemsOf(query: string): Set<string> {
-  return new Set(meaningful(query).map((word) => stemmer(word)));
-}
-
-function meaningful(query: string): string[] {
+function tellingWords(query: string): string[] {
   return toWords(query).filter((word) => !STOP_WORDS.has(word) && !FAINT_WORDS.has(word) && word.length > 1);
-}
-
-function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return [...one].filter((stem) => other.has(stem)).length / Math.min(one.size, other.size);
 }

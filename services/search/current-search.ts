@@ -1,17 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Emergency } from "../../domain/emergency.ts";
-import type { SearchDocument } from "./document.ts";
 import { createSearcher, type Searcher } from "./find.ts";
-import { type AnalysisCache, buildIndex } from "./inverted-index.ts";
+import { type AnalysisCache, buildIndex, type SearchDocument } from "./inverted-index.ts";
 import { createLexicon, type Lexicon, type Vocabulary } from "./lexicon.ts";
 
-/** What there is to find, as it is now. */
+/** The content to be searched. Unchanged pages and lists are the same objects. */
 export interface SearchableContent {
-  /** Changes whenever one of the others may have. */
+  /** Changes with any of the others. */
   version(): number;
-  /** The same object for a page as long as it has not changed. */
   documents(): readonly SearchDocument[];
-  /** Its lists are the same arrays as long as they have not changed. */
   vocabulary(): Vocabulary;
   picks(): Picks;
 }
@@ -27,58 +24,43 @@ export interface CurrentSearch {
   close(): Promise<void>;
 }
 
-/**
- * How often a change is looked for: with the content service's own look at its folder, an edit is found
- * within five seconds.
- */
-const LOOK_MS = 1_000;
+/** With the content service's own interval, an edit is found within five seconds. */
+const POLL_MS = 1_000;
 
-/**
- * Keeps the index as the content is. A new one is built beside the old one, in small steps, and takes its
- * place when it is whole.
- */
+/** Rebuilds the index when the content changes; the old one serves until the new one is complete. */
 export async function startCurrentSearch(
   content: SearchableContent,
   log: FastifyBaseLogger,
 ): Promise<CurrentSearch> {
-  let built = {
-    version: -1,
-    vocabulary: undefined as Vocabulary | undefined,
-    lexicon: undefined as Lexicon | undefined,
-  };
+  let version = -1;
+  let vocabulary: Vocabulary | undefined;
+  let lexicon: Lexicon | undefined;
   let cache: AnalysisCache = new WeakMap();
   let searcher: Searcher | undefined;
 
-  async function look(): Promise<void> {
-    const version = content.version();
-    if (version === built.version) return;
-    // A failure is logged once, and tried again when the content changes.
-    built = { ...built, version };
-    const vocabulary = content.vocabulary();
-    const same =
-      built.vocabulary?.synonyms === vocabulary.synonyms &&
-      built.vocabulary.elsewhere === vocabulary.elsewhere;
-    // Other synonyms are other terms in every page.
-    if (!same) cache = new WeakMap();
-    const lexicon = same && built.lexicon !== undefined ? built.lexicon : createLexicon(vocabulary);
-    searcher = createSearcher(
-      await buildIndex(content.documents(), lexicon, cache),
-      content.picks().bestBets,
-    );
-    built = { version, vocabulary, lexicon };
-  }
-
-  async function lookAgain(): Promise<void> {
+  async function rebuild(): Promise<void> {
+    if (content.version() === version) return;
+    // A failure is logged once, and retried when the content changes again.
+    version = content.version();
     try {
-      await look();
+      const words = content.vocabulary();
+      const isSame = vocabulary?.synonyms === words.synonyms && vocabulary.elsewhere === words.elsewhere;
+      if (!isSame || lexicon === undefined) {
+        // New synonyms change the terms of every page.
+        cache = new WeakMap();
+        lexicon = createLexicon(words);
+        vocabulary = words;
+      }
+      const index = await buildIndex(content.documents(), lexicon, cache);
+      searcher = createSearcher(index, content.picks().bestBets);
     } catch (error) {
-      log.error({ err: error }, "the search index can't be built; the last one stays");
+      log.error({ err: error }, "search index not rebuilt: the last one stays in use");
     }
   }
 
-  await lookAgain();
-  let looking = Promise.resolve();
-  const timer = setInterval(() => (looking = looking.then(lookAgain)), LOOK_MS);
+  await rebuild();
+  let running = Promise.resolve();
+  const timer = setInterval(() => (running = running.then(rebuild)), POLL_MS);
   timer.unref();
 
   return {
@@ -89,7 +71,7 @@ export async function startCurrentSearch(
     picks: content.picks,
     close: async () => {
       clearInterval(timer);
-      await looking;
+      await running;
     },
   };
 }

@@ -9,8 +9,7 @@ import {
   uniqueArray,
 } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findPages } from "./find.ts";
-import { correctSpelling } from "./spelling-suggestion.ts";
+import { correctSpelling, findPages } from "./find.ts";
 import { aPage, linksFor, searcherOver } from "./search.fixture.ts";
 
 const TOP_UP = aPage({

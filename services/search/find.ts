@@ -1,53 +1,96 @@
 import { type Emergency, findEmergencies } from "../../domain/emergency.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
-import { type ParsedQuery, parseQuery } from "./query.ts";
+import { toWords } from "./lexicon.ts";
+import { firstTerms, type ParsedQuery, parseQuery } from "./query.ts";
 import { rank, type RankedDocument } from "./rank.ts";
 import { createSpeller, type Speller } from "./spelling.ts";
 
-/** The index with what a search over it needs. */
 export interface Searcher {
   readonly index: InvertedIndex;
   readonly speller: Speller;
-  /** The link of the page that comes first for each danger. */
+  /** The page that comes first for each emergency. */
   readonly bestBets: Readonly<Record<Emergency, { readonly link: string }>>;
 }
 
 export interface Found {
-  /** The numbers of the pages, the likeliest first. */
+  /** Document numbers, best first. */
   readonly documents: readonly number[];
   readonly query: ParsedQuery;
 }
 
-/**
- * The best page has to have this much of a query of one word, or there is nothing to show; of a long one
- * less, which has a story in it.
- */
-const LEAST_COVERAGE = 0.6;
-const LESS_EACH_WORD = 0.04;
-const LEAST_OF_ALL = 0.3;
-/** What scores less than this share of the best page is not about the same thing. */
-const LEAST_SHARE = 0.25;
+/** The share of the query that the best page must cover: less for a long query, which tells a story. */
+const MIN_COVERAGE = 0.6;
+const LESS_PER_PART = 0.04;
+const LEAST_COVERAGE = 0.3;
+/** The share of the best page's score below which a page is about something else. */
+const MIN_SHARE = 0.25;
+const MIN_SHARE_SUGGESTED = 0.35;
+const SHORTEST_BEGINNING = 2;
+/** Slips in one word: more than search itself corrects, because the reader decides. */
+const MAX_SLIPS = 3;
+const SHORTEST_CORRECTED = 4;
 
 export function createSearcher(index: InvertedIndex, bestBets: Searcher["bestBets"]): Searcher {
   return { index, speller: createSpeller(index.lexicon), bestBets };
 }
 
-/** The pages that answer, the page for each danger that is named before all others. */
+/** The pages that match, those of emergencies named in the text first. */
 export function findPages(text: string, { index, speller, bestBets }: Searcher): Found {
   const query = parseQuery(text, index, speller);
-  const ranked = rank(query, index);
   const links = findEmergencies(text).map((emergency) => bestBets[emergency].link);
   const first = links
     .map((link) => index.documents.findIndex((document) => document.link === link))
     .filter((number) => number !== -1);
-  const least = Math.max(LEAST_OF_ALL, LEAST_COVERAGE - LESS_EACH_WORD * query.parts.length);
-  const answers = relevant(ranked, least).map(({ document }) => document);
-  return { documents: [...first, ...answers.filter((document) => !first.includes(document))], query };
+  const least = Math.max(LEAST_COVERAGE, MIN_COVERAGE - LESS_PER_PART * query.parts.length);
+  const found = relevant(rank(query, index), least).map(({ document }) => document);
+  return { documents: [...first, ...found.filter((document) => !first.includes(document))], query };
 }
 
 function relevant(ranked: readonly RankedDocument[], least: number): readonly RankedDocument[] {
-  const [best] = ranked;
-  if (best === undefined || Math.max(...ranked.slice(0, 3).map(({ coverage }) => coverage)) < least)
-    return [];
-  return ranked.filter(({ score }) => score >= best.score * LEAST_SHARE);
+  const best = ranked[0]?.score ?? 0;
+  if (!ranked.slice(0, 3).some(({ coverage }) => coverage >= least)) return [];
+  return ranked.filter(({ score }) => score >= best * MIN_SHARE);
+}
+
+/** Pages for a query that is being typed, best first; those whose title starts with it come first. */
+export function suggestPages(
+  beginning: string,
+  { index, speller }: Searcher,
+  most: number,
+): readonly number[] {
+  if (beginning.trim().length < SHORTEST_BEGINNING) return [];
+  const ranked = rank(parseQuery(beginning, index, speller, { typing: true }), index);
+  const least = (ranked[0]?.score ?? 0) * MIN_SHARE_SUGGESTED;
+  const found = ranked
+    .filter(({ coverage, score }) => coverage >= MIN_COVERAGE && score >= least)
+    .map(({ document }) => document);
+  const typed = toWords(beginning).join(" ");
+  const startsWithIt = (document: number) =>
+    toWords(index.documents[document]?.title ?? "")
+      .join(" ")
+      .startsWith(typed);
+  return [...found.filter(startsWithIt), ...found.filter((document) => !startsWithIt(document))].slice(
+    0,
+    most,
+  );
+}
+
+/** A corrected query that finds something, for one that finds nothing; null if there is none. */
+export function correctSpelling(text: string, searcher: Searcher): string | null {
+  const { lexicon } = searcher.index;
+  const words = firstTerms(text, lexicon);
+  const corrected = words.map((surface) => {
+    const { term, isStop, isFaint, isEveryday } = lexicon.read(surface);
+    if (term !== undefined || isStop || isFaint || isEveryday || surface.length < SHORTEST_CORRECTED)
+      return surface;
+    return searcher.speller.nearest(surface, slipsCorrected(surface))[0]?.surface ?? surface;
+  });
+  if (corrected.every((word, at) => word === words[at])) return null;
+  const query = corrected.join(" ");
+  return findPages(query, searcher).documents.length > 0 ? query : null;
+}
+
+function slipsCorrected({ length }: string): number {
+  if (length === SHORTEST_CORRECTED) return 1;
+  return length < 8 ? 2 : MAX_SLIPS;
 }

@@ -1,24 +1,39 @@
 import { setImmediate } from "node:timers/promises";
-import { type AnalysedDocument, createAnalyser } from "./analysis.ts";
-import type { SearchDocument } from "./document.ts";
-import type { Lexicon } from "./lexicon.ts";
+import { type Lexicon, phrasesAt, toWords } from "./lexicon.ts";
 
-/**
- * For each term the pages that have it: their numbers, and beside each how much the page is about the term.
- */
+/** A page that search can find, as plain text. */
+export interface SearchDocument {
+  /** A path of the site, or an https URL. */
+  readonly link: string;
+  readonly title: string;
+  readonly description: string;
+  /** What customers call it, a phrase each. */
+  readonly keywords: readonly string[];
+  /** What customers type for it. */
+  readonly questions: readonly string[];
+  readonly headings: readonly string[];
+  readonly paragraphs: readonly string[];
+  /** The title of its category. */
+  readonly category: string | null;
+}
+
+/** Parallel arrays: each term of the page once, and its weight in the page. */
+interface AnalysedDocument {
+  readonly terms: Int32Array;
+  readonly weights: Float32Array;
+  /** Title, keywords and questions, each as the sequence of its terms. */
+  readonly names: readonly Int32Array[];
+}
+
+/** For each term the pages that have it (document numbers), and its weight in each. */
 export interface InvertedIndex {
   readonly lexicon: Lexicon;
   readonly documents: readonly SearchDocument[];
   readonly analysed: readonly AnalysedDocument[];
-  /** Undefined where no page has the term. */
+  /** Undefined if no page has the term. */
   postings(term: number): Postings | undefined;
-  /**
-   * How much a term tells: 0 where every page has it, the more the rarer it is. A term of no page is the
-   * rarest.
-   */
+  /** Inverse document frequency; highest for a term of no page. */
   rarity(term: number | undefined): number;
-  /** How much of its rarity a word is worth in a name: stop words little. */
-  tells(term: number): number;
 }
 
 export interface Postings {
@@ -26,52 +41,51 @@ export interface Postings {
   readonly weights: Float32Array;
 }
 
-/** Pages between two pauses in which a server can answer others, and the longest work between two. */
-const BATCH = 50;
+/** Weights of a word by field. Stop words count in names only. */
+const FIELDS = { title: 6, keywords: 5, questions: 4, description: 2.5, headings: 2, body: 1 } as const;
+/** The longest work between two pauses in which the server responds to requests. */
 const PAUSE_AFTER_MS = 20;
-const STOPS_TELL = 0.2;
 
-/** What was analysed before, with the same lexicon; a page that has not changed is not read again. */
+/** Pages analysed with the same lexicon: an unchanged page is not analysed again. */
 export type AnalysisCache = WeakMap<SearchDocument, AnalysedDocument>;
 
-/** Builds the index and lets others work in between. */
+/** Builds the index, yielding to the event loop in between. */
 export async function buildIndex(
   documents: readonly SearchDocument[],
   lexicon: Lexicon,
   cache: AnalysisCache = new WeakMap(),
 ): Promise<InvertedIndex> {
-  const analyse = createAnalyser(lexicon);
   const analysed: AnalysedDocument[] = [];
   let pausedAt = performance.now();
+  const pause = async () => {
+    if (performance.now() - pausedAt <= PAUSE_AFTER_MS) return;
+    await setImmediate();
+    pausedAt = performance.now();
+  };
   for (const document of documents) {
-    const one = cache.get(document) ?? analyse(document);
+    const one = cache.get(document) ?? analyse(document, lexicon);
     cache.set(document, one);
     analysed.push(one);
-    if (performance.now() - pausedAt > PAUSE_AFTER_MS) {
-      await setImmediate();
-      pausedAt = performance.now();
-    }
+    await pause();
   }
 
-  // Counted first, so that what all pages have of a term can lie in two arrays of exactly that length.
+  // Counted first, so that all postings fit exactly into two arrays.
   const frequencies = new Int32Array(lexicon.termCount);
   for (const { terms } of analysed)
     for (const term of terms) frequencies[term] = (frequencies[term] ?? 0) + 1;
   const starts = new Int32Array(lexicon.termCount + 1);
   for (const [term, frequency] of frequencies.entries()) starts[term + 1] = (starts[term] ?? 0) + frequency;
-  const total = starts[lexicon.termCount] ?? 0;
-  const numbers = new Int32Array(total);
-  const weights = new Float32Array(total);
+  const numbers = new Int32Array(starts[lexicon.termCount] ?? 0);
+  const weights = new Float32Array(numbers.length);
   const next = starts.slice();
   for (const [number, one] of analysed.entries()) {
-    for (let index = 0; index < one.terms.length; index++) {
-      const term = one.terms[index] ?? 0;
+    for (const [index, term] of one.terms.entries()) {
       const at = next[term] ?? 0;
       numbers[at] = number;
       weights[at] = one.weights[index] ?? 0;
       next[term] = at + 1;
     }
-    if (number % (BATCH * 20) === 0) await setImmediate();
+    await pause();
   }
 
   return {
@@ -79,16 +93,56 @@ export async function buildIndex(
     documents,
     analysed,
     postings(term) {
-      const from = starts[term] ?? 0;
-      const to = starts[term + 1] ?? 0;
+      const [from = 0, to = 0] = starts.subarray(term, term + 2);
       return from === to
         ? undefined
         : { documents: numbers.subarray(from, to), weights: weights.subarray(from, to) };
     },
-    tells: (term) => (lexicon.isStopTerm(term) ? STOPS_TELL : 1),
     rarity: (term) => {
       const frequency = term === undefined ? 0 : (frequencies[term] ?? 0);
       return Math.log(1 + (documents.length - frequency + 0.5) / (frequency + 0.5));
     },
   };
+}
+
+function analyse(document: SearchDocument, lexicon: Lexicon): AnalysedDocument {
+  const { title, keywords, questions, description, headings, paragraphs } = document;
+  const weights = new Map<number, number>();
+  const add = (term: number, weight: number) => weights.set(term, (weights.get(term) ?? 0) + weight);
+
+  function addField(texts: readonly string[], weight: number, isName: boolean): void {
+    for (const text of texts) {
+      const words = toWords(text).map((surface) => lexicon.learn(surface));
+      const terms = words.map(({ term }) => term);
+      for (const [index, { term, isStop }] of words.entries()) {
+        if (isName || !isStop) add(term, weight);
+        for (const { concept } of phrasesAt(lexicon, terms, index)) add(concept, weight);
+      }
+    }
+  }
+
+  addField([title], FIELDS.title, true);
+  addField(keywords, FIELDS.keywords, true);
+  addField(questions, FIELDS.questions, true);
+  addField([description], FIELDS.description, false);
+  addField(headings, FIELDS.headings, false);
+  addField(paragraphs, FIELDS.body, false);
+  return {
+    terms: Int32Array.from(weights.keys()),
+    weights: Float32Array.from(weights.values()),
+    names: [title, ...keywords, ...questions].map((name) => nameTerms(lexicon, name)),
+  };
+}
+
+/** One term per phrase of a synonym set, and per other word. */
+function nameTerms(lexicon: Lexicon, text: string): Int32Array {
+  const terms = toWords(text).map((surface) => lexicon.learn(surface).term);
+  const name: number[] = [];
+  for (let index = 0; index < terms.length;) {
+    const [longest] = phrasesAt(lexicon, terms, index);
+    const term = longest?.concept ?? terms[index];
+    if (term !== undefined) name.push(term);
+    index += longest?.terms.length ?? 1;
+  }
+  return Int32Array.from(name);
 }

@@ -1,80 +1,68 @@
 import { stemmer } from "stemmer";
-import { EVERYDAY_WORDS } from "./everyday-words.ts";
-import { FAINT_WORDS, STOP_WORDS } from "./stop-words.ts";
+import { splitWords } from "../../domain/word-patterns.ts";
+import { EVERYDAY_WORDS, FAINT_WORDS, STOP_WORDS } from "./word-lists.ts";
 
-/** Phrases that mean the same, in editors' words. */
+/** Phrases that mean the same, by editors. */
 export type SynonymSet = readonly string[];
 
 /** A phrase of a synonym set, by the terms of its words. */
 export interface Phrase {
   readonly terms: readonly number[];
-  /** The term that stands for the whole set. */
+  /** The term of the whole set. */
   readonly concept: number;
 }
 
-/** What editors say about words. */
+/** The vocabulary that editors maintain. */
 export interface Vocabulary {
   readonly synonyms: readonly SynonymSet[];
   /** Words and phrases of subjects that no page is about. */
   readonly elsewhere: readonly string[];
 }
 
-/** What is known of a word as somebody writes it. */
 export interface Word {
+  /** As typed, normalised. */
   readonly surface: string;
   /** The term of its stem. */
   readonly term: number;
-  /** Tells no page from another. */
+  /** The kinds of word-lists.ts. */
   readonly isStop: boolean;
-  /** Says little of what is to be found. */
   readonly isFaint: boolean;
-  /** Ordinary English: a page may lack it and still be the right one. */
   readonly isEveryday: boolean;
 }
 
 /**
- * The words of the index. Each stem and each synonym set is a term: a small whole number. A set's term is put
- * beside the words of each of its phrases when a page is indexed, so that a query with one phrase finds the
- * pages with another at the rarity of their common meaning.
+ * The words of the index. Each stem and each synonym set is a term, a small integer. Indexing a phrase adds its
+ * set's term, so a query with one phrase finds pages with another.
  */
 export interface Lexicon {
-  /** Learns the word where it is new. For pages, never for queries. */
+  /** Adds the word if it is new. For pages, never for queries. */
   learn(surface: string): Word;
-  /** As it would be learnt; `term` is undefined where no page has its stem. */
+  /** `term` is undefined if no page has its stem. */
   read(surface: string): Word | (Omit<Word, "term"> & { readonly term: undefined });
-  /** Phrases that begin with that term, the longest first. */
+  /** Phrases that start with the term, longest first. */
   phrasesFrom(term: number): readonly Phrase[];
-  /** Every phrase, with its words as editors wrote them. */
+  /** Every phrase, with its words. */
   readonly phrases: readonly (Phrase & { readonly surfaces: readonly string[] })[];
-  /** How many words from `from` on name a subject that no page is about; 0 where they do not. */
+  /** The number of words from `from` that name a subject no page is about. */
   elsewhereAt(surfaces: readonly string[], from: number): number;
-  /** The stem of a stop word. */
   isStopTerm(term: number): boolean;
   readonly termCount: number;
-  /** Every word that was learnt, and how often. */
+  /** Every word and its frequency. */
   vocabulary(): readonly (Word & { readonly count: number })[];
 }
 
 const NO_PHRASES: readonly Phrase[] = [];
 
-/** Lower case words of letters and digits; an apostrophe is no gap, an accent no letter of its own. */
+/** Lower-case words without apostrophes and accents. */
 export function toWords(text: string): string[] {
-  const lower = text.toLowerCase().replace(/['\u2019]/g, "");
-  // Most text is plain, and the plain expression is quicker by half.
-  if (!/[\u0080-\uffff]/.test(lower)) return lower.match(/[a-z0-9]+/g) ?? [];
-  return (
-    lower
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+  return splitWords(text.normalize("NFKD").replace(/\p{M}/gu, ""));
 }
 
 export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
   const terms = new Map<string, number>();
   const words = new Map<string, Word & { count: number }>();
   const stops = new Set<number>();
-  /** By the term they begin with. */
+  /** By their first term. */
   const starts: Phrase[][] = [];
   const phrases: (Phrase & { readonly surfaces: readonly string[] })[] = [];
   let termCount = 0;
@@ -135,7 +123,7 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
   };
 }
 
-/** A letter alone says nothing; a digit may ("economy 7"). */
+/** A single letter is a stop word; a digit is not ("economy 7"). */
 function kindOf(surface: string) {
   return {
     isStop: STOP_WORDS.has(surface) || (surface.length === 1 && surface >= "a"),
@@ -144,7 +132,7 @@ function kindOf(surface: string) {
   };
 }
 
-/** The phrases that stand in a row of terms from `from` on, the longest first. */
+/** The phrases at a position, longest first. */
 export function phrasesAt(
   lexicon: Pick<Lexicon, "phrasesFrom">,
   terms: readonly (number | undefined)[],
@@ -153,7 +141,6 @@ export function phrasesAt(
   const term = terms[from];
   if (term === undefined) return NO_PHRASES;
   const possible = lexicon.phrasesFrom(term);
-  // Most words begin none.
   return possible.length === 0
     ? possible
     : possible.filter((phrase) => phrase.terms.every((one, index) => terms[from + index] === one));

@@ -2,56 +2,54 @@ import type { InvertedIndex } from "./inverted-index.ts";
 import { type Lexicon, type Phrase, phrasesAt, toWords } from "./lexicon.ts";
 import type { Speller } from "./spelling.ts";
 
-/** A way in which a page can have what one part of a query asks for. */
+/** A term that matches a part of the query. */
 export interface Alternative {
   readonly term: number;
-  /** 1 where it is what was typed; less where it only means or looks the same. */
+  /** 1 for what was typed or means the same; less for a guess. */
   readonly likeness: number;
 }
 
-/** One thing a query says: a word, or a phrase of a synonym set. */
+/** A word of the query, or a phrase of a synonym set. */
 export interface QueryPart {
   readonly alternatives: readonly Alternative[];
-  /** How much it matters that a page has it. */
+  /** Its share in the coverage of a page. */
   readonly weight: number;
-  /** How much a page gains by having it: 1, less for words that tell little. */
+  /** Its share in the score of a page. */
   readonly strength: number;
 }
 
 export interface ParsedQuery {
   /** In the order of the query. */
   readonly parts: readonly QueryPart[];
-  /** The query with the words that nobody knows put right; null where there are none, or nothing is near. */
+  /** The query with unknown words corrected; null if nothing was corrected. */
   readonly corrected: string | null;
 }
 
 export interface ParseOptions {
-  /** The last word may be only its beginning. */
+  /** The last word may be incomplete. */
   readonly typing?: boolean;
 }
 
 interface ReadWord {
   readonly word: ReturnType<Lexicon["read"]>;
-  /** Below 1 where the word stands for one that nobody knows. */
+  /** Below 1 if `word` is a guess for an unknown one. */
   readonly likeness: number;
-  /** Other words it may stand for. */
+  readonly isCorrected: boolean;
+  /** Other guesses. */
   readonly others: readonly Alternative[];
 }
 
-/** Words beyond are not looked at: a page is not found better by the hundredth word. */
-const MOST_WORDS = 100;
-/** Distinct words that tell something. */
-const MOST_TERMS = 20;
-const MOST_COMPLETIONS = 12;
-const MOST_LIKE = 4;
+const MAX_WORDS = 100;
+/** Distinct words that are no stop words. */
+const MAX_TERMS = 20;
+const MAX_COMPLETIONS = 12;
+const MAX_CORRECTIONS = 4;
 const LONGEST_BEGINNING = 5;
 
-const SAME_MEANING = 0.9;
-const PART_OF_PHRASE = 0.35;
-const COMPLETED = 0.7;
-const LOOKS_ALIKE = 0.55;
+/** The likeness of a completion, a correction, or a single word of a phrase. */
+const GUESS = 0.55;
 
-/** What is said by words of each kind, where a page has them and where none does. */
+/** By kind of word: weight and strength if pages have it, weight if none has. */
 const KINDS = {
   stop: { weight: 0.06, strength: 0.2, unknown: 0 },
   faint: { weight: 0.3, strength: 0.5, unknown: 0 },
@@ -60,7 +58,7 @@ const KINDS = {
 } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 
-/** A subject that is not ours outweighs two words that are. */
+/** The weight of a subject we have nothing about, in rarest words. */
 const ELSEWHERE = 2;
 
 export function parseQuery(
@@ -86,7 +84,7 @@ export function parseQuery(
     } else if (at === beginning?.from && beginning.length > length) {
       parts.push(
         toPart(
-          beginning.concepts.map((term) => ({ term, likeness: COMPLETED })),
+          beginning.concepts.map((term) => ({ term, likeness: GUESS })),
           KINDS.telling,
           index,
         ),
@@ -108,12 +106,12 @@ export function parseQuery(
   return { parts, corrected: correct(words, surfaces) };
 }
 
-/** The words of a question as far as they are searched for. */
+/** The words of a query, cut to the limits. */
 export function firstTerms(text: string, lexicon: Lexicon): readonly string[] {
-  const surfaces = toWords(text).slice(0, MOST_WORDS);
+  const surfaces = toWords(text).slice(0, MAX_WORDS);
   const terms = new Set<string>();
   const end = surfaces.findIndex(
-    (surface) => !lexicon.read(surface).isStop && terms.add(surface).size > MOST_TERMS,
+    (surface) => !lexicon.read(surface).isStop && terms.add(surface).size > MAX_TERMS,
   );
   return end === -1 ? surfaces : surfaces.slice(0, end);
 }
@@ -132,31 +130,24 @@ function kindOf(word: ReadWord["word"] | undefined): Kind {
 
 function wordAlternatives({ word, likeness, others }: ReadWord, phrases: readonly Phrase[]): Alternative[] {
   const own = word.term === undefined ? [] : [{ term: word.term, likeness }];
-  return [
-    ...own,
-    ...phrases.map(({ concept }) => ({ term: concept, likeness: likeness * SAME_MEANING })),
-    ...others,
-  ];
+  return [...own, ...phrases.map(({ concept }) => ({ term: concept, likeness })), ...others];
 }
 
-/** The phrase as a whole, and each of its words, which says less. */
+/** The phrase, and each of its words as a guess. */
 function phraseAlternatives(phrases: readonly Phrase[], said: readonly ReadWord[]): Alternative[] {
   const likeness = Math.min(...said.map((one) => one.likeness));
   const whole = phrases.filter(({ terms }) => terms.length === said.length);
   const words = said.flatMap(({ word }) => (word.term === undefined || word.isStop ? [] : [word.term]));
   return [
     ...whole.map(({ concept }) => ({ term: concept, likeness })),
-    ...words.map((term) => ({ term, likeness: likeness * PART_OF_PHRASE })),
+    ...words.map((term) => ({ term, likeness: likeness * GUESS })),
   ];
 }
 
-/**
- * A word that stands on some page, or in a synonym, is what it is; only another is taken for one that looks
- * alike.
- */
+/** Only a word that no page and no synonym has is completed or corrected. */
 function readWord(surface: string, lexicon: Lexicon, speller: Speller): ReadWord {
   const word = lexicon.read(surface);
-  const itself = { word, likeness: 1, others: [] };
+  const itself = { word, likeness: 1, isCorrected: false, others: [] };
   if (
     word.term !== undefined ||
     word.isStop ||
@@ -166,16 +157,16 @@ function readWord(surface: string, lexicon: Lexicon, speller: Speller): ReadWord
     surface.length < 4
   )
     return itself;
-  const completed = speller.completions(surface, MOST_COMPLETIONS);
+  const completed = speller.completions(surface, MAX_COMPLETIONS);
   const near =
-    completed.length > 0 ? [] : speller.nearest(surface, slipsAllowed(surface)).slice(0, MOST_LIKE);
+    completed.length > 0 ? [] : speller.nearest(surface, slipsAllowed(surface)).slice(0, MAX_CORRECTIONS);
   const [best, ...others] = [...completed, ...near.map((one) => one.surface)].map((one) => lexicon.read(one));
   if (best === undefined) return itself;
-  const likeness = completed.length > 0 ? COMPLETED : LOOKS_ALIKE;
   return {
     word: best,
-    likeness,
-    others: others.flatMap(({ term }) => (term === undefined ? [] : [{ term, likeness }])),
+    likeness: GUESS,
+    isCorrected: completed.length === 0,
+    others: others.flatMap(({ term }) => (term === undefined ? [] : [{ term, likeness: GUESS }])),
   };
 }
 
@@ -185,13 +176,13 @@ function slipsAllowed({ length }: string): number {
 
 function complete(beginning: string, lexicon: Lexicon, speller: Speller): Alternative[] {
   if (beginning.length < 2) return [];
-  return speller.completions(beginning, MOST_COMPLETIONS).flatMap((surface) => {
+  return speller.completions(beginning, MAX_COMPLETIONS).flatMap((surface) => {
     const { term, isStop } = lexicon.read(surface);
-    return term === undefined || isStop ? [] : [{ term, likeness: COMPLETED }];
+    return term === undefined || isStop ? [] : [{ term, likeness: GUESS }];
   });
 }
 
-/** The last words, where they begin a phrase of several: "top u". */
+/** The last words, if they start a longer phrase: "top u". */
 function beginningOfPhrase(
   surfaces: readonly string[],
   terms: readonly (number | undefined)[],
@@ -205,7 +196,7 @@ function beginningOfPhrase(
       phrase.surfaces[length - 1]?.startsWith(last) === true &&
       phrase.terms.slice(0, length - 1).every((term, index) => term === terms[from + index]);
     const possible = lexicon.phrases.filter(begun);
-    // "top u" is "top up" before it is "top up code".
+    // "top u" means "top up" rather than "top up code".
     const shortest = Math.min(...possible.map(({ terms: { length: words } }) => words));
     const concepts = new Set(
       possible.filter(({ terms: { length: words } }) => words === shortest).map(({ concept }) => concept),
@@ -216,8 +207,8 @@ function beginningOfPhrase(
 }
 
 function correct(words: readonly ReadWord[], surfaces: readonly string[]): string | null {
-  if (!words.some(({ likeness }) => likeness === LOOKS_ALIKE)) return null;
+  if (!words.some(({ isCorrected }) => isCorrected)) return null;
   return words
-    .map(({ word, likeness }, index) => (likeness === LOOKS_ALIKE ? word.surface : (surfaces[index] ?? "")))
+    .map(({ word, isCorrected }, index) => (isCorrected ? word.surface : (surfaces[index] ?? "")))
     .join(" ");
 }

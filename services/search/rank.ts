@@ -5,63 +5,43 @@ export interface RankedDocument {
   /** Its number in the index. */
   readonly document: number;
   readonly score: number;
-  /** How much of what was asked for the page has: 0 to 1. */
+  /** The share of the query that the page matches: 0 to 1. */
   readonly coverage: number;
-  /** How near the nearest of its names is to the query: 0 to 1. */
-  readonly name: number;
 }
 
-/** More pages than these nobody looks through. */
-const MOST_RANKED = 100;
-
-/** The weight at which a page is half as much about a term as a page can be (the "k" of BM25). */
+const MAX_RANKED = 100;
+/** The weight at which a term counts half (the "k" of BM25). */
 const HALF_WEIGHT = 3;
-/** A page that is this much about a term has all of it. */
-const WHOLLY = 0.45;
-const COVERAGE_MATTERS = 0.6;
-const NAME_MATTERS = 1.5;
-/** Two words that follow each other as they do in a name say this share of the likeness. */
-const ORDER_MATTERS = 0.35;
+/** A term that counts this much is covered in full. */
+const FULLY_COVERED = 0.45;
+const NAME_BOOST = 1.5;
+/** Share of word pairs in the likeness of a name. */
+const ORDER_SHARE = 0.35;
 
 /**
- * The pages that have something of the query, the likeliest first. A part of the query counts once, by the
- * best of its alternatives; a page gains by having more of the parts, and by a title or a question that says
- * just what was asked.
+ * Pages that match some of the query, best first. A part of the query counts once per page, by its best
+ * alternative. A title, keyword or question that resembles the query boosts the page.
  */
 export function rank({ parts }: ParsedQuery, index: InvertedIndex): RankedDocument[] {
   const { scores, covered } = scoreParts(parts, index);
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
-  for (let document = 0; document < scores.length; document++) {
-    const score = scores[document] ?? 0;
-    if (score > 0)
-      scores[document] =
-        score * (1 - COVERAGE_MATTERS + (COVERAGE_MATTERS * (covered[document] ?? 0)) / total);
-  }
   const likenessOf = nameLikeness(parts, index);
-  return likeliest(scores)
-    .map((document) => {
-      const name = likenessOf(document);
-      return {
-        document,
-        coverage: (covered[document] ?? 0) / total,
-        name,
-        score: (scores[document] ?? 0) * (1 + NAME_MATTERS * name),
-      };
-    })
-    .toSorted(byScore);
+  return topScores(scores)
+    .map((document) => ({
+      document,
+      coverage: (covered[document] ?? 0) / total,
+      score: (scores[document] ?? 0) * (1 + NAME_BOOST * likenessOf(document)),
+    }))
+    .toSorted((one, other) => other.score - one.score || one.document - other.document);
 }
 
-function byScore(one: RankedDocument, other: RankedDocument): number {
-  return other.score - one.score || one.document - other.document;
-}
-
-/** For each page what it scores, and how much of the query it has. */
+/** Per page its score and the covered weight of the query. */
 function scoreParts(parts: readonly QueryPart[], index: InvertedIndex) {
   const pages = index.documents.length;
   const [scores, covered] = [new Float32Array(pages), new Float32Array(pages)];
-  // Of one part, begun anew for each.
+  // Of the current part; reset after each.
   const [best, has] = [new Float32Array(pages), new Float32Array(pages)];
-  for (const { alternatives, weight: matters, strength } of parts) {
+  for (const { alternatives, weight: partWeight, strength } of parts) {
     for (const { term, likeness } of alternatives) {
       const postings = index.postings(term);
       if (postings === undefined) continue;
@@ -70,16 +50,16 @@ function scoreParts(parts: readonly QueryPart[], index: InvertedIndex) {
       for (let at = 0; at < documents.length; at++) {
         const document = documents[at] ?? 0;
         const weight = weights[at] ?? 0;
-        const about = weight / (weight + HALF_WEIGHT);
-        if (worth * about <= (best[document] ?? 0)) continue;
-        best[document] = worth * about;
-        has[document] = Math.sqrt(likeness) * Math.min(1, about / WHOLLY);
+        const saturation = weight / (weight + HALF_WEIGHT);
+        if (worth * saturation <= (best[document] ?? 0)) continue;
+        best[document] = worth * saturation;
+        has[document] = Math.sqrt(likeness) * Math.min(1, saturation / FULLY_COVERED);
       }
     }
     for (const { term } of alternatives) {
       for (const document of index.postings(term)?.documents ?? []) {
         scores[document] = (scores[document] ?? 0) + (best[document] ?? 0);
-        covered[document] = (covered[document] ?? 0) + (has[document] ?? 0) * matters;
+        covered[document] = (covered[document] ?? 0) + (has[document] ?? 0) * partWeight;
         best[document] = 0;
         has[document] = 0;
       }
@@ -88,69 +68,57 @@ function scoreParts(parts: readonly QueryPart[], index: InvertedIndex) {
   return { scores, covered };
 }
 
-/** The numbers of the pages that score most. */
-function likeliest(scores: Float32Array): number[] {
+/** The numbers of the pages with the highest scores. */
+function topScores(scores: Float32Array): number[] {
   let found: number[] = [];
   let least = 0;
-  for (let document = 0; document < scores.length; document++) {
-    if ((scores[document] ?? 0) <= least) continue;
+  const cut = () =>
+    found
+      .toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other)
+      .slice(0, MAX_RANKED);
+  for (const [document, score] of scores.entries()) {
+    if (score <= least) continue;
     found.push(document);
-    // Sorted now and then, and not each time: the next must beat the last that is kept.
-    if (found.length < 4 * MOST_RANKED) continue;
-    found = ofMost(found, scores);
+    // Sorted in batches rather than at each insertion.
+    if (found.length < 4 * MAX_RANKED) continue;
+    found = cut();
     least = scores[found.at(-1) ?? 0] ?? 0;
   }
-  return ofMost(found, scores);
+  return cut();
 }
 
-function ofMost(documents: readonly number[], scores: Float32Array): number[] {
-  return documents
-    .toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other)
-    .slice(0, MOST_RANKED);
-}
-
-/**
- * How near the nearest of a page's names is to the query, 0 to 1: Dice's coefficient of their words, and of
- * their neighbouring words.
- */
+/** The likeness of the page's most similar name to the query, 0 to 1: Dice's coefficient of words and pairs. */
 function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex): (document: number) => number {
-  const places = new Map<number, { readonly at: number; readonly likeness: number }[]>();
+  const { lexicon } = index;
+  /** By term, the positions in the query, and how well it matches there. */
+  const places = new Map<number, { readonly at: Set<number>; strength: number }>();
   for (const [at, { alternatives, strength }] of parts.entries()) {
     for (const { term, likeness } of alternatives) {
-      const known = places.get(term) ?? [];
-      known.push({ at, likeness: likeness * strength });
+      const known = places.get(term) ?? { at: new Set(), strength: 0 };
+      known.at.add(at);
+      known.strength = Math.max(known.strength, likeness * strength);
       places.set(term, known);
     }
   }
-  const asked = parts.reduce((sum, { weight }) => sum + weight, 0);
-  const strengthOf = (term: number) =>
-    Math.max(0, ...(places.get(term) ?? []).map(({ likeness }) => likeness));
+  const total = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const isPair = (one: number, other: number) =>
+    [...(places.get(one)?.at ?? [])].some((at) => places.get(other)?.at.has(at + 1));
 
-  return (document) => {
-    let nearest = 0;
-    for (const name of index.analysed[document]?.names ?? []) {
-      let whole = 0;
-      let shared = 0;
-      let pairs = 0;
-      for (let at = 0; at < name.length; at++) {
-        const term = name[at] ?? 0;
-        const rarity = index.rarity(term) * index.tells(term);
-        whole += rarity;
-        shared += rarity * strengthOf(term);
-        if (at > 0 && follow(places.get(name[at - 1] ?? 0), places.get(term))) pairs++;
-      }
-      const words = (2 * shared) / (whole + asked);
-      const order =
-        name.length > 1 && parts.length > 1 ? (2 * pairs) / (name.length + parts.length - 2) : words;
-      nearest = Math.max(nearest, (1 - ORDER_MATTERS) * words + ORDER_MATTERS * order);
+  function likenessTo(name: Int32Array): number {
+    let whole = 0;
+    let shared = 0;
+    let pairs = 0;
+    for (const [at, term] of name.entries()) {
+      const rarity = lexicon.isStopTerm(term) ? 0 : index.rarity(term);
+      whole += rarity;
+      shared += rarity * (places.get(term)?.strength ?? 0);
+      if (at > 0 && isPair(name[at - 1] ?? 0, term)) pairs++;
     }
-    return Math.min(1, nearest);
-  };
-}
+    const words = whole + total === 0 ? 0 : (2 * shared) / (whole + total);
+    const order =
+      name.length > 1 && parts.length > 1 ? (2 * pairs) / (name.length + parts.length - 2) : words;
+    return (1 - ORDER_SHARE) * words + ORDER_SHARE * order;
+  }
 
-function follow(
-  one: readonly { readonly at: number }[] | undefined,
-  other: readonly { readonly at: number }[] | undefined,
-): boolean {
-  return one?.some(({ at }) => other?.some((next) => next.at === at + 1)) ?? false;
+  return (document) => Math.min(1, Math.max(0, ...(index.analysed[document]?.names ?? []).map(likenessTo)));
 }

@@ -17,7 +17,7 @@ const searchQuery = v.object({
 });
 const suggestionsQuery = v.object({ q: text });
 
-/** Search and its suggestions, as JSON. Answers are one reader's and are not kept. */
+/** Search and its suggestions, as JSON; not cached. */
 export function searchRoutes(app: FastifyInstance, service: SearchService): void {
   app.setValidatorCompiler(validatorCompiler);
   app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
@@ -39,7 +39,7 @@ export function searchRoutes(app: FastifyInstance, service: SearchService): void
     "/search/suggestions",
     {
       schema: {
-        summary: "Pages that somebody who types this may want",
+        summary: "Suggested pages for a query that is being typed",
         security: [],
         querystring: wire(suggestionsQuery),
         response: { 200: { ...wire(suggestionsSchema), description: "At most eight pages." } },

@@ -1,17 +1,15 @@
 import type { Db } from "../../infrastructure/database/database.ts";
 import { redact } from "../../domain/redact.ts";
 
-/**
- * What was searched for, for statistics: no visitor, no address, no hour, and nothing personal in the text.
- */
+/** Searches for statistics: redacted text, without visitor, address or hour. */
 export interface SearchLog {
-  /** `query` as it was typed: what could name a person is taken out here, before anything is stored. */
+  /** Redacts `query` before it is stored. */
   record(search: { readonly id: string; readonly query: string; readonly hits: number }): Promise<void>;
-  /** The first click of a search counts; of a search nobody knows none does. */
+  /** The first click of a known search counts. */
   click(click: { readonly search: string; readonly rank: number; readonly link: string }): Promise<void>;
-  /** The links that were followed most, the most first, at least `least` times each. */
+  /** The most followed links, each at least `least` times. */
   mostClicked(most: number, least: number): Promise<readonly string[]>;
-  /** Searches that found nothing, or of which no result was followed, the most frequent first. */
+  /** Searches without results or without a click, most frequent first. */
   failed(): Promise<readonly FailedSearch[]>;
 }
 
@@ -21,9 +19,8 @@ export interface FailedSearch {
   readonly times: number;
 }
 
-/** Long enough to compare a quarter with the one before. */
+/** Long enough to compare two quarters. */
 export const SEARCH_LOG_DAYS = 180;
-/** A question and not a letter: what is longer is cut. */
 const LONGEST_QUERY = 200;
 
 export function createSearchLog({ kysely }: Db, now: () => Date = () => new Date()): SearchLog {

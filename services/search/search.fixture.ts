@@ -1,7 +1,6 @@
-/** A search over pages that a test makes up. */
-import type { SearchDocument } from "./document.ts";
+/** A search over the pages of a test. */
 import { createSearcher, findPages, type Searcher } from "./find.ts";
-import { buildIndex } from "./inverted-index.ts";
+import { buildIndex, type SearchDocument } from "./inverted-index.ts";
 import { createLexicon, type Vocabulary } from "./lexicon.ts";
 
 const BEST_BETS = {
@@ -35,7 +34,7 @@ export async function searcherOver(
   );
 }
 
-/** The links that were found, in their order. */
+/** The links found, in order. */
 export function linksFor(query: string, searcher: Searcher): string[] {
   return findPages(query, searcher).documents.map((number) => searcher.index.documents[number]?.link ?? "");
 }

@@ -8,25 +8,21 @@ import {
   type Suggestions,
 } from "../../contract/search.ts";
 import type { CurrentSearch } from "./current-search.ts";
-import { findPages } from "./find.ts";
+import { correctSpelling, findPages, suggestPages } from "./find.ts";
 import type { SearchLog } from "./search-log.ts";
 import { snippet } from "./snippet.ts";
-import { correctSpelling } from "./spelling-suggestion.ts";
-import { suggestPages } from "./suggest.ts";
 
 export interface SearchService {
-  /** `page` from 1; one beyond the last is the last. */
+  /** `page` from 1; the last page if it is too high. */
   search(query: string, page: number): Promise<SearchResponse>;
   suggest(beginning: string): Suggestions;
-  /** Counts a result that was followed; one that is no page of ours is passed over. */
+  /** Records a followed result; ignores unknown pages. */
   click(click: SearchClick): Promise<void>;
   close(): Promise<void>;
 }
 
 const MOST_READ = 3;
-/** Fewer clicks than these are chance. */
 const LEAST_CLICKS = 5;
-/** The readers' choice changes slowly: it is counted no more often. */
 const MOST_READ_FRESH_MS = 60_000;
 
 export function createSearchService(
@@ -37,15 +33,15 @@ export function createSearchService(
   const writing = new Set<Promise<void>>();
   let clicked: { readonly links: readonly string[]; readonly at: number } | undefined;
 
-  /** Nobody waits for the log, and a search is answered without it. */
+  /** In the background: a search succeeds without its log. */
   function write(work: Promise<void>): void {
     const done: Promise<void> = work
-      .catch((error: unknown) => logger.error({ err: error }, "a search could not be logged"))
+      .catch((error: unknown) => logger.error({ err: error }, "search not logged"))
       .finally(() => writing.delete(done));
     writing.add(done);
   }
 
-  /** What readers follow most, then what editors named. */
+  /** The most followed results, then the picks of editors. */
   async function mostRead(): Promise<SearchResponse["mostRead"]> {
     if (clicked === undefined || performance.now() - clicked.at > MOST_READ_FRESH_MS)
       clicked = {
@@ -61,16 +57,16 @@ export function createSearchService(
   }
 
   return {
-    async search(text, asked) {
+    async search(text, requested) {
       const searcher = current.searcher();
       const { documents, query } = findPages(text, searcher);
       const { index } = searcher;
       const pages = Math.ceil(documents.length / PAGE_SIZE);
-      const page = Math.max(1, Math.min(asked, pages));
+      const page = Math.max(1, Math.min(requested, pages));
       const first = (page - 1) * PAGE_SIZE;
       const id = randomUUID();
-      // The other pages of a search are the same search.
-      if (asked === 1) write(log.record({ id, query: text, hits: documents.length }));
+      // Further pages belong to the same search.
+      if (requested === 1) write(log.record({ id, query: text, hits: documents.length }));
       const results = documents.slice(first, first + PAGE_SIZE).flatMap((number, at) => {
         const document = index.documents[number];
         if (document === undefined) return [];

@@ -1,34 +1,30 @@
-import type { SearchDocument } from "./document.ts";
-import type { InvertedIndex } from "./inverted-index.ts";
+import type { InvertedIndex, SearchDocument } from "./inverted-index.ts";
 import { phrasesAt, toWords } from "./lexicon.ts";
 import type { ParsedQuery } from "./query.ts";
 
 export interface SnippetPart {
   readonly text: string;
-  /** It is what was asked for. */
+  /** Matches the query. */
   readonly match: boolean;
 }
 
 interface Passage {
   readonly text: string;
-  /** Where the words that match stand in the text. */
+  /** Offsets. */
   readonly matches: readonly { readonly from: number; readonly to: number }[];
   readonly worth: number;
 }
 
-/** Characters; about two lines. */
+/** Characters: about two lines. */
 const LONGEST = 180;
 const BEFORE_MATCH = 60;
-/**
- * The description says what the page is for: another passage has to say clearly more, and much of what was
- * asked.
- */
+/** A passage replaces the description only if it matches clearly more, and much of the query. */
 const CLEARLY_MORE = 1.3;
 const MUCH = 0.6;
-/** Below it, a word looks so little like what was typed that marking it would puzzle. */
+/** Less similar words are not marked. */
 const LEAST_LIKENESS = 0.5;
 
-/** The passage of a page that says most of what was asked, as plain text in parts. */
+/** The passage of a page that matches the query best, in parts. */
 export function snippet(document: SearchDocument, query: ParsedQuery, index: InvertedIndex): SnippetPart[] {
   const worths = new Map<number, number>();
   let asked = 0;
@@ -63,14 +59,14 @@ function readPassage(text: string, worths: ReadonlyMap<number, number>, { lexico
     if (phrase === undefined && own === undefined) continue;
     for (const term of [phrase?.concept, own]) if (term !== undefined) said.set(term, worths.get(term) ?? 0);
     const last = matches.at(-1);
-    // Words of one phrase, and neighbours, are marked as one.
+    // Adjacent matches are marked as one.
     if (last !== undefined && /^[\s-]*$/.test(text.slice(last.to, from))) last.to = Math.max(last.to, end);
     else if (last === undefined || from >= last.to) matches.push({ from, to: end });
   }
   return { text, matches, worth: [...said.values()].reduce((sum, worth) => sum + worth, 0) };
 }
 
-/** Cut to two lines round the first match, between words. */
+/** Cut to two lines around the first match, between words. */
 function inParts({ text, matches }: Passage): SnippetPart[] {
   const first = matches[0]?.from ?? 0;
   const begin =
