@@ -6,14 +6,14 @@ import { type MarkdownPage, PAGE_FIELDS, parseMarkdownPage } from "./markdown-pa
 /** The tools an article can carry (spec 2.10). */
 export const INTERACTIVE_TOOLS = ["read-your-meter", "meter-kind"] as const;
 
-/** A help article as an editor wrote it. */
+/** A help article. */
 export interface Article extends MarkdownPage {
   readonly category: string;
   readonly slug: string;
   /** "category/slug" each. */
   readonly related: readonly string[];
   readonly interactive: (typeof INTERACTIVE_TOOLS)[number] | null;
-  /** For readers whom nothing may be sold to or asked of, such as the bereaved. */
+  /** Without offers and questions, for readers such as the bereaved. */
   readonly quiet: boolean;
 }
 

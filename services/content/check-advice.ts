@@ -3,7 +3,7 @@ import type { MarkdownPage } from "./markdown-page.ts";
 import { findTokens } from "./tokens.ts";
 
 const SAFETY = "{{safety:name}} or {{steps:name}}";
-/** Lines that come only with the advice that belongs to them, and the token of that advice. */
+/** Telephone numbers that may appear only in safety advice, and the token of that advice. */
 const WITH_ADVICE: Readonly<Record<string, string>> = {
   "emergency-services": SAFETY,
   "gas-emergency": SAFETY,
@@ -14,7 +14,7 @@ const WITH_ADVICE: Readonly<Record<string, string>> = {
   "energy-advice-scotland": "{{advice:energy}}",
 };
 
-/** What a sentence about each danger says. */
+/** Wording of each hazard. */
 const DANGERS: readonly (readonly [string, RegExp])[] = [
   ["fire", /\bsmok(?:e|es|ing)\b(?! alarm)|\bflames?\b|\b(?:on|there is(?: a)?) fire\b/i],
   ["sparks", /^(?=.*\b(?:meter|main fuse)\b).*\b(?:sparks?|sparking|burning|buzz(?:es|ing)?|hot|wet)\b/i],
@@ -22,11 +22,11 @@ const DANGERS: readonly (readonly [string, RegExp])[] = [
   ["carbon-monoxide", /\bcarbon monoxide\b/i],
   ["power-cut", /\bNIE Networks\b/i],
 ];
-/** What a sentence says that tells the reader to act. */
+/** Wording of an instruction. */
 const ORDER =
   /\b999\b|\b(?:get|go) (?:everyone )?out|\bkeep (?:\w+ )?away\b|\bdo not touch\b|\btouch no\b|\bcall\b|\bopen (?:the )?(?:doors|windows)\b|\bturn (?:\w+ ){0,3}off\b/i;
 
-/** Safety advice that a page gives in its own words: two answers to one danger would be a matter of time. */
+/** Finds safety advice in a page's own words: it would diverge from safety-advice.json. */
 export function checkAdvice({ file, body, bodyLine }: MarkdownPage): ContentFault[] {
   const tokens = findTokens(body).flatMap(({ kind, name, text, line }) => {
     const instead = kind === "phone" ? WITH_ADVICE[name] : undefined;

@@ -14,14 +14,13 @@ interface PageSurroundings {
   readonly leadsSomewhere: (link: string) => boolean;
 }
 
-/** Years, by Flesch-Kincaid (reading-age.ts). */
+/** Years (reading-age.ts). */
 const OLDEST_READING_AGE = 11;
-/** The page's own title is the h1. */
 const TITLE_LEVEL = 1;
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
-/** What is wrong with a page that loads: its links, headings, pictures and words. */
+/** Faults of a page's links, headings, pictures and reading age. */
 export function checkPage(page: MarkdownPage, { known, leadsSomewhere }: PageSurroundings): ContentFault[] {
   const faults: ContentFault[] = [];
   const fault = (line: number, message: string) => faults.push({ file: page.file, line, message });

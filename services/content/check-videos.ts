@@ -14,13 +14,12 @@ import { fillCaptions, VIDEO_FOLDER } from "./video-files.ts";
 
 const LIST = `${VIDEO_FOLDER}/videos.json`;
 const ENDINGS = Object.keys(VIDEO_FILE_TYPES) as VideoFileEnding[];
-/** All files together: a process keeps them in memory, and a phone may load each. */
+/** All files together: a process caches them in memory. */
 const MOST_BYTES = 6 * 1024 * 1024;
 
 /**
- * What is wrong with the videos: a file that is missing, captions that say something else than the transcript
- * or the safety advice, files that are too large. `sources` are the texts of the folder by file. A list that
- * does not load is not looked at: that is a fault already.
+ * Faults of the videos: missing files, captions that differ from transcript or safety advice, excessive size.
+ * A list that does not load is another fault. `sources` are the texts of the folder by file.
  */
 export async function checkVideos(
   folder: string,

@@ -16,24 +16,21 @@ import { QUESTIONS_FILE } from "./search-phrases.ts";
 import { createContentStore } from "./store.ts";
 
 export interface CheckOptions {
-  /** "2026-11-21": figures that expire before it are faults. */
+  /** "2026-11-21": facts that expire before it are faults. */
   readonly today: string;
-  /** Paths outside the help area that the main site answers. */
+  /** Paths of the main site. */
   readonly mainSitePaths: ReadonlySet<string>;
 }
 
 const BASE = `${BASE_PATH}/`;
-/** Characters of a page that renders within the limits whatever is in it. */
+/** Shorter pages always render within the limits. */
 const ALWAYS_QUICK = 8_000;
 /** The one file that may hold telephone numbers. */
 const NUMBERS_FILE = "contact.json";
 const TELEPHONE_NUMBER = /(?<![\d-])(?:(?:\+44|0)(?: ?\d){9,10}|105)(?!\d)/;
 const LINK_IN_JSON = /"(?:link|path|href|url|article)": *"([^"]+)"|href=\\"([^\\"]+)\\"/g;
 
-/**
- * Everything that is wrong in a content folder, by file and line: what stops a file from loading, and what
- * would only be seen later.
- */
+/** All faults of a content folder, by file and line. */
 export async function checkContent(
   folder: string,
   { today, mainSitePaths }: CheckOptions,
@@ -53,7 +50,7 @@ export async function checkContent(
     try {
       pageFaults.push(...(rendered.ok ? checkPage(page, { known, leadsSomewhere }) : [rendered.failure]));
     } catch (error) {
-      // Nested deeper than the parser's stack.
+      // Nested too deep for the parser.
       pageFaults.push({
         file: page.file,
         line: page.bodyLine,
@@ -85,7 +82,7 @@ async function readSources(folder: string): Promise<Map<string, string>> {
   return new Map(sources.flatMap(([file, source]) => (source.ok ? [[file, source.value] as const] : [])));
 }
 
-/** True for an address that answers: another site's, a page of ours, a page of the main site. */
+/** Whether a link leads to another site, a page of ours or the main site's. */
 function linkCheck(
   articles: readonly Article[],
   categories: readonly CategoryDefinition[],
@@ -113,7 +110,7 @@ function relatedFaults(articles: readonly Article[]): ContentFault[] {
   );
 }
 
-/** A policy is found before a category at the same address, which nobody would then see. */
+/** A policy hides a category at the same address. */
 function addressFaults(categories: readonly CategoryDefinition[]): ContentFault[] {
   return categories
     .filter(({ slug }) => isPolicyName(slug))
@@ -124,7 +121,7 @@ function addressFaults(categories: readonly CategoryDefinition[]): ContentFault[
     }));
 }
 
-/** Each article is listed in its own category by its own title, and each listed article exists. */
+/** Each article is listed, under its own title. */
 function listingFaults(
   articles: readonly Article[],
   categories: readonly CategoryDefinition[],
@@ -163,7 +160,7 @@ function factFaults(facts: Facts, today: string, sources: ReadonlyMap<string, st
     }));
 }
 
-/** What customers type is said of a page that is there. */
+/** questions.csv names existing pages. */
 function questionFaults(
   pages: Iterable<string>,
   source: string | undefined,
@@ -178,7 +175,7 @@ function questionFaults(
     }));
 }
 
-/** What can be seen in a file's lines: telephone numbers where none may be, and in JSON links to nowhere. */
+/** Telephone numbers outside contact.json, and links in JSON that lead nowhere. */
 function sourceFaults(
   file: string,
   source: string,
@@ -188,7 +185,7 @@ function sourceFaults(
     const faults: ContentFault[] = [];
     const fault = (message: string) => faults.push({ file, line: index + 1, message });
     const [number] = TELEPHONE_NUMBER.exec(text) ?? [];
-    // What customers type is shown to nobody.
+    // questions.csv is never shown.
     if (path.basename(file) !== NUMBERS_FILE && file !== QUESTIONS_FILE && number !== undefined)
       fault(`"${number}" looks like a telephone number: use {{phone:name}}`);
     if (!file.endsWith(".json")) return faults;
@@ -200,7 +197,7 @@ function sourceFaults(
   });
 }
 
-/** From 1; the first line where the text is not found. */
+/** From 1; 1 if the text is not found. */
 function lineOf(source: string | undefined, text: string): number {
   const at = source?.indexOf(text) ?? -1;
   return at === -1 ? 1 : (source ?? "").slice(0, at).split("\n").length;

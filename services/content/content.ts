@@ -13,52 +13,52 @@ import type { KnownValues } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
 import { type PageText, plainText } from "./plain-text.ts";
 import { fileOfPolicy, type Policy } from "./policy.ts";
-import { createPageRenderer } from "./renderer.ts";
+import { createPageRenderer, type PageRenderer } from "./renderer.ts";
 import { readSavedContent, saveContent } from "./saved-content.ts";
 import type { SearchPhrases } from "./search-phrases.ts";
 import { type ContentStore, createContentStore } from "./store.ts";
 import { createVideoFiles, fillCaptions, type VideoFile } from "./video-files.ts";
 
-/** Something to send, with the strong validator of exactly these bytes. */
+/** A response body with its strong validator. */
 export interface Page {
   readonly body: string;
   readonly etag: string;
 }
 
-/** What editors own, as the content service serves it (spec 7.1). */
+/** The content that editors own (spec 7.1). */
 export interface ContentService {
-  /** The article's HTML page; undefined where there is no such article. Rejects where it can't be shown. */
+  /** The article's HTML; undefined if there is none. Rejects if it can't be rendered. */
   articlePage(category: string, slug: string): Promise<Page | undefined>;
-  /** Rejects while its file has never been good. */
+  /** Rejects if its file has never been valid. */
   policyPage(name: PolicyName): Promise<Page>;
   categoryList(): CategoryList;
   categories(): readonly CategoryDefinition[];
-  /** Throws where the file has never been good. */
+  /** Throws if the file has never been valid. */
   document<Name extends DocumentName>(name: Name): DocumentOf<Name>;
   contact(): Promise<Contact>;
   safetyAdvice(): Promise<SafetyAdvice>;
-  /** With telephone numbers in the place of their tokens. */
+  /** With telephone numbers in place of tokens. */
   videos(): readonly Video[];
-  /** By its name, "smell-gas.webm"; undefined where no video of the list has such a file. */
+  /** By file name; undefined if no listed video has it. */
   videoFile(name: string): Promise<VideoFile | undefined>;
   articles(): readonly Article[];
   policies(): readonly Policy[];
-  /** The same object until the page, or a number or a figure that pages name, changes. */
+  /** The same object until the page, or a value that pages name, changes. */
   pageText(page: MarkdownPage): PageText;
   searchPhrases(): SearchPhrases;
-  /** Changes whenever anything that is served does. */
+  /** Changes with anything that is served. */
   readonly version: number;
-  /** What is wrong in the folder; the last good version of each such file is being served. */
+  /** Faults of the folder; the last good copy of those files is served. */
   faults(): readonly ContentFault[];
-  /** Required files without a good version. */
+  /** Required files without a valid version. */
   missing(): readonly string[];
   close(): Promise<void>;
 }
 
-/** How often the folder is looked at: with the web's own copies, an edit shows within five seconds. */
-const LOOK_MS = 2_000;
+/** With the web's own copies, an edit shows within five seconds. */
+const POLL_MS = 2_000;
 
-/** `savedFile` has the last good content for the next start; undefined where none is to be saved. */
+/** `savedFile` stores the last good content for the next start. */
 export async function startContentService(
   folder: string,
   log: FastifyBaseLogger,
@@ -70,83 +70,21 @@ export async function startContentService(
     const rendered = await renderer.render(page, known);
     return rendered.ok ? undefined : rendered.failure;
   });
-  let unreadable: readonly ContentFault[] = [];
-  const told = new Set<string>();
-  const pages = new Map<MarkdownPage, Promise<Page>>();
-  let pagesVersion = -1;
-
-  async function look(): Promise<void> {
-    try {
-      await store.refresh();
-      unreadable = [];
-    } catch (error) {
-      unreadable = [{ file: ".", line: 1, message: "the content folder can't be read" }];
-      log.error({ err: error }, "the content folder can't be read");
-    }
-    tell(faults());
-  }
-
-  const faults = () => [...unreadable, ...store.faults()];
-
-  async function save(): Promise<void> {
-    const { version } = store;
-    if (savedFile === undefined || version === savedVersion) return;
-    try {
-      await saveContent(savedFile, store.sources());
-      savedVersion = version;
-    } catch (error) {
-      log.error({ err: error }, "last good content can't be saved");
-    }
-  }
-
-  /** Each fault once, until it is another. */
-  function tell(found: readonly ContentFault[]): void {
-    const lines = found.map(({ file, line, message }) => `${file}:${line}: ${message}`);
-    for (const line of lines)
-      if (!told.has(line)) log.error({ fault: line }, "a content file is wrong; its last good version stays");
-    told.clear();
-    for (const line of lines) told.add(line);
-  }
-
-  function render(page: MarkdownPage): Promise<Page> {
-    // Any change may change a page: a number, a figure. Rendering again what is asked for is cheaper than
-    // knowing which.
-    if (pagesVersion !== store.version) pages.clear();
-    pagesVersion = store.version;
-    const rendered = pages.get(page) ?? renderNow(page);
-    pages.set(page, rendered);
-    return rendered;
-  }
-
-  async function renderNow(page: MarkdownPage): Promise<Page> {
-    const rendered = await renderer.render(page, store.known());
-    if (rendered.ok) return toPage(rendered.value);
-    pages.delete(page);
-    throw new ContentUnavailableError(`${page.file}: ${rendered.failure.message}`);
-  }
-
-  if (savedFile !== undefined) await store.restore(await readSavedContent(savedFile, log));
-  let savedVersion = store.version;
-  await look();
-  // Not before the first answer: the disk may be slow.
-  let looking = save();
-  const timer = setInterval(() => (looking = looking.then(look).then(save)), LOOK_MS);
-  timer.unref();
+  const watcher = await watchFolder(store, log, savedFile);
+  const renderPage = createPageCache(store, renderer);
 
   return {
     articlePage: async (category, slug) => {
       const article = store.article(category, slug);
-      const isBroken =
-        article === undefined &&
-        brokenArticles(store).some((one) => one.category === category && one.slug === slug);
-      if (isBroken) throw new ContentUnavailableError(`articles/${category}/${slug}.md has never been right`);
-      return article && render(article);
+      if (article !== undefined) return renderPage(article);
+      if (brokenArticles(store).some((one) => one.category === category && one.slug === slug))
+        throw new ContentUnavailableError(`articles/${category}/${slug}.md has never been right`);
+      return undefined;
     },
     policyPage: async (name) => {
       const policy = store.policy(name);
-      if (policy === undefined)
-        throw new ContentUnavailableError(`${fileOfPolicy(name)} has never been right`);
-      return render(policy);
+      if (policy !== undefined) return renderPage(policy);
+      throw new ContentUnavailableError(`${fileOfPolicy(name)} has never been right`);
     },
     categoryList: () => categoryList(store),
     categories: () => inOrder(store),
@@ -162,13 +100,81 @@ export async function startContentService(
     get version() {
       return store.version;
     },
-    faults,
+    faults: watcher.faults,
     missing: store.missing,
     close: async () => {
-      clearInterval(timer);
-      await renderer.close();
-      await looking;
+      await watcher.stop(() => renderer.close());
     },
+  };
+}
+
+/** Polls the folder, saves good content and logs each new fault. */
+async function watchFolder(store: ContentStore, log: FastifyBaseLogger, savedFile: string | undefined) {
+  let unreadable: readonly ContentFault[] = [];
+  let logged: readonly string[] = [];
+  if (savedFile !== undefined) await store.restore(await readSavedContent(savedFile, log));
+  let savedVersion = store.version;
+  const faults = () => [...unreadable, ...store.faults()];
+
+  async function refresh(): Promise<void> {
+    try {
+      await store.refresh();
+      unreadable = [];
+    } catch (error) {
+      unreadable = [{ file: ".", line: 1, message: "the content folder can't be read" }];
+      log.error({ err: error }, "content folder can't be read");
+    }
+    const found = faults().map(({ file, line, message }) => `${file}:${line}: ${message}`);
+    for (const fault of found)
+      if (!logged.includes(fault)) log.error({ fault }, "content file invalid: last good copy served");
+    logged = found;
+  }
+
+  async function save(): Promise<void> {
+    const { version } = store;
+    if (savedFile === undefined || version === savedVersion) return;
+    try {
+      await saveContent(savedFile, store.sources());
+      savedVersion = version;
+    } catch (error) {
+      log.error({ err: error }, "last good content can't be saved");
+    }
+  }
+
+  await refresh();
+  // In the background: the disk may be slow.
+  let running = save();
+  const timer = setInterval(() => (running = running.then(refresh).then(save)), POLL_MS);
+  timer.unref();
+  return {
+    faults,
+    /** `closeRenderer` ends renderings that a running refresh waits for. */
+    stop: async (closeRenderer: () => Promise<void>) => {
+      clearInterval(timer);
+      await closeRenderer();
+      await running;
+    },
+  };
+}
+
+/** Renders a page once per content version: any change may change any page. */
+function createPageCache(store: ContentStore, renderer: PageRenderer) {
+  const pages = new Map<MarkdownPage, Promise<Page>>();
+  let version = -1;
+
+  async function render(page: MarkdownPage): Promise<Page> {
+    const rendered = await renderer.render(page, store.known());
+    if (rendered.ok) return toPage(rendered.value);
+    pages.delete(page);
+    throw new ContentUnavailableError(`${page.file}: ${rendered.failure.message}`);
+  }
+
+  return (page: MarkdownPage): Promise<Page> => {
+    if (version !== store.version) pages.clear();
+    version = store.version;
+    const rendered = pages.get(page) ?? render(page);
+    pages.set(page, rendered);
+    return rendered;
   };
 }
 
@@ -176,7 +182,7 @@ export function toPage(body: string): Page {
   return { body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"` };
 }
 
-/** Reads each page once, and all of them again when a number or a figure changes. */
+/** Reads each page once, and again when a value that pages name changes. */
 function createPageTexts(store: ContentStore): (page: MarkdownPage) => PageText {
   let texts = new WeakMap<MarkdownPage, PageText>();
   let filledWith: KnownValues | undefined;
@@ -194,7 +200,7 @@ function inOrder(store: ContentStore): CategoryDefinition[] {
   return store.categories().toSorted((one, other) => one.order - other.order);
 }
 
-/** Articles that are there and have never been right: they exist, and can't be shown now. */
+/** Articles that exist and have never been valid. */
 function brokenArticles(store: ContentStore) {
   return store.faults().flatMap(({ file }) => {
     const [, category, slug] = /^articles\/([a-z0-9-]+)\/([a-z0-9-]+)\.md$/.exec(file) ?? [];
@@ -204,10 +210,7 @@ function brokenArticles(store: ContentStore) {
   });
 }
 
-/**
- * Every category that has a definition, with the articles of its folder. A broken article is listed, and has
- * nothing in `included`.
- */
+/** The categories with their articles. A broken article is listed but not included. */
 function categoryList(store: ContentStore): CategoryList {
   const byCategory = Map.groupBy([...store.articles(), ...brokenArticles(store)], ({ category }) => category);
   return {

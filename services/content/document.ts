@@ -20,7 +20,7 @@ import { searchPagesSchema, searchPicksSchema } from "../../contract/search-cont
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { ContentFault } from "./front-matter.ts";
 
-/** The JSON files of the content folder and what each must look like. */
+/** The JSON files of the content folder, with their schemas. */
 export const DOCUMENTS = {
   "bereavement.json": bereavementSchema,
   "blocks.json": blocksSchema,
@@ -48,13 +48,13 @@ export function isDocumentName(name: string): name is DocumentName {
   return Object.hasOwn(DOCUMENTS, name);
 }
 
-/** The schema of a JSON file: a document, or a category's definition. Undefined for a file nobody knows. */
+/** The schema of a JSON file: a document or a category's definition. Undefined for another file. */
 export function schemaOf(file: string): v.GenericSchema | undefined {
   if (isDocumentName(file)) return DOCUMENTS[file];
   return /^categories\/[a-z0-9-]+\.json$/.test(file) ? categoryDefinitionSchema : undefined;
 }
 
-/** Parses and checks a JSON file; a fault names the line where it can be told. */
+/** Parses and validates a JSON file; a fault names the line if it can be found. */
 export function parseDocument(
   file: string,
   source: string,
@@ -77,13 +77,13 @@ export function parseDocument(
   });
 }
 
-/** V8 tells the position in its message. */
+/** From the position in V8's message. */
 function lineOfSyntaxError(source: string, error: unknown): number {
   const [, position] = /position (\d+)/.exec(error instanceof Error ? error.message : "") ?? [];
   return source.slice(0, Number(position ?? source.length)).split("\n").length;
 }
 
-/** The line of the innermost member or item on the way to the fault that the text has. */
+/** The line of the innermost member or item on the path of the fault. */
 function lineOfKey(source: string, path: readonly v.IssuePathItem[] | undefined): number {
   let from = 0;
   for (const { key } of path ?? []) {
@@ -96,7 +96,7 @@ function lineOfKey(source: string, path: readonly v.IssuePathItem[] | undefined)
 
 const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},]|[^\s"[\]{},]+/g;
 
-/** Where the item of that index begins in the first list after `from`; -1 where there is none. */
+/** The offset of the item with that index in the first list after `from`; -1 if there is none. */
 function startOfItem(source: string, from: number, index: number): number {
   const start = source.indexOf("[", from) + 1;
   let depth = 0;

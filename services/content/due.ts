@@ -1,28 +1,27 @@
 import { type Day, daysBetween } from "../../domain/calendar.ts";
-import { createContentStore } from "./store.ts";
+import { type ContentStore, createContentStore } from "./store.ts";
 
-/** Something an editor has to look at again. */
+/** Content that an editor has to review. */
 export interface DueContent {
-  /** A figure's name, or an article's "category/slug". */
+  /** A fact's name, or an article's "category/slug". */
   readonly name: string;
   readonly checkedOn: Day;
-  /** Null where nobody said until when it holds. */
+  /** Null if it has no expiry. */
   readonly dueOn: Day | null;
-  /** Negative where that day is over; null where there is none. */
+  /** Negative if overdue; null without an expiry. */
   readonly daysLeft: number | null;
-  /** What it says, or is called. */
+  /** Its text or title. */
   readonly text: string;
-  /** Where it was read; null for an article. */
+  /** Null for an article. */
   readonly source: string | null;
 }
 
-/**
- * The figures of facts.json, and how long the ombudsman's time is, whose day is past or comes within so many
- * days; the soonest first.
- */
+/** Without an expiry, content is due this long after it was checked. */
+const HOLDS_DAYS = 182;
+
+/** Facts of facts.json, and the ombudsman's weeks, that are due within so many days; soonest first. */
 export async function dueFacts(folder: string, today: Day, withinDays: number): Promise<DueContent[]> {
-  const store = createContentStore(folder);
-  await store.refresh();
+  const store = await loadStore(folder);
   const { ombudsman } = store.document("contact.json");
   const facts = Object.entries(store.document("facts.json")).map(([name, fact]) => ({
     name,
@@ -31,32 +30,28 @@ export async function dueFacts(folder: string, today: Day, withinDays: number): 
     text: fact.text,
     source: fact.source,
   }));
-  const weeks = {
-    name: "ombudsman-weeks",
-    checkedOn: ombudsman.checkedOn,
-    dueOn: null,
-    text: `${ombudsman.weeks} weeks`,
-    source: ombudsman.url,
-  };
-  return soonest([...facts, weeks], today, withinDays);
+  const { checkedOn, weeks, url } = ombudsman;
+  const ombudsmanWeeks = { checkedOn, dueOn: null, text: `${weeks} weeks`, source: url };
+  return soonest([...facts, { name: "ombudsman-weeks", ...ombudsmanWeeks }], today, withinDays);
 }
 
-/** The articles whose day of review is past or comes within so many days; the soonest first. */
+/** Articles whose review is due within so many days; soonest first. */
 export async function dueReviews(folder: string, today: Day, withinDays: number): Promise<DueContent[]> {
-  const store = createContentStore(folder);
-  await store.refresh();
-  const articles = store.articles().map(({ category, slug, title, updated, reviewBy }) => ({
+  const articles = (await loadStore(folder)).articles().map(({ category, slug, ...article }) => ({
     name: `${category}/${slug}`,
-    checkedOn: updated,
-    dueOn: reviewBy,
-    text: title,
+    checkedOn: article.updated,
+    dueOn: article.reviewBy,
+    text: article.title,
     source: null,
   }));
   return soonest(articles, today, withinDays);
 }
 
-/** What has no day of its own is due when it was looked up longer ago than most things hold. */
-const HOLDS_DAYS = 182;
+async function loadStore(folder: string): Promise<ContentStore> {
+  const store = createContentStore(folder);
+  await store.refresh();
+  return store;
+}
 
 function soonest(all: readonly Omit<DueContent, "daysLeft">[], today: Day, withinDays: number): DueContent[] {
   return all

@@ -6,10 +6,7 @@ import { type DocumentName, type DocumentOf, DOCUMENTS, parseDocument } from "./
 import { readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 
-/**
- * Changes a JSON file of the content folder. Whoever reads it sees the old one or the new one, never a part.
- * Fails, and changes nothing, where the file or what would become of it is wrong.
- */
+/** Changes a JSON file of the content folder, atomically. Fails if the file or the result is invalid. */
 export async function editDocument<Name extends DocumentName>(
   folder: string,
   name: Name,
@@ -26,7 +23,6 @@ export async function editDocument<Name extends DocumentName>(
   return ok(checked.value as DocumentOf<Name>);
 }
 
-/** What a JSON file of the content folder says. */
 export async function readDocument<Name extends DocumentName>(
   folder: string,
   name: Name,

@@ -3,16 +3,13 @@ import path from "node:path";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { ContentFault } from "./front-matter.ts";
 
-/** What a file is known by between two looks: changed where either is. */
+/** A file has changed if either differs. */
 export interface FileMark {
   readonly modified: number;
   readonly size: number;
 }
 
-/**
- * Every file of the content folder whose name ends with one of `endings`, by its path from there, with "/"
- * between the parts.
- */
+/** Files of the content folder with one of `endings`, by relative path with "/". */
 export async function listFiles(folder: string, endings: readonly string[]): Promise<Map<string, FileMark>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter(
@@ -29,13 +26,10 @@ export async function listFiles(folder: string, endings: readonly string[]): Pro
   );
 }
 
-/**
- * 20,000 words of Markdown, and ten times the largest file of today in each kind. Parsing more would hold
- * every other request up.
- */
+/** Parsing larger files would block other requests. Each is ten times the largest file of today. */
 const MOST_KB: Readonly<Record<string, number>> = { ".md": 128, ".json": 256, ".csv": 1_024, ".vtt": 64 };
 
-/** Fails, without reading it, where the file is larger than its kind may be. */
+/** Fails, without reading it, if the file is too large for its kind. */
 export async function readContentFile(folder: string, name: string): Promise<Result<string, ContentFault>> {
   const file = path.join(folder, name);
   const most = MOST_KB[path.extname(name)] ?? 0;
@@ -49,7 +43,7 @@ export function isUnchanged(one: FileMark | undefined, other: FileMark): boolean
   return one?.modified === other.modified && one.size === other.size;
 }
 
-/** Undefined where the file went away since it was listed. */
+/** Undefined if the file was deleted since it was listed. */
 export async function markFile(file: string): Promise<FileMark | undefined> {
   try {
     const { mtimeMs, size } = await stat(file);

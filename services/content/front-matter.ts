@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from "../../domain/result.ts";
 
-/** A place in a content file, for the message an editor reads. */
+/** A fault in a content file, for its editor. */
 export interface ContentFault {
   /** Relative to the content folder. */
   readonly file: string;
@@ -13,10 +13,10 @@ export type FrontMatterValue = string | readonly string[];
 
 export interface FrontMatter {
   readonly fields: Readonly<Record<string, FrontMatterValue>>;
-  /** The line each field stands on. */
+  /** The line of each field. */
   readonly lines: Readonly<Record<string, number>>;
   readonly body: string;
-  /** The line the body begins on. */
+  /** The first line of the body. */
   readonly bodyLine: number;
 }
 
@@ -25,9 +25,8 @@ const FIELD = /^([a-z][a-z-]*):(?: (.*))?$/;
 const ITEM = /^\s+- (.+)$/;
 
 /**
- * Splits an article into its front matter and its body. The front matter is the small part of YAML that
- * editors need: `name: text`, and `name:` followed by indented `- text` lines. Everything is text, so no
- * value surprises anybody by becoming a number or a date.
+ * Splits a page into front matter and body. The front matter is a subset of YAML: `name: text`, and `name:`
+ * followed by indented `- text` lines. All values are text, never numbers or dates.
  */
 export function parseFrontMatter(file: string, source: string): Result<FrontMatter, ContentFault> {
   const lines = source.replace(/^\uFEFF/, "").split(/\r?\n/);

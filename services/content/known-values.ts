@@ -6,14 +6,14 @@ import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { phoneNumbers } from "../../domain/safety-advice.ts";
 import { fillTokens } from "./tokens.ts";
 
-/** A figure in a page, with the day somebody last looked it up; null where it is a promise of our own. */
+/** A fact in a page. Dates are null for a commitment of our own. */
 export interface Fact {
   readonly text: string;
   readonly checkedOn: string | null;
   readonly expiresOn: string | null;
 }
 
-/** All that pages may name, by kind. */
+/** Values that pages may name, by kind. */
 export interface KnownValues {
   readonly phones: ReadonlyMap<string, string>;
   readonly facts: ReadonlyMap<string, Fact>;
@@ -25,15 +25,16 @@ export interface KnownValues {
 
 export interface KnownSources {
   readonly contact: Contact;
-  /** Left out while its file has never been good; then nothing is known of it. */
+  /** Undefined while its file has never been valid. */
   readonly facts?: Facts | undefined;
   readonly provider?: Provider | undefined;
   readonly safety?: SafetyAdvice | undefined;
 }
 
-/** Who gives free advice about energy, by nation; neither is named without the other. */
+/** Free advice by nation; neither is named without the other. */
 const ENERGY_ADVISERS =
-  "Citizens Advice on {{phone:citizens-advice}} in England and Wales, or Advice Direct Scotland (energyadvice.scot) on {{phone:energy-advice-scotland}} in Scotland";
+  "Citizens Advice on {{phone:citizens-advice}} in England and Wales, or Advice Direct Scotland " +
+  "(energyadvice.scot) on {{phone:energy-advice-scotland}} in Scotland";
 
 export function knownValues({ contact, facts = {}, provider, safety }: KnownSources): KnownValues {
   return {
@@ -51,7 +52,7 @@ export function knownValues({ contact, facts = {}, provider, safety }: KnownSour
   };
 }
 
-/** What stands in the place of a token as plain text; undefined where nothing is known by that name. */
+/** The plain text for a token; undefined if the name is unknown. */
 export function knownText(
   { phones, facts, provider, emails, safety }: KnownValues,
   kind: string,
@@ -80,15 +81,12 @@ export function knownText(
   }
 }
 
-/** The text with what is known in the place of its tokens. */
+/** The text with its tokens replaced. */
 export function fillKnown(text: string, known: KnownValues): string {
   return fillTokens(text, (kind, name) => knownText(known, kind, name) ?? "");
 }
 
-/**
- * Every figure a page may name: `{{fact:warm-home-discount}}`. The ombudsman's weeks, and how long an answer
- * takes, stand where the journeys find them too.
- */
+/** The facts of facts.json, and those that journeys use too: response days and the ombudsman's weeks. */
 function knownFacts(facts: Facts, { ombudsman }: Contact): ReadonlyMap<string, Fact> {
   const { responseDays, responseDaysAtMost } = SUBMISSION_TYPES["gas-and-electricity"];
   const ours = (days: number): Fact => ({ text: `${days} days`, checkedOn: null, expiresOn: null });

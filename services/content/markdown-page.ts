@@ -3,7 +3,7 @@ import { failed, ok, type Result } from "../../domain/result.ts";
 import { type ContentFault, type FrontMatter, parseFrontMatter } from "./front-matter.ts";
 import { findTokens } from "./tokens.ts";
 
-/** A page that editors write as Markdown with front matter: an article or a policy. */
+/** An article or a policy: Markdown with front matter. */
 export interface MarkdownPage {
   /** Relative to the content folder. */
   readonly file: string;
@@ -12,13 +12,12 @@ export interface MarkdownPage {
   readonly updated: string;
   readonly reviewBy: string;
   readonly keywords: readonly string[];
-  /** Markdown, its tokens not yet filled in. */
+  /** Markdown with tokens. */
   readonly body: string;
-  /** Where the body begins in its file, for messages. */
+  /** The first line of the body in its file. */
   readonly bodyLine: number;
 }
 
-/** What every such page begins with. */
 export const PAGE_FIELDS = {
   title: v.pipe(
     v.string("the title is missing"),
@@ -43,7 +42,7 @@ export const PAGE_FIELDS = {
 
 const pageFields = v.object(PAGE_FIELDS);
 
-/** The page and all that `schema` takes from its front matter. `schema` has at least PAGE_FIELDS. */
+/** The page and the front matter by `schema`, which has at least PAGE_FIELDS. */
 export function parseMarkdownPage<Fields extends v.InferOutput<typeof pageFields>>(
   file: string,
   source: string,
@@ -60,7 +59,9 @@ export function parseMarkdownPage<Fields extends v.InferOutput<typeof pageFields
     return failed({
       file,
       line: bodyLine + odd.line,
-      message: `"${odd.text}" is not a token: expected {{phone:name}}, {{fact:name}}, {{provider:name}}, {{email:name}}, {{safety:name}}, {{steps:name}} or {{advice:name}}`,
+      message:
+        `"${odd.text}" is not a token: expected {{phone:name}}, {{fact:name}}, {{provider:name}}, ` +
+        "{{email:name}}, {{safety:name}}, {{steps:name}} or {{advice:name}}",
     });
   const { title, description, updated, "review-by": reviewBy, keywords } = parsed.output;
   return ok({

@@ -1,16 +1,15 @@
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { ContentFault } from "./front-matter.ts";
 
-/** One line of a file of phrases, between its commas. */
+/** The phrases of a line. */
 export type PhraseLine = readonly string[];
 
 const LONGEST_PHRASE_WORDS = 14;
 const PHRASE = /^[\p{L}\p{N}'./ -]+$/u;
 
 /**
- * Reads a file that has phrases between commas; empty lines and lines that begin with # are for editors.
- * Fails with the first fault: fewer phrases on a line than `fewest`, an empty one, one with other signs than
- * letters, or one that is there twice.
+ * Parses lines of comma-separated phrases; skips empty lines and comments (#). Fails with the first fault: fewer
+ * phrases than `fewest`, an empty, malformed, too long or repeated one.
  */
 export function parsePhraseLines(
   file: string,

@@ -1,31 +1,26 @@
 import { fillKnown, type KnownValues } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
 
-/** What a page says, without its marks. */
+/** The text of a page without markup. */
 export interface PageText {
   readonly headings: readonly string[];
-  /** A paragraph, an item of a list or a row of a table each. */
+  /** Paragraphs, list items and table rows. */
   readonly paragraphs: readonly string[];
 }
 
-/**
- * What search reads of a page; four times the longest of today. Each query reads it again for its snippets.
- */
+/** Characters that search reads of a page; four times the longest page of today. */
 const MOST_CHARACTERS = 32_000;
 const HEADING = /^#{1,6}\s+/;
 const MARKER = /^\s*(?:[-*+]|\d+[.)])\s+|^\s*>\s?/;
 const RULE = /^\s*(?:\|?[\s:|-]+\|?|[*_-]{3,})\s*$/;
 
-/**
- * The page's text, read line by line: parsing 10,000 articles as Markdown takes longer than all the rest of
- * indexing. Linear.
- */
+/** Reads the Markdown line by line: a parser would take longer than the rest of indexing. Linear. */
 export function plainText(page: MarkdownPage, known: KnownValues): PageText {
   const headings: string[] = [];
   const paragraphs: string[] = [];
   let open = false;
   const filled = fillKnown(page.body.slice(0, MOST_CHARACTERS), known);
-  // Runs of spaces become one: what matches several in a row takes quadratic time on a long run.
+  // Single spaces only: the expressions would take quadratic time on a long run.
   for (const line of filled.split("\n").map((text) => text.replace(/\s+/g, " "))) {
     if (line.trim() === "" || RULE.test(line)) {
       open = false;

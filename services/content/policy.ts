@@ -4,13 +4,13 @@ import { failed, ok, type Result } from "../../domain/result.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { type MarkdownPage, PAGE_FIELDS, parseMarkdownPage } from "./markdown-page.ts";
 
-/** A page about the site and the provider's duties, as an editor wrote it. */
+/** A page about the site and the provider's duties. */
 export interface Policy extends MarkdownPage {
   readonly name: PolicyName;
 }
 
 export const POLICY_FOLDER = "policies/";
-/** Every one of them has an address that pages lead to, so none may be missing. */
+/** Required: pages link to each of them. */
 export const POLICY_FILES = POLICIES.map(fileOfPolicy);
 
 const frontMatterSchema = v.strictObject(PAGE_FIELDS);

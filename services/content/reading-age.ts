@@ -7,10 +7,7 @@ const SYLLABLES_PER_WORD = 11.8;
 const CONSTANT = 15.59;
 const AGE_AT_GRADE_NOUGHT = 5;
 
-/**
- * Years. `text` is plain prose: one paragraph, heading or list item a line; each line ends a sentence. 0
- * where there are no words.
- */
+/** Years; 0 without words. `text` has a paragraph, heading or list item per line. */
 export function readingAge(text: string): number {
   const sentences = text
     .split(/[.!?:]+\s|\n+/)
@@ -26,12 +23,12 @@ export function readingAge(text: string): number {
   return AGE_AT_GRADE_NOUGHT + grade;
 }
 
-/** Figures are read as one beat each; a telephone number is not a hard word. */
+/** A number is one word of one syllable. */
 function toWords(sentence: string): string[] {
   return sentence.toLowerCase().match(/[a-z]+(?:['\u2019][a-z]+)*|\d[\d,. ]*/g) ?? [];
 }
 
-/** By the vowels one hears: groups of vowel letters, less a silent ending. */
+/** Groups of vowels, without a silent ending. */
 export function countSyllables(word: string): number {
   const letters = word.replace(/['\u2019]/g, "");
   if (letters.length <= 3) return 1;

@@ -19,11 +19,7 @@ const markdown = unified()
   .use(rehypeSlug)
   .use(rehypeStringify);
 
-/**
- * A page that editors wrote as the HTML page the content service serves (spec 7.2): its title
- * and description in the head, its markup in the body. HTML in the Markdown is dropped, so a page can carry
- * nothing but what Markdown can say.
- */
+/** The page as HTML (spec 7.2): title and metadata in the head, Markdown in the body. Drops HTML in Markdown. */
 export async function renderPage(
   page: MarkdownPage & { readonly interactive?: string | null; readonly quiet?: boolean },
   known: KnownValues,
@@ -39,7 +35,7 @@ export async function renderPage(
     return text;
   });
   const body = String(await markdown.process(filled));
-  // Of several figures the one that was looked up longest ago says how old the page's figures are.
+  // The oldest fact dates the page's facts.
   const [oldest] = [...checked].toSorted();
   return [
     `<!doctype html>\n<html lang="en-GB"><head><meta charset="utf-8"><title>${escapeHtml(page.title)}</title>`,
@@ -52,10 +48,7 @@ export async function renderPage(
   ].join("");
 }
 
-/**
- * The text of the page without its marks, for its reading age. A heading, a paragraph and an item are a line
- * each.
- */
+/** The text of the page for its reading age: a heading, paragraph or list item per line. */
 export function pageText(page: MarkdownPage, known: KnownValues): string {
   const tree = markdown.runSync(markdown.parse(fillKnown(page.body, known))) as Root;
   const lines: string[] = [];

@@ -5,24 +5,21 @@ import type { ContentFault } from "./front-matter.ts";
 import type { KnownValues } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
 
-/** Renders Markdown off the event loop, within limits of time and memory. */
+/** Renders Markdown in a worker thread, with time and memory limits. */
 export interface PageRenderer {
-  /** Starts the worker before a page waits for it. */
+  /** Starts the worker ahead of the first page. */
   start(): void;
   render(page: MarkdownPage, known: KnownValues): Promise<Result<string, ContentFault>>;
   close(): Promise<void>;
 }
 
-/**
- * An ordinary page takes 5 ms. Below the 2 s for which the web waits, with some left for pages that wait
- * behind.
- */
+/** Below the 2 s timeout of the web; an ordinary page takes 5 ms. */
 const RENDER_LIMIT_MS = 1_200;
-/** A page over the limit is not tried again sooner: others wait meanwhile. */
+/** A page over the limit is not retried sooner: it delays others. */
 const RETRY_MS = 60_000;
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
-/** One worker thread, which is terminated and replaced where it exceeds a limit. */
+/** One worker thread, replaced when it exceeds a limit. */
 export function createPageRenderer(): PageRenderer {
   let running: { readonly worker: Worker; readonly ready: Promise<unknown> } | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -36,7 +33,7 @@ export function createPageRenderer(): PageRenderer {
     worker.once("exit", () => {
       if (running?.worker === worker) running = undefined;
     });
-    // An error event that nothing listens for would end the process.
+    // An unhandled error event would end the process.
     worker.on("error", () => undefined);
     const ready = once(worker, "message");
     ready.catch(() => undefined);

@@ -3,16 +3,10 @@ import type { FastifyBaseLogger } from "fastify";
 import * as v from "valibot";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
 
-/**
- * Sources as editors wrote them, by file: they are parsed again when read back, so another release takes only
- * what it can read.
- */
+/** Sources by file. They are parsed again when loaded, so another release takes only what it can read. */
 const savedSchema = v.object({ format: v.literal(1), files: v.record(v.string(), v.string()) });
 
-/**
- * The last good version of each content file, for a start while today's files are broken. Empty where there
- * is none to be read.
- */
+/** The last good copies, for a start while the content is invalid. Empty if they can't be read. */
 export async function readSavedContent(
   file: string,
   log: FastifyBaseLogger,

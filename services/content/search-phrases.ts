@@ -2,11 +2,11 @@ import { ok, type Result } from "../../domain/result.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { parsePhraseLines, type PhraseLine } from "./phrase-lines.ts";
 
-/** What editors say about words, for search. Each list is the same array until its file changes. */
+/** Vocabulary for search. Each list is the same array until its file changes. */
 export interface SearchPhrases {
-  /** Phrases that mean the same, a set a line. */
+  /** Sets of phrases that mean the same. */
   readonly synonyms: readonly PhraseLine[];
-  /** What customers type for a page, by the page's path under the base. */
+  /** What customers type for a page, by its path under the base. */
   readonly questions: ReadonlyMap<string, PhraseLine>;
   /** Subjects the site has nothing about. */
   readonly elsewhere: readonly string[];
@@ -23,7 +23,7 @@ export function isSearchPhraseFile(file: string): boolean {
   return SEARCH_PHRASE_FILES.some((one) => one === file);
 }
 
-/** The phrases with one file of them read again. */
+/** `before` with one of its files replaced. */
 export function takeSearchPhrases(
   file: string,
   source: string,

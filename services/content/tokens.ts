@@ -1,7 +1,6 @@
 /**
  * `{{phone:gas-emergency}}`, `{{fact:warm-home-discount}}`, `{{provider:address}}`, `{{email:privacy}}`,
- * `{{safety:gas}}`, `{{steps:gas}}`, `{{advice:energy}}`: what moves is written once, elsewhere, and filled
- * in when a page is made.
+ * `{{safety:gas}}`, `{{steps:gas}}`, `{{advice:energy}}`: replaced when a page is rendered.
  */
 export interface Token {
   readonly text: string;
@@ -26,10 +25,7 @@ export function findTokens(text: string): Token[] {
   });
 }
 
-/**
- * Puts `fill(kind, name)` in the place of each token. Advice has tokens of its own: telephone lines, which
- * have none.
- */
+/** Replaces each token by `fill(kind, name)`, and the tokens inside advice. */
 export function fillTokens(text: string, fill: (kind: string, name: string) => string): string {
   return text.replace(TOKEN, (_token, content: string) => {
     const [kind = "", name = ""] = content.split(":");

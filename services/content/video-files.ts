@@ -5,17 +5,16 @@ import { type Video, videoFileTypes } from "../../contract/video.ts";
 import { type FileMark, isUnchanged, markFile } from "./folder.ts";
 import { fillKnown, type KnownValues } from "./known-values.ts";
 
-/** A file of a video, with the strong validator of exactly these bytes. */
+/** A file of a video with its strong validator. */
 export interface VideoFile {
   readonly bytes: Buffer;
   readonly etag: string;
   readonly type: string;
 }
 
-/** Where the videos lie in the content folder. */
 export const VIDEO_FOLDER = "videos";
 
-/** The videos with telephone numbers in the place of their tokens. */
+/** The videos with their tokens replaced. */
 export function fillCaptions(videos: readonly Video[], known: KnownValues): Video[] {
   return videos.map((video) => ({
     ...video,
@@ -23,22 +22,18 @@ export function fillCaptions(videos: readonly Video[], known: KnownValues): Vide
   }));
 }
 
-/**
- * Reads the files of the videos and keeps them until they change: they are a few megabytes together (the
- * check of the content sees to it). `videos` is the list as it is now; a name that is not of it is never
- * looked for on the disk.
- */
+/** Reads and caches video files, a few megabytes together (check-videos.ts). Unlisted names are not read. */
 export function createVideoFiles(folder: string, videos: () => readonly Video[]) {
-  const kept = new Map<string, VideoFile & { readonly mark: FileMark }>();
+  const cache = new Map<string, VideoFile & { readonly mark: FileMark }>();
 
-  /** Undefined where no video has such a file, or the file is missing. */
+  /** Undefined if no video has the file, or it is missing. */
   return async function readVideoFile(name: string): Promise<VideoFile | undefined> {
     const type = videoFileTypes(videos()).get(name);
     if (type === undefined) return undefined;
     const file = path.join(folder, VIDEO_FOLDER, name);
     const mark = await markFile(file);
     if (mark === undefined) return undefined;
-    const known = kept.get(name);
+    const known = cache.get(name);
     if (known !== undefined && isUnchanged(known.mark, mark)) return known;
     const bytes = await readFile(file);
     const read = {
@@ -47,7 +42,7 @@ export function createVideoFiles(folder: string, videos: () => readonly Video[])
       type,
       mark,
     };
-    kept.set(name, read);
+    cache.set(name, read);
     return read;
   };
 }
