@@ -84,7 +84,7 @@ export async function startServer(
 async function listenPlatform({ config, log, db, encryption, readiness, closers }: Parts): Promise<void> {
   const app = createBaseServer(log.child({ application: "platform" }), {
     handleUnreadableRequests: sendError,
-    stopPatience: PLATFORM_STOP_MS,
+    stopTimeout: PLATFORM_STOP_MS,
   });
   const settings = {
     ...config,
@@ -104,7 +104,7 @@ async function listenWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
   const preHandler = createPreHandlerSlot();
   const app = createBaseServer(log.child({ application: "web" }), {
     handleUnreadableRequests,
-    stopPatience: WEB_STOP_MS,
+    stopTimeout: WEB_STOP_MS,
     trustedProxies: config.trustedProxies,
     preHandler,
   });

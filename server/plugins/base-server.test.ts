@@ -17,7 +17,7 @@ function aServer(checks: Record<string, ReadinessCheck> = {}) {
   const log = memoryLog();
   app = createBaseServer(log.log, {
     handleUnreadableRequests,
-    stopPatience: 1_000,
+    stopTimeout: 1_000,
     requestTimeout: TIMEOUT_MS,
   });
   usePlainErrorPages(app);

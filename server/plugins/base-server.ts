@@ -13,34 +13,34 @@ import type { PreHandlerSlot } from "./pre-handler.ts";
 import { logRequests, REQUEST_ID_HEADER } from "./request-log.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** How long a request may take to arrive, headers and body together. Fastify has no limit of its own. */
+/** For headers and body of a request. Fastify has no limit of its own. */
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECTION_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const LONGEST_PARAMETER = 200;
 
 export interface BaseServerOptions {
-  /** Answers a request whose address no router can read. */
+  /** Responds to a request with a malformed URL. */
   readonly handleUnreadableRequests: (
     error: FastifyError,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => unknown;
-  /** Milliseconds a request in hand has once the server closes. */
-  readonly stopPatience: number;
-  /** Milliseconds a request may take to arrive. */
+  /** Milliseconds for requests in progress when the server closes. */
+  readonly stopTimeout: number;
+  /** Milliseconds to receive a request. */
   readonly requestTimeout?: number;
-  /** Whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies?: readonly string[];
   readonly preHandler?: PreHandlerSlot;
 }
 
-/** An HTTP server with what the web and the platform both need: limits, request ids, the request log. */
+/** A Fastify server with limits, request ids and the request log. */
 export function createBaseServer(
   log: FastifyBaseLogger,
   {
     handleUnreadableRequests,
-    stopPatience,
+    stopTimeout,
     requestTimeout = REQUEST_TIMEOUT_MS,
     trustedProxies = [],
     preHandler,
@@ -55,13 +55,13 @@ export function createBaseServer(
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(1_000, requestTimeout) },
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    // Our own log line names the route and never the address, which may have somebody's details in its query.
+    // request-log.ts logs the route, never the URL: its query may hold personal data.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
     frameworkErrors: (error, request, reply) => {
-      // No hook has seen this request.
+      // Hooks do not run for this request.
       reply.header(REQUEST_ID_HEADER, request.id);
       handleUnreadableRequests(error, request, reply);
     },
@@ -69,21 +69,17 @@ export function createBaseServer(
     return503OnClosing: false,
     ...(preHandler !== undefined && { serverFactory: preHandler.serverFactory }),
   });
-  // Schemas of answers describe them (/openapi.json). Writing by them would drop what they do not name, and
-  // preparing that takes a start's sixth part.
+  // Response schemas only describe (/openapi.json): serialising by them drops members and slows the start.
   app.setSerializerCompiler(() => JSON.stringify);
-  refuseTwoHosts(app);
-  endConnectionsOnClose(app, stopPatience);
+  rejectTwoHosts(app);
+  endConnectionsOnClose(app, stopTimeout);
   logRequests(app);
   drainRefusedBodies(app);
   return app;
 }
 
-/**
- * Node takes the first and says nothing (RFC 9112, section 3.2). A proxy in front may have believed the
- * other.
- */
-function refuseTwoHosts(app: FastifyInstance): void {
+/** Node uses the first Host header; a proxy may have used the other (RFC 9112, section 3.2). */
+function rejectTwoHosts(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
     const hosts = request.raw.rawHeaders.filter(
       (header, index) => index % 2 === 0 && header.toLowerCase() === "host",

@@ -6,9 +6,8 @@ const LONGEST_WAIT_MS = 3_000;
 const MOST_BYTES = 5 * 1024 * 1024;
 
 /**
- * A body that is too large is refused by its announced length, before it has arrived. Were the connection
- * closed there and then, the browser would still be sending, and would show a broken connection and not our
- * answer. So the rest is read and dropped first, within reason.
+ * Reads and discards the rest of a body that is too large, within limits: a browser that is still sending would
+ * show a broken connection instead of the 413 response.
  */
 export function drainRefusedBodies(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply) => {
@@ -18,19 +17,19 @@ export function drainRefusedBodies(app: FastifyInstance): void {
 
 async function drain(body: FastifyRequest["raw"]): Promise<void> {
   if (body.readableEnded || body.destroyed) return;
-  const enough = new AbortController();
+  const limit = new AbortController();
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) enough.abort();
+    if (bytes > MOST_BYTES) limit.abort();
   };
   body.on("data", count);
   try {
     await once(body, "end", {
-      signal: AbortSignal.any([enough.signal, AbortSignal.timeout(LONGEST_WAIT_MS)]),
+      signal: AbortSignal.any([limit.signal, AbortSignal.timeout(LONGEST_WAIT_MS)]),
     });
   } catch {
-    // The sender is slow, endless or gone: the answer goes out as it is.
+    // Slow, endless or aborted: respond now.
   } finally {
     body.off("data", count);
   }

@@ -4,12 +4,11 @@ import type { FastifyInstance } from "fastify";
 const SWEEP_EVERY_MS = 100;
 
 /**
- * Makes a server that closes really end. Node ends the connections that are idle at that moment and then
- * waits for all others: for one that is kept alive after its last answer, and for one that a browser opened
- * beforehand and never used. Here an answer given while closing says so, idle connections go as soon as they
- * are idle, unused ones at once, and all others after `patience` milliseconds.
+ * Closes connections with the server. Node waits for keep-alive connections and for those that a browser opened
+ * and never used. Here responses say `connection: close`, idle and unused connections are closed, and the rest
+ * after `timeout` milliseconds.
  */
-export function endConnectionsOnClose(app: FastifyInstance, patience: number): void {
+export function endConnectionsOnClose(app: FastifyInstance, timeout: number): void {
   const unused = new Set<Socket>();
   let closing = false;
 
@@ -29,7 +28,7 @@ export function endConnectionsOnClose(app: FastifyInstance, patience: number): v
       app.server.closeIdleConnections();
       for (const socket of unused) socket.destroy();
     }, SWEEP_EVERY_MS);
-    const end = setTimeout(() => app.server.closeAllConnections(), patience);
+    const end = setTimeout(() => app.server.closeAllConnections(), timeout);
     app.server.once("close", () => {
       clearInterval(sweep);
       clearTimeout(end);

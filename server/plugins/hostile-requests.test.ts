@@ -15,7 +15,7 @@ afterEach(() => app.close());
 async function answersTo(bytes: string) {
   app = createBaseServer(memoryLog().log, {
     handleUnreadableRequests,
-    stopPatience: 1_000,
+    stopTimeout: 1_000,
     requestTimeout: 300,
   });
   usePlainErrorPages(app);

@@ -32,8 +32,8 @@ const PAGES: Readonly<Record<string, string>> = {
   "/discover/home-move/": "Your home move",
 };
 
-/** Where some of them lead on: a complaint is written in the help area. */
-const WAYS_ON: Readonly<Record<string, { readonly href: string; readonly label: string }>> = {
+/** Links from these pages into the help area. */
+const LINKS: Readonly<Record<string, { readonly href: string; readonly label: string }>> = {
   "/energy/complaints/credit": {
     href: "/help-and-support/complaints/gas-and-electricity",
     label: "Write to us about your complaint",
@@ -45,14 +45,14 @@ const WAYS_ON: Readonly<Record<string, { readonly href: string; readonly label: 
 };
 const HELP = { href: "/help-and-support/", label: "Go to help and support" };
 
-/** What of the main site the help area may link to. */
+/** Paths of the main site that the help area may link to. */
 export const MAIN_SITE_PATHS: ReadonlySet<string> = new Set([...Object.keys(PAGES), "/logout", "/identity"]);
 
 /** A plain page for each, so that no link is dead where no main site is configured (docs/decisions/0051). */
 export function embeddedMainSite(app: FastifyInstance, { providerName }: { providerName: string }): void {
   for (const [path, title] of Object.entries(PAGES)) {
     app.get(path, async (_request, reply) =>
-      reply.type("text/html; charset=utf-8").send(page(title, providerName, ABOUT, WAYS_ON[path] ?? HELP)),
+      reply.type("text/html; charset=utf-8").send(page(title, providerName, ABOUT, LINKS[path] ?? HELP)),
     );
   }
   app.get(NOT_FOUND_PATH, async (_request, reply) =>
@@ -67,9 +67,9 @@ const ABOUT = "This page belongs to the main website, which is not part of this 
 const NOT_FOUND =
   "The page you were looking for is not here. It may have moved, or the address may have a slip in it.";
 
-function page(title: string, providerName: string, text: string, wayOn: typeof HELP): string {
+function page(title: string, providerName: string, text: string, link: typeof HELP): string {
   const heading = escape(title);
-  const body = `<p>${text}</p><p><a href="${wayOn.href}">${wayOn.label}</a></p>`;
+  const body = `<p>${text}</p><p><a href="${link.href}">${link.label}</a></p>`;
   return plainDocument({ title: `${heading} - ${escape(providerName)}`, heading, body });
 }
 

@@ -46,7 +46,7 @@ export async function aSite(page?: RenderTestPage, maxBytes = 1_000_000) {
   const sent: { readonly status: number; readonly waited: number }[] = [];
   const site = { rendered: 0, requests: 0, time: 1_000_000, busy: false };
   const services = { ...all, content: recordableContent(all.content, content) };
-  const app = createBaseServer(log.log, { handleUnreadableRequests, stopPatience: 500, preHandler });
+  const app = createBaseServer(log.log, { handleUnreadableRequests, stopTimeout: 500, preHandler });
   usePlainErrorPages(app);
   app.get("/healthz", () => ({ status: "ok" }));
   const render = createRenderPage({

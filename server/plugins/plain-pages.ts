@@ -2,11 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
 import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
 
-/**
- * What is answered where no page can be rendered: a few words, what to do, and a code to quote. Never the
- * error's own text.
- */
-const WORDS: Readonly<Record<number, readonly [title: string, text: string]>> = {
+/** Copy of error pages without React, by status. Never the error's own text. */
+const COPY: Readonly<Record<number, readonly [title: string, text: string]>> = {
   400: ["We couldn't read that request", "Go back and try again. If you followed a link, it may be broken."],
   403: [
     "Not sent",
@@ -44,21 +41,18 @@ function call(number: string): string {
 }
 
 export function plainPage(status: number, requestId: string): string {
-  const [title, text] = WORDS[status] ?? (status < 500 ? WORDS[400]! : FAULT);
+  const [title, text] = COPY[status] ?? (status < 500 ? COPY[400]! : FAULT);
   const code = `<p>If you contact us about this, give us this code: ${requestId}</p>`;
   const body = `<p>${text}</p>${status < 500 ? "" : EMERGENCIES}${code}<p><a href="/help-and-support/">Go to help and support</a></p>`;
   return plainDocument({ title, heading: title, body });
 }
 
-/** Answers what Fastify itself refuses, and what goes wrong outside a page. */
+/** Error pages for requests that Fastify rejects, and for errors outside a rendered page. */
 export function usePlainErrorPages(app: FastifyInstance): void {
   app.setErrorHandler(sendPlainErrorPage);
 }
 
-/**
- * What the hooks of the web put on every answer, for a request that no hook sees because its address can't be
- * read.
- */
+/** With the security headers that hooks set elsewhere: they do not run for a malformed URL. */
 export function handleUnreadableRequests(
   error: FastifyError,
   request: FastifyRequest,

@@ -3,9 +3,7 @@ import type { FastifyInstance } from "fastify";
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/**
- * `/.well-known/security.txt` (RFC 9116): where to report a weakness. Never expired while the product runs.
- */
+/** `/.well-known/security.txt` (RFC 9116). */
 export function securityContact(
   app: FastifyInstance,
   { contact, origin }: { readonly contact: string; readonly origin: string },

@@ -13,7 +13,7 @@ function aServer() {
     app.inject({ method: "POST", url: CSP_REPORTS_PATH, headers: { "content-type": type }, payload });
   return {
     report,
-    said: () => memory.lines().filter(({ msg }) => msg === "a page tried what its policy forbids"),
+    said: () => memory.lines().filter(({ msg }) => msg === "content security policy violation"),
   };
 }
 

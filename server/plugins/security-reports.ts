@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { trackedAddresses, trackedPath } from "../../domain/tracked-path.ts";
 
-/** Where browsers say that a page tried what its policy forbids (app/.server/content-security-policy.ts). */
+/** The report-uri of app/.server/content-security-policy.ts. */
 export const CSP_REPORTS_PATH = "/help-and-support/security-reports/csp";
 
 const MOST_BYTES = 16 * 1024;
@@ -20,9 +20,8 @@ const reportSchema = v.object({
 });
 
 /**
- * Logs each report, cut short and without queries and identifiers: what a browser's extensions do is reported
- * too, and a report can say anything. `allow`: false where this address has sent too many. Browsers are
- * answered alike, whatever came of it.
+ * Logs each report, shortened and without queries and identifiers. `allow` is the rate limit of an address. The
+ * response is always the same.
  */
 export function securityReports(app: FastifyInstance, allow: (address: string) => Promise<boolean>): void {
   app.register(async (scope) => {
@@ -34,7 +33,7 @@ export function securityReports(app: FastifyInstance, allow: (address: string) =
     );
     scope.post(CSP_REPORTS_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
       const report = (await allow(request.ip)) ? readReport(request.body) : undefined;
-      if (report !== undefined) request.log.warn(report, "a page tried what its policy forbids");
+      if (report !== undefined) request.log.warn(report, "content security policy violation");
       return reply.code(204).header("cache-control", "no-store").send();
     });
   });
@@ -58,6 +57,6 @@ function readReport(
   };
 }
 
-function short(said: string): string {
-  return said.slice(0, LONGEST);
+function short(value: string): string {
+  return value.slice(0, LONGEST);
 }

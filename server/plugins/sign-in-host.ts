@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
- * On a laptop the site has several names, and cookies belong to one of them. Signing in happens under the
- * name that the identity provider knows, so that what it sends back finds what was kept.
+ * Redirects sign-in to the host name that the identity provider knows: localhost has several names, and cookies
+ * belong to one of them.
  */
 export function redirectSignInHost(
   app: FastifyInstance,
@@ -12,9 +12,14 @@ export function redirectSignInHost(
 ): void {
   const { host } = new URL(origin);
   app.addHook("onRequest", async (request, reply) => {
-    const called = request.headers.host ?? host;
-    const [asked = ""] = request.url.split("?", 1);
-    if (request.method !== "GET" || asked !== path || called === host || !LOOPBACK.test(called))
+    const requestHost = request.headers.host ?? host;
+    const [requestPath = ""] = request.url.split("?", 1);
+    if (
+      request.method !== "GET" ||
+      requestPath !== path ||
+      requestHost === host ||
+      !LOOPBACK.test(requestHost)
+    )
       return undefined;
     return reply.header("cache-control", "no-store").redirect(`${origin}${request.url}`, 303);
   });

@@ -1,20 +1,19 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from "jose";
-import { sendFaults } from "../../infrastructure/json-api/errors.ts";
+import { fault, sendFaults } from "../../infrastructure/json-api/errors.ts";
 
-/** Which tokens a service believes. */
+/** Tokens that a service accepts. */
 export interface TrustedTokens {
   readonly issuer: string;
-  /** Whom the token must be for. */
   readonly audience: string;
-  /** The issuer's public keys. Throws where they can't be had. */
+  /** The issuer's public keys. Throws if they are unavailable. */
   readonly keys: JWTVerifyGetKey;
 }
 
-/** Signed by the issuer alone: no shared secrets, and never "none". */
+/** Asymmetric only: no shared secrets, never "none". */
 const ALGORITHMS = ["ES256", "ES384", "ES512", "PS256", "PS384", "PS512", "RS256", "RS384", "RS512", "EdDSA"];
 
-/** Whom a request is for, by its token. */
+/** The customer of a request. */
 export interface Bearer {
   readonly subject: string;
   readonly expiresAt: Date;
@@ -22,7 +21,7 @@ export interface Bearer {
 
 const bearers = new WeakMap<FastifyRequest, Bearer>();
 
-/** A route hook that lets only a valid bearer token of that issuer and audience through. */
+/** A route hook that requires a valid bearer token of that issuer and audience. */
 export function requireBearer({ issuer, audience, keys }: TrustedTokens) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? "")?.[1];
@@ -38,9 +37,9 @@ export function requireBearer({ issuer, audience, keys }: TrustedTokens) {
       bearers.set(request, toBearer(payload));
       return undefined;
     } catch (error) {
-      // That the keys can't be had is no fault of the caller's.
+      // Unavailable keys are not the client's error.
       if (!(error instanceof errors.JOSEError) || UNAVAILABLE.has(error.code)) throw error;
-      request.log.info({ reason: error.code }, "a token was refused");
+      request.log.info({ reason: error.code }, "bearer token rejected");
       return refuse(reply, 'Bearer error="invalid_token"');
     }
   };
@@ -63,15 +62,14 @@ function toBearer({ sub = "", exp = 0 }: JWTPayload): Bearer {
   return { subject: sub, expiresAt: new Date(exp * 1000) };
 }
 
+const UNAUTHORIZED = fault(
+  401,
+  "unauthorized",
+  "This needs a customer's token.",
+  "Send a valid token of the identity provider as a bearer.",
+  { header: "authorization" },
+);
+
 function refuse(reply: FastifyReply, challenge: string): FastifyReply {
-  reply.header("www-authenticate", challenge);
-  return sendFaults(reply, [
-    {
-      status: 401,
-      code: "unauthorized",
-      title: "This needs a customer's token.",
-      detail: "Send a valid token of the identity provider as a bearer.",
-      source: { header: "authorization" },
-    },
-  ]);
+  return sendFaults(reply.header("www-authenticate", challenge), [UNAUTHORIZED]);
 }

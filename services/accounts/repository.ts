@@ -20,11 +20,10 @@ export interface EnergyAccount {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** E.164; null where none is known. */
+  /** E.164. */
   readonly mobile: string | null;
 }
 
-/** What the provider knows of one customer. */
 export interface CustomerAccounts {
   readonly legacy: LegacyCustomer | undefined;
   readonly energy: readonly EnergyAccount[];
@@ -85,30 +84,26 @@ export async function countAccounts(tx: Tx, subject: string): Promise<AccountSta
   return { liveCount: count("live"), preLiveCount: count("pre-live") };
 }
 
-/** Adds what is not there yet; no record is changed. */
+/** Adds missing records; changes none. */
 export async function addAccounts(
   tx: Tx,
   encryption: Encryption,
   customers: readonly (CustomerAccounts & { readonly subject: string })[],
 ): Promise<void> {
-  const legacy = customers.flatMap(({ subject, legacy: record }) =>
-    record === undefined ? [] : [toCustomerRow(encryption, subject, record)],
-  );
-  const energy = customers.flatMap(({ subject, energy: accounts }) =>
-    accounts.map((account) => toAccountRow(encryption, subject, account)),
-  );
-  if (legacy.length > 0)
-    await tx
-      .insertInto("customers")
-      .values(legacy)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  if (energy.length > 0)
-    await tx
-      .insertInto("energy_accounts")
-      .values(energy)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  for (const { subject, legacy, energy } of customers) {
+    if (legacy !== undefined)
+      await tx
+        .insertInto("customers")
+        .values(toCustomerRow(encryption, subject, legacy))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    for (const account of energy)
+      await tx
+        .insertInto("energy_accounts")
+        .values(toAccountRow(encryption, subject, account))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  }
 }
 
 function toCustomerRow(

@@ -20,141 +20,95 @@ import {
   type LegacyCustomer,
 } from "./repository.ts";
 
-const customerDocument = wire(
-  v.object({
-    data: v.nullable(
-      v.object({
-        type: v.literal("customers"),
-        id: v.string(),
-        attributes: v.object({ "first-name": v.string(), surname: v.string(), email: v.string() }),
+const resource = <Type extends string, Attributes extends v.ObjectEntries>(
+  type: Type,
+  attributes: Attributes,
+) => v.object({ type: v.literal(type), id: v.string(), attributes: v.object(attributes) });
+const document = (data: v.GenericSchema) => wire(v.object({ data }));
+
+const customerDocument = document(
+  v.nullable(resource("customers", { "first-name": v.string(), surname: v.string(), email: v.string() })),
+);
+const countDocument = document(
+  resource("account-status-counts", { "live-count": v.number(), "pre-live-count": v.number() }),
+);
+const statusDocument = document(resource("auth-statuses", { "expires-at": v.string() }));
+const accountListDocument = document(
+  v.array(
+    v.object({
+      ...resource("accounts", {
+        status: v.picklist(["live", "pre-live"]),
+        person: v.object({ "first-name": v.string(), "last-name": v.string() }),
+        email: v.string(),
+        mobile: v.nullable(v.string()),
+      }).entries,
+      relationships: v.object({
+        "account-holder": v.object({ data: v.object({ type: v.literal("customers"), id: v.string() }) }),
       }),
-    ),
-  }),
-);
-
-const countDocument = wire(
-  v.object({
-    data: v.object({
-      type: v.literal("account-status-counts"),
-      id: v.string(),
-      attributes: v.object({ "live-count": v.number(), "pre-live-count": v.number() }),
     }),
-  }),
+  ),
 );
 
-const statusDocument = wire(
-  v.object({
-    data: v.object({
-      type: v.literal("auth-statuses"),
-      id: v.string(),
-      attributes: v.object({ "expires-at": v.string() }),
-    }),
-  }),
-);
-
-const accountListDocument = wire(
-  v.object({
-    data: v.array(
-      v.object({
-        type: v.literal("accounts"),
-        id: v.string(),
-        attributes: v.object({
-          status: v.picklist(["live", "pre-live"]),
-          person: v.object({ "first-name": v.string(), "last-name": v.string() }),
-          email: v.string(),
-          mobile: v.nullable(v.string()),
-        }),
-        relationships: v.object({
-          "account-holder": v.object({ data: v.object({ type: v.literal("customers"), id: v.string() }) }),
-        }),
-      }),
-    ),
-  }),
-);
-
-/**
- * The main account API (spec 7.10): `GET /customers` and `GET
- * /proxy/Customer/Accounts/AccountStatusCount`, and `GET /auth/status`, a path of our own. Each answers for
- * the customer of the access token, and for nobody else.
- */
+/** The main account API (spec 7.5, 7.6), about the customer of the access token. */
 export function mainAccountRoutes(
   app: FastifyInstance,
   { kysely }: Db,
   encryption: Encryption,
   accessTokens: TrustedTokens,
 ): void {
-  registerJsonApi(app);
-  app.addHook("onRequest", requireBearer(accessTokens));
-  app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
-  const security = [{ clientId: [], accessToken: [] }];
+  useBearer(app, accessTokens);
+  const schema = (summary: string, response: object) => ({
+    schema: { summary, security: [{ clientId: [], accessToken: [] }], response: { 200: response } },
+  });
 
-  app.get(
-    "/customers",
-    { schema: { summary: "The legacy customer record", security, response: { 200: customerDocument } } },
-    async (request) => {
-      const { subject } = bearerOf(request);
-      return { data: toCustomerResource(subject, await findCustomer(kysely, encryption, subject)) };
-    },
-  );
-
+  app.get("/customers", schema("The legacy customer record", customerDocument), async (request) => {
+    const { subject } = bearerOf(request);
+    return { data: toCustomerResource(subject, await findCustomer(kysely, encryption, subject)) };
+  });
   app.get(
     "/proxy/Customer/Accounts/AccountStatusCount",
-    {
-      schema: { summary: "How many energy accounts, by status", security, response: { 200: countDocument } },
-    },
+    schema("How many energy accounts, by status", countDocument),
     async (request) => {
       const { subject } = bearerOf(request);
       return { data: toCountResource(subject, await countAccounts(kysely, subject)) };
     },
   );
-
-  app.get(
-    "/auth/status",
-    { schema: { summary: "Whether the customer is signed in", security, response: { 200: statusDocument } } },
-    (request) => {
-      const { subject, expiresAt } = bearerOf(request);
-      const data: AuthStatusResource = {
-        type: "auth-statuses",
-        id: subject,
-        attributes: { "expires-at": expiresAt.toISOString() },
-      };
-      return { data };
-    },
-  );
+  app.get("/auth/status", schema("Whether the customer is signed in", statusDocument), (request) => {
+    const { subject, expiresAt } = bearerOf(request);
+    const attributes = { "expires-at": expiresAt.toISOString() };
+    const data: AuthStatusResource = { type: "auth-statuses", id: subject, attributes };
+    return { data };
+  });
 }
 
-/**
- * The energy account API: `GET /accounts` with the identity token as its bearer, and no client id
- * (spec 7.11).
- */
+/** The energy account API: the identity token as bearer, and no client id (spec 7.11). */
 export function energyAccountRoutes(
   app: FastifyInstance,
   { kysely }: Db,
   encryption: Encryption,
   identityTokens: TrustedTokens,
 ): void {
-  registerJsonApi(app, { requiresClientId: false });
-  app.addHook("onRequest", requireBearer(identityTokens));
-  app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
+  useBearer(app, identityTokens, { requiresClientId: false });
+  const schema = {
+    summary: "Energy platform accounts",
+    security: [{ identityToken: [] }],
+    response: { 200: accountListDocument },
+  };
+  app.get("/accounts", { schema }, async (request) => {
+    const { subject } = bearerOf(request);
+    const accounts = await findAccounts(kysely, encryption, subject);
+    return { data: accounts.map((account) => toAccountResource(subject, account)) };
+  });
+}
 
-  app.get(
-    "/accounts",
-    {
-      schema: {
-        summary: "Energy platform accounts",
-        security: [{ identityToken: [] }],
-        response: { 200: accountListDocument },
-      },
-    },
-    async (request) => {
-      const { subject } = bearerOf(request);
-      return {
-        data: (await findAccounts(kysely, encryption, subject)).map((account) =>
-          toAccountResource(subject, account),
-        ),
-      };
-    },
-  );
+function useBearer(
+  app: FastifyInstance,
+  tokens: TrustedTokens,
+  options?: { requiresClientId: boolean },
+): void {
+  registerJsonApi(app, options);
+  app.addHook("onRequest", requireBearer(tokens));
+  app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
 }
 
 function toCustomerResource(subject: string, customer: LegacyCustomer | undefined): CustomerResource | null {

@@ -33,7 +33,7 @@ export interface TestPlatform {
 export async function startTestPlatform(db: Db): Promise<TestPlatform> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-platform-"));
   const log = createLog("silent");
-  const app = createBaseServer(log, { handleUnreadableRequests: sendError, stopPatience: 1_000 });
+  const app = createBaseServer(log, { handleUnreadableRequests: sendError, stopTimeout: 1_000 });
   const platform = await startPlatform(
     app,
     db,
