@@ -16,7 +16,7 @@ it("a table is aligned, figures to the right, and no line ends in spaces", () =>
   );
 });
 
-it("wide letters and joined pictures keep the next column in its place", () => {
+it("wide characters and joined pictures keep the next column in its place", () => {
   const lines = textTable(
     ["a", "b"],
     [
@@ -29,7 +29,7 @@ it("wide letters and joined pictures keep the next column in its place", () => {
   expect(lines.slice(1).map((line) => widthOf(line.slice(0, line.indexOf("|"))))).toEqual([6, 6, 6, 6]);
 });
 
-it("nothing that was written by somebody else moves the cursor or begins a line", () => {
+it("untrusted text never moves the cursor or starts a line", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const table = textTable(["a", "b"], [[text, "end"]]);

@@ -44,7 +44,7 @@ describe("an operator who sets nothing", () => {
     );
   });
 
-  it("keeps the platform to this machine, and finds it where it is told to listen elsewhere", () => {
+  it("keeps the platform to this machine, and finds it on another configured address", () => {
     expect(read()).toMatchObject({ platformHost: "127.0.0.1", platformUrl: "http://127.0.0.1:8081" });
     expect(read({ PLATFORM_HOST: "0.0.0.0" })).toMatchObject({
       platformHost: "0.0.0.0",
@@ -160,7 +160,7 @@ describe("in production", () => {
 });
 
 describe("the demonstration's secrets", () => {
-  it("are made once, differ, are kept for the next start, and only the owner can read them", () => {
+  it("are generated once, differ, are stored for the next start, and only the owner can read them", () => {
     const { sessionSecret, serviceToken } = read();
     expect(sessionSecret).not.toBe(serviceToken);
     expect(sessionSecret.length).toBeGreaterThanOrEqual(32);

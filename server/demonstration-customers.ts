@@ -3,16 +3,14 @@ import type { Db } from "../infrastructure/database/database.ts";
 import { addUsers } from "../services/identity/users.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
-/**
- * How every demonstration customer signs in. The README says it too: it opens nothing but invented records.
- */
+/** The password of every demonstration customer, published in the README. */
 export const DEMONSTRATION_PASSWORD = "lark over the field";
 
 type DemonstrationCustomer = CustomerAccounts & { readonly subject: string; readonly email: string };
 
 /**
- * INVENTED customers, one of each kind. Their numbers are of the London range that is kept for fiction: the
- * mobile one is refused by the rules for real numbers, which the form they are filled into has.
+ * INVENTED customers, one of each kind. Their numbers are of the London range reserved for fiction, so the
+ * validation of real numbers rejects the mobile one.
  */
 export const DEMONSTRATION_CUSTOMERS = {
   /** A live account on the newer energy platform, and an old record that is out of date. */
@@ -63,7 +61,7 @@ export const DEMONSTRATION_CUSTOMERS = {
   },
 } as const satisfies Record<string, DemonstrationCustomer>;
 
-/** Adds the demonstration's customers where they are not there yet. Several processes may call it at once. */
+/** Adds missing demonstration customers. Safe in several processes at once. */
 export async function seedDemonstrationCustomers({ kysely }: Db, encryption: Encryption): Promise<void> {
   const customers: readonly DemonstrationCustomer[] = Object.values(DEMONSTRATION_CUSTOMERS);
   await addAccounts(kysely, encryption, customers);

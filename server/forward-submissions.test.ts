@@ -79,7 +79,7 @@ describeOnEachEngine("what was sent while the leads API was away", (open) => {
     expect(sent.map(({ key }) => key)).toEqual(["changed.b"]);
   });
 
-  it("waits while nobody answers, each process asking once a round; what is refused keeps nothing else up", async () => {
+  it("backs off while the leads API is unavailable, one call a round; a rejected submission does not delay others", async () => {
     await keep("one.a", 0);
     await keep("two.a", 1);
     const round = process(10);

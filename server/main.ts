@@ -6,19 +6,16 @@ import type { Role } from "./config.ts";
 import type { LoadBuild } from "./web.ts";
 
 const ROLES: readonly Role[] = ["all", "web", "platform"];
-/**
- * What Node made of our files and the packages', for the next start: that is half of the time a start takes.
- * Where it can't be written, none is kept.
- */
+/** V8's compile cache, for the next start: half of a start's time. Optional. */
 const COMPILED = path.join(import.meta.dirname, "../dist/compiled");
 
 /** Resolves when the product is ready. Exits with code 1 and the reason where it can't start. */
 export async function main(role: Role = "all", load?: LoadBuild): Promise<void> {
   enableCompileCache(COMPILED);
-  // Only from here on: what this file imported itself would not be kept.
+  // Imported dynamically: modules loaded before the cache is enabled are not cached.
   const { run } = await import("./run.ts");
   await run(role, load);
-  // Not only at the end: it may be a power cut.
+  // Now, not only at exit: it may be a power cut.
   flushCompileCache();
 }
 

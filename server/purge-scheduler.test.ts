@@ -157,7 +157,7 @@ describeOnEachEngine("under a clock that is wrong", (open) => {
     expect((await held()).slice(0, 2)).toEqual([1, 1]);
   });
 
-  it("an installation that began under it is told so once the clock is right, and goes on when an operator confirms it", async () => {
+  it("an installation that started under it reports it once the clock is right, and goes on when an operator confirms it", async () => {
     expect(await start(later(3_000))).toEqual([]);
     await submit("a", later(3_000));
     expect(await start(TODAY)).toEqual([

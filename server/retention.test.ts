@@ -73,7 +73,7 @@ describeOnEachEngine("what customers gave us", (open) => {
   const type = (id: string, now: Date) =>
     db.kysely.transaction().execute((tx) => insertManualAddress(tx, TEST_ENCRYPTION, typedAddress(id), now));
 
-  it("is kept six years where it is a complaint, two years where it is not, counted from what last happened to it", async () => {
+  it("is stored for six years if it is a complaint, two years where it is not, counted from what last happened to it", async () => {
     const { complaints, otherLeads } = RETENTION;
     expect(complaints.days).toBeGreaterThanOrEqual(6 * 365 + 1);
     await store("complaint-young", messageAttributes(), daysAgo(complaints.days));
@@ -96,7 +96,7 @@ describeOnEachEngine("what customers gave us", (open) => {
     expect(await ids("leads")).toEqual(["complaint-touched", "complaint-young", "enquiry-young"]);
   });
 
-  it("takes its key, its job and its typed address with it, but no address that another letter has", async () => {
+  it("takes its key, its job and its typed address with it, but no address of another lead", async () => {
     const old = daysAgo(RETENTION.otherLeads.days + 1);
     for (const id of ["only", "shared"])
       await type(`00000000-0000-4000-8000-00000000${id === "only" ? "0001" : "0002"}`, old);
@@ -114,7 +114,7 @@ describeOnEachEngine("what customers gave us", (open) => {
     ]);
   });
 
-  it("is kept in full just as long, and for ninety days where it was never acknowledged", async () => {
+  it("is stored in full just as long, and for ninety days where it was never acknowledged", async () => {
     const file = async (key: string, source: string, days: number, acknowledged = true) => {
       const cases = createSubmissionRepository(db, TEST_ENCRYPTION, () => daysAgo(days));
       await cases.open({ idempotencyKey: key, source, lead: {} as Lead });
@@ -223,7 +223,7 @@ describeOnEachEngine("what customers gave us", (open) => {
     expect(left.map(({ id }) => id)).toEqual(["there", "young"]);
   });
 
-  it("is deleted from the folders of letters and measurements too, and nothing else there is", async () => {
+  it("is deleted from the folders of emails and measurements too, and nothing else there is", async () => {
     for (const [name, days] of [
       ["old.eml", RETENTION.emails.days + 1],
       ["old.eml.part", RETENTION.emails.days + 1],
@@ -247,7 +247,7 @@ it("the operator's page names every kind and its period", () => {
 });
 
 /** How the privacy page tells a customer of each period. */
-const TOLD: Readonly<Record<keyof typeof RETENTION, (period: string) => string>> = {
+const PRIVACY_COPY: Readonly<Record<keyof typeof RETENTION, (period: string) => string>> = {
   complaints: (period) => `**Complaints: ${period}.**`,
   otherLeads: (period) => `**Questions, requests about credit, and meter readings: ${period}.**`,
   unsentCases: (period) => `**What did not reach us because something broke: ${period}.**`,
@@ -271,7 +271,7 @@ const IN_WORDS: Readonly<Record<number, string>> = {
 
 it("the customer's page about privacy names every kind and its period", () => {
   const page = readFileSync(path.resolve(import.meta.dirname, "../content/policies/privacy.md"), "utf8");
-  for (const [kind, tell] of Object.entries(TOLD)) {
+  for (const [kind, tell] of Object.entries(PRIVACY_COPY)) {
     const { days } = RETENTION[kind as keyof typeof RETENTION];
     expect(page).toContain(tell(IN_WORDS[days] ?? `${days} days`));
   }

@@ -38,7 +38,7 @@ describe("a customer", () => {
     expect(measureRelevance(judgements, searcher).emergenciesFirst).toBe(1);
   });
 
-  test("who asks for what we have nothing about is told so, in 90 of 100 searches", () => {
+  test("finds nothing for a subject without a page, in 90 of 100 searches", () => {
     expect(measureRelevance(judgements, searcher).falseHits).toBeLessThanOrEqual(0.1);
   });
 });

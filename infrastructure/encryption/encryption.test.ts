@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TEST_ENCRYPTION as SEALING, encryptionWithKey } from "../../tests/support/encryption.ts";
+import { TEST_ENCRYPTION as ENCRYPTION, encryptionWithKey } from "../../tests/support/encryption.ts";
 import { makeDataKey, parseDataKeys } from "./data-keys.ts";
 import type { Place } from "./encryption.ts";
 
@@ -8,11 +8,11 @@ const TEXT = '{"firstName":"Ada 🏠","list":[null]}';
 
 describe("a encrypted value", () => {
   it("opens where it was encrypted, looks another each time, and shows nothing of itself", () => {
-    const [one, other] = [SEALING.encrypt(TEXT, PLACE), SEALING.encrypt(TEXT, PLACE)];
+    const [one, other] = [ENCRYPTION.encrypt(TEXT, PLACE), ENCRYPTION.encrypt(TEXT, PLACE)];
     expect(one).not.toBe(other);
-    expect([SEALING.decrypt(one, PLACE), SEALING.decrypt(other, PLACE)]).toEqual([TEXT, TEXT]);
+    expect([ENCRYPTION.decrypt(one, PLACE), ENCRYPTION.decrypt(other, PLACE)]).toEqual([TEXT, TEXT]);
     expect(Buffer.from(one.split(".")[3] ?? "", "base64url").toString("latin1")).not.toContain("Ada");
-    expect(SEALING.decrypt(SEALING.encrypt("", PLACE), PLACE)).toBe("");
+    expect(ENCRYPTION.decrypt(ENCRYPTION.encrypt("", PLACE), PLACE)).toBe("");
   });
 
   it.each<{ place: Place }>([
@@ -22,20 +22,22 @@ describe("a encrypted value", () => {
     { place: ["leads", "value", "visitor", "answers"] },
     { place: ["visitor_state", "value", 'visitor","answers'] },
   ])("opens nowhere else: not at $place", ({ place }) => {
-    expect(() => SEALING.decrypt(SEALING.encrypt(TEXT, PLACE), place)).toThrow("does not open under the key");
+    expect(() => ENCRYPTION.decrypt(ENCRYPTION.encrypt(TEXT, PLACE), place)).toThrow(
+      "does not open under the key",
+    );
   });
 
   it("that was changed in any byte, or cut, does not open", () => {
-    const encrypted = SEALING.encrypt(TEXT, PLACE);
+    const encrypted = ENCRYPTION.encrypt(TEXT, PLACE);
     const head = encrypted.slice(0, encrypted.lastIndexOf(".") + 1);
     const bytes = Buffer.from(encrypted.slice(head.length), "base64url");
     for (const at of bytes.keys()) {
       const changed = Buffer.from(bytes);
       changed[at]! ^= 1;
-      expect(() => SEALING.decrypt(head + changed.toString("base64url"), PLACE)).toThrow("damaged");
+      expect(() => ENCRYPTION.decrypt(head + changed.toString("base64url"), PLACE)).toThrow("damaged");
     }
     for (const length of [1, 12, 27, bytes.length - 1])
-      expect(() => SEALING.decrypt(head + bytes.subarray(0, length).toString("base64url"), PLACE)).toThrow(
+      expect(() => ENCRYPTION.decrypt(head + bytes.subarray(0, length).toString("base64url"), PLACE)).toThrow(
         "damaged",
       );
   });
@@ -53,7 +55,7 @@ describe("a encrypted value", () => {
   });
 
   it("of an earlier release, which is plain, is read as it is", () => {
-    expect([SEALING.decrypt(TEXT, PLACE), SEALING.isCurrent(TEXT)]).toEqual([TEXT, false]);
+    expect([ENCRYPTION.decrypt(TEXT, PLACE), ENCRYPTION.isCurrent(TEXT)]).toEqual([TEXT, false]);
   });
 });
 

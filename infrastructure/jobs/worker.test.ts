@@ -24,10 +24,10 @@ describeOnEachEngine("the outbox worker", (open) => {
     workers = [];
   });
 
-  const start = (letter: JobHandler, own = db) => {
+  const start = (email: JobHandler, own = db) => {
     const worker = startOutboxWorker({
       db: own,
-      handlers: { letter },
+      handlers: { email },
       log: log.log,
       now: () => now,
       random: () => 0.5,
@@ -35,23 +35,23 @@ describeOnEachEngine("the outbox worker", (open) => {
     workers.push(worker);
     return worker;
   };
-  const promise = (subject: string, kind = "letter") => enqueueJob(db.kysely, kind, subject, now);
+  const enqueue = (subject: string, kind = "email") => enqueueJob(db.kysely, kind, subject, now);
   const later = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds));
   const counts = () => countJobs(db, now);
   const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
 
   it("does what was promised before it started, and what is promised while it runs", async () => {
-    await promise("before");
+    await enqueue("before");
     const done: string[] = [];
     const worker = start(async ({ subjectId }) => void done.push(subjectId));
     await eventually(async () => expect(done).toEqual(["before"]));
-    await promise("while");
+    await enqueue("while");
     worker.wake();
     await eventually(async () => expect(done).toEqual(["before", "while"]));
     await eventually(async () => expect(await counts()).toMatchObject({ pending: 0, sent: 2 }));
   });
 
-  it("hears a wake that comes while it is looking", async () => {
+  it("handles a wake() during a poll", async () => {
     const tries = 20;
     const done = new EventEmitter();
     const worker = start(async ({ subjectId }) => void done.emit(subjectId));
@@ -59,7 +59,7 @@ describeOnEachEngine("the outbox worker", (open) => {
     for (let job = 0; job < tries; job += 1) {
       const isDone = once(done, String(job));
       worker.wake();
-      await promise(String(job));
+      await enqueue(String(job));
       worker.wake();
       await isDone;
     }
@@ -68,7 +68,7 @@ describeOnEachEngine("the outbox worker", (open) => {
   });
 
   it("tries a job again after a failure, not sooner than its delay, until it is done", async () => {
-    await promise("a");
+    await enqueue("a");
     let tries = 0;
     const worker = start(async () => {
       if ((tries += 1) < 3) throw new Error("the server is away");
@@ -88,7 +88,7 @@ describeOnEachEngine("the outbox worker", (open) => {
   });
 
   it("gives a job up after ten tries, and says so to the operator as an error", async () => {
-    await promise("a");
+    await enqueue("a");
     let tries = 0;
     const worker = start(async () => {
       tries += 1;
@@ -103,15 +103,15 @@ describeOnEachEngine("the outbox worker", (open) => {
     expect(log.lines().at(-1)).toMatchObject({ level: "error", msg: "job failed for good", attempts: 10 });
   });
 
-  it("keeps a job of a kind nobody here knows for a process that does", async () => {
-    await promise("a", "unknown");
+  it("leaves a job of an unknown kind to a process that knows it", async () => {
+    await enqueue("a", "unknown");
     start(async () => undefined);
     await eventually(async () => expect(log.lines()).toMatchObject([{ msg: "job failed", kind: "unknown" }]));
     expect(await counts()).toMatchObject({ pending: 1 });
   });
 
   it("goes on with the others where one job fails", async () => {
-    for (const subject of ["good", "bad", "fine"]) await promise(subject);
+    for (const subject of ["good", "bad", "fine"]) await enqueue(subject);
     const done = new Set<string>();
     start(async ({ subjectId }) => {
       if (subjectId === "bad") throw new Error("bad");
@@ -131,7 +131,7 @@ describeOnEachEngine("the outbox worker", (open) => {
       times.set(subjectId, (times.get(subjectId) ?? 0) + 1);
       atWork.delete(id);
     };
-    for (let job = 0; job < 60; job += 1) await promise(String(job));
+    for (let job = 0; job < 60; job += 1) await enqueue(String(job));
     start(handler);
     start(handler, await handleOfAnother(db, open));
     await eventually(async () => expect(await counts()).toMatchObject({ pending: 0, sent: 60 }));
@@ -139,7 +139,7 @@ describeOnEachEngine("the outbox worker", (open) => {
   });
 
   it("takes over from a worker that was killed, once its lease is over", async () => {
-    await promise("a");
+    await enqueue("a");
     let entered = 0;
     let release: () => void = () => undefined;
     start(() => {
@@ -158,7 +158,7 @@ describeOnEachEngine("the outbox worker", (open) => {
   });
 
   it("when it is stopped, ends what it has in hand and begins nothing else", async () => {
-    await promise("in hand");
+    await enqueue("in hand");
     let entered: () => void = () => undefined;
     let release: () => void = () => undefined;
     const isEntered = new Promise<void>((resolve) => (entered = resolve));
@@ -169,7 +169,7 @@ describeOnEachEngine("the outbox worker", (open) => {
       done.push(subjectId);
     });
     await isEntered;
-    await promise("later");
+    await enqueue("later");
     let stopped = false;
     const stopping = worker.stop().then(() => (stopped = true));
     await db.ping();
@@ -192,7 +192,7 @@ describeOnEachEngine("the outbox worker", (open) => {
         transformResult: ({ result }) => Promise.resolve(result),
       }),
     };
-    await promise("a");
+    await enqueue("a");
     const done: string[] = [];
     const worker = start(async ({ subjectId }) => void done.push(subjectId), flaky);
     await eventually(async () => expect(log.lines()).toMatchObject([{ msg: "outbox poll failed" }]));

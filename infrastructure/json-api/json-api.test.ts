@@ -82,7 +82,7 @@ describeOnEachEngine("every answer of the platform is JSON:API 1.1", (open) => {
       expect(errorsOf(response)).toMatchObject([{ source: { pointer: "" } }]);
     });
 
-    it("over 256 kB is a 413, and one of 30,000 four-byte letters is not", async () => {
+    it("over 256 kB is a 413, and one of 30,000 four-byte characters is not", async () => {
       const response = await post("x".repeat(256 * 1024 + 1));
       expect(response.statusCode).toBe(413);
       expect(errorsOf(response)).toMatchObject([{ status: "413", code: "too-large" }]);
@@ -162,7 +162,7 @@ describeOnEachEngine("every answer of the platform is JSON:API 1.1", (open) => {
       ["GET", "/v1/leads", "POST"],
       ["DELETE", "/v1/leads/7KQ4M-T9X2R?a=b", "GET, HEAD, PATCH"],
       ["PATCH", "/addresses", "GET, HEAD, POST"],
-    ] as const)("and asks %s %s is told the methods there are", async (method, url, allow) => {
+    ] as const)("with %s %s gets the allowed methods", async (method, url, allow) => {
       const response = await platform.request({ method, url });
       expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
       expect(errorsOf(response)).toMatchObject([{ code: "method-not-allowed" }]);
@@ -173,7 +173,7 @@ describeOnEachEngine("every answer of the platform is JSON:API 1.1", (open) => {
       ["/addresses/%C0%AF", 400],
       [`/v1/leads/${"x".repeat(201)}`, 414],
     ])(
-      "to the unreadable %s is told so, without what it sent and with the request's id",
+      "to the malformed %s gets an error without its input and with the request's id",
       async (url, status) => {
         const response = await platform.request({ url });
         expect(response.statusCode).toBe(status);

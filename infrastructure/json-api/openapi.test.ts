@@ -184,7 +184,9 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
     const lead = v.parse(
       v.object({
         properties: v.object({
-          data: v.object({ properties: v.object({ attributes: v.object({ oneOf: v.array(letter) }) }) }),
+          data: v.object({
+            properties: v.object({ attributes: v.object({ oneOf: v.array(submissionSchema) }) }),
+          }),
         }),
       }),
       body,
@@ -209,4 +211,7 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
   });
 });
 
-const letter = v.object({ properties: v.record(v.string(), v.unknown()), required: v.array(v.string()) });
+const submissionSchema = v.object({
+  properties: v.record(v.string(), v.unknown()),
+  required: v.array(v.string()),
+});

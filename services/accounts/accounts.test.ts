@@ -58,7 +58,7 @@ describeOnEachEngine("the account services", (open) => {
     expect((await get("/customers", await access(CUSTOMERS.noAccount.subject))).json()).toEqual({
       data: null,
     });
-    expect((await get("/customers", await access("nobody"))).json()).toEqual({ data: null });
+    expect((await get("/customers", await access("unknown"))).json()).toEqual({ data: null });
   });
 
   it("give each customer their own energy accounts, for an identity token and without a client id (spec 7.5)", async () => {
@@ -117,7 +117,7 @@ describeOnEachEngine("the account services", (open) => {
       ["an expired token", () => access(subject, { expiresInSeconds: -1 })],
       ["a forged token", () => access(subject, { forged: true })],
       ["a token of another issuer", () => access(subject, { issuer: "https://elsewhere.example" })],
-      ["a token for another audience", () => access(subject, { audience: "urn:somebody:else" })],
+      ["a token for another audience", () => access(subject, { audience: "urn:other:audience" })],
       ["an identity token", () => identity(subject)],
       ["an unsigned token", async () => unsigned(await access(subject))],
       [
@@ -125,7 +125,7 @@ describeOnEachEngine("the account services", (open) => {
         async () =>
           (await access(subject)).replace(/\.([^.]+)\./, (_all, payload: string) => `.${changed(payload)}.`),
       ],
-      ["a token about nobody", () => access("")],
+      ["a token without a subject", () => access("")],
     ];
 
     it.each(REFUSED)("%s", async (_name, make) => {
@@ -165,7 +165,7 @@ describeOnEachEngine("the account services", (open) => {
   });
 });
 
-/** The same claims about somebody else. */
+/** The same claims about another subject. */
 function changed(payload: string): string {
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
   return Buffer.from(JSON.stringify({ ...claims, sub: CUSTOMERS.legacy.subject })).toString("base64url");

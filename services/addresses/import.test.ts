@@ -248,7 +248,7 @@ describeOnEachEngine("an import of an operator's addresses", (open) => {
       });
     });
 
-    it("loads a finished file again from its beginning, with its rejected rows told once", async () => {
+    it("loads a finished file again from its beginning, with its rejected rows reported once", async () => {
       await load(aFile(...manyRows()));
       expect(await importAddresses(db, file)).toMatchObject({
         ok: true,

@@ -12,8 +12,8 @@ import { addressOnOneLine } from "./one-line.ts";
 const SHARE_WITH_GAS = 0.85;
 const SHARE_WITH_TWO_METERS = 0.05;
 
-const INWARD_LETTERS = "ABDEFGHJLNPQRSTUWXYZ";
-const INWARD_CODES = 10 * INWARD_LETTERS.length ** 2;
+const INWARD_ALPHABET = "ABDEFGHJLNPQRSTUWXYZ";
+const INWARD_CODES = 10 * INWARD_ALPHABET.length ** 2;
 /** Above the inward codes that places define. */
 const FIRST_INWARD = 40;
 
@@ -42,9 +42,9 @@ export function* inventAddresses(idPrefix: string, rounds = Infinity): Generator
 function toPostcode(place: Place, round: number): string {
   if (round === 0 && place.inward !== undefined) return `${place.outward} ${place.inward}`;
   const code = (FIRST_INWARD + round) % INWARD_CODES;
-  const letters = Math.floor(code / 10);
-  const letter = (index: number) => INWARD_LETTERS[index % INWARD_LETTERS.length];
-  return `${place.outward} ${code % 10}${letter(letters)}${letter(Math.floor(letters / INWARD_LETTERS.length))}`;
+  const pair = Math.floor(code / 10);
+  const at = (index: number) => INWARD_ALPHABET[index % INWARD_ALPHABET.length];
+  return `${place.outward} ${code % 10}${at(pair)}${at(Math.floor(pair / INWARD_ALPHABET.length))}`;
 }
 
 function inventHouses(place: Place, round: number, random: Random): House[] {

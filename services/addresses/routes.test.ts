@@ -95,7 +95,7 @@ describeOnEachEngine("the addresses service", (open) => {
       expect(data.map(({ attributes }) => attributes.flatNumber)).toEqual(["1", "2", "10"]);
     });
 
-    it("gets an empty list where nobody lives", async () => {
+    it("gets an empty list for a postcode without addresses", async () => {
       const response = await get("/addresses?postcode=ZE10AA");
       expect([response.statusCode, response.body]).toEqual([200, '{"data":[]}']);
     });
@@ -106,7 +106,7 @@ describeOnEachEngine("the addresses service", (open) => {
       ["what is no postcode", "/addresses?postcode=nowhere", "postcode"],
       ["two", "/addresses?postcode=BS14AA&postcode=M11AE", "postcode"],
       ["a parameter this service does not know", "/addresses?postcode=BS14AA&sort=id", "sort"],
-    ])("is told when it is %s", async (_what, url, parameter) => {
+    ])("gets an error when it is %s", async (_what, url, parameter) => {
       const response = await get(url);
       expect(response.statusCode).toBe(400);
       expect(response.json<ErrorDocument>().errors.map(({ source }) => source)).toEqual([{ parameter }]);
@@ -124,7 +124,7 @@ describeOnEachEngine("the addresses service", (open) => {
   });
 
   describe("a customer who types an address in", () => {
-    it("has it stored under an id nobody can guess, marked as typed in (spec 7.4)", async () => {
+    it("has it stored under a random id, marked as manual (spec 7.4)", async () => {
       const { response, data } = await postTyped(TYPED);
       expect(response.statusCode).toBe(201);
       expect(response.headers.location).toBe(`/addresses/${data.id}`);

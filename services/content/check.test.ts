@@ -54,7 +54,7 @@ test.each([
     "Call 020 7946 0999 now.",
     '"020 7946 0999" looks like a telephone number: use {{phone:name}}',
   ],
-  ["a number nobody knows", "Call {{phone:the-moon}}.", "nothing is known as {{phone:the-moon}}"],
+  ["an unknown number", "Call {{phone:the-moon}}.", "nothing is known as {{phone:the-moon}}"],
 ])("%s is named with its file and line", async (_what, body, message) => {
   write(ARTICLE, `${FRONT_MATTER}First line.\n\n${body}\n`);
   expect(await check()).toContain(`${ARTICLE}:${BODY_LINE + 2}: ${message}`);
@@ -128,7 +128,7 @@ test("an article that no category lists is named, and so is a listed one that do
 
 test.each([
   ["a link to nowhere", "See [this](/no-such-page).", '"/no-such-page" leads nowhere'],
-  ["a name nobody knows", "Write to {{email:the-moon}}.", "nothing is known as {{email:the-moon}}"],
+  ["an unknown name", "Write to {{email:the-moon}}.", "nothing is known as {{email:the-moon}}"],
   [
     "a token of no kind",
     "We are {{name:us}}.",

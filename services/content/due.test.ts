@@ -49,7 +49,7 @@ it("editors see which figures are out of date or will be, the soonest first", as
     checkedOn: "2026-05-01",
     dueOn: "2026-11-20",
   });
-  // Nobody said until when the ombudsman's weeks hold: after half a year somebody looks again.
+  // The ombudsman's weeks have no expiry: they are due after half a year.
   expect((await dueFacts(folder, "2027-05-22", 1)).map(({ name }) => name)).toContain("ombudsman-weeks");
 });
 

@@ -30,9 +30,9 @@ function toWords(sentence: string): string[] {
 
 /** Groups of vowels, without a silent ending. */
 export function countSyllables(word: string): number {
-  const letters = word.replace(/['\u2019]/g, "");
-  if (letters.length <= 3) return 1;
-  const spoken = letters
+  const characters = word.replace(/['\u2019]/g, "");
+  if (characters.length <= 3) return 1;
+  const spoken = characters
     .replace(/(?:[^laeiouy]es|[^aeiouytd]ed|[^laeiouy]e)$/, (ending) => ending.charAt(0))
     .replace(/^y/, "");
   return Math.max(1, spoken.match(/[aeiouy]{1,2}/g)?.length ?? 1);

@@ -53,7 +53,7 @@ it("a part that is not there is refused with the size of the whole", async () =>
   expect([response.status, response.headers.get("content-range")]).toEqual([416, `bytes */${VIDEO.length}`]);
 });
 
-it("a browser that has the file is told so, and one that has a part of an older file gets the new one whole", async () => {
+it("a browser with the file gets 304, and one with a part of an older file gets the new one whole", async () => {
   const etag = (await get("smell-gas.mp4")).headers.get("etag") ?? "";
   expect(etag).toMatch(/^"[\w-]{27}"$/);
   const known = await get("smell-gas.mp4", { "if-none-match": etag });

@@ -11,9 +11,7 @@ const media = Object.fromEntries(
   Object.values(VIDEO_FILE_TYPES).map((type) => [type.replace(/;.*/, ""), BINARY]),
 );
 
-/**
- * The files of the videos: whole, or the part that a browser seeks. Revalidated each time, as all content is.
- */
+/** Video files, whole or by range; revalidated each time. */
 export function videoRoutes(app: FastifyInstance, service: ContentService): void {
   app.get<{ Params: { file: string } }>(
     "/content/help/videos/:file",
@@ -44,7 +42,7 @@ function sendFile(
 ): FastifyReply {
   reply.header("cache-control", "max-age=0").header("etag", etag).header("accept-ranges", "bytes");
   if (namesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
-  // A part is of use only to whoever has the rest of the same bytes.
+  // A range is valid only for the same version of the file.
   const ifRange = request.headers["if-range"];
   const range =
     ifRange === undefined || ifRange === etag

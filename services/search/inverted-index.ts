@@ -56,6 +56,7 @@ export async function buildIndex(
   cache: AnalysisCache = new WeakMap(),
 ): Promise<InvertedIndex> {
   const analysed: AnalysedDocument[] = [];
+  const sums = createSums();
   let pausedAt = performance.now();
   const pause = async () => {
     if (performance.now() - pausedAt <= PAUSE_AFTER_MS) return;
@@ -63,7 +64,7 @@ export async function buildIndex(
     pausedAt = performance.now();
   };
   for (const document of documents) {
-    const one = cache.get(document) ?? analyse(document, lexicon);
+    const one = cache.get(document) ?? analyse(document, lexicon, sums);
     cache.set(document, one);
     analysed.push(one);
     await pause();
@@ -79,7 +80,8 @@ export async function buildIndex(
   const weights = new Float32Array(numbers.length);
   const next = starts.slice();
   for (const [number, one] of analysed.entries()) {
-    for (const [index, term] of one.terms.entries()) {
+    for (let index = 0; index < one.terms.length; index++) {
+      const term = one.terms[index] ?? 0;
       const at = next[term] ?? 0;
       numbers[at] = number;
       weights[at] = one.weights[index] ?? 0;
@@ -105,17 +107,45 @@ export async function buildIndex(
   };
 }
 
-function analyse(document: SearchDocument, lexicon: Lexicon): AnalysedDocument {
+/** Sums of weights by term; a typed array is twice as fast as a map. */
+function createSums() {
+  let sums = new Float32Array(1_024);
+  let touched: number[] = [];
+  return {
+    add(term: number, weight: number): void {
+      if (term >= sums.length) {
+        const larger = new Float32Array(Math.max(sums.length * 2, term + 1));
+        larger.set(sums);
+        sums = larger;
+      }
+      if (sums[term] === 0) touched.push(term);
+      sums[term] = (sums[term] ?? 0) + weight;
+    },
+    /** Returns the sums and resets them. */
+    take(): Pick<AnalysedDocument, "terms" | "weights"> {
+      const terms = Int32Array.from(touched);
+      const weights = Float32Array.from(touched, (term) => sums[term] ?? 0);
+      for (const term of touched) sums[term] = 0;
+      touched = [];
+      return { terms, weights };
+    },
+  };
+}
+
+function analyse(
+  document: SearchDocument,
+  lexicon: Lexicon,
+  { add, take }: ReturnType<typeof createSums>,
+): AnalysedDocument {
   const { title, keywords, questions, description, headings, paragraphs } = document;
-  const weights = new Map<number, number>();
-  const add = (term: number, weight: number) => weights.set(term, (weights.get(term) ?? 0) + weight);
 
   function addField(texts: readonly string[], weight: number, isName: boolean): void {
     for (const text of texts) {
       const words = toWords(text).map((surface) => lexicon.learn(surface));
       const terms = words.map(({ term }) => term);
-      for (const [index, { term, isStop }] of words.entries()) {
-        if (isName || !isStop) add(term, weight);
+      for (let index = 0; index < words.length; index++) {
+        const word = words[index];
+        if (word !== undefined && (isName || !word.isStop)) add(word.term, weight);
         for (const { concept } of phrasesAt(lexicon, terms, index)) add(concept, weight);
       }
     }
@@ -128,8 +158,7 @@ function analyse(document: SearchDocument, lexicon: Lexicon): AnalysedDocument {
   addField(headings, FIELDS.headings, false);
   addField(paragraphs, FIELDS.body, false);
   return {
-    terms: Int32Array.from(weights.keys()),
-    weights: Float32Array.from(weights.values()),
+    ...take(),
     names: [title, ...keywords, ...questions].map((name) => nameTerms(lexicon, name)),
   };
 }

@@ -55,7 +55,8 @@ const NO_PHRASES: readonly Phrase[] = [];
 
 /** Lower-case words without apostrophes and accents. */
 export function toWords(text: string): string[] {
-  return splitWords(text.normalize("NFKD").replace(/\p{M}/gu, ""));
+  const isPlain = !/[\u0080-\uffff]/.test(text);
+  return splitWords(isPlain ? text : text.normalize("NFKD").replace(/\p{M}/gu, ""));
 }
 
 export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {

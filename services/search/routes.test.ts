@@ -59,7 +59,7 @@ describeOnEachEngine("search at the platform", (open) => {
     expect(mostRead).toHaveLength(3);
   });
 
-  it("suggests at most eight pages from the second letter on", async () => {
+  it("suggests at most eight pages from the second character on", async () => {
     expect(await suggest("m")).toEqual([]);
     const found = await suggest("me");
     expect(found.length).toBeGreaterThan(0);

@@ -47,12 +47,12 @@ describeOnEachEngine("the log of searches", (open) => {
     ]);
   });
 
-  it("keeps a question and no letter", async () => {
+  it("shortens a long query", async () => {
     await search("boiler ".repeat(200), 1);
     expect((await rows())[0]?.query.length).toBeLessThanOrEqual(200);
   });
 
-  it("counts the first result that was followed, and none of a search nobody knows", async () => {
+  it("counts the first result that was followed, and none of an unknown search", async () => {
     const id = await search("boiler", 4, { rank: 2, link: "/two" });
     await log().click({ search: id, rank: 4, link: "/four" });
     await log().click({ search: randomUUID(), rank: 1, link: "/one" });

@@ -87,8 +87,8 @@ describe("a page that is too much for one process", () => {
     ["deep-quotes", `${"> ".repeat(60_000)}deep`],
     ["deep-list", Array.from({ length: 400 }, (_, depth) => `${"  ".repeat(depth)}- deep`).join("\n")],
     ["open-brackets", "[".repeat(120_000)],
-    ["stars-and-letters", "*a _b ".repeat(20_000)],
-    ["spaces-and-a-letter", `${" ".repeat(120_000)}|a`],
+    ["stars-and-characters", "*a _b ".repeat(20_000)],
+    ["spaces-and-a-character", `${" ".repeat(120_000)}|a`],
     ["wide-table", `${"|a".repeat(1_000)}|\n${"|-".repeat(1_000)}|\n${"|\n".repeat(50_000)}`],
     ["tokens", "{{phone:gas-emergency}}\n".repeat(5_000)],
   ])(

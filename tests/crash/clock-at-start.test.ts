@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const clean of cleanUp.splice(0).toReversed()) await clean();
 });
 
-it("a start with the clock 3,000 days ahead deletes nothing, takes submissions, sends their emails, and an operator is told", async () => {
+it("a start with the clock 3,000 days ahead deletes nothing, takes submissions, sends their emails, and reports it to the operator", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-clock-"));
   cleanUp.push(() => removeProductFiles(dataDir));
   const all: Submission[] = [];

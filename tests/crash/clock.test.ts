@@ -16,7 +16,7 @@ import {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
- * Half a journey that was begun before such a jump is over after a longer one: it is kept for half an hour.
+ * Half a journey that was begun before such a jump is over after a longer one: it is stored for half an hour.
  */
 const SMALL_JUMPS = [20 * MINUTE_MS, -20 * MINUTE_MS, 0];
 const LARGE_JUMPS = [DAY_MS, 400 * DAY_MS, -DAY_MS, 0];

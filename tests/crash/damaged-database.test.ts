@@ -40,18 +40,21 @@ describe("an operator whose database file", () => {
   });
   afterAll(() => removeProductFiles(dataDir));
 
-  it.each(Object.keys(DAMAGES))("%s is told so in one line at the start, with what to do", async (damage) => {
-    DAMAGES[damage]?.(file);
-    const started = startProduct({ dataDir, environment: { LOG_LEVEL: "error" } }).then((product) =>
-      product.kill(),
-    );
-    await expect(started).rejects.toThrow(
-      /\n[^\n]+help-and-support\.sqlite is damaged: [^\n]+ restore a backup [^\n]+\n$/,
-    );
-    await expect(started).rejects.not.toThrow(/\n {4}at /);
-    for (const rest of ["-wal", "-shm"]) rmSync(`${file}${rest}`, { force: true });
-    copyFileSync(`${file}.copy`, file);
-  });
+  it.each(Object.keys(DAMAGES))(
+    "%s is reported in one line at the start, with what to do",
+    async (damage) => {
+      DAMAGES[damage]?.(file);
+      const started = startProduct({ dataDir, environment: { LOG_LEVEL: "error" } }).then((product) =>
+        product.kill(),
+      );
+      await expect(started).rejects.toThrow(
+        /\n[^\n]+help-and-support\.sqlite is damaged: [^\n]+ restore a backup [^\n]+\n$/,
+      );
+      await expect(started).rejects.not.toThrow(/\n {4}at /);
+      for (const rest of ["-wal", "-shm"]) rmSync(`${file}${rest}`, { force: true });
+      copyFileSync(`${file}.copy`, file);
+    },
+  );
 
   it("was put back starts again", async () => {
     const product = await startProduct({ dataDir, environment: { LOG_LEVEL: "error" } });

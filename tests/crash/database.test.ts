@@ -22,7 +22,7 @@ const NO_SERVER = "no PostgreSQL server can be started on this machine";
 const CUTS = 12;
 const NOTICE_MS = 5_000;
 const RECOVERY_MS = 10_000;
-/** Longer, and somebody on a phone takes the page for broken. */
+/** A slower page looks broken. */
 const PAGE_MS = 3_000;
 const FORM = "/help-and-support/complaints/pay-as-you-go";
 const ARTICLE = "/help-and-support/meters/read-your-meter";
@@ -60,7 +60,7 @@ it("a database server that crashes under load costs no acknowledged submission, 
     const met = stream.setbacks.length;
     await database.crash();
     await noticed(running);
-    // Each of them presses again and again and is told each time what is the matter: nobody hangs, or the
+    // Each of them presses again and again and gets an error page each time: no request hangs, or the
     // stream would reject.
     await vi.waitFor(() => expect(stream.setbacks.length - met).toBeGreaterThanOrEqual(6), NOTICE_MS);
     await database.restart();
@@ -95,7 +95,7 @@ it("connections that are cut in the middle of transactions, as at a failover, co
   await wire.close();
 });
 
-it("a database that says nothing any more keeps nobody waiting for longer than three seconds, and is used again when it speaks", async (test) => {
+it("a database that stops responding delays no request by more than three seconds, and is used again when it responds", async (test) => {
   const database = server ?? leaveOut(test, NO_SERVER);
   const { wire, url } = await wireTo(database);
   const own = await createDatabase(url);

@@ -6,7 +6,7 @@ const BOT = "203.0.113.66";
 const NEIGHBOUR = "198.51.100.7";
 const COMPLAINTS = 10_000;
 const AT_ONCE = 50;
-/** A tenth of the usual limit, because the product is told so. */
+/** A tenth of the usual limit, by configuration. */
 const LET_THROUGH = 300;
 
 let product: Product;
@@ -18,7 +18,7 @@ afterAll(async () => {
   removeProductFiles(product.dataDir);
 });
 
-it("a program that posts 10,000 complaints is refused after the first few hundred, and stops nobody else", async () => {
+it("a program that posts 10,000 complaints is refused after the first few hundred, and no other client is affected", async () => {
   const statuses = new Map<number, number>();
   let left = COMPLAINTS;
   const bot = async () => {
@@ -47,7 +47,7 @@ it("a program that posts 10,000 complaints is refused after the first few hundre
 
   expect(heard).toMatch(/^\w{5}-?\w{5}$/);
   expect(statuses.get(429)).toBe(COMPLAINTS - LET_THROUGH);
-  // Somebody behind the same address still reads, first of all what to do in an emergency.
+  // Another visitor behind the same address still reads pages, first of all what to do in an emergency.
   const page = await fetch(`${origin}/help-and-support/emergencies`, { headers: { "x-forwarded-for": BOT } });
   expect(page.status).toBe(200);
 });

@@ -49,7 +49,7 @@ it("a disk that is full costs nothing that was acknowledged, says so to everybod
       makeRoom();
       continue;
     }
-    // The power goes while the disk is full, and comes back when somebody has made room.
+    // The power goes while the disk is full, and comes back when there is room.
     stream.hold();
     await product.kill();
     makeRoom();

@@ -65,7 +65,7 @@ async function signIn(browser: PlainBrowser, page: string, email: string, passwo
 it.each([
   ["customer", "/help-and-support/sign-in/again"],
   ["member of staff", "/operations"],
-])("by somebody else never lock out a %s who signed in before from that browser", async (who, page) => {
+])("by another client never lock out a %s who signed in before from that browser", async (who, page) => {
   const isStaff = who !== "customer";
   const [email, password] = isStaff
     ? await addStaff()

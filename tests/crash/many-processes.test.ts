@@ -91,7 +91,7 @@ it(`two web and two platform processes behind nginx, one of them killed again an
     `${JSON.stringify({ submissions: stream.all.length, setbacks: stream.setbacks.length })}\n`,
   );
   expect(stream.all.length).toBeGreaterThanOrEqual(SUBMISSIONS);
-  // A busy machine may say that it can't just now, and is then asked again by whoever it said it to: all of
+  // A busy machine may say that it can't just now, and the client retries then: all of
   // them came to their end.
   expect(stream.setbacks.filter(({ words }) => !TRY_AGAIN.test(words)).map(({ message }) => message)).toEqual(
     [],

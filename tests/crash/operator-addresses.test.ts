@@ -40,7 +40,7 @@ describe("the product", () => {
     },
   );
 
-  it("is told where to report a weakness, by a file that has not expired", async () => {
+  it("finds where to report a weakness, in a file that has not expired", async () => {
     const response = await get("/.well-known/security.txt");
     const fields = new Map(
       (await response.text()).split("\n").map((line) => line.split(/: (.*)/, 2) as [string, string]),

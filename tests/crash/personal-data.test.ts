@@ -27,7 +27,7 @@ const TYPED = {
   manualPostcode: "ZE1 0QX",
   query: "My Brobdingnagian bill is wrong.",
 } as const;
-/** Kept for editors, without what could name a person. */
+/** Stored for editors, redacted. */
 const SEARCHED = "Lilliputian discount";
 const PERSONAL = [
   ...Object.values(TYPED),
@@ -64,7 +64,7 @@ describeOnEachEngine("what one customer tells us, with and without mistakes,", (
       ).toEqual([]);
   });
 
-  it("is nowhere in the files of the database, and is in the one place that is meant for people: the letter", async () => {
+  it("is nowhere in the files of the database, and is only in the email to the customer", async () => {
     const db = await open();
     await vi.waitFor(
       async () => expect(await countJobs(db, new Date())).toMatchObject({ pending: 0, sent: 1 }),
@@ -120,8 +120,8 @@ async function sendNonsense(platformOrigin: string): Promise<void> {
 }
 
 /**
- * A complaint with a mistake in it at first, two sign-ins, a search, a look at how far it is, and what nobody
- * should send.
+ * A complaint with a mistake in it at first, two sign-ins, a search, a look at how far it is, and data that
+ * should not be sent.
  */
 async function beACustomer(origin: string): Promise<string> {
   const browser = new PlainBrowser(() => origin);
@@ -143,7 +143,7 @@ async function beACustomer(origin: string): Promise<string> {
   if (reference === undefined) throw new Error(`there is no reference on this page:\n${wordsOf(html)}`);
 
   await browser.get(`/search?q=${encodeURIComponent(SEARCHED)}`);
-  for (const email of [TYPED.email, "somebody.else@zennor.example"])
+  for (const email of [TYPED.email, "another.person@zennor.example"])
     await browser.post(await browser.get(`${HELP}/track`), { reference, email });
   await browser.get(`${HELP}/complaints/nowhere?email=${TYPED.email}`);
   await fetch(`${origin}/identity/auth?client_id=${encodeURIComponent(TYPED.email)}`);

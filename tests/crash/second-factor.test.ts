@@ -35,7 +35,7 @@ async function signIn(email: string, password: string, code?: string): Promise<n
 /** As an authenticator app makes it of what it scanned. */
 function appCode(uri: string, steps = 0): string {
   const bits = [...(new URL(uri).searchParams.get("secret") ?? "")]
-    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
+    .map((character) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(character).toString(2).padStart(5, "0"))
     .join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);

@@ -44,15 +44,15 @@ describeOnEachEngine("an operator who stops the product", (open, location) => {
   }
 
   it("in mid-stream loses nothing, and every submission that was stored was answered", async () => {
-    const kept = { ...location(), ports: await ports(), environment: { LOG_LEVEL: "error" } };
-    let product = await startProduct(kept);
+    const settings = { ...location(), ports: await ports(), environment: { LOG_LEVEL: "error" } };
+    let product = await startProduct(settings);
     cleanUp.push(() => product.kill());
     const stream = startSubmissionStream({ ...product, customers: 3, callers: 4 });
     for (let stop = 0; stop < STOPS; stop += 1) {
       await stream.acknowledges(BETWEEN_STOPS);
       expect(stream.sending()).toBeGreaterThan(0);
       await stopInTime(product);
-      product = await startProduct(kept);
+      product = await startProduct(settings);
     }
     await stream.finish();
     const db = await open();
@@ -91,12 +91,12 @@ describeOnEachEngine("an operator who stops the product", (open, location) => {
   it("lets every customer who has pressed Send have the answer", async () => {
     const leads = await startHeldLeadsApi();
     cleanUp.push(() => leads.close());
-    const kept = {
+    const settings = {
       ...location(),
       ports: await ports(),
       environment: { LOG_LEVEL: "error", LEADS_API_URL: leads.url },
     };
-    let product = await startProduct(kept);
+    let product = await startProduct(settings);
     cleanUp.push(() => product.kill());
     const presses: string[] = [];
     const customers = Array.from({ length: CUSTOMERS }, (_, number) =>
@@ -107,7 +107,7 @@ describeOnEachEngine("an operator who stops the product", (open, location) => {
       }),
     );
     for (const customer of customers) await customer.fillIn();
-    // The confirmation is another page, and by then there may be nobody to ask for it.
+    // The confirmation is another page, and by then no process may be left to serve it.
     const sent = customers.map((customer) => customer.send().catch(orSetback));
     await vi.waitFor(() => expect(leads.waiting()).toBe(AT_ONCE), { timeout: 2_000, interval: 5 });
     const stopped = product.stop();
@@ -124,7 +124,7 @@ describeOnEachEngine("an operator who stops the product", (open, location) => {
     );
     expect(unanswered).toEqual([]);
 
-    product = await startProduct(kept);
+    product = await startProduct(settings);
     const references = await Promise.all(customers.map((customer) => customer.send()));
     expect(new Set(references).size).toBe(CUSTOMERS);
     // Those who saw a reference before the end see the same one after it.

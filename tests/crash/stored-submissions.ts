@@ -8,7 +8,7 @@ import type { Submission } from "../support/submission-stream.ts";
 
 /**
  * What must be true of the database whatever happened to the product: one submission, one lead, one
- * reference, one email promised.
+ * reference, one email queued.
  */
 export async function expectOneLeadEach(
   db: Db,
@@ -18,7 +18,7 @@ export async function expectOneLeadEach(
   const leads = await db.kysely.selectFrom("leads").select(["id", "attributes"]).execute();
   const jobs = await db.kysely.selectFrom("outbox").select(["kind", "subject_id"]).execute();
   const uses = await db.kysely.selectFrom("idempotency_keys").select("lead_id").execute();
-  const told = submissions.map(({ email, reference }) => `${email} ${reference}`).toSorted();
+  const acknowledged = submissions.map(({ email, reference }) => `${email} ${reference}`).toSorted();
   const stored = leads
     .map(
       ({ id, attributes }) =>
@@ -26,13 +26,13 @@ export async function expectOneLeadEach(
     )
     .toSorted();
   expect(
-    difference(told, stored),
+    difference(acknowledged, stored),
     "submissions that were acknowledged under a reference and are not stored under it",
   ).toEqual([]);
-  expect(difference(stored, told), "leads that are nobody's one submission").toEqual([]);
-  expect(stored).toEqual(told);
+  expect(difference(stored, acknowledged), "leads without exactly one submission").toEqual([]);
+  expect(stored).toEqual(acknowledged);
   const ids = leads.map(({ id }) => id).toSorted();
-  expect(jobs.map(({ subject_id }) => subject_id).toSorted(), "the promised emails").toEqual(ids);
+  expect(jobs.map(({ subject_id }) => subject_id).toSorted(), "the queued emails").toEqual(ids);
   expect(new Set(jobs.map(({ kind }) => kind))).toEqual(new Set(["lead-email"]));
   expect(uses.map(({ lead_id }) => lead_id).toSorted(), "the idempotency keys").toEqual(ids);
 }
@@ -54,13 +54,13 @@ export async function expectOneCaseEach(
     ...row,
     lead: encryption.decrypt(row.lead, ["cases", "lead", row.id]),
   }));
-  const kept = cases
+  const found = cases
     .map(({ lead, reference }) => `${(JSON.parse(lead) as { email: string }).email} ${reference}`)
     .toSorted();
-  const told = submissions
+  const acknowledged = submissions
     .filter(({ way }) => way === "web")
     .map(({ email, reference }) => `${email} ${reference}`);
-  expect(kept).toEqual(told.toSorted());
+  expect(found).toEqual(acknowledged.toSorted());
   expect(
     cases.every(
       ({ acknowledged_at, lead }) => acknowledged_at !== null && lead.includes('"vulnerabilityConsent":true'),

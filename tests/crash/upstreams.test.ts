@@ -14,12 +14,12 @@ const HELP = "/help-and-support";
 const FORM = `${HELP}/complaints/pay-as-you-go`;
 const FAULTS: readonly Fault[] = ["refuse", "error", "garbage", "late answer", "half"];
 /**
- * Longer, and somebody on a phone takes the page for broken. The product gives up well before, so a busy
+ * A slower page looks broken. The product gives up well before, so a busy
  * machine changes nothing.
  */
 const PAGE_MS = 3_000;
 
-/** An article for each fault that nobody has read before it. */
+/** An article per fault that is not cached yet. */
 const UNREAD = [
   "faulty-meter",
   "economy-7-meters",
@@ -157,7 +157,7 @@ async function atTheQuery(browser: PlainBrowser, email: string): Promise<Respons
 const SEND = { query: "My meter is wrong.", subject: "Faulty meter", intent: "continue" };
 
 describe.each(FAULTS)('while one service answers with "%s"', (fault) => {
-  it("leads: the letter is kept, the customer told so, and the same press sends it later", async () => {
+  it("leads: the submission is stored, the customer sees that, and it is sent later", async () => {
     const browser = newBrowser();
     const query = await atTheQuery(browser, `leads-${fault.replace(" ", "-")}@example.com`);
     await networks.leads.fail(fault);
@@ -170,7 +170,7 @@ describe.each(FAULTS)('while one service answers with "%s"', (fault) => {
     expect(await (await browser.post(page, SEND)).text()).toContain('class="reference-value"');
   });
 
-  it("addresses: the customer is told, keeps what was typed, and can type the address instead", async () => {
+  it("addresses: the customer sees an error, keeps what was typed, and can type the address instead", async () => {
     const browser = newBrowser();
     const form = await browser.get(FORM);
     await networks.accounts.fail(fault);
@@ -194,7 +194,7 @@ describe.each(FAULTS)('while one service answers with "%s"', (fault) => {
   });
 
   it.each(["accounts", "energy"] as const)(
-    "%s: whoever is signed in gets the form, to fill in themselves, and stays signed in",
+    "%s: a signed-in customer gets the form, to fill in themselves, and stays signed in",
     async (service) => {
       const browser = newBrowser();
       const signIn = await browser.get(
@@ -237,7 +237,7 @@ describe.each(FAULTS)('while one service answers with "%s"', (fault) => {
     await vi.waitFor(async () => expect((await browser.get(unread)).status).toBe(200), 5_000);
   });
 
-  it("identity: whoever wants to sign in is told that it does not work, and every form works without", async () => {
+  it("identity: sign-in shows an error, and every form works without it", async () => {
     const browser = newBrowser(other);
     await networks.identity.fail(fault);
     const { status, words } = await inTime(browser.get(`${HELP}/sign-in`, "manual"));
@@ -281,7 +281,7 @@ it("mail: a complaint is taken at once whatever the mail server does, and its on
   expect(new Set(mailServer.accepted).size).toBe(mailServer.accepted.length);
 });
 
-it("a service that hangs for everybody is left alone, so that nobody waits for it after the first few, and is taken up again by itself", async () => {
+it("a service that hangs opens the circuit, so that only the first requests wait, and is used again when it responds", async () => {
   const browser = newBrowser();
   const form = await browser.get(FORM);
   const lookUp = () =>
