@@ -97,7 +97,7 @@ test("an emergency number can be dialled as it is read", () => {
   );
 });
 
-test("a reference can be copied, and is kept out of session replay", () => {
+test("a reference can be copied, and is masked in session replay", () => {
   const markup = html(
     <ReferenceNumber label="Your reference" value="7KQ4M-T9X2R" copyLabel="Copy" copiedLabel="Copied" />,
   );

@@ -1,6 +1,6 @@
 import { Accessibility } from "lucide-react";
 
-/** The first option is the default; enhance/rest.ts writes the others on `<html>` as `data-{name}`. */
+/** The first option is the default; enhance/display-choices.ts writes the others on `<html>` as `data-{name}`. */
 const SETTINGS = [
   {
     name: "text",
@@ -53,7 +53,7 @@ export function DisplaySettingsButton() {
   );
 }
 
-/** Each choice applies at once and is stored in the browser (app/enhance/rest.ts). */
+/** Each choice applies at once and is stored in the browser (app/enhance/display-settings.ts). */
 export function DisplaySettings() {
   return (
     <dialog className="display-settings" id="display-settings" aria-labelledby="display-settings-title">

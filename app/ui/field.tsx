@@ -32,16 +32,34 @@ export function ErrorMessage({ id, children }: { id: string; children: ReactNode
   );
 }
 
-type FieldProps = {
+export interface FieldParts {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean | undefined;
-  children: ReactNode;
-};
+  /** Ids of further descriptions, such as a character notice. */
+  describedBy?: string | undefined;
+}
 
-/** The id of the control is the name of the field. */
+/** Splits the props of a field into its parts and the attributes of its control, whose id is its name. */
+export function splitField<Props extends FieldParts>(props: Props) {
+  const { name, label, hint, error, optional, describedBy, ...attributes } = props;
+  const described = describeField(name, { hint, error, describedBy });
+  return {
+    parts: { name, label, hint, error, optional },
+    control: {
+      ...attributes,
+      id: name,
+      name,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": described.describedBy,
+    },
+  };
+}
+
+type FieldProps = Omit<FieldParts, "describedBy"> & { children: ReactNode };
+
 export function Field({ name, label, hint, error, optional, children }: FieldProps) {
   const { hintId, errorId } = describeField(name, { hint, error });
   return (

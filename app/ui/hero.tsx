@@ -3,11 +3,10 @@ import { Lark } from "./brand-mark.tsx";
 
 type HeroProps = {
   title: string;
-  lead?: ReactNode;
   children?: ReactNode;
 };
 
-export function Hero({ title, lead, children }: HeroProps) {
+export function Hero({ title, children }: HeroProps) {
   return (
     <div className="hero">
       <svg
@@ -25,7 +24,6 @@ export function Hero({ title, lead, children }: HeroProps) {
       </svg>
       <div className="hero-body">
         <h1>{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
         {children}
       </div>
     </div>

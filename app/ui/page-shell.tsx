@@ -5,8 +5,6 @@ type PageShellProps = {
   providerName: string;
   basePath?: string | undefined;
   children: ReactNode;
-  /** Beside the content on a wide screen, below it on a phone. */
-  secondary?: ReactNode;
   footerNote?: ReactNode;
   /** Beside the wordmark. */
   serviceName?: string | undefined;
@@ -24,7 +22,6 @@ export function PageShell({
   providerName,
   basePath = "/help-and-support/",
   children,
-  secondary,
   footerNote,
   serviceName = "Help and support",
   headerActions,
@@ -54,12 +51,11 @@ export function PageShell({
         {navigation}
       </header>
       {beforeMain}
-      <div className={secondary ? "container page-body has-secondary" : "container page-body"}>
+      <div className="container page-body">
         {/* The target of the skip link has to be focusable. */}
         <main id="main" className="main" tabIndex={-1}>
           {children}
         </main>
-        {secondary && <aside className="secondary">{secondary}</aside>}
       </div>
       <footer className="page-footer">
         <FieldHorizon />

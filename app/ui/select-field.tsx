@@ -1,48 +1,25 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactNode, SelectHTMLAttributes } from "react";
+import type { SelectHTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
-import { describeField, Field } from "./field.tsx";
+import { Field, type FieldParts, splitField } from "./field.tsx";
 
-type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "name" | "children"> & {
-  name: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: string | undefined;
-  /** Label of the empty first option. */
-  placeholder?: string | undefined;
-  options: readonly { value: string; label: string }[];
-  optional?: boolean | undefined;
-  describedBy?: string | undefined;
-  /** Masked in session replay: options such as addresses are personal. */
-  isPrivate?: boolean | undefined;
-};
+type SelectFieldProps = FieldParts &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldParts | "id" | "children"> & {
+    /** Label of the empty first option. */
+    placeholder?: string | undefined;
+    options: readonly { value: string; label: string }[];
+    /** Masked in session replay: options such as addresses are personal. */
+    isPrivate?: boolean | undefined;
+  };
 
-/** The id of the control is its name. */
-export function SelectField(props: SelectFieldProps) {
-  const {
-    name,
-    label,
-    hint,
-    error,
-    placeholder,
-    options,
-    optional,
-    describedBy,
-    isPrivate,
-    className,
-    ...rest
-  } = props;
-  const described = describeField(name, { hint, error, describedBy });
+export function SelectField({ placeholder, options, isPrivate, className, ...props }: SelectFieldProps) {
+  const { parts, control } = splitField(props);
   return (
-    <Field name={name} label={label} hint={hint} error={error} optional={optional}>
+    <Field {...parts}>
       <div className="select">
         <select
-          {...rest}
+          {...control}
           className={classNames("input", className)}
-          id={name}
-          name={name}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described.describedBy}
           data-dd-privacy={isPrivate ? "mask" : undefined}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -1,41 +1,15 @@
-import type { ReactNode, TextareaHTMLAttributes } from "react";
+import type { TextareaHTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
-import { describeField, Field } from "./field.tsx";
+import { Field, type FieldParts, splitField } from "./field.tsx";
 
-type TextAreaFieldProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name" | "children"> & {
-  name: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: string | undefined;
-  optional?: boolean | undefined;
-  /** Ids of further descriptions, such as a character notice. */
-  describedBy?: string | undefined;
-};
+type TextAreaFieldProps = FieldParts &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldParts | "id" | "children">;
 
-/** The id of the control is its name. */
-export function TextAreaField({
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  describedBy,
-  rows = 8,
-  className,
-  ...rest
-}: TextAreaFieldProps) {
-  const described = describeField(name, { hint, error, describedBy });
+export function TextAreaField({ rows = 8, className, ...props }: TextAreaFieldProps) {
+  const { parts, control } = splitField(props);
   return (
-    <Field name={name} label={label} hint={hint} error={error} optional={optional}>
-      <textarea
-        {...rest}
-        className={classNames("input", "text-area", className)}
-        id={name}
-        name={name}
-        rows={rows}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described.describedBy}
-      />
+    <Field {...parts}>
+      <textarea {...control} rows={rows} className={classNames("input", "text-area", className)} />
     </Field>
   );
 }

@@ -82,7 +82,7 @@ test("a customer can go back, finds the answer as it was, and can start again", 
   await expect(tool(page).getByRole("button", { name: "Back" })).toHaveCount(0);
 });
 
-test("a customer who chooses nothing is told so, and is where they can choose", async ({ page }) => {
+test("choosing nothing shows an error and focuses the first choice", async ({ page }) => {
   await page.goto(ARTICLE);
   await tool(page).getByRole("button", { name: "Next" }).click();
   await expect(tool(page).getByRole("alert")).toHaveText("Choose the one that is closest.");

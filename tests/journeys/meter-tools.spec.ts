@@ -9,7 +9,7 @@ const TOOLS = [KIND, READ];
 
 type Look = (state: string) => Promise<void>;
 
-/** Brings both tools into each of their states. */
+/** Walks both tools through each of their states. */
 async function walk(page: Page, look: Look): Promise<void> {
   const tool = page.locator("[data-tool]");
   const next = tool.getByRole("button", { name: "Next" });

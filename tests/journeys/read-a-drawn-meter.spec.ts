@@ -138,7 +138,7 @@ test("a smart meter: 9 on a number pad, A where there are letters, OK where ther
   await expectReading(page, "03127");
 });
 
-test("a customer who tries it is told what was wrong, and what is right", async ({ page }) => {
+test("the exercise says what was wrong and what is right", async ({ page }) => {
   await open(page, "Digits, one rate");
   const box = tool(page).getByRole("textbox", { name: "What would you write down?" });
   const verdict = tool(page).locator(".tool-verdict");
