@@ -31,7 +31,7 @@ export const exceptionsSchema = v.array(
   }),
 );
 
-export type AuditOutcome =
+type AuditOutcome =
   | { readonly checked: false }
   /** One line for each advisory. */
   | { readonly checked: true; readonly faults: readonly string[]; readonly excepted: readonly string[] };

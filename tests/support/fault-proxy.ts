@@ -1,14 +1,12 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
+import { listenOnLoopback } from "./loopback-server.ts";
 import { forwardCall } from "./forward-call.ts";
 
 /**
- * What goes wrong between the web and the platform:
- * "refuse": nobody listens; "error": status 500; "garbage": status 200 and nonsense; "late": the call arrives
- * after ten seconds; "late answer": the call arrives at once, its answer after ten seconds; "half": the
- * connection breaks in the middle of the answer.
+ * "refuse": connection refused; "error": status 500; "garbage": status 200 and HTML; "late": the call arrives
+ * after ten seconds; "late answer": only its response does; "half": the connection breaks in the response.
  */
 export type Fault = "refuse" | "error" | "garbage" | "late" | "late answer" | "half";
 
@@ -17,15 +15,15 @@ export interface ProxiedCall {
   readonly path: string;
 }
 
-/** Stands between the web and the platform, as a network does. */
+/** A network between the web and the platform. */
 export interface FaultProxy {
   readonly origin: string;
   /** Calls since the last `pass`, those that failed included. */
   readonly calls: readonly ProxiedCall[];
   fail(fault: Fault): Promise<void>;
-  /** From here on all is well again, and the count starts from nothing. */
+  /** Ends the fault and clears `calls`. */
   pass(): Promise<void>;
-  /** Resolves when every call that is under way has arrived, whoever still waits for it. */
+  /** Resolves when every pending call has arrived, also those the caller gave up. */
   arrived(): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,26 +36,15 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const underWay = new Set<Promise<void>>();
   const server = createServer((request, response) => {
     const call = answer(request, response, fault, target)
-      // The platform is away, or has been stopped: whoever calls sees what a network shows.
+      // The platform is unavailable: the caller sees a broken connection.
       .catch(() => response.destroy())
       .then(() => void underWay.delete(call));
     calls.push({ method: request.method ?? "", path: request.url ?? "" });
     underWay.add(call);
   });
-  const listen = async (port: number) => void (await once(server.listen(port, "127.0.0.1"), "listening"));
-  const close = async () => {
-    if (!server.listening) return;
-    const closed = once(server, "close");
-    server.close();
-    server.closeAllConnections();
-    await closed;
-  };
-  await listen(0);
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-
+  const { origin, close, reopen } = await listenOnLoopback(server);
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin,
     calls,
     async fail(next) {
       fault = next;
@@ -66,7 +53,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     async pass() {
       fault = undefined;
       calls.length = 0;
-      if (!server.listening) await listen(address.port);
+      await reopen();
     },
     arrived: async () => void (await Promise.all(underWay)),
     close,

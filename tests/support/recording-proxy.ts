@@ -1,7 +1,7 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, request as ask, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { listenOnLoopback } from "./loopback-server.ts";
 
-/** A request as it went over the wire. */
+/** A request as sent. */
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
@@ -9,30 +9,19 @@ export interface RecordedRequest {
   readonly body: Buffer;
 }
 
-/** Stands between the browser and the product, and sees every byte the browser sends. */
+/** Between browser and product; records what the browser sends. */
 export interface RecordingProxy {
   readonly origin: string;
   readonly requests: readonly RecordedRequest[];
   close(): Promise<void>;
 }
 
-/** `port` is where the product will listen, and `origin` is what it has to be told customers use. */
+/** `port` is the product's. Its PUBLIC_ORIGIN has to be the proxy's `origin`. */
 export async function startRecordingProxy(port: number): Promise<RecordingProxy> {
   const requests: RecordedRequest[] = [];
   const server = createServer((incoming, outgoing) => void pass(incoming, outgoing, port, requests));
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    requests,
-    close: async () => {
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  const { origin, close } = await listenOnLoopback(server);
+  return { origin, requests, close };
 }
 
 function pass(
@@ -43,11 +32,11 @@ function pass(
 ): void {
   const { method = "GET", url: path = "/", headers } = incoming;
   const chunks: Buffer[] = [];
-  const onward = ask({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+  const onward = request({ host: "127.0.0.1", port, method, path, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
   });
-  // A browser that leaves takes its request with it.
+  // The browser closed its connection.
   onward.on("error", () => outgoing.destroy());
   incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
   incoming.on("end", () =>

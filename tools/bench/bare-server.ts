@@ -5,14 +5,14 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 /** A response as sent, its body base64. */
-export interface Recorded {
+interface Recorded {
   readonly path: string;
   readonly status: number;
   readonly headers: readonly string[];
   readonly body: string;
 }
 
-export interface Server {
+interface Server {
   readonly origin: string;
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface Flag {
   readonly required?: boolean;
 }
 
-export interface Argument {
+interface Argument {
   readonly name: string;
   readonly summary: string;
   readonly optional?: boolean;

@@ -9,7 +9,7 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
-export type Parsed =
+type Parsed =
   | { readonly kind: "run"; readonly command: Command; readonly given: Given }
   | { readonly kind: "help"; readonly about: readonly Command[] };
 

@@ -23,7 +23,7 @@ export interface Terminal {
 
 type Stream = Writable & { readonly isTTY?: boolean };
 
-export interface TerminalStreams {
+interface TerminalStreams {
   readonly in: Readable & { readonly isTTY?: boolean };
   readonly out: Stream;
   readonly err: Stream;

@@ -1,26 +1,22 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "../../support/loopback-server.ts";
 
-/** Between browser and product: a network that can be slow or gone, the same for every engine. */
+/** A network between browser and product that works the same in every engine. */
 export interface Gateway {
   readonly origin: string;
-  /** React is held back from here on. */
+  /** Delays React until `releaseReact`. */
   holdReact(): void;
   releaseReact(): void;
-  /** No connection from here on. */
+  /** Refuses connections until `restore`. */
   cut(): Promise<void>;
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * What every React page waits for. One alone: more would take up all the connections that a browser makes to
- * one host.
- */
+/** Every React page waits for this one file; more would use up a browser's connections to one host. */
 const REACT = /^\/help-and-support\/assets\/libraries-.*\.js$/;
 
-/** `port` is where the product listens. */
+/** `port` is the product's. */
 export async function startGateway(port: number): Promise<Gateway> {
   let held = Promise.withResolvers<void>();
   held.resolve();
@@ -28,30 +24,21 @@ export async function startGateway(port: number): Promise<Gateway> {
     if (REACT.test(incoming.url ?? "")) await held.promise;
     pass(incoming, outgoing, port);
   });
-  const listen = async (at: number) => void (await once(server.listen(at, "127.0.0.1"), "listening"));
-  const cut = async () => {
-    if (!server.listening) return;
-    const closed = once(server, "close");
-    server.close();
-    server.closeAllConnections();
-    await closed;
-  };
-  await listen(0);
-  const address = server.address() as AddressInfo;
+  const { origin, close, reopen } = await listenOnLoopback(server);
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin,
     holdReact: () => void (held = Promise.withResolvers<void>()),
     releaseReact: () => held.resolve(),
-    cut,
-    restore: () => listen(address.port),
-    close: cut,
+    cut: close,
+    restore: reopen,
+    close,
   };
 }
 
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
   const { method = "GET", url: path = "/", headers } = incoming;
   const onward = request({ host: "127.0.0.1", port, method, path, headers }, (response) => {
-    // Each page asks for it again, so that it can be held back.
+    // Requested again by each page, so that it can be delayed.
     const more = REACT.test(path) ? { "cache-control": "no-store" } : {};
     outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, ...more });
     response.pipe(outgoing);
