@@ -6,8 +6,18 @@ import { expect, it } from "vitest";
 /** docs/glossary.md has the word to use in the place of each. */
 const BANNED =
   /\b(?:nobody|whoever|somebody|seal(?:s|ed|ing)?|unseal\w*|kept|keeper|doorkeeper|squeez\w*|letters?|told|doubtful|decoy)\b/gi;
-/** The prefix of stored values, which no release may change, and a property of CSS. */
-const ALLOWED_TERMS = /sealed\.v1|letter-spacing|letterSpacing/g;
+/** A prefix of stored values, a property of CSS, and customers' copy in tests. */
+const ALLOWED_TERMS = new RegExp(
+  [
+    "sealed\\.v1",
+    "letter-?[sS]pacing",
+    "We have kept what you sent",
+    "deadlock letter",
+    "can have letters",
+    "you are told it is safe",
+  ].join("|"),
+  "g",
+);
 /** What customers read, generated pages, quotations, and this list. */
 const NOT_CHECKED =
   /^content\/|(?:^|[/-])copy\.ts$|^docs\/screens\/|^docs\/(?:glossary|licences|reference|specification|specification-map)\.md$|^tests\/language\.test\.ts$/;
@@ -26,18 +36,18 @@ interface Allowance {
 
 /** By top-level folder; the numbers may only go down. */
 const ALLOWED: Readonly<Record<string, Allowance>> = {
-  ".": { words: 1, lines: 3, files: 0 },
-  app: { words: 75, lines: 23, files: 1 },
-  build: { words: 1, lines: 1, files: 0 },
+  ".": { words: 1, lines: 1, files: 0 },
+  app: { words: 74, lines: 22, files: 1 },
+  build: { words: 0, lines: 1, files: 0 },
   clients: { words: 12, lines: 1, files: 0 },
   contract: { words: 8, lines: 0, files: 0 },
   domain: { words: 61, lines: 21, files: 0 },
   infrastructure: { words: 36, lines: 7, files: 0 },
   scripts: { words: 0, lines: 2, files: 0 },
-  server: { words: 30, lines: 16, files: 0 },
-  services: { words: 159, lines: 87, files: 1 },
+  server: { words: 19, lines: 14, files: 0 },
+  services: { words: 158, lines: 87, files: 1 },
   stores: { words: 3, lines: 0, files: 0 },
-  tests: { words: 316, lines: 22, files: 1 },
+  tests: { words: 234, lines: 22, files: 1 },
   tools: { words: 26, lines: 27, files: 0 },
 };
 const NONE: Allowance = { words: 0, lines: 0, files: 0 };

@@ -119,7 +119,7 @@ describe("a visitor", () => {
     ["/help-and-support/", "unsafe-none"],
     ["/help-and-support/meters/read-your-meter", "unsafe-none"],
     ["/search?q=bill", "unsafe-none"],
-  ])("is rid of whoever opened the window where a page is theirs: %s", async (address, policy) => {
+  ])("has COOP on pages of a visitor: %s", async (address, policy) => {
     expect((await get(address)).headers.get("cross-origin-opener-policy")).toBe(policy);
   });
 
@@ -176,10 +176,10 @@ describe("a visitor", () => {
     },
   );
 
-  it("who sends too much reads so, and 30,000 letters of four bytes are not too much", async () => {
-    const send = async (letters: string) => {
+  it("who sends too much gets 413, and 30,000 characters of four bytes are not too much", async () => {
+    const send = async (query: string) => {
       const form = new FormData();
-      form.set("query", letters);
+      form.set("query", query);
       return get(PAGE, { method: "POST", body: form });
     };
     const head = `POST ${PAGE} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${256 * 1024 + 1}\r\n\r\n`;
@@ -218,7 +218,7 @@ describe("a visitor", () => {
   });
 });
 
-describe("a product that is told to stop", () => {
+describe("SIGTERM", () => {
   /** Sends a form's head and half its body, so that the request is in hand. */
   const begin = (origin: string) => {
     const agent = new Agent({ keepAlive: true });

@@ -118,7 +118,7 @@ test("where the script can't send the answer, the page of its own takes it", asy
   await expect(page.getByRole("radio", { name: "Yes", exact: true })).toBeChecked();
 });
 
-test("a form without its own token is refused, with the answer kept, and nothing is stored", async ({
+test("a form without its token is refused with its values, and nothing is stored", async ({
   page,
   browser,
   product,
@@ -187,7 +187,7 @@ test("an article that is not one is not found, whatever is sent", async ({ reque
   }
 });
 
-test("an article's own page knows nobody: no cookie, no token, the same for everyone; the question's page is kept by no cache", async ({
+test("an article page has no cookie and no token and is the same for everyone; the vote page is not cached", async ({
   request,
 }) => {
   const [one, other] = await Promise.all([1, 2].map(() => request.get(pageOf("meters/read-your-meter"))));

@@ -31,9 +31,7 @@ test("every page leads to the policies: documents, forms, the search, the pages 
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy" })).toBeVisible();
 });
 
-test("the complaints procedure is prominent where somebody complains, and not in an enquiry", async ({
-  page,
-}) => {
+test("the complaints procedure is prominent in complaints and absent from enquiries", async ({ page }) => {
   for (const address of [
     "",
     "contact-us",
@@ -52,7 +50,7 @@ test("the complaints procedure is prominent where somebody complains, and not in
   await expect(page.getByRole("main").getByRole("link", { name: /complaints procedure/ })).toHaveCount(0);
 });
 
-test("whoever complains reads how, how long it takes, and where to go if we can't agree", async ({
+test("the complaints procedure says how, how long it takes, and where to go next", async ({
   page,
   product,
 }) => {
@@ -115,7 +113,7 @@ test("the complaints report is a page of its own, and names the rules and where 
   );
 });
 
-test("whoever complains about their data is told how, and by when we answer", async ({ page }) => {
+test("the privacy page says how to complain about data, and by when we answer", async ({ page }) => {
   await page.goto("/help-and-support/privacy");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Complain about how we use your data" })).toBeVisible();

@@ -16,7 +16,7 @@ const test = base.extend<{ house: { product: Product; network: FaultProxy } }>({
   baseURL: async ({ house }, use) => use(house.product.origin),
 });
 
-test("while search is away the page says so, shows topics and contact, and still gives whoever is in danger the number", async ({
+test("while search is unavailable the page says so, shows topics and contact, and still shows emergency numbers", async ({
   page,
   house,
 }) => {

@@ -114,9 +114,9 @@ test("what was searched for is logged without the person, and the result that wa
   product,
 }) => {
   await page.goto("/search?q=read+meter+call+07400+123456");
-  const told = page.waitForRequest(/\/search\/clicks/);
+  const click = page.waitForRequest(/\/search\/clicks/);
   await results(page).nth(1).getByRole("link").click();
-  expect((await told).headers()["content-type"]).toBe("text/ping");
+  expect((await click).headers()["content-type"]).toBe("text/ping");
   const db = new Database(path.join(product.dataDir, "help-and-support.sqlite"), { readonly: true });
   const row = () =>
     db
@@ -133,7 +133,7 @@ test("a click that another site tells is refused", async ({ request, product }) 
   expect((await post(product.origin)).status()).toBe(204);
 });
 
-test("the page is a valid document, ships no React, and is kept by nobody", async ({ request }) => {
+test("the page is a valid document, ships no React, and is not cached", async ({ request }) => {
   for (const query of ["q=meter", "q=", "q=blorptang", "q=i+smell+gas", ""]) {
     const response = await request.get(`/search?${query}`);
     const html = await response.text();

@@ -6,7 +6,7 @@ const FAULTS: readonly Fault[] = ["refuse", "error", "garbage", "late", "late an
 
 withAndWithoutJavaScript((javaScript) => {
   for (const fault of FAULTS) {
-    test(`a letter that meets "${fault}" is kept, and the same press later sends it once (spec 4.7, 8.3)`, async ({
+    test(`a submission that meets "${fault}" is stored, and a retry sends it once (spec 4.7, 8.3)`, async ({
       journey,
       customer,
       house,
