@@ -1,3 +1,4 @@
+import { LOCALE } from "../domain/locale.ts";
 import { handleOf } from "./site/route-handle.ts";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import {
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStandalone = isStandalonePage(useLocation().pathname);
   return (
     // HeadScript sets attributes on it before React hydrates.
-    <html lang="en-GB" suppressHydrationWarning>
+    <html lang={LOCALE} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <HeadScript worker={useWorker()} monitoring={isStandalone ? undefined : monitoringScript} />

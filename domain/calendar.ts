@@ -1,6 +1,8 @@
+import { LOCALE } from "./locale.ts";
+
 /** Days as customers count them: in Europe/London, whatever the clock of the machine says. */
 
-const WORDS = new Intl.DateTimeFormat("en-GB", {
+const WORDS = new Intl.DateTimeFormat(LOCALE, {
   timeZone: "Europe/London",
   weekday: "long",
   day: "numeric",

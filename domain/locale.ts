@@ -3,5 +3,9 @@ export const LOCALES = ["en-GB"] as const;
 export type Locale = (typeof LOCALES)[number];
 export type ByLocale<Copy> = Readonly<Record<Locale, Copy>>;
 
-/** Where no request says otherwise: emails, staff pages, the ops CLI. */
-export const DEFAULT_LOCALE: Locale = "en-GB";
+/** The one place that decides which language is shown (docs/decisions/0053). */
+export const LOCALE: Locale = "en-GB";
+
+export function copyOf<const Copy>(copy: ByLocale<Copy>): Copy {
+  return copy[LOCALE];
+}

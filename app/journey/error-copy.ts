@@ -1,3 +1,4 @@
+import { copyOf } from "../../domain/locale.ts";
 import type { FieldError } from "./step.ts";
 
 /** The words for each code of each field. */
@@ -9,7 +10,7 @@ export interface FieldMessage {
 }
 
 /** Used where a code has no words of its own; a test keeps that from happening to a code a schema emits. */
-const LAST_RESORT = "Check this answer";
+const LAST_RESORT = copyOf({ "en-GB": "Check this answer" });
 
 export function toMessages(errors: readonly FieldError[], words: ErrorCopy): readonly FieldMessage[] {
   return errors.map(({ field, code }) => ({ field, message: words[field]?.[code] ?? LAST_RESORT }));

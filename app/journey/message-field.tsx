@@ -3,7 +3,7 @@ import { findDangers } from "../../domain/danger.ts";
 import { DangerPanels } from "../site/safety-advice.tsx";
 import { EmergencyLine } from "../site/emergency-numbers.tsx";
 import { CharacterNotice, TextAreaField } from "../ui/text-area-field.tsx";
-import { characterNotice, LETTER_COPY as words } from "./message-copy.ts";
+import { characterNotice, MESSAGE_COPY as words } from "./message-copy.ts";
 
 export interface MessageFieldProps {
   readonly name: string;

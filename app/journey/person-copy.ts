@@ -1,18 +1,21 @@
+import { copyOf } from "../../domain/locale.ts";
 import type { ErrorCopy } from "./error-copy.ts";
 
 /** How every form asks who is writing. */
-export const PERSON_COPY = {
-  legend: "Enter your details",
-  signedInLegend: "Your details",
-  haveAccount: "Do you have an online account?",
-  signIn: "Sign in and we'll fill in what we know",
-  firstName: "First name",
-  surname: "Last name",
-  email: "Email address",
-  emailHint: "We'll send your reference number here",
-  telephone: "Telephone number",
-  telephoneHint: "At least 11 digits, like 07400 123456. For an Irish number start with +353",
-} as const;
+export const PERSON_COPY = copyOf({
+  "en-GB": {
+    legend: "Enter your details",
+    signedInLegend: "Your details",
+    haveAccount: "Do you have an online account?",
+    signIn: "Sign in and we'll fill in what we know",
+    firstName: "First name",
+    surname: "Last name",
+    email: "Email address",
+    emailHint: "We'll send your reference number here",
+    telephone: "Telephone number",
+    telephoneHint: "At least 11 digits, like 07400 123456. For an Irish number start with +353",
+  },
+});
 
 /** What each form calls the four fields on the wire. */
 export interface PersonFieldNames {
@@ -35,19 +38,22 @@ const name = (label: string) => ({
   "too-long": `Your ${label} must be 100 characters or fewer`,
 });
 
-export function personErrors(fields: PersonFieldNames = PERSON_FIELDS): ErrorCopy {
-  return {
-    [fields.firstName]: name("first name"),
-    [fields.surname]: name("last name"),
-    [fields.email]: {
-      required: "Enter your email address",
-      invalid: "Enter an email address in the right format, like name@example.com",
-      "too-long": "Your email address must be 254 characters or fewer",
-    },
-    [fields.telephone]: {
-      required: "Enter your telephone number",
-      "too-short": "Your telephone number must have at least 11 digits. For an Irish number start with +353",
-      invalid: "Enter a real telephone number, like 07400 123456 or +353 87 123 4567",
-    },
-  };
-}
+export const personErrors = copyOf({
+  "en-GB": (fields: PersonFieldNames = PERSON_FIELDS): ErrorCopy => {
+    return {
+      [fields.firstName]: name("first name"),
+      [fields.surname]: name("last name"),
+      [fields.email]: {
+        required: "Enter your email address",
+        invalid: "Enter an email address in the right format, like name@example.com",
+        "too-long": "Your email address must be 254 characters or fewer",
+      },
+      [fields.telephone]: {
+        required: "Enter your telephone number",
+        "too-short":
+          "Your telephone number must have at least 11 digits. For an Irish number start with +353",
+        invalid: "Enter a real telephone number, like 07400 123456 or +353 87 123 4567",
+      },
+    };
+  },
+});

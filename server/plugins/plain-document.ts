@@ -1,3 +1,4 @@
+import { LOCALE } from "../../domain/locale.ts";
 import { createHash } from "node:crypto";
 
 /** Colours of app/ui/tokens.css and the device's font, for pages that must not depend on the web's build. */
@@ -26,7 +27,7 @@ export function plainDocument({
   readonly body: string;
 }): string {
   return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<html lang="${LOCALE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title}</title><style>${STYLE}</style></head>
 <body><main><h1>${heading}</h1>${body}</main></body></html>
 `;

@@ -1,3 +1,4 @@
+import { LOCALE } from "../../domain/locale.ts";
 import { escapeHtml } from "../../domain/text.ts";
 import { toString } from "hast-util-to-string";
 import type { Element, Root } from "hast";
@@ -38,7 +39,7 @@ export async function renderPage(
   // The oldest fact dates the page's facts.
   const [oldest] = [...checked].toSorted();
   return [
-    `<!doctype html>\n<html lang="en-GB"><head><meta charset="utf-8"><title>${escapeHtml(page.title)}</title>`,
+    `<!doctype html>\n<html lang="${LOCALE}"><head><meta charset="utf-8"><title>${escapeHtml(page.title)}</title>`,
     meta("description", page.description),
     meta("updated", page.updated),
     oldest === undefined ? "" : meta("checked-on", oldest),

@@ -2,7 +2,7 @@ import { escapeHtml } from "../../domain/text.ts";
 import type { Contact } from "../../contract/contact.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { addDays, formatDate, formatDay, londonDay } from "../../domain/calendar.ts";
-import { DEFAULT_LOCALE } from "../../domain/locale.ts";
+import { LOCALE } from "../../domain/locale.ts";
 import type { SubmissionType } from "../../domain/submission-types.ts";
 import { splitAtNumbers } from "../../domain/safety-advice.ts";
 import { salutation } from "../../domain/salutation.ts";
@@ -31,7 +31,7 @@ export interface LeadEmailFacts {
  * address.
  */
 export function leadEmail(facts: LeadEmailFacts): Message {
-  const { noun } = facts.type.copy[DEFAULT_LOCALE];
+  const { noun } = facts.type.copy[LOCALE];
   const paragraphs = [
     salutation(facts.firstName),
     `Thank you for getting in touch. We have your ${noun}. Your reference is:`,
@@ -66,7 +66,7 @@ function helpPage(
 
 function nextSteps({ type, receivedAt }: LeadEmailFacts): string[] {
   const { responseDays, responseDaysAtMost, copy } = type;
-  const { noun, nextByEmail } = copy[DEFAULT_LOCALE];
+  const { noun, nextByEmail } = copy[LOCALE];
   if (responseDays === null) return [nextByEmail];
   const day = londonDay(receivedAt);
   const soon = `What happens next: we read what you told us and reply by email or telephone. On average that takes ${inWords(responseDays)} days, so expect to hear from us around ${formatDay(addDays(day, responseDays))}.`;
@@ -97,7 +97,7 @@ function toHtml(paragraphs: readonly string[], reference: string): string {
     (paragraph) =>
       `<p style="${paragraph === reference ? REFERENCE : PARAGRAPH}">${linked(escapeHtml(paragraph)).replaceAll("\n", "<br>")}</p>`,
   );
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body style="margin:0;padding:24px;background:#fbf9f4;color:#12281f"><div style="max-width:560px;margin:0 auto;font-family:Verdana,Arial,sans-serif">${body.join("")}</div></body></html>`;
+  return `<!doctype html><html lang="${LOCALE}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body style="margin:0;padding:24px;background:#fbf9f4;color:#12281f"><div style="max-width:560px;margin:0 auto;font-family:Verdana,Arial,sans-serif">${body.join("")}</div></body></html>`;
 }
 
 const PARAGRAPH = "font-size:16px;line-height:1.5;margin:0 0 16px";

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
+import { copyOf, LOCALE } from "../../../domain/locale.ts";
 import { SUBMISSION_TYPES, type ComplaintSource } from "../../../domain/submission-types.ts";
 import type { ErrorCopy } from "../../journey/error-copy.ts";
 import { messageErrors } from "../../journey/message-copy.ts";
@@ -13,31 +13,37 @@ export interface ComplaintCopy {
   readonly queryLabel: string;
 }
 
-export function complaintCopy(source: ComplaintSource): ComplaintCopy {
-  const { kind, copy } = SUBMISSION_TYPES[source];
-  const complaint = kind === "complaint";
-  return {
-    subHeading: copy[DEFAULT_LOCALE].caption,
-    detailsText: `We will use these details to respond to your ${kind}`,
-    queryHeading: complaint ? "Tell us what happened" : "Tell us your enquiry",
-    queryLabel: complaint ? "What happened" : "Your enquiry",
-    queryText: complaint
-      ? "Tell us what went wrong, when it happened, and what would put it right. You don't need to repeat your name or address."
-      : "Tell us what you'd like to know. You don't need to repeat your name or address.",
-  };
-}
+export const complaintCopy = copyOf({
+  "en-GB": (source: ComplaintSource): ComplaintCopy => {
+    const { kind, copy } = SUBMISSION_TYPES[source];
+    const complaint = kind === "complaint";
+    return {
+      subHeading: copy[LOCALE].caption,
+      detailsText: `We will use these details to respond to your ${kind}`,
+      queryHeading: complaint ? "Tell us what happened" : "Tell us your enquiry",
+      queryLabel: complaint ? "What happened" : "Your enquiry",
+      queryText: complaint
+        ? "Tell us what went wrong, when it happened, and what would put it right. You don't need to repeat your name or address."
+        : "Tell us what you'd like to know. You don't need to repeat your name or address.",
+    };
+  },
+});
 
-export const QUERY_COPY = {
-  subject: "Subject",
-  subjectPlaceholder: "Choose a subject",
-  submit: "Send",
-  sending: "Sending",
-} as const;
+export const QUERY_COPY = copyOf({
+  "en-GB": {
+    subject: "Subject",
+    subjectPlaceholder: "Choose a subject",
+    submit: "Send",
+    sending: "Sending",
+  },
+});
 
 /** `query`: the text that was sent, which the message about its length counts. */
-export function queryErrors(query: string | undefined): ErrorCopy {
-  return {
-    subject: { required: "Select a subject" },
-    query: messageErrors("Enter what you'd like to tell us", query),
-  };
-}
+export const queryErrors = copyOf({
+  "en-GB": (query: string | undefined): ErrorCopy => {
+    return {
+      subject: { required: "Select a subject" },
+      query: messageErrors("Enter what you'd like to tell us", query),
+    };
+  },
+});

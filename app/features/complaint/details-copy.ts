@@ -1,23 +1,28 @@
+import { copyOf } from "../../../domain/locale.ts";
 import { ADDRESS_ERRORS } from "../../journey/address-copy.ts";
 import type { ErrorCopy } from "../../journey/error-copy.ts";
 import { personErrors } from "../../journey/person-copy.ts";
 
 /** The words of the details page alone: the page after it does not load them. */
-export const DETAILS_COPY = {
-  heading: "A bit about you",
-  textphoneNumber: "Textphone number",
-  textphoneHint: "Only if you use a textphone or Relay UK",
-  vulnerabilityConsent:
-    "Could you need extra help because of a disability, a chronic illness, medical reliance on heat or electricity, or difficulty paying your bills?",
-  choose: "Choose Yes or No",
-  yes: "Yes",
-  no: "No",
-  submit: "Continue",
-} as const;
+export const DETAILS_COPY = copyOf({
+  "en-GB": {
+    heading: "A bit about you",
+    textphoneNumber: "Textphone number",
+    textphoneHint: "Only if you use a textphone or Relay UK",
+    vulnerabilityConsent:
+      "Could you need extra help because of a disability, a chronic illness, medical reliance on heat or electricity, or difficulty paying your bills?",
+    choose: "Choose Yes or No",
+    yes: "Yes",
+    no: "No",
+    submit: "Continue",
+  },
+});
 
-export const DETAILS_ERRORS: ErrorCopy = {
-  ...ADDRESS_ERRORS,
-  ...personErrors(),
-  textphoneNumber: { invalid: "Your textphone number can have up to 20 digits and nothing else" },
-  vulnerabilityConsent: { required: "Select Yes or No to tell us if you need extra help" },
-};
+export const DETAILS_ERRORS: ErrorCopy = copyOf({
+  "en-GB": {
+    ...ADDRESS_ERRORS,
+    ...personErrors(),
+    textphoneNumber: { invalid: "Your textphone number can have up to 20 digits and nothing else" },
+    vulnerabilityConsent: { required: "Select Yes or No to tell us if you need extra help" },
+  },
+});

@@ -1,3 +1,4 @@
+import { copyOf } from "../../../domain/locale.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { Hazard } from "../../../domain/safety-advice.ts";
 
@@ -6,16 +7,18 @@ import type { Hazard } from "../../../domain/safety-advice.ts";
  * content/safety-advice.json.
  */
 
-export const EMERGENCY_COPY = {
-  title: "Emergencies",
-  description:
-    "Who to call, day or night, for a gas leak, carbon monoxide, a power cut or a meter with no supply, and what to do first.",
-  panelTitle: "Gas smell or carbon monoxide alarm? Get out, then call",
-  linesTitle: "Lines that are always open",
-  northernIreland: "In Northern Ireland",
-  powerNorthernIreland: "NIE Networks, in Northern Ireland",
-  topicsTitle: "What has happened?",
-} as const;
+export const EMERGENCY_COPY = copyOf({
+  "en-GB": {
+    title: "Emergencies",
+    description:
+      "Who to call, day or night, for a gas leak, carbon monoxide, a power cut or a meter with no supply, and what to do first.",
+    panelTitle: "Gas smell or carbon monoxide alarm? Get out, then call",
+    linesTitle: "Lines that are always open",
+    northernIreland: "In Northern Ireland",
+    powerNorthernIreland: "NIE Networks, in Northern Ireland",
+    topicsTitle: "What has happened?",
+  },
+});
 
 export interface Topic {
   readonly id: string;
@@ -27,94 +30,98 @@ export interface Topic {
   readonly links: readonly { readonly title: string; readonly link: string }[];
 }
 
-export const TOPICS: readonly Topic[] = [
-  {
-    id: "power-cut",
-    icon: "power",
-    title: "Power cut",
-    hazard: "power-cut",
-    links: [{ title: "What to do in a power cut", link: `${BASE_PATH}/emergencies/power-cut` }],
-  },
-  {
-    id: "no-supply",
-    icon: "meter",
-    title: "Pay as you go meter with no supply",
-    hazard: "no-supply",
-    links: [
-      {
-        title: "Get your supply back, step by step",
-        link: `${BASE_PATH}/emergencies/no-supply-on-a-prepayment-meter`,
-      },
-    ],
-  },
-  {
-    id: "boiler",
-    icon: "repair",
-    title: "Boiler breakdown",
-    text: [
-      "If there is no smell of gas and no alarm, check that the boiler has electricity, that the thermostat is turned up and that the pressure is right.",
-      "Water coming out of it, or a burning smell? Leave it off.",
-    ],
-    links: [
-      { title: "You have cover with us: book an engineer", link: "/home-services/book-engineer" },
-      { title: "You have no cover: get a one-off repair", link: "/breakdown" },
-    ],
-  },
-  {
-    id: "no-heating",
-    icon: "heating",
-    title: "No heating",
-    text: [
-      "Check the timer, the thermostat and, on pay as you go, your credit. Keep to one room, and wear layers.",
-      "Never heat a room with an oven, a hob or a barbecue. They can poison you.",
-    ],
-    links: [
-      {
-        title: "What to check before you call",
-        link: `${BASE_PATH}/breakdowns/boiler-has-stopped-working`,
-      },
-      { title: "Need heat for your health? Get extra support", link: `${BASE_PATH}/extra-support` },
-    ],
-  },
-  {
-    id: "turn-off-gas",
-    icon: "gas",
-    title: "Turn off the gas",
-    text: [
-      "Find the handle on the pipe by the meter. Turn it a quarter turn, until it lies across the pipe.",
-      "If you smell gas and the meter is in a cellar or basement, leave it. Once the gas is off, keep it off until it has been checked.",
-    ],
-    links: [{ title: "Where to find the handle", link: `${BASE_PATH}/emergencies/turn-off-your-gas` }],
-  },
-  {
-    id: "leaks",
-    icon: "water",
-    title: "Leaky pipes",
-    text: [
-      "Turn the water off at the stop tap, most often under the kitchen sink. Turn it clockwise. Then open the cold taps.",
-      "Keep away from water near lights, sockets or the fuse box.",
-    ],
-    links: [
-      { title: "Stop the water, step by step", link: `${BASE_PATH}/emergencies/burst-or-leaking-pipe` },
-    ],
-  },
-];
-
-export const ELECTRICAL = {
-  title: "Electrical emergencies",
-  dangers: [
-    { title: "Smoke or fire", hazard: "fire" },
-    { title: "Sparks, heat, buzzing or a burning smell", hazard: "sparks" },
-    { title: "Someone has had a shock", hazard: "shock" },
-    { title: "Water near electrics", hazard: "wet-electrics" },
-    { title: "A power line is down", hazard: "fallen-line" },
-  ],
-  afterwards: "Once the danger is over, have a qualified electrician check it before you use it again.",
-  links: [
-    { title: "Turn off your electricity", link: `${BASE_PATH}/emergencies/turn-off-your-electricity` },
+export const TOPICS: readonly Topic[] = copyOf({
+  "en-GB": [
     {
-      title: "A meter that sparks or burns",
-      link: `${BASE_PATH}/emergencies/meter-sparking-or-burning`,
+      id: "power-cut",
+      icon: "power",
+      title: "Power cut",
+      hazard: "power-cut",
+      links: [{ title: "What to do in a power cut", link: `${BASE_PATH}/emergencies/power-cut` }],
+    },
+    {
+      id: "no-supply",
+      icon: "meter",
+      title: "Pay as you go meter with no supply",
+      hazard: "no-supply",
+      links: [
+        {
+          title: "Get your supply back, step by step",
+          link: `${BASE_PATH}/emergencies/no-supply-on-a-prepayment-meter`,
+        },
+      ],
+    },
+    {
+      id: "boiler",
+      icon: "repair",
+      title: "Boiler breakdown",
+      text: [
+        "If there is no smell of gas and no alarm, check that the boiler has electricity, that the thermostat is turned up and that the pressure is right.",
+        "Water coming out of it, or a burning smell? Leave it off.",
+      ],
+      links: [
+        { title: "You have cover with us: book an engineer", link: "/home-services/book-engineer" },
+        { title: "You have no cover: get a one-off repair", link: "/breakdown" },
+      ],
+    },
+    {
+      id: "no-heating",
+      icon: "heating",
+      title: "No heating",
+      text: [
+        "Check the timer, the thermostat and, on pay as you go, your credit. Keep to one room, and wear layers.",
+        "Never heat a room with an oven, a hob or a barbecue. They can poison you.",
+      ],
+      links: [
+        {
+          title: "What to check before you call",
+          link: `${BASE_PATH}/breakdowns/boiler-has-stopped-working`,
+        },
+        { title: "Need heat for your health? Get extra support", link: `${BASE_PATH}/extra-support` },
+      ],
+    },
+    {
+      id: "turn-off-gas",
+      icon: "gas",
+      title: "Turn off the gas",
+      text: [
+        "Find the handle on the pipe by the meter. Turn it a quarter turn, until it lies across the pipe.",
+        "If you smell gas and the meter is in a cellar or basement, leave it. Once the gas is off, keep it off until it has been checked.",
+      ],
+      links: [{ title: "Where to find the handle", link: `${BASE_PATH}/emergencies/turn-off-your-gas` }],
+    },
+    {
+      id: "leaks",
+      icon: "water",
+      title: "Leaky pipes",
+      text: [
+        "Turn the water off at the stop tap, most often under the kitchen sink. Turn it clockwise. Then open the cold taps.",
+        "Keep away from water near lights, sockets or the fuse box.",
+      ],
+      links: [
+        { title: "Stop the water, step by step", link: `${BASE_PATH}/emergencies/burst-or-leaking-pipe` },
+      ],
     },
   ],
-} as const;
+});
+
+export const ELECTRICAL = copyOf({
+  "en-GB": {
+    title: "Electrical emergencies",
+    dangers: [
+      { title: "Smoke or fire", hazard: "fire" },
+      { title: "Sparks, heat, buzzing or a burning smell", hazard: "sparks" },
+      { title: "Someone has had a shock", hazard: "shock" },
+      { title: "Water near electrics", hazard: "wet-electrics" },
+      { title: "A power line is down", hazard: "fallen-line" },
+    ],
+    afterwards: "Once the danger is over, have a qualified electrician check it before you use it again.",
+    links: [
+      { title: "Turn off your electricity", link: `${BASE_PATH}/emergencies/turn-off-your-electricity` },
+      {
+        title: "A meter that sparks or burns",
+        link: `${BASE_PATH}/emergencies/meter-sparking-or-burning`,
+      },
+    ],
+  },
+});

@@ -1,14 +1,17 @@
+import { copyOf } from "../../../domain/locale.ts";
 /** Free, and nobody has to take it: declining changes nothing about what was sent. */
-export const EXTRA_HELP_COPY = {
-  title: "Extra help for you",
-  lead: "You told us you may need extra help. It is free, and joining does not change your tariff or your credit record.",
-  examples: [
-    "Bills and letters in large print, in Braille or read out",
-    "A password that our engineers give before you open the door",
-    "Early warning of planned power cuts, and extra help in a power cut",
-    "Help if you find it hard to pay",
-  ],
-  choice: "What you sent us is safe either way. You can also come back to this later.",
-  next: "See the support you can get",
-  decline: "No thanks, I'm done",
-} as const;
+export const EXTRA_HELP_COPY = copyOf({
+  "en-GB": {
+    title: "Extra help for you",
+    lead: "You told us you may need extra help. It is free, and joining does not change your tariff or your credit record.",
+    examples: [
+      "Bills and letters in large print, in Braille or read out",
+      "A password that our engineers give before you open the door",
+      "Early warning of planned power cuts, and extra help in a power cut",
+      "Help if you find it hard to pay",
+    ],
+    choice: "What you sent us is safe either way. You can also come back to this later.",
+    next: "See the support you can get",
+    decline: "No thanks, I'm done",
+  },
+});

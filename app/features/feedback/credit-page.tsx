@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
+import { LOCALE } from "../../../domain/locale.ts";
 import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { messageOf } from "../../journey/error-copy.ts";
 import { formMessages } from "../../journey/form-page.tsx";
@@ -16,7 +16,7 @@ export function CreditPage({ view, problem }: StepPageProps) {
   return (
     <StepPage
       title={words.title}
-      caption={SUBMISSION_TYPES.feedback.copy[DEFAULT_LOCALE].caption}
+      caption={SUBMISSION_TYPES.feedback.copy[LOCALE].caption}
       lead={words.lead}
       step={{ current: 1, total: 2 }}
       view={view}

@@ -1,5 +1,5 @@
 import { CREDIT_PATH } from "../../paths/journeys.ts";
-import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
+import { LOCALE } from "../../../domain/locale.ts";
 import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { AddressQuestion, ContinueArea } from "../../journey/address-question.tsx";
 import { formMessages } from "../../journey/form-page.tsx";
@@ -18,7 +18,7 @@ export function FeedbackDetailsPage({ view, problem }: StepPageProps) {
   return (
     <StepPage
       title={words.title}
-      caption={SUBMISSION_TYPES.feedback.copy[DEFAULT_LOCALE].caption}
+      caption={SUBMISSION_TYPES.feedback.copy[LOCALE].caption}
       lead={words.lead}
       step={{ current: 2, total: 2 }}
       back={CREDIT_PATH}

@@ -1,94 +1,107 @@
+import { copyOf } from "../../../domain/locale.ts";
 import { detailsPath } from "../../paths/journeys.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { COMPLAINTS_PATH } from "../../paths/policies.ts";
 
 /** The help area's own words (spec 2.4). What editors change is in content. */
 
-export const HOME = {
-  title: "How can we help?",
-  description:
-    "Find help with bills, meters, pay as you go, heating and moving home, or get in touch with us.",
-  emergencyTitle: "What to do in an emergency?",
-  emergencyLink: `${BASE_PATH}/emergencies`,
-  emergencyLabel: "See what to do",
-  topics: "Browse help topics",
-  moreTopics: "More from us",
-  writeTo: "Write to us",
-} as const;
+export const HOME = copyOf({
+  "en-GB": {
+    title: "How can we help?",
+    description:
+      "Find help with bills, meters, pay as you go, heating and moving home, or get in touch with us.",
+    emergencyTitle: "What to do in an emergency?",
+    emergencyLink: `${BASE_PATH}/emergencies`,
+    emergencyLabel: "See what to do",
+    topics: "Browse help topics",
+    moreTopics: "More from us",
+    writeTo: "Write to us",
+  },
+});
 
-export const VIDEOS = {
-  title: "Watch how",
-  lead: "Seven short films with words to read. They have no sound.",
-  strip: "Help videos",
-  length: (seconds: number) => `${seconds} seconds`,
-  transcript: "Read the words",
-  article: "Go to the article",
-  captions: "English",
-} as const;
+export const VIDEOS = copyOf({
+  "en-GB": {
+    title: "Watch how",
+    lead: "Seven short films with words to read. They have no sound.",
+    strip: "Help videos",
+    length: (seconds: number) => `${seconds} seconds`,
+    transcript: "Read the words",
+    article: "Go to the article",
+    captions: "English",
+  },
+});
 
-export const LINK_GROUPS = [
-  {
-    title: "Account changes",
-    icon: "changes",
-    links: [
-      { label: "Moving Home", link: "/moving-home/help-moving-home.html" },
-      { label: "Bereavement", link: `${BASE_PATH}/probate` },
-    ],
-  },
-  {
-    title: "Need support",
-    icon: "support",
-    links: [
-      { label: "Supporting your needs", link: `${BASE_PATH}/extra-support` },
-      { label: "Warm Home discount", link: `${BASE_PATH}/struggling-to-pay/warm-home-discount` },
-    ],
-  },
-  {
-    title: "Still need help",
-    icon: "contact",
-    links: [
-      { label: "Emergencies", link: `${BASE_PATH}/emergencies` },
-      { label: "Contact Us", link: `${BASE_PATH}/contact-us` },
-    ],
-  },
-] as const;
+export const LINK_GROUPS = copyOf({
+  "en-GB": [
+    {
+      title: "Account changes",
+      icon: "changes",
+      links: [
+        { label: "Moving Home", link: "/moving-home/help-moving-home.html" },
+        { label: "Bereavement", link: `${BASE_PATH}/probate` },
+      ],
+    },
+    {
+      title: "Need support",
+      icon: "support",
+      links: [
+        { label: "Supporting your needs", link: `${BASE_PATH}/extra-support` },
+        { label: "Warm Home discount", link: `${BASE_PATH}/struggling-to-pay/warm-home-discount` },
+      ],
+    },
+    {
+      title: "Still need help",
+      icon: "contact",
+      links: [
+        { label: "Emergencies", link: `${BASE_PATH}/emergencies` },
+        { label: "Contact Us", link: `${BASE_PATH}/contact-us` },
+      ],
+    },
+  ],
+});
 
-export const LETTERS = [
-  {
-    title: "Make a complaint",
-    links: [
-      { label: "About gas or electricity", link: `${BASE_PATH}/complaints/gas-and-electricity` },
-      { label: "About pay as you go", link: `${BASE_PATH}/complaints/pay-as-you-go` },
-      { label: "About something else", link: `${BASE_PATH}/make-a-complaint-select-type` },
-      { label: "Our complaints procedure", link: COMPLAINTS_PATH },
-    ],
-  },
-  {
-    title: "Ask a question",
-    links: [
-      { label: "About gas or electricity", link: `${BASE_PATH}/complaints/enquiry-gas-and-electricity` },
-      { label: "About pay as you go", link: detailsPath("enquiry-pay-as-you-go") },
-      { label: "Track what you sent us", link: `${BASE_PATH}/track` },
-    ],
-  },
-] as const;
+export const MESSAGE_FORMS = copyOf({
+  "en-GB": [
+    {
+      title: "Make a complaint",
+      links: [
+        { label: "About gas or electricity", link: `${BASE_PATH}/complaints/gas-and-electricity` },
+        { label: "About pay as you go", link: `${BASE_PATH}/complaints/pay-as-you-go` },
+        { label: "About something else", link: `${BASE_PATH}/make-a-complaint-select-type` },
+        { label: "Our complaints procedure", link: COMPLAINTS_PATH },
+      ],
+    },
+    {
+      title: "Ask a question",
+      links: [
+        { label: "About gas or electricity", link: `${BASE_PATH}/complaints/enquiry-gas-and-electricity` },
+        { label: "About pay as you go", link: detailsPath("enquiry-pay-as-you-go") },
+        { label: "Track what you sent us", link: `${BASE_PATH}/track` },
+      ],
+    },
+  ],
+});
 
-export const CATEGORY = {
-  sideMenu: "All help topics",
-  search: "Can't find what you're looking for?",
-  backToTop: "Back to top",
-} as const;
+export const CATEGORY = copyOf({
+  "en-GB": {
+    sideMenu: "All help topics",
+    search: "Can't find what you're looking for?",
+    backToTop: "Back to top",
+  },
+});
 
 export const ARTICLE = { copy: "Copy link", copied: "Link copied", related: "Related help" } as const;
 
 /** What stands over each tool that an article can carry. */
-export const TOOLS = {
-  "meter-kind": {
-    title: "Find your kind of meter",
-    lead: "Stand at your meter and answer a few questions. It takes a minute.",
+export const TOOLS = copyOf({
+  "en-GB": {
+    "meter-kind": {
+      title: "Find your kind of meter",
+      lead: "Stand at your meter and answer a few questions. It takes a minute.",
+    },
+    "read-your-meter": {
+      title: "Try it on a meter like yours",
+      lead: "Pick the one that looks like yours, then press and turn things. You can't break it.",
+    },
   },
-  "read-your-meter": {
-    title: "Try it on a meter like yours",
-    lead: "Pick the one that looks like yours, then press and turn things. You can't break it.",
-  },
-} as const;
+});

@@ -10,7 +10,7 @@ import { LinkPanel } from "../../ui/link-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TopicIcon } from "../../ui/topic-icon.tsx";
 import { TopicPicture } from "../../ui/topic-picture.tsx";
-import { HOME, LETTERS, LINK_GROUPS } from "./copy.ts";
+import { HOME, MESSAGE_FORMS, LINK_GROUPS } from "./copy.ts";
 import { HelpVideos, type HelpVideo } from "./help-videos.tsx";
 
 interface Tile {
@@ -51,7 +51,7 @@ export function HomePage({ tiles, videos, outage }: HomePageProps) {
       </div>
       <Section title={HOME.writeTo}>
         <div className="panels">
-          {LETTERS.map((letter) => (
+          {MESSAGE_FORMS.map((letter) => (
             <LinkPanel key={letter.title} {...letter} />
           ))}
         </div>

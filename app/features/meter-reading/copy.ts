@@ -1,3 +1,4 @@
+import { copyOf } from "../../../domain/locale.ts";
 import type { ReadingWarning } from "../../../domain/meter-reading.ts";
 import type { ErrorCopy } from "../../journey/error-copy.ts";
 import { personErrors, type PersonFieldNames } from "../../journey/person-copy.ts";
@@ -11,51 +12,56 @@ export const METER_READ_PERSON: PersonFieldNames = {
   telephone: "telephone",
 };
 
-export const METER_READ_COPY = {
-  heading: "Submit a meter reading",
-  lead: "Read your meter first. You also need your customer number, which is at the top of your bill.",
-  title: "Title",
-  noTitle: "No title",
-  fuel: "Which meters are you reading?",
-  fuels: { Dual: "Gas and electricity", Gas: "Gas", Electricity: "Electricity" },
-  gas: "Gas",
-  electricity: "Electricity",
-  customerNumberHint: "It begins with 85, A or BGX",
-  gas_account_number: "Gas customer number",
-  elec_account_number: "Electricity customer number",
-  readingHint: "The black or white digits from left to right. Leave out any in red or behind a decimal point",
-  gas_reading: "Gas reading",
-  is_economy_7_radio: "Is it an Economy 7 meter?",
-  economy7Hint: "It shows two readings, one for the day and one for the night",
-  yes: "Yes",
-  no: "No",
-  elec_reading: "Electricity reading",
-  elec7_reading_normal: "Normal reading (day)",
-  elec7_reading_low: "Low reading (night)",
-  date: "When did you read the meter?",
-  submit: "Send reading",
-  submitAnyway: "Send these readings",
-  sending: "Sending",
-  /** Exact text (spec 8.4). */
-  failedTitle: "Sorry, we're having technical issues right now",
-  closed: "We're sorry the online form to submit meter readings is no longer available",
-  closedText: "You can still give us a reading another way.",
-  closedLink: "Go to meter readings",
-  doubtsTitle: "Check your reading before you send it",
-  doubtsText: "It may well be right. If it is, press the button at the end of the form again.",
-} as const;
+export const METER_READ_COPY = copyOf({
+  "en-GB": {
+    heading: "Submit a meter reading",
+    lead: "Read your meter first. You also need your customer number, which is at the top of your bill.",
+    title: "Title",
+    noTitle: "No title",
+    fuel: "Which meters are you reading?",
+    fuels: { Dual: "Gas and electricity", Gas: "Gas", Electricity: "Electricity" },
+    gas: "Gas",
+    electricity: "Electricity",
+    customerNumberHint: "It begins with 85, A or BGX",
+    gas_account_number: "Gas customer number",
+    elec_account_number: "Electricity customer number",
+    readingHint:
+      "The black or white digits from left to right. Leave out any in red or behind a decimal point",
+    gas_reading: "Gas reading",
+    is_economy_7_radio: "Is it an Economy 7 meter?",
+    economy7Hint: "It shows two readings, one for the day and one for the night",
+    yes: "Yes",
+    no: "No",
+    elec_reading: "Electricity reading",
+    elec7_reading_normal: "Normal reading (day)",
+    elec7_reading_low: "Low reading (night)",
+    date: "When did you read the meter?",
+    submit: "Send reading",
+    submitAnyway: "Send these readings",
+    sending: "Sending",
+    /** Exact text (spec 8.4). */
+    failedTitle: "Sorry, we're having technical issues right now",
+    closed: "We're sorry the online form to submit meter readings is no longer available",
+    closedText: "You can still give us a reading another way.",
+    closedLink: "Go to meter readings",
+    warningsTitle: "Check your reading before you send it",
+    warningsText: "It may well be right. If it is, press the button at the end of the form again.",
+  },
+});
 
-export const CONFIRM_COPY = {
-  title: "Thank you for your meter reading",
-  alertTitle: "We have your reading",
-  alertText: "It goes on your account, and your next bill uses it. You don't need to do anything else.",
-  referenceLabel: "Your reference number",
-  copy: "Copy reference",
-  copied: "Copied",
-  repeated: "You had already sent this. We have it once, under this reference.",
-  home: "Back to help and support",
-  another: "Send another reading",
-} as const;
+export const CONFIRM_COPY = copyOf({
+  "en-GB": {
+    title: "Thank you for your meter reading",
+    alertTitle: "We have your reading",
+    alertText: "It goes on your account, and your next bill uses it. You don't need to do anything else.",
+    referenceLabel: "Your reference number",
+    copy: "Copy reference",
+    copied: "Copied",
+    repeated: "You had already sent this. We have it once, under this reference.",
+    home: "Back to help and support",
+    another: "Send another reading",
+  },
+});
 
 const customerNumber = (fuel: string) => ({
   required: `Enter your ${fuel} customer number`,
@@ -68,24 +74,26 @@ const reading = (name: string) => ({
   "too-long": `Your ${name} reading must be 6 characters or fewer`,
 });
 
-export const METER_READ_ERRORS: ErrorCopy = {
-  ...personErrors(METER_READ_PERSON),
-  title: { invalid: "Select a title from the list, or none" },
-  fuel: { required: "Select which meters you are reading" },
-  gas_account_number: customerNumber("gas"),
-  gas_reading: reading("gas"),
-  elec_account_number: customerNumber("electricity"),
-  is_economy_7_radio: { required: "Select Yes if it is an Economy 7 meter" },
-  elec_reading: reading("electricity"),
-  elec7_reading_normal: reading("normal (day)"),
-  elec7_reading_low: reading("low (night)"),
-  date: {
-    required: "Enter the date of your reading",
-    invalid: "Enter a real date, like 21/11/2026",
-    "in-future": "The date of your reading can't be in the future",
-    "too-early": "The date of your reading must be within the last month",
+export const METER_READ_ERRORS: ErrorCopy = copyOf({
+  "en-GB": {
+    ...personErrors(METER_READ_PERSON),
+    title: { invalid: "Select a title from the list, or none" },
+    fuel: { required: "Select which meters you are reading" },
+    gas_account_number: customerNumber("gas"),
+    gas_reading: reading("gas"),
+    elec_account_number: customerNumber("electricity"),
+    is_economy_7_radio: { required: "Select Yes if it is an Economy 7 meter" },
+    elec_reading: reading("electricity"),
+    elec7_reading_normal: reading("normal (day)"),
+    elec7_reading_low: reading("low (night)"),
+    date: {
+      required: "Enter the date of your reading",
+      invalid: "Enter a real date, like 21/11/2026",
+      "in-future": "The date of your reading can't be in the future",
+      "too-early": "The date of your reading must be within the last month",
+    },
   },
-};
+});
 
 const DOUBTS: Readonly<Record<ReadingWarning, (name: string) => string>> = {
   decimals: (name) => `Your ${name} reading has a decimal point. We leave out what comes after it`,
@@ -97,9 +105,11 @@ const DOUBTS: Readonly<Record<ReadingWarning, (name: string) => string>> = {
 const doubtsOf = (name: string) =>
   Object.fromEntries(Object.entries(DOUBTS).map(([code, words]) => [code, words(name)]));
 
-export const READING_WARNINGS: ErrorCopy = {
-  gas_reading: doubtsOf("gas"),
-  elec_reading: doubtsOf("electricity"),
-  elec7_reading_normal: doubtsOf("day"),
-  elec7_reading_low: doubtsOf("night"),
-};
+export const READING_WARNINGS: ErrorCopy = copyOf({
+  "en-GB": {
+    gas_reading: doubtsOf("gas"),
+    elec_reading: doubtsOf("electricity"),
+    elec7_reading_normal: doubtsOf("day"),
+    elec7_reading_low: doubtsOf("night"),
+  },
+});

@@ -53,13 +53,13 @@ export function MeterReadPage({ view, problem, today, failedText }: MeterReadPag
       alert={problem?.alert === "lead" ? <FailedAlert text={failedText} error={problem.error} /> : undefined}
     >
       {doubts.length > 0 && (
-        <ErrorSummary tone="warning" title={words.doubtsTitle} errors={doubts}>
+        <ErrorSummary tone="warning" title={words.warningsTitle} errors={doubts}>
           <Suspense>
             {[...new Set((problem?.doubts ?? []).map(({ code }) => code as MeterPictureKind))].map((kind) => (
               <MeterPicture key={kind} kind={kind} />
             ))}
           </Suspense>
-          <p>{words.doubtsText}</p>
+          <p>{words.warningsText}</p>
         </ErrorSummary>
       )}
       <StepForm xsrfToken={view.xsrfToken} instance={view.instance} action={METER_READ_PATH}>

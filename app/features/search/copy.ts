@@ -1,35 +1,40 @@
+import { copyOf } from "../../../domain/locale.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 
 /** Search's own words. The label and the button of its box are in site/help-search.tsx. */
 
-export const SEARCH_COPY = {
-  title: "Search help",
-  problemTitle: "There is a problem",
-  problems: {
-    empty: "Enter a keyword or question",
-    "too-long": "Your search must be 2,000 characters or fewer",
+export const SEARCH_COPY = copyOf({
+  "en-GB": {
+    title: "Search help",
+    problemTitle: "There is a problem",
+    problems: {
+      empty: "Enter a keyword or question",
+      "too-long": "Your search must be 2,000 characters or fewer",
+    },
+    found: (total: number) => (total === 1 ? "1 page found" : `${total} pages found`),
+    onPage: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    corrected: "Showing results for",
+    nothing: (query: string) => `Nothing found for “${shorten(query)}”`,
+    nothingHint: "Check the spelling, or try one or two other words, such as “top up” or “refund”.",
+    suggestion: "Did you mean",
+    mostRead: "What other people read",
+    away: "Search is not working at the moment",
+    awayText: "Nothing is wrong with what you typed. You can browse our help topics or contact us instead.",
+    topics: "Browse help topics",
+    contact: "Still need help?",
+    previous: "Previous page",
+    next: "Next page",
+    paging: "Pages of results",
+    back: "Back to where you were",
   },
-  found: (total: number) => (total === 1 ? "1 page found" : `${total} pages found`),
-  onPage: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  corrected: "Showing results for",
-  nothing: (query: string) => `Nothing found for “${shorten(query)}”`,
-  nothingHint: "Check the spelling, or try one or two other words, such as “top up” or “refund”.",
-  suggestion: "Did you mean",
-  mostRead: "What other people read",
-  away: "Search is not working at the moment",
-  awayText: "Nothing is wrong with what you typed. You can browse our help topics or contact us instead.",
-  topics: "Browse help topics",
-  contact: "Still need help?",
-  previous: "Previous page",
-  next: "Next page",
-  paging: "Pages of results",
-  back: "Back to where you were",
-} as const;
+});
 
-export const CONTACT_LINKS = [
-  { label: "Contact us", link: `${BASE_PATH}/contact-us` },
-  { label: "Emergencies", link: `${BASE_PATH}/emergencies` },
-] as const;
+export const CONTACT_LINKS = copyOf({
+  "en-GB": [
+    { label: "Contact us", link: `${BASE_PATH}/contact-us` },
+    { label: "Emergencies", link: `${BASE_PATH}/emergencies` },
+  ],
+});
 
 /** For titles. */
 export function shorten(query: string): string {

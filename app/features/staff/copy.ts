@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
+import { LOCALE } from "../../../domain/locale.ts";
 import { pluralOf, sourcesOf, SUBMISSION_KINDS, submissionCopy } from "../../../domain/submission-types.ts";
 import type { LeadStatus } from "../../../domain/lead-progress.ts";
 import type { ComplaintState, Mark, StaffRole } from "../../../domain/staff.ts";
@@ -61,7 +61,7 @@ export const STATES = {
 
 export const COMPLAINT_KINDS = sourcesOf("complaint").map((value) => ({
   value,
-  label: submissionCopy(value, DEFAULT_LOCALE).staffLabel ?? value,
+  label: submissionCopy(value, LOCALE).staffLabel ?? value,
 }));
 
 export const STATUSES = {
@@ -146,7 +146,7 @@ export const EXPORT_COPY = {
 } as const;
 
 export const EXPORT_KINDS = [
-  ...SUBMISSION_KINDS.map((kind) => ({ value: kind, label: pluralOf(kind, DEFAULT_LOCALE) })),
+  ...SUBMISSION_KINDS.map((kind) => ({ value: kind, label: pluralOf(kind, LOCALE) })),
   { value: "all", label: "All letters" },
 ];
 

@@ -1,29 +1,34 @@
+import { copyOf } from "../../../domain/locale.ts";
 import type { ErrorCopy } from "../../journey/error-copy.ts";
 
-export const TRACK_COPY = {
-  title: "Track what you sent us",
-  lead: "See how far we are with a complaint, an enquiry, a request or a meter reading.",
-  reference: "Reference number",
-  referenceHint: "It is in our email to you, like 7KQ4M-T9X2R",
-  email: "Email address",
-  emailHint: "The one you gave us when you wrote",
-  submit: "Show progress",
-  unknown: "We can't find that",
-  unknownText:
-    "No message has this reference number together with this email address. Check both against our email to you. If you gave us no email address, ask us instead.",
-  another: "Track something else",
-  contact: "Contact us",
-  next: "What happens next",
-} as const;
+export const TRACK_COPY = copyOf({
+  "en-GB": {
+    title: "Track what you sent us",
+    lead: "See how far we are with a complaint, an enquiry, a request or a meter reading.",
+    reference: "Reference number",
+    referenceHint: "It is in our email to you, like 7KQ4M-T9X2R",
+    email: "Email address",
+    emailHint: "The one you gave us when you wrote",
+    submit: "Show progress",
+    unknown: "We can't find that",
+    unknownText:
+      "No message has this reference number together with this email address. Check both against our email to you. If you gave us no email address, ask us instead.",
+    another: "Track something else",
+    contact: "Contact us",
+    next: "What happens next",
+  },
+});
 
-export const TRACK_ERRORS: ErrorCopy = {
-  reference: {
-    required: "Enter your reference number",
-    invalid: "Enter the reference number as it is in our email, like 7KQ4M-T9X2R",
+export const TRACK_ERRORS: ErrorCopy = copyOf({
+  "en-GB": {
+    reference: {
+      required: "Enter your reference number",
+      invalid: "Enter the reference number as it is in our email, like 7KQ4M-T9X2R",
+    },
+    email: {
+      required: "Enter your email address",
+      invalid: "Enter an email address in the right format, like name@example.com",
+      "too-long": "Your email address must be 254 characters or fewer",
+    },
   },
-  email: {
-    required: "Enter your email address",
-    invalid: "Enter an email address in the right format, like name@example.com",
-    "too-long": "Your email address must be 254 characters or fewer",
-  },
-};
+});

@@ -1,6 +1,6 @@
 import { addDays, formatDay, londonDay } from "../../../domain/calendar.ts";
 import type { LeadProgress, LeadStatus } from "../../../domain/lead-progress.ts";
-import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
+import { copyOf, LOCALE } from "../../../domain/locale.ts";
 import { findSubmissionType } from "../../../domain/submission-types.ts";
 
 const STATUS_TITLES: Readonly<Record<LeadStatus, string>> = {
@@ -17,18 +17,20 @@ export interface ProgressCopy {
 }
 
 /** The track page's text about one lead; in days, never hours. */
-export function progressCopy(progress: LeadProgress): ProgressCopy {
-  const { status, receivedAt, changedAt } = progress;
-  const noun = findSubmissionType(progress)?.copy[DEFAULT_LOCALE].noun ?? "message";
-  const received = `We received your ${noun} on ${formatDay(londonDay(receivedAt))}.`;
-  const changed = changedAt === null ? "" : formatDay(londonDay(changedAt));
-  const text = {
-    received,
-    "in-progress": `${received} Somebody has been working on it since ${changed}.`,
-    answered: `${received} We answered on ${changed}, by email or telephone.`,
-  }[status];
-  return { status, title: STATUS_TITLES[status], text, next: nextCopy(progress) };
-}
+export const progressCopy = copyOf({
+  "en-GB": (progress: LeadProgress): ProgressCopy => {
+    const { status, receivedAt, changedAt } = progress;
+    const noun = findSubmissionType(progress)?.copy[LOCALE].noun ?? "message";
+    const received = `We received your ${noun} on ${formatDay(londonDay(receivedAt))}.`;
+    const changed = changedAt === null ? "" : formatDay(londonDay(changedAt));
+    const text = {
+      received,
+      "in-progress": `${received} Somebody has been working on it since ${changed}.`,
+      answered: `${received} We answered on ${changed}, by email or telephone.`,
+    }[status];
+    return { status, title: STATUS_TITLES[status], text, next: nextCopy(progress) };
+  },
+});
 
 function nextCopy(progress: LeadProgress): string {
   if (progress.status === "answered")
@@ -36,7 +38,7 @@ function nextCopy(progress: LeadProgress): string {
   const type = findSubmissionType(progress);
   if (type === undefined) return "We reply by email, or call you on the number you gave us.";
   const { responseDays, responseDaysAtMost, copy } = type;
-  if (responseDays === null) return copy[DEFAULT_LOCALE].nextOnTrackPage;
+  if (responseDays === null) return copy[LOCALE].nextOnTrackPage;
   const received = londonDay(progress.receivedAt);
   const soon = `Expect to hear from us around ${formatDay(addDays(received, responseDays))}`;
   if (responseDaysAtMost === null) return `${soon}.`;
