@@ -11,10 +11,7 @@ export const NO_ACCESS_TOKEN = "UAA token not found.";
 
 /** The main account API (spec 7.10): bearer access token, client id. */
 export interface MainAccountClient {
-  /**
-   * The legacy record; null where there is none. Without a token it is asked all the same, and refuses
-   * (spec 6.4).
-   */
+  /** The legacy record; null where there is none. Called without a token too, and refused (spec 6.4). */
   customer(accessToken: string | undefined): Promise<Result<LegacyCustomer | null, ProviderError>>;
   accountStatusCount(accessToken: string | undefined): Promise<Result<AccountStatusCount, ProviderError>>;
   /** Whether the API still knows the customer as signed in. */
@@ -23,7 +20,7 @@ export interface MainAccountClient {
 
 /** The energy account API (spec 7.11): bearer identity token, no client id. */
 export interface EnergyAccountClient {
-  /** Fails with 'NEP token not found.' where there is no token: nothing is asked then. */
+  /** Fails with 'NEP token not found.' without a call where there is no token. */
   accounts(identityToken: string | undefined): Promise<Result<readonly EnergyAccount[], ProviderError>>;
 }
 
@@ -55,7 +52,7 @@ export const ACCOUNT_RESPONSES = {
   accounts: document(accounts),
 } as const;
 
-/** `warn` hears of calls that proceed without a token. */
+/** `warn` is called for requests without a token. */
 export function createMainAccountClient(
   host: HostOptions,
   warn: (message: string) => void,

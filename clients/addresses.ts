@@ -7,7 +7,7 @@ import { callHost, type HostOptions, type StatusCopy } from "./http.ts";
 
 /** The addresses service (spec 7.4). Lookups are not retried (spec 8.2). */
 export interface AddressesClient {
-  /** The addresses of a postcode, in the order people look for them; empty where there is none. */
+  /** Addresses of a postcode in natural order; empty where there are none. */
   lookUp(postcode: string): Promise<Result<readonly AddressChoice[], ProviderError>>;
   /** Stores an address a customer typed. */
   create(address: NewAddress): Promise<Result<AddressChoice, ProviderError>>;
@@ -31,7 +31,7 @@ const resource = v.object({
   ),
 });
 
-/** What a look-up answers, and what the storing of a typed address does. */
+/** Responses of the look-up and of creating an address. */
 export const addressListResponse = v.object({ data: v.array(resource) });
 export const addressResponse = v.object({ data: resource });
 

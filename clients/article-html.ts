@@ -1,20 +1,17 @@
 import sanitizeHtml, { type IFrame } from "sanitize-html";
 
-/**
- * An article as the content service's page says it (spec 7.2). The markup is not yet safe to
- * show.
- */
+/** An article of the content service (spec 7.2). The markup is not sanitised. */
 export interface ArticleDocument {
   readonly title: string;
   readonly description: string;
   readonly markup: string;
   /** The tool embedded in it; null where there is none. */
   readonly interactive: string | null;
-  /** Nothing may be sold to its readers or asked of them. */
+  /** No vote and no offers on its page. */
   readonly quiet: boolean;
-  /** The day of the last update, "2026-11-21"; null where the page does not say. */
+  /** Day of the last update, "2026-11-21"; null where unknown. */
   readonly updated: string | null;
-  /** The day its figures were last looked up; null where it has none. */
+  /** Day its figures were last checked; null where it has none. */
   readonly checkedOn: string | null;
 }
 

@@ -1,14 +1,13 @@
 /**
- * Remembers that a host does not answer, so that not every visitor waits for what the one before has waited
- * for in vain. After a few failures in a row the host is left alone for a moment; then one call tries it, and
- * the others wait for what that one finds.
+ * Circuit breaker: after consecutive failures calls are rejected at once, and one probe at a time finds out
+ * whether the host responds again.
  */
 export interface Breaker {
-  /** False while the host is left alone: the call is not to be made. Whoever gets true tells how it went. */
+  /** False while the circuit is open. After true, report the outcome. */
   admits(): boolean;
   answered(): void;
   failed(): void;
-  /** Nothing was learnt: the caller went away before there was an answer. */
+  /** The caller aborted: no outcome. */
   unknown(): void;
 }
 
@@ -20,7 +19,7 @@ const FAILURES_IN_A_ROW = 10;
  */
 const PAUSE_MS = 2_000;
 
-/** `onChange` hears when the host begins to be left alone, and when it answers again. */
+/** `onChange` is called when the circuit opens and when it closes. */
 export function createBreaker(
   onChange: (open: boolean) => void = () => undefined,
   now: () => number = () => performance.now(),

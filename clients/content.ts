@@ -41,7 +41,7 @@ export interface ContentClient extends DocumentReads {
 
 export interface RecordedContent {
   readonly content: ContentClient;
-  /** True while every read so far would return the same object or fail again. Asks the service. */
+  /** True while every read so far would return the same value or fail again. Calls the service. */
   isUnchanged(): Promise<boolean>;
 }
 
@@ -53,7 +53,7 @@ const FAILED = Symbol("failed");
 /** HTML pages in memory; the least recently read one is evicted. */
 const MAX_PAGES = 5_000;
 
-/** The documents of the content service: where each is, and what it must look like. */
+/** The content service's documents: path and schema. */
 export const CONTENT_DOCUMENTS = {
   contact: { path: "/content/help-and-support/contact.json", schema: contactSchema },
   safetyAdvice: { path: "/content/help-and-support/safety-advice.json", schema: safetyAdviceSchema },

@@ -5,10 +5,7 @@ import type { HostOptions } from "./http.ts";
 /** A video's file is half a megabyte and more. */
 const FILE_TIMEOUT_MS = 8_000;
 
-/**
- * So that a page is there within three seconds whatever a host does, and says what happened, with the answers
- * kept.
- */
+/** Pages respond within three seconds whatever a host does. */
 const TIMEOUT_MS = 2_000;
 
 const ACCEPT = `${JSON_API_MEDIA_TYPE}, application/json`;
@@ -42,10 +39,7 @@ export function contentHosts(baseUrl: string): ContentHosts {
   return { json: host("application/json"), html: { ...host("text/html"), mostBytes: MOST_PAGE_BYTES } };
 }
 
-/**
- * The files that the content service has beside its pages: sent as they are, so that parts of them can be
- * asked for.
- */
+/** Static files of the content service, uncompressed so that ranges work. */
 export function contentFilesHost(baseUrl: string): HostOptions {
   return {
     baseUrl,

@@ -13,17 +13,13 @@ export interface HostOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** The media type of the bodies it is sent. */
   readonly contentType: string;
-  /**
-   * Milliseconds until a call is given up, answer and body together. 0 is for ever, which it is unless said
-   * (spec 9.5).
-   */
+  /** Milliseconds for the whole response; 0, the default, is no timeout (spec 9.5). */
   readonly timeout?: number;
   /**
-   * Of an answer's body, decompressed; 16 MB unless said, for the category list of 10,000 articles or a
-   * video.
+   * Limit of the decompressed body; 16 MB by default, for the category list of 10,000 articles or a video.
    */
   readonly mostBytes?: number;
-  /** Keeps calls from a host that does not answer. Without one each call is made. */
+  /** Without one each call is made. */
   readonly breaker?: Breaker;
 }
 
@@ -40,11 +36,11 @@ export interface Call<Answer> {
    * time-out.
    */
   readonly again?: boolean;
-  /** What the answer must look like. Anything else is a failure of the call. */
+  /** Schema of the response; any other response is a failure. */
   readonly answer: v.GenericSchema<unknown, Answer>;
 }
 
-/** What every failed answer of the provider becomes, unless the status says better (spec 8.1). */
+/** Default copy of a failed call (spec 8.1). */
 const DEFAULT_WORDS = {
   title: "Your information hasn't gone through",
   description: "There's been a problem recording your details. Please try again.",
@@ -63,7 +59,7 @@ const errorsSchema = v.object({
   ),
 });
 
-/** An answer before anybody looked at what is in it. */
+/** A response before validation. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -141,7 +137,7 @@ async function send<Answer extends { status: number }>(
   return admitted() ? sendOnce(host, call, signal, read) : first;
 }
 
-/** The breaker has let it through and hears how it went. */
+/** The circuit breaker admitted it and is told the outcome. */
 async function sendOnce<Answer extends { status: number }>(
   host: HostOptions,
   call: RawCall,
@@ -149,7 +145,7 @@ async function sendOnce<Answer extends { status: number }>(
   read: Read<Answer>,
 ): Promise<Exchanged<Answer>> {
   const { breaker, timeout = 0 } = host;
-  // A form says its own media type.
+  // A form sets its own media type.
   const isForm = call.body instanceof URLSearchParams;
   try {
     const response = await fetch(new URL(call.path, host.baseUrl), {
@@ -177,9 +173,8 @@ async function sendOnce<Answer extends { status: number }>(
 }
 
 /**
- * One call. Statuses 200 to 299 are answers; everything else, and every answer that does not fit its schema,
- * is a ProviderError with the message of the specification's HTTP client (spec 8.10). It does not try again:
- * whoever calls knows whether that is safe.
+ * One call without retries. Statuses outside 200 to 299, and responses that do not match the schema, become
+ * a ProviderError (spec 8.10).
  */
 export async function callHost<Answer>(
   host: HostOptions,

@@ -6,7 +6,7 @@ import { exchange, type HostOptions } from "./http.ts";
 /** An OpenID provider as its discovery document describes it: the embedded one, or a provider's own. */
 export interface IdentityProvider {
   readonly issuer: string;
-  /** Throws where the provider has not said them yet. */
+  /** Throws while the provider has not published them. */
   endpoints(): Promise<IdentityEndpoints>;
   /** Its public keys. Throws where they can't be had. */
   readonly keys: JWTVerifyGetKey;
@@ -15,7 +15,7 @@ export interface IdentityProvider {
 export interface IdentityEndpoints {
   /** Where a browser is sent to sign in. */
   readonly authorization: string;
-  /** Where we ask for tokens, in the flow with a code. */
+  /** The token endpoint of the code flow. */
   readonly token: string;
   /** Where a browser is sent to sign out; undefined where the provider has no such place. */
   readonly endSession: string | undefined;
@@ -32,10 +32,7 @@ export const discoverySchema = v.object({
   end_session_endpoint: v.optional(v.pipe(v.string(), v.url())),
 });
 
-/**
- * The provider this product runs itself. We need not ask it over the network what we know, but for tokens:
- * `internalOrigin`.
- */
+/** The embedded provider: its metadata is known; only tokens are fetched, from `internalOrigin`. */
 export function embeddedIdentityProvider(
   publicOrigin: string,
   internalOrigin: string,
@@ -50,7 +47,7 @@ export function embeddedIdentityProvider(
   return { issuer, endpoints: () => Promise.resolve(endpoints), keys: createLocalJWKSet(publicKeys) };
 }
 
-/** A provider's own, by its address. It is asked when it is first needed; a failure is not remembered. */
+/** An external provider, discovered on first use; a failure is not cached. */
 export function discoveredIdentityProvider(
   issuer: string,
   breaker: Breaker = createBreaker(),

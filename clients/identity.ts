@@ -21,7 +21,7 @@ export interface AuthorizationRequest {
   readonly nonce: string;
   /** Of the code flow, S256. */
   readonly codeChallenge: string;
-  /** The password is asked for although the provider may know the customer. */
+  /** Asks for the password even in an existing session. */
   readonly again: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Tokens {
   readonly identityToken: string;
 }
 
-/** Who the tokens are about, and when the first of them ends. */
+/** The tokens' subject, and when the first of them expires. */
 export interface TokenHolder {
   readonly user: AuthUser;
   readonly expiresAt: Date;
@@ -43,7 +43,7 @@ export interface TokenFault {
 
 /** The identity provider, as the web uses it. */
 export interface IdentityClient {
-  /** Its address. A browser that signs in goes to a page of the same origin. */
+  /** The address; the browser signs in at the same origin. */
   readonly issuer: string;
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
   /** A code for tokens. They are not yet believed. */
@@ -56,12 +56,12 @@ export interface IdentityClient {
     tokens: Tokens,
     expected: { readonly nonce: string; readonly flow: SignInFlow },
   ): Promise<Result<TokenHolder, TokenFault>>;
-  /** An identity token that was verified when it came, on a later request. */
+  /** Reads an identity token that was verified before. */
   verifyIdentityToken(token: string): Promise<Result<TokenHolder, TokenFault>>;
   verifyAccessToken(
     token: string,
   ): Promise<Result<{ readonly subject: string; readonly expiresAt: Date }, TokenFault>>;
-  /** Where a browser goes to end the provider's own session; undefined where there is no such place. */
+  /** The provider's logout address; undefined where there is none. */
   signOutUrl(backUrl: string): Promise<string | undefined>;
 }
 
@@ -179,8 +179,7 @@ export function createIdentityClient({
       if (payload["nonce"] !== nonce) return failed({ reason: "of another sign-in" });
       const access = await verifyAccessToken(accessToken);
       if (!access.ok) return access;
-      // Only where tokens come through the browser does the identity token have to say which access token it
-      // came with.
+      // Only tokens delivered through the browser must be bound to each other (at_hash).
       const hash = payload["at_hash"];
       if ((flow === "token" || hash !== undefined) && hash !== accessTokenHash(identityToken, accessToken)) {
         return failed({ reason: "with another access token" });

@@ -9,9 +9,8 @@ export type Deserialised = { readonly id: string; readonly [name: string]: unkno
 type Json = { readonly [name: string]: unknown };
 
 /**
- * The primary data of a document: a resource, a list, or null. Attribute names become camelCase, nested ones
- * too; a relationship becomes the resource it points at where that is included, else its id, else null.
- * Anything that is no JSON:API document comes back as it is, in camelCase.
+ * The primary data: a resource, a list, or null, in camelCase. A relationship becomes the included resource,
+ * else its id, else null. Other documents are only converted to camelCase.
  */
 export function deserialise(document: unknown): unknown {
   if (!isObject(document) || !("data" in document)) return camelise(document);

@@ -3,8 +3,8 @@ import { ContentUnavailableError } from "../domain/content-unavailable.ts";
 import { exchange, type HostOptions, type RawResponse, statusMessage } from "./http.ts";
 
 /**
- * How old a copy may be before it is asked for again: with the content service's own look at its folder, and
- * the second for which a page is kept without a look at its content, an edit shows within five seconds.
+ * Age at which a copy is revalidated. With the content service's own check and the page cache's second, an
+ * edit shows within five seconds.
  */
 const FRESH_MS = 1_000;
 /**
@@ -16,11 +16,9 @@ const PATIENCE_MS = 250;
 /** Reads an answer's text; undefined, or an error, where it makes no sense. */
 export type Parse<Value> = (text: string) => Value | undefined;
 
-/** What the content service last said about one address, kept for the time it is away. */
+/** Stale-if-error copy of one address of the content service. */
 export interface LastGoodCopy<Value> {
-  /**
-   * Undefined where the service says there is none (404). Throws only where it has not answered even once.
-   */
+  /** Undefined for 404. Throws only where there was never a response. */
   read(): Promise<Value | undefined>;
 }
 
@@ -30,10 +28,7 @@ interface Copy<Value> {
   readonly at: number;
 }
 
-/**
- * Asks again with the last ETag, so an unchanged answer is not sent and not parsed; one question at a time,
- * whoever waits.
- */
+/** Revalidates with the ETag; one request at a time for all callers. */
 export function lastGoodCopy<Value>(
   host: HostOptions,
   path: string,
@@ -85,7 +80,7 @@ export function lastGoodCopy<Value>(
         })
         .finally(() => (asking = undefined));
       if (copy === undefined) return (await asking).value;
-      // Somebody who comes later gets the answer.
+      // A later caller gets the response.
       return (await Promise.race([asking, wait(PATIENCE_MS, copy, { ref: false })])).value;
     },
   };

@@ -42,7 +42,7 @@ export function createLeadsClient(host: HostOptions): LeadsClient {
   return {
     async create(lead, idempotencyKey) {
       let result = await send(lead, idempotencyKey);
-      // Somebody pressed twice and the first press is still on its way: its answer is ours too.
+      // Another request with this key is in flight: wait for its result.
       for (
         let tries = 1;
         !result.ok && result.failure.status === CONFLICT && tries < IN_FLIGHT_TRIES;

@@ -1,8 +1,8 @@
 import { type BinaryResponse, exchangeBytes, type HostOptions } from "./http.ts";
 
-/** What a browser may say about the part it wants, and about what it has already. */
+/** Request headers that are passed on. */
 const PASSED_ON = ["range", "if-range", "if-none-match"] as const;
-/** What the content service says about the bytes. */
+/** Response headers that are passed on. */
 const HANDED_BACK = ["etag", "content-range", "accept-ranges", "cache-control"] as const;
 const WITH_BYTES: ReadonlySet<number> = new Set([200, 206]);
 const WITHOUT_BYTES: ReadonlySet<number> = new Set([304, 416]);
@@ -16,9 +16,8 @@ export interface VideoFileResponse {
 
 export interface VideoFilesClient {
   /**
-   * A file of the help videos, or the part of it that the request's headers ask for. `name` must be one of
-   * the list's, `type` its media type. It comes whole or not at all: a service that dies midway is
-   * "unavailable" and not half a video.
+   * A video file, or the range of it that the request's headers name. Buffered: a response that breaks off
+   * is "unavailable".
    */
   read(
     name: string,

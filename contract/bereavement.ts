@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import { linkCardSchema, pageHeadSchema, richText } from "./content-page.ts";
 
-/**
- * content/bereavement.json: the page about the energy of someone who has died (spec 2.24, 9.1, 9.3).
- */
+/** content/bereavement.json (spec 2.24, 9.1, 9.3). */
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 const link = v.pipe(v.string(), v.regex(/^(?:\/(?!\/)|https:\/\/)/, 'must begin with "/" or "https://"'));

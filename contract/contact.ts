@@ -1,9 +1,6 @@
 import * as v from "valibot";
 
-/**
- * content/contact.json: every telephone number and every figure about whom to call. Nothing else in the
- * product knows one.
- */
+/** content/contact.json: the one source of every telephone number. */
 
 const telephoneLine = v.strictObject({
   label: v.pipe(v.string(), v.nonEmpty()),
@@ -32,12 +29,9 @@ export const contactSchema = v.strictObject({
   ombudsman: v.strictObject({
     name: v.pipe(v.string(), v.nonEmpty()),
     url: v.pipe(v.string(), v.url()),
-    /**
-     * After how many weeks without an answer that satisfies, a customer may go to the ombudsman. This is the
-     * one place that says so.
-     */
+    /** Weeks after which a customer may go to the ombudsman; the one source. */
     weeks: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    /** The day somebody last looked that number up. */
+    /** Day of the last check of that number. */
     checkedOn: v.pipe(v.string(), v.isoDate()),
   }),
 });

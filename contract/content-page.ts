@@ -8,10 +8,7 @@ import * as v from "valibot";
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 const link = v.pipe(v.string(), v.regex(/^(?:\/(?!\/)|https:\/\/)/, 'must begin with "/" or "https://"'));
 
-/**
- * Rich text: a, sup, p and b; anything else is taken out before it is shown. The mark tells it from plain
- * text, in the type only.
- */
+/** Rich text: a, sup, p and b only; sanitised before it is shown. */
 export const richText = v.pipe(text, v.brand("RichText"));
 export type RichText = v.InferOutput<typeof richText>;
 

@@ -1,13 +1,10 @@
 import * as v from "valibot";
 
-/**
- * The question that stands above every page until it is answered, and the form that changes the answer: what
- * editors own of both.
- */
+/** The cookie banner and the form that changes the choice. */
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 
-/** The buttons are of one kind and size: to say no is as easy as to say yes. */
+/** Buttons of one kind and size: refusing is as easy as accepting. */
 export const consentBannerSchema = v.strictObject({
   title: text,
   text,
@@ -15,7 +12,7 @@ export const consentBannerSchema = v.strictObject({
   reject: text,
   /** Leads to the cookies page. */
   more: text,
-  /** Said once it is answered. */
+  /** Shown after the choice. */
   saved: text,
 });
 

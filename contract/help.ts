@@ -60,7 +60,7 @@ const newLayoutData = v.strictObject({
   lastArticle: v.optional(v.strictObject(card)),
 });
 
-/** What stands on several pages; its words are in blocks.json. */
+/** Blocks shared by several pages; their copy is in blocks.json. */
 export const BLOCKS = ["speak-seek-save", "energy-trust", "customers-helped"] as const;
 
 const definition = {

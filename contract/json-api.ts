@@ -2,7 +2,7 @@
 
 export const JSON_API_MEDIA_TYPE = "application/vnd.api+json";
 
-/** The header that says which application calls (spec 7.10). */
+/** Header that names the calling application (spec 7.10). */
 export const CLIENT_ID_HEADER = "x-client-id";
 
 export const IDEMPOTENCY_KEY_HEADER = "idempotency-key";

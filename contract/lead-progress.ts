@@ -1,10 +1,7 @@
 import * as v from "valibot";
 import { LEAD_STATUSES } from "../domain/lead-progress.ts";
 
-/**
- * `POST /v1/lead-progress`: how far a lead is, for whoever knows its reference and its email address. In a
- * body, so that neither is in an address.
- */
+/** `POST /v1/lead-progress`: reference and email address travel in the body, never in an address. */
 export const leadProgressSchema = v.object({
   data: v.object({
     type: v.literal("lead-progress"),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** content/opening-hours.json: when the telephones are answered, and the days when nobody is there. */
+/** content/opening-hours.json: weekly hours and closed days. */
 
 const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time like "08:00"'));
 const day = v.pipe(v.string(), v.isoDate('must be a day like "2026-12-25"'));

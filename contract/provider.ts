@@ -1,9 +1,6 @@
 import * as v from "valibot";
 
-/**
- * content/provider.json: who the provider is in law, and how to write to it. Nothing else in the product
- * knows.
- */
+/** content/provider.json: the provider's legal name and addresses; the one source. */
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 const email = v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address"));
@@ -11,11 +8,11 @@ const email = v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-
 export const providerSchema = v.strictObject({
   /** The company that is answerable. */
   legalName: text,
-  /** Where a letter goes, a line each. */
+  /** Postal address, one line each. */
   postalAddress: v.pipe(v.array(text), v.minLength(2, "must be the lines of an address")),
-  /** Each by whom it reaches. */
+  /** By audience. */
   emails: v.strictObject({ complaints: email, privacy: email, accessibility: email }),
-  /** Where the energy trust says which grants are open. */
+  /** The energy trust's list of open grants. */
   energyTrustUrl: v.pipe(
     v.string(),
     v.url("must be a whole address"),

@@ -1,12 +1,9 @@
 import * as v from "valibot";
 import { HAZARDS } from "../domain/safety-advice.ts";
 
-/**
- * content/safety-advice.json: what to say about each hazard. Articles, pages, panels, search, emails and
- * films all read it here.
- */
+/** content/safety-advice.json: the one source of advice about each hazard. */
 
-/** A number is a token, so that it comes from contact.json. */
+/** Numbers are tokens filled from contact.json. */
 const text = v.pipe(
   v.string(),
   v.nonEmpty("must not be empty"),
@@ -26,7 +23,7 @@ const phone = v.picklist(
 
 const hazardAdviceSchema = v.strictObject({
   title: text,
-  /** Whom to call, the most important first, and when. */
+  /** Numbers to call, most important first. */
   lines: v.pipe(v.array(v.strictObject({ phone, when: text })), v.minLength(1, "must name a line")),
   /** For a page about something else: `{{safety:gas}}`. */
   summary: text,

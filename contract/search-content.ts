@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What editors say about search, beside the synonyms: content/search/. */
+/** content/search/: the editors' settings of search. */
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 const link = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'must begin with "/"'));
@@ -18,7 +18,7 @@ export const searchPagesSchema = v.array(
 const pick = v.strictObject({ link });
 
 export const searchPicksSchema = v.strictObject({
-  /** The page that comes first for each danger (domain/emergency.ts). */
+  /** First result for each emergency (domain/emergency.ts). */
   bestBets: v.strictObject({
     gas: pick,
     "carbon-monoxide": pick,
@@ -26,7 +26,7 @@ export const searchPicksSchema = v.strictObject({
     "power-cut": pick,
     "no-supply": pick,
   }),
-  /** What is shown as most read until readers have said so themselves. */
+  /** Most read pages until there are enough votes. */
   mostRead: v.pipe(v.array(pick), v.minLength(3, "names at least three pages")),
 });
 

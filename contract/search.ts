@@ -19,7 +19,7 @@ const linkedPage = v.object({ link: v.string(), title: v.string() });
 
 /** What GET /search?q=&page= answers. */
 export const searchResponseSchema = v.object({
-  /** Names this search when a click is told; random, and kept with no visitor. */
+  /** Random id of this search for its clicks; not linked to a visitor. */
   id: v.string(),
   total: v.number(),
   /** From 1. */
@@ -30,7 +30,7 @@ export const searchResponseSchema = v.object({
       ...foundPage,
       /** From 1, over all pages. */
       rank: v.number(),
-      /** Plain text in its order; `match` where it is what was asked for. */
+      /** In order; `match` marks the words that were searched for. */
       snippet: v.array(v.object({ text: v.string(), match: v.boolean() })),
     }),
   ),

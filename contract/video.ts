@@ -24,7 +24,7 @@ const slideSchema = v.strictObject({
   /** Names the drawing; only the script that draws the videos reads it. */
   icon: text,
   title: text,
-  /** The sentence that the captions and the transcript say. */
+  /** Captions and transcript. */
   caption: text,
   seconds: v.pipe(v.number(), v.minValue(1, "must be a second at least")),
 });

@@ -45,10 +45,7 @@ export function toAddressChoice(address: Address): AddressChoice {
   };
 }
 
-/**
- * The way back: an address shape from a choice. The choice knows less, so the rest comes from `known`, the
- * address it was made of, or is empty.
- */
+/** The second shape back to the first; what the choice does not know comes from `known` or is empty. */
 export function fromAddressChoice(choice: AddressChoice, known?: Address): Address {
   const [houseName, houseNumber] = splitHouse(choice.houseNameNumber);
   return {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { optionalText } from "./text.ts";
 
-/** What a visitor may say of a help article: whether it helped, and why. */
+/** A vote on an article: whether it helped, and why. */
 
 /** UTF-16 units, as a browser counts. */
 export const REASON_MAXIMUM = 500;
@@ -23,7 +23,7 @@ export type VoteForm = v.InferOutput<typeof voteFormSchema>;
 export interface ArticleVote {
   /** "category/slug". */
   readonly article: string;
-  /** Digest of what the article said. */
+  /** Digest of the article's text. */
   readonly revision: string;
   /** Digest of the visitor, another one for each article. */
   readonly voterKey: string;

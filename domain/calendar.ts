@@ -1,6 +1,6 @@
 import { LOCALE } from "./locale.ts";
 
-/** Days as customers count them: in Europe/London, whatever the clock of the machine says. */
+/** Calendar days in Europe/London. */
 
 const WORDS = new Intl.DateTimeFormat(LOCALE, {
   timeZone: "Europe/London",
@@ -16,7 +16,7 @@ const NUMBERS = new Intl.DateTimeFormat("en-GB", {
   day: "2-digit",
 });
 
-/** The parts by name. Their order and what stands between them differ between browser engines. */
+/** Parts by name: order and separators differ between browser engines. */
 export function datePartsOf(
   format: Intl.DateTimeFormat,
   moment: Date,
@@ -45,7 +45,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** How many days from one day to the other; negative where the other comes before. */
+/** Days from the first to the second; negative where the second is earlier. */
 export function daysBetween(day: Day, other: Day): number {
   return Math.round((Date.parse(`${other}T12:00:00Z`) - Date.parse(`${day}T12:00:00Z`)) / 86_400_000);
 }
@@ -63,7 +63,7 @@ export function formatDay(day: Day): string {
   return `${datePartsOf(WORDS, new Date(`${day}T12:00:00Z`)).weekday} ${formatDate(day)}`;
 }
 
-/** "21 November 2026": for a day that is past, whose weekday nobody needs. */
+/** "21 November 2026", without the weekday. */
 export function formatDate(day: Day): string {
   const { day: date, month, year } = datePartsOf(WORDS, new Date(`${day}T12:00:00Z`));
   return `${date} ${month} ${year}`;

@@ -1,9 +1,6 @@
 const MAPPED = /^0:0:0:0:0:ffff:([\da-f]+):([\da-f]+)$/;
 
-/**
- * What limits count a client by: an IPv4 address, also where it is mapped into IPv6, or the /64 of an IPv6
- * address, because each client has all addresses of its /64.
- */
+/** Key of rate limits: an IPv4 address, also mapped into IPv6, or the /64 of an IPv6 address. */
 export function clientNetwork(ip: string): string {
   const [address = ""] = ip.split("%", 1);
   if (!address.includes(":") || !URL.canParse(`http://[${address}]`)) return address;

@@ -1,10 +1,7 @@
 import { addDays, type Day, daysBetween, londonDay } from "./calendar.ts";
 import { SUBMISSION_TYPES, type SubmissionSource } from "./submission-types.ts";
 
-/**
- * What runs from the day a complaint comes: the answer most customers have, the slowest answer, and the day
- * the ombudsman may be asked.
- */
+/** Time limits of a complaint: average response, slowest response, ombudsman. */
 export const CLOCKS = ["soon", "latest", "ombudsman"] as const;
 export type ClockName = (typeof CLOCKS)[number];
 
@@ -15,18 +12,17 @@ export interface ComplaintClock {
   /** Its last day. */
   readonly endsOn: Day;
   /**
-   * Days of the London calendar after today: 0 on the last day, negative when it is over. Of one that
-   * stopped, what was left then.
+   * Days of the London calendar after today: 0 on the last day, negative when overdue. Frozen when it
+   * stopped.
    */
   readonly daysLeft: number;
   readonly state: "running" | "overdue" | "stopped";
 }
 
-/** What the clocks look at. */
 export interface ClockedComplaint {
   readonly source: SubmissionSource;
   readonly receivedAt: Date;
-  /** Null while nobody has answered. */
+  /** Null before a response. */
   readonly answeredAt: Date | null;
   readonly resolvedAt: Date | null;
 }
@@ -34,9 +30,8 @@ export interface ClockedComplaint {
 const DAYS_OF_A_WEEK = 7;
 
 /**
- * The clocks of a complaint, the shortest first. An answer stops the two that we promise (spec 4.8);
- * only a complaint that is resolved is nothing for the ombudsman any more. `ombudsmanWeeks` is of
- * content/contact.json: the rules move.
+ * The clocks of a complaint, shortest first. A response stops the first two (spec 4.8); only resolution
+ * stops the ombudsman's. `ombudsmanWeeks`: content/contact.json.
  */
 export function complaintClocks(
   complaint: ClockedComplaint,
@@ -68,17 +63,14 @@ function clock(
   return { name, days, endsOn, daysLeft, state: daysLeft < 0 ? "overdue" : "running" };
 }
 
-/** What staff look at first. */
+/** Sort key of the staff list. */
 export interface Urgency {
-  /** The customer told us that they may need extra help. */
+  /** The customer may need extra help. */
   readonly extraHelp: boolean;
   readonly clocks: readonly ComplaintClock[];
 }
 
-/**
- * Sorts those who need extra help before all others; among each, what is over the most clocks, then what runs
- * out first.
- */
+/** Extra help first; then the most overdue clocks; then the next deadline. */
 export function byUrgency(one: Urgency, other: Urgency): number {
   return (
     Number(other.extraHelp) - Number(one.extraHelp) ||

@@ -1,4 +1,4 @@
-/** Who is signed in, and what the provider knows of them (spec 3.12, 3.21). */
+/** The signed-in customer (spec 3.12, 3.21). */
 
 /** Parsed from the identity token. */
 export interface AuthUser {
@@ -11,7 +11,7 @@ export function draftsOf(subject: string): string {
   return `drafts of the customer ${subject}`;
 }
 
-/** States (spec 4.1). "signing-out" is the moment between the press and the page that says it is done. */
+/** States (spec 4.1). "signing-out" lasts from the press to the signed-out page. */
 export type AuthState = "signed-in" | "signed-out" | "signing-out";
 
 /** The legacy customer record. */
@@ -34,7 +34,7 @@ export interface AccountStatusCount {
   readonly preLiveCount: number;
 }
 
-/** What forms are prefilled from, whichever record it came from. */
+/** Values that prefill forms, from either record. */
 export interface KnownCustomer {
   readonly firstName: string;
   readonly surname: string;

@@ -1,8 +1,8 @@
 import { has, matchesRule, near, readWords, type Rule, splitWords, wordList } from "./word-patterns.ts";
 
 /**
- * Dangers in what a customer writes. A match only adds an emergency number to the page, so the rules rather
- * warn once too often. Words count as they are spelled.
+ * Dangers in a customer's message. A match only adds an emergency number, so the rules prefer false alarms.
+ * Exact spelling.
  */
 export type Danger = "gas" | "carbon-monoxide" | "electrical" | "no-supply";
 
@@ -47,7 +47,7 @@ const RULES: Readonly<Record<Danger, readonly Rule[]>> = {
 };
 const DANGERS = ["gas", "carbon-monoxide", "electrical", "no-supply"] as const satisfies readonly Danger[];
 
-/** The dangers in the text, gravest first. `vulnerable`: the customer's details say so, not this text. */
+/** The dangers in the text, gravest first. `vulnerable`: known from the details. */
 export function findDangers(text: string, vulnerable = false): Danger[] {
   const words = readWords(splitWords(text));
   const found = DANGERS.filter((danger) => RULES[danger].some((rule) => matchesRule(words, rule)));

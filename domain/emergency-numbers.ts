@@ -1,7 +1,4 @@
-/**
- * Whom to call in any emergency: national lines, for pages whose content can't be read. Else
- * content/contact.json says them.
- */
+/** National emergency lines, for pages without content; otherwise content/contact.json. */
 export const EMERGENCY_NUMBERS = {
   emergencyServices: "999",
   gas: "0800 111 999",

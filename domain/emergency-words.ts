@@ -47,7 +47,7 @@ export const ILLNESS = list(`
   headache headaches migraine migraines dizzy dizziness nausea nauseous queasy drowsy drowsiness faint fainting fainted vomiting puking collapsed
   breathless unconscious woozy lightheaded wobbly heads
 `);
-/** Also said by customers who cannot pay: a danger only near what burns. */
+/** Also used by customers who cannot pay: a danger only near what burns. */
 export const UNWELL = list("sick ill unwell sleepy tired poorly confused weak rough throwing passed");
 export const APPLIANCES = list("boiler boilers fire fires flue cooker hob stove heater oven burner");
 export const FLAME_COLOURS = list("yellow orange sooty");

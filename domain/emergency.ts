@@ -17,8 +17,8 @@ import {
 } from "./word-patterns.ts";
 
 /**
- * Emergencies in a search, by the number to call. Wider than the dangers of a message (danger.ts): a search for
- * a power cut means one. Misspelled words count.
+ * Emergencies in a search, by the number to call. Wider than the dangers of a message (danger.ts).
+ * Misspelled words count.
  */
 export const EMERGENCIES = ["gas", "carbon-monoxide", "sparks", "no-supply", "power-cut"] as const;
 export type Emergency = (typeof EMERGENCIES)[number];
@@ -92,7 +92,7 @@ const RULES: Readonly<Record<Emergency, readonly Rule[]>> = {
     { when: [PREPAID, near(words.IS, words.OFF, ADJACENT)] },
     { when: [PREPAID, near(words.OFF, words.SUPPLY_ITSELF, ADJACENT)] },
     { when: [PREPAID, near(words.NOT, words.ON, CLOSE), near(words.TURN, words.ON, BESIDE)] },
-    // A meter's display says "call help".
+    // A meter's display: "call help".
     { when: [PREPAID, near(words.CALL, words.HELP, ADJACENT), has(words.METER_SAYS)] },
   ],
   "power-cut": [
@@ -104,7 +104,7 @@ const RULES: Readonly<Record<Emergency, readonly Rule[]>> = {
   ],
 };
 
-/** What rules an emergency out, whatever else is said. */
+/** Exclusions of a whole emergency. */
 const NEVER: Partial<Readonly<Record<Emergency, Pattern>>> = {
   "power-cut": all(POWER_CUT_NAMED, has(words.BILLS)),
 };
@@ -156,7 +156,7 @@ const SHORTEST_MISSPELLED = 4;
 const SHORTEST_MEANT = 5;
 const LONG = 9;
 
-/** Words of the lists that can be misspelled, by first letter, which is nearly always right. */
+/** Words that can be misspelled, by first letter, which is nearly always right. */
 const MEANT = Map.groupBy(
   [...new Set(Object.values(words).flatMap((list) => [...list]))]
     .filter((word) => word.length >= SHORTEST_MEANT)
@@ -164,7 +164,7 @@ const MEANT = Map.groupBy(
   ({ word }) => word.charAt(0),
 );
 
-/** A word, and those of the lists that are one slip away from it, or two where they are long. */
+/** A word and the list words one slip away from it, or two for long ones. */
 function readingsOf(word: string): readonly string[] {
   if (word.length < SHORTEST_MISSPELLED || words.ORDINARY.has(word)) return [word];
   const letters = lettersOf(word);

@@ -1,7 +1,4 @@
-/**
- * The error object of spec 3.19: what a failed call to the provider becomes before
- * anybody sees it. `failureCount` is how many times the same call has failed in a row.
- */
+/** The error of a failed call (spec 3.19). `failureCount`: consecutive failures of the same call. */
 export interface ProviderError {
   readonly id: string;
   /** HTTP status of the answer, or 0 where there was none (network error, time-out, aborted). */
@@ -20,7 +17,7 @@ export function shownError({ message: _message, ...shown }: ProviderError): Show
   return shown;
 }
 
-/** The same call may go through later: what failed is not what was asked. */
+/** True where a retry may succeed: the request itself was not refused. */
 export function mayWorkLater({ status }: Pick<ProviderError, "status">): boolean {
   return status < 400 || status >= 500 || status === 408 || status === 429;
 }

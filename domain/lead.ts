@@ -1,10 +1,7 @@
 import { phoneKind, type PhoneKind } from "./phone.ts";
 import { METER_READ_TOPIC } from "./submission-types.ts";
 
-/**
- * A lead: what a customer told us, on its way to the people who answer (spec 3.1, 7.7).
- * Names here are the program's; the wire names are in contract/lead.ts.
- */
+/** A lead (spec 3.1, 7.7). Wire names are in contract/lead.ts. */
 export interface Lead {
   readonly title: string;
   readonly topic: string;
@@ -36,11 +33,7 @@ export type AdditionalInformation = Readonly<Record<string, string | boolean | n
 
 const PAY_AS_YOU_GO_SUBTYPE = /Pay As You Go$/;
 
-/**
- * What goes with a lead of a Pay As You Go subtype instead of its own additional information (spec 7.8). The
- * specification names the four groups; the single names are ours
- * (docs/decisions/0008).
- */
+/** Replaces the additional information of a Pay As You Go subtype (spec 7.8; docs/decisions/0008). */
 export const PAY_AS_YOU_GO_INFORMATION: AdditionalInformation = {
   "meter-read-gas": null,
   "meter-read-electricity": null,
@@ -61,7 +54,7 @@ export function contactNumber(number: string): ContactNumber {
   return { number, type: phoneKind(number) };
 }
 
-/** Of a lead whose form does not ask for a title (spec 3.3). */
+/** For forms without a title field (spec 3.3). */
 export const NO_TITLE = "NA";
 
 /** The nulls every new lead starts from. */
@@ -74,8 +67,8 @@ export const NO_EXTRAS = {
 } as const;
 
 /**
- * The lead as it may leave the web for the leads API (spec 7.7; docs/decisions/0008).
- * The full lead is kept as the case record, so nothing a customer said is lost by this.
+ * The lead as sent to the leads API (spec 7.7; docs/decisions/0008). The web stores the full one with the
+ * submission.
  */
 export function reduceLead(lead: Lead): Lead {
   const reduced: Lead = { ...lead, ...NO_EXTRAS, additionalInformation: null, vulnerabilityConsent: false };

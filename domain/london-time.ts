@@ -13,8 +13,8 @@ const CLOCK = new Intl.DateTimeFormat("en-GB", {
 export type ClockTime = string;
 
 /**
- * The moment when London's clocks show that time of that day. Of an hour that comes twice it is the first; a
- * time that the spring change leaves out counts as the hour after it.
+ * The moment of a London wall-clock time: the first of an hour that repeats; the hour after one that is
+ * skipped.
  */
 export function londonMoment(day: Day, time: ClockTime): Date {
   const winter = new Date(`${day}T${time}:00Z`);

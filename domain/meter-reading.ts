@@ -13,8 +13,8 @@ export type Register = (typeof REGISTERS)[number];
 const CUSTOMER_NUMBER = /^(?:85\d{10}|A\d{4,8}|BGX\d{4,5})$/;
 
 /**
- * '85' and 10 digits, 'A' and 4 to 8, or 'BGX' and 4 or 5; the letters in capitals, without spaces. Issues:
- * "required", "invalid".
+ * '85' and 10 digits, 'A' and 4 to 8, or 'BGX' and 4 or 5; upper case, no spaces. Issues: "required",
+ * "invalid".
  */
 export const customerNumberSchema = v.pipe(
   v.string("required"),
@@ -23,10 +23,7 @@ export const customerNumberSchema = v.pipe(
   v.check((number) => CUSTOMER_NUMBER.test(number), "invalid"),
 );
 
-/**
- * Digits, at most 6 characters as typed, a decimal point among them for those who copied the red digits too.
- * Issues: "required", "too-long", "invalid".
- */
+/** Digits with an optional decimal point, at most 6 characters. Issues: "required", "too-long", "invalid". */
 export const readingSchema = v.pipe(
   v.string("required"),
   v.trim(),
@@ -35,10 +32,7 @@ export const readingSchema = v.pipe(
   v.maxLength(READING_MAXIMUM, "too-long"),
 );
 
-/**
- * The part of a reading that counts, with its leading zeros: what stands behind a decimal point is not
- * billed.
- */
+/** The digits before the decimal point, with leading zeros: decimals are not billed. */
 export function wholeReading(typed: string): string {
   return /^\d+/.exec(typed)?.[0] ?? "0";
 }
@@ -105,8 +99,8 @@ const RED_DIGIT_FACTOR = 5;
 const NEW_METER_BELOW = 100;
 
 /**
- * What to ask about one reading before it is sent. Without an earlier reading only what was typed itself can
- * look odd: a decimal point, or six digits on a gas meter, which has four or five that count.
+ * The warning about one reading. Without an earlier reading: a decimal point, or six digits on a gas meter,
+ * which has four or five.
  */
 export function findReadingWarning(
   register: Register,
@@ -123,10 +117,7 @@ export function findReadingWarning(
   return grown && withoutLast >= earlier.value ? "red-digits" : undefined;
 }
 
-/**
- * Day and night readings stand in each other's place: each fits the other register's last reading and not its
- * own.
- */
+/** Day and night readings are swapped: each fits only the other register's last reading. */
 export function looksSwapped(
   day: string,
   night: string,

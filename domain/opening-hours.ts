@@ -18,7 +18,7 @@ export interface OpeningHours {
   readonly weekly: {
     readonly [day in Weekday]?: { readonly opens: ClockTime; readonly closes: ClockTime } | undefined;
   };
-  /** Days without anybody, by date, with the name of the reason. */
+  /** Closed days by date, with the reason. */
   readonly closedDays: ReadonlyMap<Day, string>;
 }
 
@@ -48,10 +48,7 @@ export interface OpeningSegment {
 
 const LOOK_AHEAD_DAYS = 31;
 
-/**
- * Whether the lines are open at that moment, and what comes next. The minute of opening is open; the minute
- * of closing is not.
- */
+/** Whether the lines are open, and what comes next. Opening is inclusive, closing exclusive. */
 export function openingState(hours: OpeningHours, now: Date): OpeningState {
   const today = londonDay(now);
   for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS; ahead++) {

@@ -2,15 +2,12 @@ import * as v from "valibot";
 import { phoneSchema } from "./phone.ts";
 import { isUnreadable } from "./text.ts";
 
-/** Who is writing to us (spec 3.10, 5.4 to 5.7). */
+/** The customer's details (spec 3.10, 5.4 to 5.7). */
 
 export const NAME_MAXIMUM = 100;
 const EMAIL_MAXIMUM = 254;
 
-/**
- * Letters of any script with what belongs between them, the Hebrew hyphen and the joiners of Persian and
- * Indic names included. Linear: one character class, no nesting.
- */
+/** Characters of any script, with hyphens and joiners. Linear: one character class, no nesting. */
 const NAME = /^[\p{L}\p{M}' \u2019.\u00b7\u2010\u2011\u05be\u05f3\u05f4\u200c-\u200d-]+$/u;
 const LETTER = /\p{L}/u;
 
@@ -26,10 +23,7 @@ export const nameSchema = v.pipe(
 const EMAIL_LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 const EMAIL_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/**
- * An address that mail can be sent to as it stands; no quoting, no comments. Issues: "required", "too-long",
- * "invalid".
- */
+/** A plain email address without quoting or comments. Issues: "required", "too-long", "invalid". */
 export const emailSchema = v.pipe(
   v.string("required"),
   v.trim(),

@@ -2,13 +2,8 @@ import parsePhoneNumber from "libphonenumber-js/max";
 import * as v from "valibot";
 
 /**
- * Telephone numbers (spec 3.2, 5.5). Server only: the numbering plans are too heavy for a
- * browser.
- *
- * A number is of the United Kingdom or its islands, or it carries its own country code, as Irish ones do
- * (+353). It has at least 11 digits as typed: the specification's minimum, which a few old ten-digit British
- * numbers and Irish numbers without their code do not reach. Reading those as Irish would turn a British
- * number with a digit missing into somebody else's.
+ * Telephone numbers (spec 3.2, 5.5): British, or with a country code, at least 11 digits as typed. Server
+ * only: the numbering plans are too heavy for a browser.
  */
 
 export const PHONE_MINIMUM_DIGITS = 11;
@@ -41,10 +36,7 @@ export function phoneKind(number: string): PhoneKind {
   return (nationalForm(number) ?? number).startsWith(MOBILE_PREFIX) ? "mobile" : "home";
 }
 
-/**
- * How people write the number at home: digits, spaces and the leading zero. Numbers from abroad keep their
- * country code.
- */
+/** The national form; foreign numbers keep their country code. */
 export function displayPhone(number: string): string {
   const parsed = parsePhoneNumber(number, "GB");
   if (parsed === undefined) return number;

@@ -3,10 +3,7 @@ import * as v from "valibot";
 
 const LONGEST_TYPED = 20;
 
-/**
- * The postcode in its usual spelling, "SW1A 1AA", from what a person typed, in capitals or not and with
- * whatever spaces, hyphens or full stops. Returns undefined where it is no British postcode.
- */
+/** The normalised postcode, "SW1A 1AA"; undefined where it is no British postcode. */
 export function parsePostcode(typed: string): string | undefined {
   if (typed.length > LONGEST_TYPED) return undefined;
   const parsed = parse(typed.replace(/[^a-z0-9]/gi, ""));

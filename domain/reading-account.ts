@@ -1,6 +1,6 @@
 /**
- * What the key of an account's last readings is a digest of. The surname is part of it: whoever knows only
- * somebody's number learns nothing about their readings from what we ask.
+ * Digest input of an account's last readings. The surname is part of it, so that a number alone reveals
+ * nothing.
  */
 export function readingAccount(accountNumber: string, surname: string): string {
   return `readings\n${accountNumber}\n${surname.normalize("NFKC").toLowerCase()}`;

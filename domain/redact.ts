@@ -1,15 +1,11 @@
 /**
- * Takes what could name a person out of free text before it is kept for statistics: email addresses,
- * telephone, account and card numbers, postcodes and any other long run of digits. Each becomes a word in
- * square brackets, so that the sense of the text stays.
+ * Replaces personal data in free text for statistics by a word in square brackets: email addresses,
+ * postcodes and long numbers.
  */
 
 const LONGEST = 2_000;
 
-/**
- * In this order: an email address may hold digits, and an account number is letters with digits behind.
- * Linear: no nested repetition.
- */
+/** In this order: an email address may contain digits. Linear: no nested repetition. */
 const RULES: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/[^\s@<>()[\]]{1,64}@[^\s@<>()[\]]{1,253}/gu, "[email]"],
   [/\b(?:[a-pr-uwyz][a-hk-y]?\d[\da-z]?) ?\d[abd-hjlnp-uw-z]{2}\b/giu, "[postcode]"],

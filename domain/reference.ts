@@ -1,15 +1,9 @@
 /**
- * References: what a customer reads over the telephone, so short, and free of look-alikes.
- *
- * Ten characters in two groups, "7KQ4M-T9X2R": nine random ones and a check character. The alphabet has 23
- * characters, a prime number, and the check is a weighted sum modulo 23 with nine different weights: it finds
- * every single wrong character and every swap of two. Nine characters of 23 are 40.7 random bits.
+ * References such as "7KQ4M-T9X2R": nine random characters (40.7 bits) and a check character, a weighted sum
+ * modulo 23, which finds every wrong character and every swap of two.
  */
 
-/**
- * No vowels, so no accidental words, and of each look-alike pair (0 O, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V) one at
- * the most.
- */
+/** No vowels, and at most one of each look-alike pair (0 O, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V). */
 export const REFERENCE_ALPHABET = "2346789CDFHJKMNPQRTVWXY";
 
 const RANDOM_LENGTH = 9;
@@ -33,10 +27,7 @@ export function createReference(fill: FillRandom = (bytes) => crypto.getRandomVa
   return format(body + checkCharacter(body));
 }
 
-/**
- * The reference as it was issued, from what a person typed, in capitals or not, with or without spaces and
- * hyphens. Returns undefined where the characters or the check character are wrong.
- */
+/** The reference as issued, in any case, spaces and hyphens; undefined where a character is wrong. */
 export function parseReference(typed: string): string | undefined {
   if (typed.length > 40) return undefined;
   const compact = typed.replace(/[\s-]/g, "").toUpperCase();

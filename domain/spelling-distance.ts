@@ -1,4 +1,4 @@
-/** Slips between two words: a letter added, left out or changed, or two neighbours swapped. `limit + 1` for more. */
+/** Damerau-Levenshtein distance, swaps of neighbours only; `limit + 1` for more than `limit`. */
 export function spellingDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -25,7 +25,7 @@ export function spellingDistance(one: string, other: string, limit: number): num
   return above[other.length] ?? 0;
 }
 
-/** One bit a Latin letter. Each slip changes at most two bits, so most words are ruled out by one operation. */
+/** One bit per Latin character. A slip changes at most two bits, which rules most words out. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);

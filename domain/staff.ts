@@ -1,10 +1,7 @@
 /** Where the staff pages are, from the root of the web. */
 export const OPERATIONS_PATH = "/operations";
 
-/**
- * What a member of staff may do on the staff pages. Agents see and mark; supervisors also export and see who
- * else has an account.
- */
+/** Agents view and mark complaints; supervisors also export them and list accounts. */
 export const STAFF_ROLES = ["agent", "supervisor"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -14,6 +11,6 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const COMPLAINT_STATES = ["open", "unanswered", "answered", "resolved"] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
-/** What staff say has happened to a complaint. One that is resolved is answered. */
+/** Marks of a complaint; a resolved one is answered too. */
 export const MARKS = ["in-progress", "answered", "resolved"] as const;
 export type Mark = (typeof MARKS)[number];

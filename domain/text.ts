@@ -1,16 +1,8 @@
 import * as v from "valibot";
 
-/**
- * Text as a person types it into a form field.
- *
- * Lengths are counted in UTF-16 units, as a browser counts them, so that both sides agree. Line ends become
- * "\n", because a browser counts one where the wire carries two.
- */
+/** Form text. Lengths are in UTF-16 units and line ends are "\n", as browsers count. */
 
-/**
- * Everything but tab and line feed among the control characters, and halves of a surrogate pair: nobody means
- * to send these.
- */
+/** Control characters but tab and line feed. */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
 export function normaliseLineEnds(text: string): string {

@@ -10,7 +10,7 @@ export interface TextWords {
   isAt(index: number, list: WordList): boolean;
 }
 
-/** What a word may stand for: itself, and what it may be a misspelling of. */
+/** The word itself, and what it may be a misspelling of. */
 export type Readings = (word: string) => readonly string[];
 
 export interface Rule {
@@ -30,7 +30,7 @@ export function splitWords(text: string): string[] {
   return lower.match(/[\u0080-\uffff]/.test(lower) ? /[\p{L}\p{N}]+/gu : /[a-z0-9]+/g) ?? [];
 }
 
-/** Each distinct word is read once, and each list looked up once. */
+/** Each distinct word is read once, each list looked up once. */
 export function readWords(words: readonly string[], readings: Readings = (word) => [word]): TextWords {
   const read = new Map<string, readonly string[]>();
   const positions = new Map<string, number[]>();

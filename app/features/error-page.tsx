@@ -28,8 +28,7 @@ const LINES = [
 ];
 
 /**
- * Something broke here. The page says so, says what to do and whom to call in an emergency. On the emergency
- * page that comes first.
+ * The page of a server fault: what to do and which number to call. The emergency page shows numbers first.
  */
 export function ErrorPage({ providerName, requestId }: ErrorPageProps) {
   const isEmergency = isEmergencyPage(useLocation().pathname);

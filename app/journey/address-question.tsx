@@ -16,7 +16,7 @@ export interface AddressQuestionProps {
   readonly state: AddressState;
   readonly values: FormValues;
   readonly messages: readonly FieldMessage[];
-  /** The button that comes at the end of the form once an address is chosen. */
+  /** Follows the form's last question once an address is chosen. */
   readonly nextButton: string;
 }
 
@@ -42,7 +42,7 @@ export function AddressQuestion(props: AddressQuestionProps) {
           </AddressSummary>
         )}
       </Fieldset>
-      {/* Outside what changes, so that screen readers say it. */}
+      {/* Outside the changing part, so that screen readers announce it. */}
       <p role="status" className="visually-hidden">
         {state.chosen !== null && words.next(props.nextButton)}
       </p>
@@ -51,8 +51,8 @@ export function AddressQuestion(props: AddressQuestionProps) {
 }
 
 /**
- * Around the button that goes on: there once an address is chosen (spec 4.16). Without a script choosing in
- * the list and going on are one press.
+ * Around the continue button: shown once an address is chosen (spec 4.16). Without a script, choosing and
+ * continuing are one press.
  */
 export function ContinueArea({
   address: { chosen, found },
@@ -79,9 +79,7 @@ const FIRST_FIELD: Readonly<Record<Part, string | null>> = {
   saved: null,
 };
 
-/**
- * The button that was pressed goes away with its part of the question: focus goes on to what takes its place.
- */
+/** The pressed button is removed with its part of the question: focus moves to what replaces it. */
 function useFocusOnChange(part: Part) {
   const area = useRef<HTMLDivElement>(null);
   const shown = useRef(part);
@@ -126,7 +124,7 @@ function PostcodeLookup({ state, values, messages, pending }: PartProps) {
           {words.find}
         </IntentButton>
       </div>
-      {/* There before anything is in it: what comes with its own live part is said by few screen readers. */}
+      {/* Rendered empty first: few screen readers announce a live region that arrives with its content. */}
       <div role="status" data-dd-privacy="mask">
         {found !== null && found.length > 0 && <p>{words.found(found.length, state.postcode)}</p>}
         {found?.length === 0 && <Alert tone="info" title={words.noneFound(state.postcode)} />}

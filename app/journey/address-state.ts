@@ -2,11 +2,11 @@ import type { AddressChoice } from "../../domain/address.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
 import type { FormValues } from "./form-values.ts";
 
-/** Where the address question of a journey stands (spec 4.14). */
+/** State of the address question (spec 4.14). */
 export interface AddressState {
-  /** The postcode that was looked up, in its usual spelling; empty before. */
+  /** The postcode of the look-up, normalised; empty before. */
   readonly postcode: string;
-  /** What the look-up found; null before. */
+  /** Addresses found; null before the look-up. */
   readonly found: readonly AddressChoice[] | null;
   /** The address is being typed by hand. */
   readonly manual: boolean;
@@ -16,10 +16,7 @@ export interface AddressState {
 
 export const NO_ADDRESS: AddressState = { postcode: "", found: null, manual: false, chosen: null };
 
-/**
- * What the buttons of the address question ask for. Each is a submit button's value, so that they work
- * without JavaScript.
- */
+/** Values of the address question's submit buttons, which work without JavaScript. */
 export const ADDRESS_INTENTS = [
   "find-address",
   "choose-address",
@@ -29,7 +26,7 @@ export const ADDRESS_INTENTS = [
 ] as const;
 export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
 
-/** The fields of the address question, which stand in the same form as the details. */
+/** Part of the same form as the details. */
 export const ADDRESS_FIELDS = [
   "postcode",
   "addressId",
@@ -59,7 +56,7 @@ export function withSelected(state: AddressState, id: string | undefined): Addre
   return id === undefined ? state : (choose(state, id) ?? state);
 }
 
-/** The postcode was changed after its look-up, so the address beside it is of another place. */
+/** The postcode was changed after its look-up: the chosen address is of another one. */
 export function isOtherPostcode(
   { postcode, found, manual }: AddressState,
   typed: string | undefined,
@@ -76,7 +73,7 @@ export function manualSaved(state: AddressState, chosen: AddressChoice): Address
   return { ...state, manual: false, chosen };
 }
 
-/** What was typed about the address goes with the address itself. */
+/** Drops what was typed about the address. */
 export function withoutAddressFields(values: FormValues): FormValues {
   const fields: readonly string[] = ADDRESS_FIELDS;
   return Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)));

@@ -9,7 +9,7 @@ export interface FieldMessage {
   readonly message: string;
 }
 
-/** Used where a code has no words of its own; a test keeps that from happening to a code a schema emits. */
+/** A test makes sure that no schema emits a code without copy. */
 const LAST_RESORT = copyOf({ "en-GB": "Check this answer" });
 
 export function toMessages(errors: readonly FieldError[], words: ErrorCopy): readonly FieldMessage[] {

@@ -13,7 +13,7 @@ import type { FieldError } from "./step.ts";
 /** What a page with a form is given to show. */
 export interface FormView {
   readonly xsrfToken: string;
-  /** What stands in its fields. */
+  /** Values of its fields. */
   readonly values: FormValues;
 }
 
@@ -21,14 +21,13 @@ export interface FormView {
 export interface FormProblem {
   readonly values: FormValues;
   readonly errors: readonly FieldError[];
-  /** What looks wrong with an answer and may be right: the same answers, sent again, go through. */
+  /** Warnings: the same answers, sent again, are accepted. */
   readonly doubts: readonly FieldError[];
-  /** Goes back with the form as the field "asked": these doubts were shown. */
+  /** Sent back as the field "asked": the warnings that were shown. */
   readonly asked: string | null;
   /**
-   * "form": it was not sent from our own page, or the session was gone. "cookies": the browser refuses them.
-   * "limit": too often. "expired": answers to this page were deleted. The others are failures that the
-   * browser met on the way to the server.
+   * "form": CSRF or expired session; "cookies": refused by the browser; "limit": rate limit; "expired":
+   * deleted answers. The others are failures between browser and server.
    */
   readonly alert: "lead" | "address" | "form" | "cookies" | "limit" | "expired" | RequestFailure | null;
   /** Seconds, of "busy". */
@@ -103,10 +102,7 @@ export function FormPage({
   );
 }
 
-/**
- * The button that was pressed may be a screen away from what went wrong. A page that came with an alert
- * begins at its top.
- */
+/** The pressed button may be a screen away from the alert: the page starts at its top. */
 function useFocusOnAlert(problem: FormProblem | undefined) {
   const area = useRef<HTMLDivElement>(null);
   const shown = useRef(problem);
@@ -117,7 +113,7 @@ function useFocusOnAlert(problem: FormProblem | undefined) {
   return area;
 }
 
-/** For a submission that could not be sent on: nobody answered. What was refused is not passed on later. */
+/** Shown when the upstream was unavailable; a refused submission is not forwarded later. */
 export function DraftNotice({ error }: { readonly error: ShownError | null }) {
   return error !== null && mayWorkLater(error) ? <p>{words.kept}</p> : null;
 }

@@ -1,12 +1,9 @@
 import { normaliseLineEnds } from "../../domain/text.ts";
 
-/** What stands in a form's fields: text by field name. */
+/** Text by field name. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/**
- * The named fields of a submitted form; other fields, and files, are not looked at. A field that was not sent
- * is left out.
- */
+/** The named fields of a submitted form; other fields and files are ignored, absent ones left out. */
 export function readFormValues(form: FormData, fields: readonly string[]): FormValues {
   const values: Record<string, string> = {};
   for (const field of fields) {

@@ -1,9 +1,8 @@
 export const HONEYPOT_FIELD = "confirm_website";
 
 /**
- * A question that no person is asked: out of sight, out of the tab order, kept from screen readers. A program
- * that fills in every field answers it. What it answers is never refused for that alone, because a browser
- * may have filled it in by itself.
+ * Honeypot: hidden from sight, tab order and screen readers. Filled in, it marks suspected spam and refuses
+ * nothing, because a browser may have autofilled it.
  */
 export function HoneypotField() {
   return (

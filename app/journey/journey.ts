@@ -11,20 +11,18 @@ export type Steps = Readonly<Record<string, Step<unknown>>>;
 
 export type Answers<S extends Steps> = { readonly [Name in keyof S]: AnswerOf<S[Name]> };
 
-/**
- * A way from a first question to a lead. Which step comes next is derived from the answers and never stored.
- */
+/** Steps from a first question to a lead. The next step is derived from the answers and never stored. */
 export interface Journey<S extends Steps = Steps> {
   /** Names its state and its case record. */
   readonly name: string;
-  /** In the order they are asked. */
+  /** In order. */
   readonly steps: S;
-  /** Where whoever has sent it is told so. */
+  /** Where a sent form leads. */
   readonly confirmationPath: string;
   toLead(answers: Answers<S>, address: AddressChoice | null): Lead;
 }
 
-/** What a visitor has told a journey so far, kept on the server. */
+/** The journey session: what a visitor has submitted so far. */
 export interface JourneyState {
   /** Names this one run of the journey: what is sent twice under one name is sent once. */
   readonly instance: string;
@@ -33,7 +31,7 @@ export interface JourneyState {
   readonly address: AddressState;
   /** The reference of an earlier run whose text was changed and sent again. */
   readonly changedAfter?: string;
-  /** It came back with a sign-in, and nothing was submitted since. */
+  /** Restored after a sign-in; nothing was submitted since. */
   readonly restored?: boolean;
 }
 

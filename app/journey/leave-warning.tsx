@@ -9,7 +9,7 @@ import { FORM_COPY as words } from "./form-copy.ts";
  */
 const HARMLESS = '[href^="#"], [href^="tel:"], [href^="mailto:"], [target], [download], [data-keeps-answers]';
 
-/** Asks once before a link takes a half-filled form away. `dirty` says whether there is something to lose. */
+/** Confirms before a link discards a half-filled form. `dirty`: there is something to lose. */
 export function LeaveWarning({ dirty }: { readonly dirty: RefObject<boolean> }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const link = useRef<HTMLAnchorElement>(null);

@@ -12,10 +12,7 @@ export interface MessageFieldProps {
   readonly defaultValue: string | undefined;
 }
 
-/**
- * What a customer tells us in their own words: the live notice of its length, and the number to call where it
- * tells of a danger.
- */
+/** The free text with a live notice of its length, and the emergency numbers where it names a danger. */
 export function MessageField({ name, label, error, defaultValue }: MessageFieldProps) {
   const [text, setText] = useState(defaultValue ?? "");
   useEffect(() => {

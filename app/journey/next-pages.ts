@@ -12,9 +12,8 @@ declare global {
 }
 
 /**
- * Fetches the scripts of the pages that this one leads to, once something is typed: a connection that is lost
- * after that withholds none of them. Without its scripts React Router would reload the page. `handle.next` of
- * a route names the routes.
+ * Prefetches the next pages' scripts on first input, so that losing the connection does not force a reload.
+ * `handle.next` of a route names the routes.
  */
 export function useNextPages(): () => void {
   const next = handleOf(useMatches().at(-1)).next ?? [];

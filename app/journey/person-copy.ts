@@ -1,7 +1,7 @@
 import { copyOf } from "../../domain/locale.ts";
 import type { ErrorCopy } from "./error-copy.ts";
 
-/** How every form asks who is writing. */
+/** The questions about the person, in every form. */
 export const PERSON_COPY = copyOf({
   "en-GB": {
     legend: "Enter your details",

@@ -5,14 +5,11 @@ import { Fieldset } from "../ui/field.tsx";
 import { SIGN_IN_INTENT } from "./saved-answers.ts";
 import { PERSON_COPY as words } from "./person-copy.ts";
 
-/**
- * Around the questions about a person: 'Your details' for who is signed in, 'Enter your details' and an offer
- * to sign in for others.
- */
+/** 'Your details' when signed in; otherwise 'Enter your details' with a link to sign in. */
 export function PersonFieldset({ children }: { readonly children: ReactNode }) {
   const signedIn = useSignedIn() !== null;
   if (signedIn) return <Fieldset legend={words.signedInLegend}>{children}</Fieldset>;
-  // It submits the form, so that what is written in it comes along.
+  // Submits the form, so that the draft is saved.
   const offer = (
     <>
       {words.haveAccount}{" "}

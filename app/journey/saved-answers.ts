@@ -1,4 +1,4 @@
-/** The intent of a form whose half-written answers are only to be kept. */
+/** Intent of an autosave. */
 export const SAVE_INTENT = "keep-answers";
 /** The same, and then to the sign-in. */
 export const SIGN_IN_INTENT = "sign-in";

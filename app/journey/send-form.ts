@@ -15,8 +15,8 @@ const XSRF_COOKIE = /(?:^|; )XSRF-TOKEN=([^;]+)/;
 type Failure = Pick<FormProblem, "alert" | "retryAfter">;
 
 /**
- * Sends the form of any page. React Router's own call puts an error page in the place of the form where a
- * request fails, has no time limit, and drops the headers (Retry-After).
+ * Sends any page's form. React Router's own call replaces the form by an error page on failure, has no
+ * timeout and drops Retry-After.
  */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const path = new URL(request.url).pathname;

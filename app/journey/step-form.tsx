@@ -13,7 +13,7 @@ import { useAutosave } from "./use-autosave.ts";
 
 export interface StepFormProps {
   readonly xsrfToken: string;
-  /** The run of the journey, whose half-written answers are kept; left out on a page that stands alone. */
+  /** The run of the journey, whose draft is saved; absent on a standalone page. */
   readonly instance?: string;
   /** What the form does when Enter is pressed in a field. */
   readonly defaultIntent?: "continue" | "find-address" | "save-address";
@@ -73,7 +73,7 @@ export function StepForm({
   );
 }
 
-/** Enter does what is next for the address; once there is one it goes on. */
+/** Enter does the address question's next action, or continues once an address is chosen. */
 export function defaultIntentOf({
   chosen,
   manual,

@@ -19,8 +19,8 @@ export interface StepView extends FormView {
 }
 
 /**
- * "expired": the answers to this page were deleted, those to a later one are still there; "all-expired": so
- * were those. "restored": what was written before a sign-out is there again.
+ * "expired": answers to this page were deleted, later ones are there; "all-expired": all were; "restored":
+ * put back after a sign-in.
  */
 export type StepNotice = "expired" | "all-expired" | "restored";
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { FormValues } from "./form-values.ts";
 
-/** One page of a journey: the fields it asks for and what makes an answer of them. */
+/** One page of a journey: its fields and the schema that parses them. */
 export interface Step<Answer> {
   /** Where the page is, from the root of the site. */
   readonly path: string;
@@ -10,7 +10,6 @@ export interface Step<Answer> {
   readonly fields: readonly string[];
   /** Emits codes, not words, and does no I/O. */
   readonly schema: v.GenericSchema<unknown, Answer>;
-  /** The page asks for an address too. */
   readonly asksAddress: boolean;
 }
 

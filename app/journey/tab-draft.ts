@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /**
- * What was written in this tab and may not have reached the server, by the path of its page. It goes when it
- * is sent, at sign-out, when the tab is closed, and after a day.
+ * Drafts of this tab that may not have reached the server, by page; cleared when sent, at sign-out, with the
+ * tab, and after a day.
  */
 const PREFIX = "draft ";
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -32,15 +32,14 @@ export function clearDrafts(instance = ""): void {
   });
 }
 
-/** On the page that says that a run was sent. */
+/** On the confirmation page. */
 export function useClearDrafts(instance: string): void {
   useEffect(() => clearDrafts(instance), [instance]);
 }
 
 /**
- * Puts the draft of this page back into its form, by the form's ref. `restored` is then the run of the
- * journey that the draft belongs to, empty on a page without one: sent under that name it is one lead, though
- * the server may have it already.
+ * Restores the page's draft into its form. `restored`: the draft's run, so that sending it again is still
+ * one lead.
  */
 export function useTabDraft() {
   const form = useRef<HTMLFormElement>(null);

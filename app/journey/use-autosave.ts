@@ -17,10 +17,7 @@ export function draftSaved(): Promise<unknown> {
   return Promise.race([saving, new Promise((resolve) => setTimeout(resolve, LONGEST_SAVE_MS))]);
 }
 
-/**
- * Half-written answers go to the server a moment after the last key and when the page is left, so that a tab
- * that crashes loses nothing. While the server can't be reached they stay in the tab.
- */
+/** Saves the draft on the server shortly after the last key and on leaving; offline it stays in the tab. */
 export function useAutosave(form: RefObject<HTMLFormElement | null>): {
   readonly onInput: () => void;
   readonly onSubmit: () => void;
@@ -68,7 +65,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>): {
     const now = keep.current;
     const whenHidden = () => document.visibilityState === "hidden" && now();
     document.addEventListener("visibilitychange", whenHidden);
-    // Before a press on a link takes the page away.
+    // Before a followed link unloads the page.
     document.addEventListener("click", now, true);
     return () => {
       document.removeEventListener("visibilitychange", whenHidden);
@@ -83,7 +80,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>): {
       timer.current = setTimeout(keep.current, PAUSE_MS);
     },
     onSubmit: () => {
-      // What is being sent is newer than what would be kept.
+      // The submission is newer than the draft.
       clearTimeout(timer.current);
       timer.current = undefined;
       request.current?.abort();

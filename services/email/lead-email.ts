@@ -8,10 +8,7 @@ import { splitAtNumbers } from "../../domain/safety-advice.ts";
 import { salutation } from "../../domain/salutation.ts";
 import type { Message } from "./mailer.ts";
 
-/**
- * The email that the confirmation page promises: the reference, what happens next and when, and where else to
- * go.
- */
+/** The confirmation email: reference, next steps, other contacts. */
 export interface LeadEmailFacts {
   readonly jobId: string;
   readonly reference: string;

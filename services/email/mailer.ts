@@ -63,7 +63,7 @@ function smtpMailer(smtpUrl: string, { from, smtpTls }: MailerOptions): Mailer {
   };
 }
 
-/** Mail servers repeat the address they refuse, and what is thrown here is logged and kept. */
+/** Mail servers repeat the refused address, and this error is logged. */
 function withoutAddress(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   return new Error(
@@ -80,7 +80,7 @@ function smtpOptions(smtpUrl: string, smtpTls: MailerOptions["smtpTls"]) {
     host: url.hostname,
     port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    // Without it a man in the middle who hides STARTTLS reads every email.
+    // Without it an attacker who strips STARTTLS reads every email.
     requireTLS: smtpTls === "required" && !LOOPBACK.test(url.hostname),
     ...(url.username !== "" && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },

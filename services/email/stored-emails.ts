@@ -1,13 +1,10 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 
-/** A letter on the disk, or what a killed process left of one. */
+/** An email file, or a partial one of a killed process. */
 export const EMAIL_FILE = /\.eml(?:\.part)?$/;
 
-/**
- * Paths of the letters that stand as files where no mail server is configured; none where the folder is not
- * there.
- */
+/** Paths of the emails stored as files where no mail server is configured; none without the folder. */
 export async function emailFiles(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder);

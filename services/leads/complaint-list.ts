@@ -15,13 +15,10 @@ export interface ListedComplaint {
   readonly source: ComplaintSource;
   readonly receivedAt: Date;
   readonly status: LeadStatus;
-  /** Null while nobody has answered it. */
+  /** Null before a response. */
   readonly answeredAt: Date | null;
   readonly resolvedAt: Date | null;
-  /**
-   * The lead itself says that its customer may need extra help. Ours never do: that is in the full submission
-   * alone (docs/decisions/0008).
-   */
+  /** Leads of other applications may say it; ours only in the full submission (docs/decisions/0008). */
   readonly saysExtraHelp: boolean;
 }
 

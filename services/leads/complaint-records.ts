@@ -13,8 +13,8 @@ import {
 } from "./repository.ts";
 
 /**
- * The record of a complaint, as regulation 4 of SI 2008/1898 asks for it: made on receipt with the lead, in
- * the same transaction, and added to whenever somebody says how far it is.
+ * The complaint record of regulation 4, SI 2008/1898: created in the lead's transaction, extended with each
+ * status change.
  */
 export interface ComplaintRecord {
   /** The reference. */
@@ -34,7 +34,7 @@ export interface ComplaintDetails {
   readonly name: string;
   readonly email: string | null;
   readonly telephone: string | null;
-  /** The form asks for no account number; whoever takes the complaint up adds it. */
+  /** Added by staff: the form has no such field. */
   readonly accountNumber: string | null;
   /** The customer's own words, from the beginning. */
   readonly summary: string;
@@ -42,11 +42,11 @@ export interface ComplaintDetails {
   readonly contactMethod: string;
 }
 
-/** What was done, in the words of whoever did it. */
+/** Notes by staff. */
 export interface ComplaintNote {
   readonly adviceOrAction: string | null;
   readonly accountNumber: string | null;
-  /** Null where nothing was said of it. */
+  /** Null where unchanged. */
   readonly resolution: { readonly resolved: boolean; readonly reason: string } | null;
 }
 
@@ -90,7 +90,7 @@ export async function recordComplaint(tx: Tx, encryption: Encryption, lead: Stor
     .execute();
 }
 
-/** Records the complaints that came before records were kept. Nothing where all are recorded. */
+/** Creates the records of complaints that are older than this feature. */
 export async function recordEarlierComplaints(tx: Tx, encryption: Encryption): Promise<void> {
   const unrecorded = await tx
     .selectFrom("leads")
@@ -119,10 +119,7 @@ function toDetails(attributes: StoredLead["attributes"]): ComplaintDetails {
   };
 }
 
-/**
- * Adds what was done. Resolved is what is said to be; a complaint that is taken up again without a word is
- * not resolved any more.
- */
+/** Adds an event. A complaint that is reopened is no longer resolved. */
 export async function noteComplaint(
   tx: Tx,
   encryption: Encryption,
@@ -150,8 +147,7 @@ export async function noteComplaint(
 }
 
 /**
- * Takes out of a complaint, its record and its lead, what regulation 4 does not name: one way to reach the
- * customer is enough, and the kind of complaint stands for its summary. Staff still find it, and can answer
+ * Erases from a complaint, its record and its lead what regulation 4 does not require; staff can still find
  * and close it.
  */
 export async function minimiseComplaint(

@@ -8,7 +8,7 @@ import { recordEarlierComplaints } from "./complaint-records.ts";
 /** What the report of a year counts (SI 2008/1898, regulation 11). */
 export interface ComplaintCounts {
   readonly received: number;
-  /** Not resolved by the end of the next working day after the day they came. */
+  /** Not resolved by the end of the next working day. */
   readonly unresolved: number;
   /** Not resolved, and that day is not over yet. */
   readonly open: number;
@@ -33,8 +33,8 @@ export interface ReportedComplaint {
 const NONE: ComplaintCounts = { received: 0, unresolved: 0, open: 0 };
 
 /**
- * Counts the complaints of a year of the London calendar, as things stand at that moment. Throws RangeError
- * where a deadline falls into a year of which no bank holiday is known.
+ * Complaint figures of a year of the London calendar. Throws RangeError where bank holidays of a deadline's
+ * year are unknown.
  */
 export function reportComplaints(
   complaints: readonly ReportedComplaint[],
@@ -68,10 +68,7 @@ export function reportComplaints(
   return { year, total, byMonth: sorted(byMonth), bySubject: sorted(bySubject) };
 }
 
-/**
- * The complaints of that year, and those of the days around it. Those that came before records were kept are
- * recorded first.
- */
+/** The complaints of that year and the days around it. */
 export async function complaintsOf(
   { kysely }: Db,
   encryption: Encryption,

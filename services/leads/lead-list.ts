@@ -8,16 +8,16 @@ import type { Database } from "../../infrastructure/database/schema.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { openLead, type StoredLead } from "./repository.ts";
 
-/** Which leads; what is left out says nothing. */
+/** An absent filter matches all. */
 export interface LeadFilter {
   readonly status?: LeadStatus | undefined;
   readonly sources?: readonly SubmissionSource[] | undefined;
-  /** The first and the last day on which they came, in London. */
+  /** First and last day of receipt, in London. */
   readonly from?: Day | undefined;
   readonly until?: Day | undefined;
 }
 
-/** A lead without anything its customer told us. */
+/** A lead without the customer's text. */
 export interface ListedLead {
   readonly reference: string;
   /** Undefined for leads no form here makes. */

@@ -23,7 +23,7 @@ export interface StoredLead {
   readonly statusChangedAt: Date | null;
 }
 
-/** What the service reads of the attributes; the rest is kept as it came. */
+/** The attributes that the service reads; the others are stored as received. */
 export type LeadRecordAttributes = Readonly<Record<string, unknown>> & { readonly topic: string };
 
 /** What the lead is; undefined where no form here makes such a one. */
@@ -32,7 +32,7 @@ export function submissionTypeOf(attributes: LeadRecordAttributes): SubmissionTy
   return source && SUBMISSION_TYPES[source];
 }
 
-/** The form that the lead came from, by how it is filed; undefined where none makes such a one. */
+/** The form that files such leads; undefined where none does. */
 export function sourceOf(attributes: LeadRecordAttributes): SubmissionSource | undefined {
   return findSource({
     topic: attributes.topic,
@@ -100,7 +100,7 @@ export async function updateStatus(tx: Tx, id: string, status: LeadStatus, now: 
     .execute();
 }
 
-/** Puts other attributes in the place of those that came, without the address. */
+/** Replaces the attributes and removes the address. */
 export async function updateErased(
   tx: Tx,
   encryption: Encryption,
@@ -131,7 +131,7 @@ export async function findKeyUse(tx: Tx, clientId: string, key: string): Promise
   return row && { bodyDigest: row.body_digest, leadId: row.lead_id };
 }
 
-/** Throws where the key is used already: look first, in the same transaction. */
+/** Throws where the key exists: find it first, in the same transaction. */
 export async function insertKeyUse(
   tx: Tx,
   clientId: string,

@@ -160,7 +160,7 @@ const REFUSALS: Record<LeadRefusal, Fault> = {
   },
 };
 
-/** Undefined where nothing but the status is said. */
+/** Undefined where only the status changes. */
 function toNote(
   attributes: v.InferOutput<typeof leadStatusSchema>["data"]["attributes"],
 ): ComplaintNote | undefined {

@@ -105,7 +105,7 @@ export const leadDocumentSchema = v.object({
   }),
 });
 
-/** Who asks how far a lead is: in a body, so that neither stands in an address. */
+/** The query of a progress request. */
 export const progressQuestionSchema = v.strictObject({
   data: v.strictObject({
     type: v.literal("lead-progress"),
@@ -113,10 +113,7 @@ export const progressQuestionSchema = v.strictObject({
   }),
 });
 
-/**
- * How far a lead is, said by whoever works on it; of a complaint, also what was done and whether it is
- * resolved.
- */
+/** A status change; for a complaint also what was done and the resolution. */
 export const leadStatusSchema = v.strictObject({
   data: v.strictObject({
     type: v.literal("leads"),

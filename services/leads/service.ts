@@ -18,7 +18,7 @@ import {
   updateStatus,
 } from "./repository.ts";
 
-/** The job that tells the customer their reference by email. */
+/** The confirmation email's job. */
 export const LEAD_EMAIL_JOB = "lead-email";
 
 const NO_NOTE: ComplaintNote = { adviceOrAction: null, accountNumber: null, resolution: null };
@@ -42,16 +42,10 @@ export type LeadRefusal =
 export type StatusRefusal = "unknown-lead" | "not-a-complaint";
 
 export interface LeadService {
-  /**
-   * Stores the lead and promises its email, in one transaction; resolves after the commit. The same key and
-   * body give the same lead.
-   */
+  /** Stores the lead and enqueues its email in one transaction. Idempotent by key and body. */
   create(lead: NewLead): Promise<Result<StoredLead, LeadRefusal>>;
   find(id: string): Promise<StoredLead | undefined>;
-  /**
-   * The lead of that reference, for whoever also knows its email address; the same work for a reference that
-   * nobody has.
-   */
+  /** The lead of that reference and email address; constant work for unknown references. */
   findOwn(reference: string, email: string): Promise<StoredLead | undefined>;
   /** Also written into the record, where it is a complaint; only then may there be a note. */
   setStatus(id: string, status: LeadStatus, note?: ComplaintNote): Promise<Result<StoredLead, StatusRefusal>>;
@@ -61,7 +55,7 @@ export interface LeadServiceOptions {
   readonly db: Db;
   readonly encryption: Encryption;
   readonly addressExists: (tx: Tx, id: string) => Promise<boolean>;
-  /** Called after a commit that promised a job. */
+  /** Called after a commit that enqueued a job. */
   readonly onJobEnqueued: () => void;
   readonly now?: () => Date;
 }
@@ -73,10 +67,7 @@ export function createLeadService({
   onJobEnqueued,
   now = () => new Date(),
 }: LeadServiceOptions): LeadService {
-  /**
-   * Keys being worked on in this process. Only the early answer lives here; the promise itself is the table's
-   * primary key.
-   */
+  /** Keys in progress in this process, for an early response; the guarantee is the table's primary key. */
   const inFlight = new Set<string>();
 
   async function createOnce(lead: NewLead, key: string): Promise<Result<StoredLead, LeadRefusal>> {
@@ -170,7 +161,7 @@ function sameEmail(stored: unknown, given: string): boolean {
   return isSameSecret(String(stored).toLowerCase(), given.toLowerCase());
 }
 
-/** Whoever gave an email address is told the reference there; on a meter reading it is optional. */
+/** Confirmation by email where there is an address; it is optional on a meter reading. */
 function getsEmail(attributes: LeadRecordAttributes): boolean {
   return typeof attributes["email"] === "string" && submissionTypeOf(attributes) !== undefined;
 }

@@ -18,10 +18,7 @@ import { Section } from "../../ui/section.tsx";
 import { Microgeneration, Payment, Refund } from "./money-sections.tsx";
 import { BEREAVEMENT_COPY as words } from "./copy.ts";
 
-/**
- * The page for whoever deals with the energy of someone who has died (spec 2.24).
- * Quiet: nothing is sold or asked.
- */
+/** The bereavement page (spec 2.24): no offers and no questions. */
 export function BereavementPage({
   page,
   opening,

@@ -8,7 +8,7 @@ import { BEREAVEMENT_COPY as words, prefixWords, refundRule } from "./copy.ts";
 
 type Part<Name extends keyof Bereavement> = Sanitised<Bereavement[Name]>;
 
-/** Which account to pay into goes by how the customer reference begins (spec 9.3). */
+/** The bank account follows from the customer reference's prefix (spec 9.3). */
 export function Payment({ payment }: { readonly payment: Part<"payment"> }) {
   return (
     <Section title={payment.title}>

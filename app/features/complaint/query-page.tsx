@@ -27,7 +27,7 @@ export function QueryPage({ source, view, problem }: StepPageProps & { readonly 
       problem={problem}
       messages={messages}
     >
-      {/* Several times the letters of a text become bytes when they are URL-encoded; as multipart 30,000 of any script fit. */}
+      {/* URL encoding multiplies the bytes of non-Latin text; as multipart, 30,000 characters of any script fit. */}
       <StepForm
         xsrfToken={view.xsrfToken}
         instance={view.instance}

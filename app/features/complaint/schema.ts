@@ -6,7 +6,7 @@ import { requiredText } from "../../../domain/text.ts";
 
 const query = requiredText(QUERY_MAXIMUM);
 
-/** The free text (spec 5.9, 5.10), with a subject where the form asks for one (spec 3.24). */
+/** The free text (spec 5.9, 5.10), with a subject where the form has that question (spec 3.24). */
 const withSubject = v.object({ subject: v.picklist(SUBJECTS, "required"), query });
 
 /** An empty subject becomes an empty caseType (spec 3.3). */

@@ -5,9 +5,8 @@ import type { PersonalDetails } from "../../../domain/personal-details.ts";
 import type { QueryAnswer } from "./schema.ts";
 
 /**
- * The whole lead of a complaint or an enquiry (spec 3.3), before its reduction. `accountPrefix` is 'A' for
- * customers whose account is on the newer energy platform, whose numbers begin so, and empty for everyone
- * else.
+ * The whole lead of a complaint or an enquiry (spec 3.3). `accountPrefix`: 'A' for accounts on the newer
+ * energy platform.
  */
 export function complaintToLead(
   source: ComplaintSource,

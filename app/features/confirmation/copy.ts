@@ -2,7 +2,7 @@ import { copyOf, LOCALE } from "../../../domain/locale.ts";
 import { addDays, formatDay, londonDay } from "../../../domain/calendar.ts";
 import { type ConfirmedSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 
-/** The words of the confirmation, which depend on where the customer came from (spec 4.8). */
+/** The confirmation's copy, by source (spec 4.8). */
 
 export interface ConfirmationCopy {
   readonly title: string;

@@ -4,10 +4,7 @@ import { DocumentPage } from "../../site/document-page.tsx";
 import type { Sanitised } from "../../site/safe-html.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 
-/**
- * The body of the deals page (spec 2.22). It is for those who are signed in: its route has to
- * see to that first.
- */
+/** The deals page (spec 2.22). Its route requires sign-in. */
 export function DealsPage({ page }: { readonly page: Sanitised<ContentPage> }) {
   return (
     <DocumentPage

@@ -10,10 +10,7 @@ import { Section } from "../../ui/section.tsx";
 import { TopicIcon } from "../../ui/topic-icon.tsx";
 import { ELECTRICAL, EMERGENCY_COPY as words, type Topic, TOPICS } from "./copy.ts";
 
-/**
- * Emergencies (spec 2.28): the number first. It says nothing that depends on the hour, so a
- * browser can keep it.
- */
+/** Emergencies (spec 2.28): the number first. Nothing depends on the hour, so a browser can cache it. */
 export function EmergenciesPage() {
   const { contact, safety } = useSite();
   const { gas, gasNorthernIreland } = contact.emergency;

@@ -1,5 +1,4 @@
 import { copyOf } from "../../../domain/locale.ts";
-/** Free, and nobody has to take it: declining changes nothing about what was sent. */
 export const EXTRA_HELP_COPY = copyOf({
   "en-GB": {
     title: "Extra help for you",

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { EXTRA_HELP_COPY as words } from "./copy.ts";
 
-/** After the confirmation, for whoever told us they may need extra help: what there is, and the way to it. */
+/** The page after a confirmation for customers who may need extra help. */
 export function ExtraHelpPage() {
   return (
     <SitePage title={words.title} recorded={false}>

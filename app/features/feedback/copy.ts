@@ -2,7 +2,7 @@ import { copyOf } from "../../../domain/locale.ts";
 import type { ErrorCopy } from "../../journey/error-copy.ts";
 import { messageErrors } from "../../journey/message-copy.ts";
 
-/** The words of asking us to use a credit (spec 2.15). */
+/** The use of a credit (spec 2.15). */
 export const CREDIT_COPY = copyOf({
   "en-GB": {
     title: "We owe you",

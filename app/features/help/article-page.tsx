@@ -14,7 +14,7 @@ export interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
   readonly canonicalPath: string;
   /** The tool it carries; null where it has none. */
   readonly interactive: string | null;
-  /** Nothing is asked of its readers. */
+  /** No vote and no offers. */
   readonly quiet: boolean;
   readonly related: readonly ListedLink[];
   readonly noSnippet: boolean;

@@ -5,9 +5,8 @@ import { TOOLS } from "./copy.ts";
 type ToolName = keyof typeof TOOLS;
 
 /**
- * The frame of the tool that an article carries, and its two scripts (spec 2.10).
- * Without scripts nothing of it shows: the article says the same in words. An unknown name, from
- * another content service, shows nothing either.
+ * The frame of an article's tool and its two scripts (spec 2.10). Without scripts, or for an unknown name,
+ * nothing.
  */
 export function ArticleTool({ name }: { readonly name: string }) {
   if (!isTool(name)) return null;

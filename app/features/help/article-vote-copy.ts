@@ -11,7 +11,7 @@ export const HELPFUL = copyOf({
     title: "Was this helpful?",
     yes: "Yes",
     no: "No",
-    /** Said after the answer to those who can't see what is asked. */
+    /** For screen readers, after the answer. */
     yesMore: "this was helpful",
     noMore: "this was not helpful",
     about: (article: string) => `Tell us about the article "${article}".`,

@@ -92,7 +92,7 @@ export const CATEGORY = copyOf({
 
 export const ARTICLE = { copy: "Copy link", copied: "Link copied", related: "Related help" } as const;
 
-/** What stands over each tool that an article can carry. */
+/** The heading above each tool. */
 export const TOOLS = copyOf({
   "en-GB": {
     "meter-kind": {

@@ -6,10 +6,10 @@ import { VIDEOS } from "./copy.ts";
 export interface HelpVideo {
   readonly slug: string;
   readonly title: string;
-  /** The page that says the same at length. */
+  /** The article with the same content. */
   readonly article: string;
   readonly seconds: number;
-  /** A sentence for each slide: what the captions say. */
+  /** One sentence for each slide, as in the captions. */
   readonly transcript: readonly string[];
 }
 

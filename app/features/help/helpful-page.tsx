@@ -64,8 +64,8 @@ interface HelpfulFormProps {
 }
 
 /**
- * The script of document pages puts this form into the article, and says its `data-counted` and `data-thanks`
- * there.
+ * The script of document pages inserts this form into the article and shows `data-counted` and `data-
+ * thanks`.
  */
 function HelpfulForm({ view, values, messages, retried }: HelpfulFormProps) {
   return (

@@ -4,8 +4,8 @@ import { HELPFUL, HELPFUL_PATH } from "./article-vote-copy.ts";
 const TITLE_ID = "helpful-question";
 
 /**
- * At the foot of each article. The same for everyone, so that the article's page knows nobody: a press leads
- * to the page that does. Where there is a script (`data-helpful`), that page's form comes here instead.
+ * At the foot of each article, the same for every visitor: it links to the page with the form, or a script
+ * inserts it.
  */
 export function HelpfulQuestion({ article }: { readonly article: string }) {
   return (

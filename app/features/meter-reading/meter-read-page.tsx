@@ -20,10 +20,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { COMPANY } from "./fields.ts";
 import { METER_READ_ERRORS, METER_READ_PERSON, METER_READ_COPY as words, READING_WARNINGS } from "./copy.ts";
 
-/**
- * A chunk of its own: only who gave an odd reading needs it. The words beside it say the same, so one that
- * does not arrive is left out.
- */
+/** A chunk of its own, needed after an odd reading only. Optional: the text beside it says the same. */
 const MeterPicture = lazy<ComponentType<{ kind: MeterPictureKind }>>(() =>
   import("../../ui/meter-picture.tsx").catch(() => ({ default: () => null })),
 );
@@ -31,7 +28,7 @@ const MeterPicture = lazy<ComponentType<{ kind: MeterPictureKind }>>(() =>
 export interface MeterReadPageProps extends StepPageProps {
   /** In London. */
   readonly today: string;
-  /** What the failure alert says after its title: configured (spec 8.4). */
+  /** After the failure alert's title: configured (spec 8.4). */
   readonly failedText: SafeHtml;
 }
 
@@ -120,8 +117,7 @@ interface FuelFieldsProps {
 }
 
 /**
- * There while the fuel is not Electricity: the style sheet looks at the answer, so it needs no script
- * (app/ui/meter-reading.css).
+ * Shown by the style sheet while the fuel is not Electricity, without a script (app/ui/meter-reading.css).
  */
 function GasFields(props: FuelFieldsProps) {
   return (
@@ -211,7 +207,7 @@ function FailedAlert({ text, error }: { readonly text: SafeHtml; readonly error:
   );
 }
 
-/** What the address filled in stands in the form; a name or a number has no business in the history. */
+/** Prefilled values stay out of the history: names and numbers are personal. */
 function useCleanAddress(): void {
   useEffect(() => {
     if (window.location.search !== "")

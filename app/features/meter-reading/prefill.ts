@@ -17,10 +17,7 @@ const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   fuel: v.picklist(FUELS),
 };
 
-/**
- * The fields that an address fills in. Anybody can make such an address, so what would not be accepted from a
- * customer is left out.
- */
+/** The fields that the address prefills. An invalid value is left out: any site can link here. */
 export function prefillFrom(parameters: URLSearchParams): FormValues {
   const values: Record<string, string> = {};
   for (const [field, schema] of Object.entries(PARAMETERS)) {

@@ -35,7 +35,7 @@ const optionalEmail = v.lazy((typed) =>
       ),
 );
 
-/** What is not asked is not looked at: a field that another answer hides may hold anything. */
+/** A field hidden by another answer may hold any value. */
 const notAsked = v.pipe(
   v.optional(v.unknown()),
   v.transform(() => undefined),
@@ -58,7 +58,7 @@ interface Choices {
   readonly is_economy_7_radio?: unknown;
 }
 
-/** Every field of the form in the order of the page; the choices decide which of them are asked. */
+/** Every field in the order of the page; the choices decide which of them are required. */
 function entriesFor({ fuel, is_economy_7_radio: economy7 }: Choices, today: Day) {
   const [gas, electricity] = [fuel !== "Electricity", fuel !== "Gas"];
   return {
@@ -79,7 +79,7 @@ function entriesFor({ fuel, is_economy_7_radio: economy7 }: Choices, today: Day)
   };
 }
 
-/** Which fields are asked depends on the fuel and on Economy 7. `today`: the day it is in London. */
+/** The fuel and Economy 7 decide the required fields. `today`: the day in London. */
 export function meterReadSchema(today: Day): FormSchema<MeterReading> {
   const schema = v.pipe(
     v.lazy((typed) => v.object(entriesFor(v.parse(choices, typed), today))),
@@ -105,7 +105,7 @@ export function meterReadSchema(today: Day): FormSchema<MeterReading> {
   return { ...schema, entries: entriesFor({ fuel: DEFAULT_FUEL }, today) };
 }
 
-/** What looks odd about a register's reading, as a doubt about its field. */
+/** A register's warning as an error of its field. */
 export function warningsByField(
   doubts: readonly { readonly register: Register; readonly doubt: ReadingWarning }[],
 ): readonly FieldError[] {

@@ -37,7 +37,8 @@ export function meterReadToLead(answer: MeterReading): Lead {
 }
 
 /**
- * Keys are the specification's, the spelling of `Eec7ReadingLow` included; what was not asked is not there.
+ * The specification's keys, the spelling of `Eec7ReadingLow` included; values that were not required are
+ * left out.
  */
 function meterReadInformation(answer: MeterReading): AdditionalInformation {
   const { gas, electricity, day, night } = answer.readings;

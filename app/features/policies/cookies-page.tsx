@@ -12,12 +12,12 @@ import type { PolicyPageProps } from "./policy-page.tsx";
 export interface CookiesPageProps {
   readonly page: PolicyPageProps;
   readonly question: Cookies["question"];
-  /** What the visitor said last. */
+  /** The visitor's last choice. */
   readonly chosen: Consent | undefined;
   readonly saved: boolean;
 }
 
-/** What we keep in a browser and why, and where a visitor says whether we may (spec 7.15). */
+/** The cookie policy and the form that changes the choice (spec 7.15). */
 export function CookiesPage({ page: { description, ...page }, question, chosen, saved }: CookiesPageProps) {
   return (
     <DocumentPage title={page.title} description={description} noSnippet crumbs={[]} current={page.title}>

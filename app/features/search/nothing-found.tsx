@@ -9,7 +9,7 @@ interface NothingFoundProps {
   readonly answer: SearchResponse;
 }
 
-/** A dead end with ways on: another spelling, what others read. How to reach us stands beside it. */
+/** No results: another spelling and the most read pages. */
 export function NothingFound({ query, initiated, answer: { suggestion, mostRead } }: NothingFoundProps) {
   return (
     <section className="nothing-found">

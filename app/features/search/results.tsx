@@ -52,8 +52,7 @@ export function Results({ query, initiated, answer }: ResultsProps) {
 type ResultProps = SearchResponse["results"][number] & { readonly search: string };
 
 function Result({ search, rank, link, title, category, snippet }: ResultProps) {
-  // The browser itself tells which result was followed, without a script; the link stays the page's own
-  // address.
+  // The browser reports the followed result (ping); the link stays the page's own address.
   const ping = `/search/clicks?${new URLSearchParams({ search, rank: String(rank), link })}`;
   return (
     <li className="result">
@@ -70,7 +69,7 @@ function Result({ search, rank, link, title, category, snippet }: ResultProps) {
   );
 }
 
-/** One part after the other, to the end: parts may be the same word, so none can be told by its text. */
+/** Parts may be the same word, so the index is the key. */
 function Snippet({
   parts: [first, ...rest],
 }: {

@@ -21,15 +21,12 @@ export interface SearchPageProps {
   readonly query: string;
   readonly initiated: string;
   readonly emergencies: readonly Emergency[];
-  /** Undefined where nothing was asked yet. */
+  /** Undefined before the first search. */
   readonly outcome: Outcome | undefined;
   readonly topics: readonly { readonly title: string; readonly link: string }[];
 }
 
-/**
- * What was found for a keyword or question (spec 2.25). The number to call stands above
- * everything else.
- */
+/** Search results (spec 2.25), emergency numbers first. */
 export function SearchPage({ query, initiated, emergencies, outcome, topics }: SearchPageProps) {
   const problem = outcome?.kind === "refused" ? SEARCH_COPY.problems[outcome.problem] : undefined;
   const found = outcome?.kind === "answered" && outcome.answer.total > 0;
@@ -82,9 +79,7 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
   );
 }
 
-/**
- * Said by a screen reader once the page is there (ui/search-box.js); everybody else reads it in the heading.
- */
+/** Announced by screen readers (ui/search-box.js); the heading shows the same. */
 function Announcement({ total, query }: { readonly total: number; readonly query: string }) {
   const text = total === 0 ? SEARCH_COPY.nothing(query) : SEARCH_COPY.found(total);
   return <p className="visually-hidden" role="status" data-count={total} data-say={text} />;

@@ -7,7 +7,7 @@ const CLEARED_AT_SIGN_OUT = ["chosenTariff", "pendingTariffDismissed"] as const;
 const LAST_ACTIVE = "sessionLastActive";
 const SIGNED_OUT = "sessionSignedOut";
 
-/** Tabs tell each other through the browser's storage; where it is forbidden each is alone. */
+/** Tabs share state through the browser's storage; where it is forbidden each is alone. */
 export const sharedActivity: SharedActivity = {
   read: () => Number(attempt(() => localStorage.getItem(LAST_ACTIVE))) || 0,
   write: (time) => attempt(() => localStorage.setItem(LAST_ACTIVE, String(time))),
@@ -22,12 +22,11 @@ export function clearAtSignOut(): void {
   clearDrafts();
 }
 
-/** Tells the other tabs. */
 export function announceSignOut(): void {
   attempt(() => localStorage.setItem(SIGNED_OUT, String(Date.now())));
 }
 
-/** Hears of it in the others. Returns the way to stop. */
+/** Calls back on a sign-out in another tab. Returns the unsubscribe function. */
 export function onSignOutElsewhere(heard: () => void): () => void {
   return listenFor(SIGNED_OUT, heard);
 }

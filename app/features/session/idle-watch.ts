@@ -1,10 +1,10 @@
 import { IDLE_DEBOUNCE_MS, IDLE_SIGN_OUT_MS, IDLE_WARNING_MS } from "../../../domain/customer.ts";
 
-/** Whether anybody is still there, over all tabs of the browser (spec 4.4; docs/decisions/0017). */
+/** Idleness over all tabs of the browser (spec 4.4; docs/decisions/0017). */
 export interface IdleWatch {
-  /** Somebody did something. While the warning shows only a purpose counts: a key, or the button. */
+  /** Activity. While the warning is open only deliberate signs count: a key or the button. */
   active(sign: "purpose" | "movement"): void;
-  /** Looks at the clock now: after sleep, or when the page comes to the front. */
+  /** Checks the clock: after sleep, or when the page becomes visible. */
   check(): void;
   /** When the customer last did something, in any tab. */
   lastActive(): number;
@@ -12,23 +12,20 @@ export interface IdleWatch {
 }
 
 export interface IdleListener {
-  /** Seconds until the end, each time it is told anew; null where the warning is over. */
+  /** Seconds until sign-out at each announcement; null when the warning closes. */
   warn(seconds: number | null): void;
   end(): void;
 }
 
-/** Where tabs tell each other when somebody was last there. */
+/** The last activity, shared by the tabs. */
 export interface SharedActivity {
   read(): number;
   write(time: number): void;
-  /** Hears of what another tab wrote. Returns the way to stop. */
+  /** Calls back on changes by other tabs. Returns the unsubscribe function. */
   listen(heard: () => void): () => void;
 }
 
-/**
- * When the warning says anew how long there is: told each second it would drown a screen reader. Seconds
- * before the end.
- */
+/** Seconds before the end at which the warning is announced: every second would flood a screen reader. */
 const TOLD_AT = [120, 60, 30, 10] as const;
 
 export function watchIdle(shared: SharedActivity, listener: IdleListener): IdleWatch {
@@ -47,7 +44,7 @@ export function watchIdle(shared: SharedActivity, listener: IdleListener): IdleW
   function check(): void {
     if (stopped) return;
     clearTimeout(timer);
-    // Another tab may have written while this one slept and heard nothing.
+    // Another tab may have written while this one slept.
     last = Math.max(last, shared.read());
     const idle = Date.now() - last;
     if (idle >= IDLE_SIGN_OUT_MS) {
@@ -78,7 +75,7 @@ export function watchIdle(shared: SharedActivity, listener: IdleListener): IdleW
     active(sign) {
       if (stopped || (told !== null && sign === "movement")) return;
       last = Date.now();
-      // Movement comes in hundreds: it is written down once it pauses.
+      // Hundreds of movements are one write.
       clearTimeout(debounce);
       debounce = setTimeout(() => shared.write(last), IDLE_DEBOUNCE_MS);
       if (told !== null) {
@@ -89,7 +86,7 @@ export function watchIdle(shared: SharedActivity, listener: IdleListener): IdleW
   };
 }
 
-/** Milliseconds to the next moment at which there is something to say or to do. */
+/** Milliseconds to the next state change. */
 function untilNext(idle: number): number {
   const moments = [
     IDLE_WARNING_MS,

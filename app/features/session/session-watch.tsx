@@ -11,10 +11,7 @@ import { SESSION_COPY as words } from "./copy.ts";
 
 const MOVEMENTS = ["pointermove", "pointerdown", "wheel", "scroll", "touchstart"] as const;
 
-/**
- * Watches over a signed-in page (spec 4.3, 4.4): the session check, the idle warning, and the
- * sign-out routine. Rendered only for who is signed in.
- */
+/** Session check, idle warning and sign-out of a signed-in page (spec 4.3, 4.4). */
 export default function SessionWatch() {
   const [state, setState] = useState<AuthState>("signed-in");
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
@@ -107,7 +104,7 @@ function hear(watch: IdleWatch, askNow: () => void, signOut: () => void): () => 
   for (const movement of MOVEMENTS) addEventListener(movement, () => watch.active("movement"), options);
   addEventListener("keydown", () => watch.active("purpose"), options);
   document.addEventListener("visibilitychange", watch.check, { signal });
-  // Back out of the browser's memory, perhaps to a session that is over.
+  // Restored from the back-forward cache: the session may have expired.
   addEventListener("pageshow", ({ persisted }) => persisted && askNow(), { signal });
   document.addEventListener(
     "click",

@@ -1,10 +1,7 @@
 import { AUTH_STATUS_POLL_MS } from "../../../domain/customer.ts";
 import { ACTIVITY_HEADER, AUTH_STATUS_PATH } from "../../paths/sign-in.ts";
 
-/**
- * What the session check says. "no-answer" is neither: nobody is signed out because a train went into a
- * tunnel.
- */
+/** "no-answer": no network; the visitor stays signed in. */
 export type AuthStatusResponse = "signed-in" | "signed-out" | "no-answer";
 
 const FIRST_RETRY_MS = 1_000;
@@ -16,15 +13,12 @@ export function retryDelay(failures: number): number {
 }
 
 export interface StatusPoll {
-  /** Asks now, and goes on from there. */
+  /** Checks now and restarts the interval. */
   askNow(): void;
   stop(): void;
 }
 
-/**
- * Asks every 30 s, the first time 30 s after the page, which came with an answer. Not when the window gets
- * the focus. Ends with the first "signed-out".
- */
+/** Checks every 30 s, the first time after 30 s; not on window focus. Ends with the first "signed-out". */
 export function pollStatus(ask: () => Promise<AuthStatusResponse>, onSignedOut: () => void): StatusPoll {
   let failures = 0;
   let stopped = false;
@@ -57,10 +51,7 @@ export function pollStatus(ask: () => Promise<AuthStatusResponse>, onSignedOut: 
   };
 }
 
-/**
- * `GET /help-and-support/auth-status`. `active`: the customer did something since the last one, so the
- * session goes on.
- */
+/** `active`: extends the session after activity of the customer. */
 export async function fetchAuthStatus(active: boolean): Promise<AuthStatusResponse> {
   try {
     const { status } = await fetch(AUTH_STATUS_PATH, {

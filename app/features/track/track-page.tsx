@@ -23,7 +23,7 @@ export interface TrackPageProps {
   readonly answered: TrackAnswered | FormProblem | undefined;
 }
 
-/** How far we are with what was sent, for whoever knows its reference and its email address. */
+/** Progress of a case, by its reference and email address. */
 export function TrackPage({ view, answered }: TrackPageProps) {
   if (answered !== undefined && "found" in answered && answered.found !== null)
     return <FoundPage {...answered.found} />;

@@ -10,7 +10,6 @@ export interface TrackAnswer {
   readonly email: string;
 }
 
-/** What has to be known to ask how far we are. */
 export const trackStep: Step<TrackAnswer> = formStep(
   TRACK_PATH,
   v.object({
