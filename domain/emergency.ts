@@ -1,5 +1,5 @@
 import * as words from "./emergency-words.ts";
-import { differingLetters, lettersOf, spellingDistance } from "./spelling-distance.ts";
+import { differingBits, characterBits, spellingDistance } from "./spelling-distance.ts";
 import {
   all,
   any,
@@ -160,18 +160,18 @@ const LONG = 9;
 const MEANT = Map.groupBy(
   [...new Set(Object.values(words).flatMap((list) => [...list]))]
     .filter((word) => word.length >= SHORTEST_MEANT)
-    .map((word) => ({ word, letters: lettersOf(word), slips: word.length < LONG ? 1 : 2 })),
+    .map((word) => ({ word, bits: characterBits(word), slips: word.length < LONG ? 1 : 2 })),
   ({ word }) => word.charAt(0),
 );
 
 /** A word and the list words one slip away from it, or two for long ones. */
 function readingsOf(word: string): readonly string[] {
   if (word.length < SHORTEST_MISSPELLED || words.ORDINARY.has(word)) return [word];
-  const letters = lettersOf(word);
+  const bits = characterBits(word);
   const meant = (MEANT.get(word.charAt(0)) ?? []).filter(
     (one) =>
       one.word !== word &&
-      differingLetters(one.letters, letters) <= 2 * one.slips &&
+      differingBits(one.bits, bits) <= 2 * one.slips &&
       spellingDistance(word, one.word, one.slips) <= one.slips,
   );
   return [word, ...meant.map((one) => one.word)];

@@ -151,8 +151,8 @@ describe("a reading that looks odd", () => {
     ["the red digit copied too", "gas", "51234", last(5000), "red-digits"],
     ["more than the last one, and no digit too many", "gas", "9000", last(5000), undefined],
     ["a new meter's first months", "gas", "40", last(1), undefined],
-  ] as const)("%s", (_name, register, typed, earlier, doubt) => {
-    expect(findReadingWarning(register, typed, earlier)).toBe(doubt);
+  ] as const)("%s", (_name, register, typed, earlier, warning) => {
+    expect(findReadingWarning(register, typed, earlier)).toBe(warning);
   });
 
   it("day and night in each other's place", () => {

@@ -26,13 +26,13 @@ export function spellingDistance(one: string, other: string, limit: number): num
 }
 
 /** One bit per Latin character. A slip changes at most two bits, which rules most words out. */
-export function lettersOf(word: string): number {
-  let letters = 0;
-  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
-  return letters;
+export function characterBits(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);
+  return bits;
 }
 
-export function differingLetters(one: number, other: number): number {
+export function differingBits(one: number, other: number): number {
   let bits = one ^ other;
   let count = 0;
   for (; bits !== 0; bits &= bits - 1) count += 1;

@@ -90,7 +90,7 @@ type Problem = Partial<Omit<FormProblem, "error">> & {
 export function formProblem(status: number, { error, ...problem }: Problem) {
   const shown = error === undefined ? null : shownError(error);
   return data<FormProblem>(
-    { errors: [], doubts: [], asked: null, alert: null, error: shown, ...problem },
+    { errors: [], warnings: [], asked: null, alert: null, error: shown, ...problem },
     { status },
   );
 }

@@ -34,7 +34,7 @@ export async function readMeterReadContent({
 
 export interface RegisterWarning {
   readonly register: Register;
-  readonly doubt: ReadingWarning;
+  readonly warning: ReadingWarning;
 }
 
 type Readings = Pick<WebRequest, "readings" | "sessionSecret">;
@@ -53,11 +53,11 @@ export async function findReadingWarnings(
     night !== undefined &&
     looksSwapped(day, night, { day: earlier.day, night: earlier.night })
   )
-    return [{ register: "day", doubt: "swapped" }];
+    return [{ register: "day", warning: "swapped" }];
   return REGISTERS.flatMap((register) => {
     const typed = reading.readings[register];
-    const doubt = typed === undefined ? undefined : findReadingWarning(register, typed, earlier[register]);
-    return doubt === undefined ? [] : [{ register, doubt }];
+    const warning = typed === undefined ? undefined : findReadingWarning(register, typed, earlier[register]);
+    return warning === undefined ? [] : [{ register, warning }];
   });
 }
 

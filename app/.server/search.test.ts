@@ -114,7 +114,7 @@ describe("a search", () => {
 
   test("of an unavailable service is a page that says so, with topics or without", async () => {
     expect(await aSearch({ unavailable: true }).view("?q=boiler")).toMatchObject({
-      outcome: { kind: "away" },
+      outcome: { kind: "unavailable" },
       topics: [],
     });
   });

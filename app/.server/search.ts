@@ -26,7 +26,7 @@ export interface SearchView {
 export type SearchOutcome =
   | { readonly kind: "refused"; readonly problem: "empty" | "too-long" }
   /** The search service is unavailable. */
-  | { readonly kind: "away" }
+  | { readonly kind: "unavailable" }
   | { readonly kind: "answered"; readonly answer: SearchResponse };
 
 type Search = Pick<WebRequest, "search" | "content" | "publicOrigin" | "log">;
@@ -58,7 +58,7 @@ async function runSearch(web: Search, query: string, page: string | null): Promi
   if (result.ok) return { kind: "answered", answer: result.value };
   const { status, message } = result.failure;
   web.log.warn({ status, reason: message }, "search unavailable");
-  return { kind: "away" };
+  return { kind: "unavailable" };
 }
 
 /** Empty where the content service has never responded. */

@@ -17,7 +17,7 @@ import { mayCreateLead } from "./spam.ts";
 
 export interface SendingHooks<S extends Steps> {
   /** Warnings about answers that may be right: the customer confirms them once with the same button. */
-  findDoubts?(answers: Answers<S>): Promise<readonly FieldError[]>;
+  findWarnings?(answers: Answers<S>): Promise<readonly FieldError[]>;
   /** Called after the lead was acknowledged. A failure is logged and changes nothing for the customer. */
   onSent?(answers: Answers<S>): Promise<void>;
 }
@@ -33,14 +33,14 @@ export async function sendJourney<S extends Steps>(
   visit: VisitorRequest,
   journey: Journey<S>,
   { values, form, state }: LastForm,
-  { findDoubts, onSent }: SendingHooks<S>,
+  { findWarnings, onSent }: SendingHooks<S>,
 ) {
   const answers = allAnswers(journey, state);
   if (answers === undefined) return sendBack(visit, journey, state);
-  const doubts = (await findDoubts?.(answers)) ?? [];
-  const shown = fingerprint({ ...values, doubts: JSON.stringify(doubts) });
-  if (doubts.length > 0 && form.get("asked") !== shown)
-    return formProblem(200, { values, doubts, asked: shown });
+  const warnings = (await findWarnings?.(answers)) ?? [];
+  const shown = fingerprint({ ...values, doubts: JSON.stringify(warnings) });
+  if (warnings.length > 0 && form.get("asked") !== shown)
+    return formProblem(200, { values, warnings, asked: shown });
 
   if (!(await mayCreateLead(visit, form))) return formProblem(429, { values, alert: "limit" });
   const { instance } = state;

@@ -22,7 +22,7 @@ export interface FormProblem {
   readonly values: FormValues;
   readonly errors: readonly FieldError[];
   /** Warnings: the same answers, sent again, are accepted. */
-  readonly doubts: readonly FieldError[];
+  readonly warnings: readonly FieldError[];
   /** Sent back as the field "asked": the warnings that were shown. */
   readonly asked: string | null;
   /**
@@ -115,7 +115,7 @@ function useFocusOnAlert(problem: FormProblem | undefined) {
 
 /** Shown when the upstream was unavailable; a refused submission is not forwarded later. */
 export function DraftNotice({ error }: { readonly error: ShownError | null }) {
-  return error !== null && mayWorkLater(error) ? <p>{words.kept}</p> : null;
+  return error !== null && mayWorkLater(error) ? <p>{words.stored}</p> : null;
 }
 
 function ProblemAlert({

@@ -14,20 +14,20 @@ export function LeaveWarning({ dirty }: { readonly dirty: RefObject<boolean> }) 
   const dialog = useRef<HTMLDialogElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    let asked = false;
-    const ask = (event: MouseEvent) => {
+    let warned = false;
+    const warn = (event: MouseEvent) => {
       const pressed =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-      if (pressed === null || asked || !dirty.current || pressed.matches(HARMLESS) || opensElsewhere(event))
+      if (pressed === null || warned || !dirty.current || pressed.matches(HARMLESS) || opensElsewhere(event))
         return;
       event.preventDefault();
       event.stopPropagation();
-      asked = true;
+      warned = true;
       link.current = pressed;
       dialog.current?.showModal();
     };
-    document.addEventListener("click", ask, true);
-    return () => document.removeEventListener("click", ask, true);
+    document.addEventListener("click", warn, true);
+    return () => document.removeEventListener("click", warn, true);
   }, [dirty]);
   return (
     <Dialog ref={dialog} id="leave-warning" title={words.leaveTitle}>

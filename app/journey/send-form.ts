@@ -28,7 +28,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
       [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
     );
     return data<FormProblem>(
-      { values, errors: [], doubts: [], asked: null, error: null, ...response },
+      { values, errors: [], warnings: [], asked: null, error: null, ...response },
       { status: 503 },
     );
   }

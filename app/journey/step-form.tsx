@@ -39,9 +39,9 @@ export function StepForm({
   const refused = ["form", "cookies"].includes(useActionData<{ alert?: string }>()?.alert ?? "");
   const { form, attach, restored } = useTabDraft();
   const dirty = useRef(false);
-  const kept = useAutosave(form);
+  const autosave = useAutosave(form);
   const fetchNextPages = useNextPages();
-  const isKept = instance !== undefined;
+  const hasDraft = instance !== undefined;
   return (
     <Form
       ref={attach}
@@ -52,23 +52,23 @@ export function StepForm({
       onSubmit={(event) => {
         // One press is one submission: a second while the first is under way is let go.
         if (pending !== null) return event.preventDefault();
-        kept.onSubmit();
+        autosave.onSubmit();
         dirty.current = false;
       }}
       onInput={() => {
-        dirty.current = isKept;
+        dirty.current = hasDraft;
         fetchNextPages();
-        if (isKept) kept.onInput();
+        if (hasDraft) autosave.onInput();
       }}
     >
       <DefaultButton name="intent" value={defaultIntent} />
       <input type="hidden" name="xsrf" value={xsrfToken} />
-      {isKept && <input type="hidden" name="instance" value={restored || instance} />}
+      {hasDraft && <input type="hidden" name="instance" value={restored || instance} />}
       {refused && <input type="hidden" name={RETRIED_FIELD} value="yes" />}
-      {isKept && <HoneypotField />}
+      {hasDraft && <HoneypotField />}
       {restored !== undefined && <Alert tone="info" title={words.restored} live />}
       {children}
-      {isKept && <LeaveWarning dirty={dirty} />}
+      {hasDraft && <LeaveWarning dirty={dirty} />}
     </Form>
   );
 }

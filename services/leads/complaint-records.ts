@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { COMPLAINT_SUBTYPES, deleteJobsAndKeys, type ForgetAddresses } from "./purge.ts";
+import { COMPLAINT_SUBTYPES, deleteJobsAndKeys, type DeleteAddresses } from "./purge.ts";
 import {
   submissionTypeOf,
   findLead,
@@ -154,7 +154,7 @@ export async function minimiseComplaint(
   tx: Tx,
   encryption: Encryption,
   leadId: string,
-  forgetAddresses: ForgetAddresses,
+  deleteAddresses: DeleteAddresses,
 ): Promise<void> {
   const record = await findComplaint(tx, encryption, leadId);
   if (record === undefined) return;
@@ -178,7 +178,7 @@ export async function minimiseComplaint(
     query: TEXT_WHEN_ERASED,
   });
   await deleteJobsAndKeys(tx, [leadId]);
-  if (lead.addressId !== null) await forgetAddresses(tx, [lead.addressId]);
+  if (lead.addressId !== null) await deleteAddresses(tx, [lead.addressId]);
 }
 
 /** The whole record; undefined where none has that reference. */

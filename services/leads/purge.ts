@@ -18,7 +18,7 @@ export interface LeadEnds {
 }
 
 /** Deletes a lead and what hangs on it. The record of a complaint stays. */
-export type ForgetAddresses = (tx: Tx, addressIds: readonly string[]) => Promise<void>;
+export type DeleteAddresses = (tx: Tx, addressIds: readonly string[]) => Promise<void>;
 
 /** The condition of leads that nothing has happened to since then. */
 export function expiredLeads({ complaintsBefore, othersBefore }: LeadEnds): RawBuilder<boolean> {
@@ -32,7 +32,7 @@ export function expiredLeads({ complaintsBefore, othersBefore }: LeadEnds): RawB
 export async function purgeLeads(
   { kysely }: Db,
   ends: LeadEnds,
-  forgetAddresses: ForgetAddresses,
+  deleteAddresses: DeleteAddresses,
 ): Promise<number> {
   let deleted = 0;
   for (let some = BATCH_ROWS; some === BATCH_ROWS;) {
@@ -46,7 +46,7 @@ export async function purgeLeads(
       await deleteLeads(
         tx,
         rows.map(({ id }) => id),
-        forgetAddresses,
+        deleteAddresses,
       );
       return rows.length;
     });
@@ -59,12 +59,12 @@ export async function purgeLeads(
 export async function deleteLeads(
   tx: Tx,
   ids: readonly string[],
-  forgetAddresses: ForgetAddresses,
+  deleteAddresses: DeleteAddresses,
 ): Promise<void> {
   if (ids.length === 0) return;
   await deleteJobsAndKeys(tx, ids);
   const rows = await tx.deleteFrom("leads").where("id", "in", ids).returning("address_id").execute();
-  await forgetAddresses(
+  await deleteAddresses(
     tx,
     rows.flatMap(({ address_id: id }) => (id === null ? [] : [id])),
   );

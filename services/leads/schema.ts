@@ -33,7 +33,7 @@ const reduced = {
   "contact-preference": v.optional(v.null(), null),
 };
 
-const LETTERS = Object.values(SUBMISSION_TYPES).filter((one) => one.queryType !== null);
+const MESSAGES = Object.values(SUBMISSION_TYPES).filter((one) => one.queryType !== null);
 
 const messageAttributes = v.strictObject({
   topic: v.picklist([HELP_AND_SUPPORT_TOPIC, FEEDBACK_TOPIC]),
@@ -43,8 +43,8 @@ const messageAttributes = v.strictObject({
   email: emailSchema,
   "contact-number": contactNumber,
   "vulnerability-consent": v.optional(v.boolean(), false),
-  "query-type": v.picklist(unique(LETTERS.map((one) => one.queryType))),
-  "query-subtype": v.picklist(unique(LETTERS.map((one) => one.querySubtype))),
+  "query-type": v.picklist(unique(MESSAGES.map((one) => one.queryType))),
+  "query-subtype": v.picklist(unique(MESSAGES.map((one) => one.querySubtype))),
   query: requiredText(QUERY_MAXIMUM),
   "additional-information": v.optional(v.nullable(additionalInformation), null),
   ...reduced,

@@ -1,4 +1,4 @@
-import { differingLetters, lettersOf, spellingDistance } from "../../domain/spelling-distance.ts";
+import { differingBits, characterBits, spellingDistance } from "../../domain/spelling-distance.ts";
 import type { Lexicon } from "./lexicon.ts";
 
 /** A known word similar to an unknown one. */
@@ -29,7 +29,7 @@ export function createSpeller(lexicon: Lexicon): Speller {
   const entries = lexicon
     .vocabulary()
     .filter(({ surface }) => surface.length >= SHORTEST && !/\d/.test(surface))
-    .map(({ surface, count }): Entry => ({ surface, letters: lettersOf(surface), count }));
+    .map(({ surface, count }): Entry => ({ surface, letters: characterBits(surface), count }));
   const byLength = Map.groupBy(entries, ({ surface }) => surface.length);
   const byFrequency = entries.toSorted(
     (one, other) => other.count - one.count || (one.surface < other.surface ? -1 : 1),
@@ -37,13 +37,13 @@ export function createSpeller(lexicon: Lexicon): Speller {
 
   return {
     nearest(word, most) {
-      const letters = lettersOf(word);
+      const letters = characterBits(word);
       let found: Likeness[] = [];
       let limit = most;
       for (let length = word.length - most; length <= word.length + most; length++) {
         for (const entry of byLength.get(length) ?? []) {
           // A slip changes at most two characters of the set: rules most words out quickly.
-          if (differingLetters(entry.letters, letters) > 2 * limit) continue;
+          if (differingBits(entry.letters, letters) > 2 * limit) continue;
           const distance = spellingDistance(word, entry.surface, limit);
           if (distance > limit) continue;
           if (distance < limit) found = [];

@@ -42,14 +42,14 @@ withAndWithoutJavaScript((javaScript) => {
     await sendReading(page, customer, gas("05000"), javaScript);
     await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
 
-    for (const [typed, doubt, sent] of [
+    for (const [typed, warning, sent] of [
       ["04999", "Your gas reading is lower than the last one we have", "04999"],
       ["51234", "Your gas reading has more digits than we expect. Leave out the red ones", "51234"],
       ["1234.5", "Your gas reading has a decimal point. We leave out what comes after it", "1234"],
     ] as const) {
       await sendReading(page, customer, gas(typed), javaScript);
       const question = page.getByRole("alert").filter({ hasText: "Check your reading before you send it" });
-      await expect(question.getByRole("link", { name: doubt })).toHaveAttribute("href", "#gas_reading");
+      await expect(question.getByRole("link", { name: warning })).toHaveAttribute("href", "#gas_reading");
       await expect(question.locator("figure svg")).toBeVisible();
       await expect(page.getByLabel("Gas reading")).toHaveValue(typed);
       await press(page, "Send these readings");

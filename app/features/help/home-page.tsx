@@ -51,8 +51,8 @@ export function HomePage({ tiles, videos, outage }: HomePageProps) {
       </div>
       <Section title={HOME.writeTo}>
         <div className="panels">
-          {MESSAGE_FORMS.map((letter) => (
-            <LinkPanel key={letter.title} {...letter} />
+          {MESSAGE_FORMS.map((form) => (
+            <LinkPanel key={form.title} {...form} />
           ))}
         </div>
       </Section>

@@ -95,7 +95,7 @@ export const METER_READ_ERRORS: ErrorCopy = copyOf({
   },
 });
 
-const DOUBTS: Readonly<Record<ReadingWarning, (name: string) => string>> = {
+const WARNINGS: Readonly<Record<ReadingWarning, (name: string) => string>> = {
   decimals: (name) => `Your ${name} reading has a decimal point. We leave out what comes after it`,
   "red-digits": (name) => `Your ${name} reading has more digits than we expect. Leave out the red ones`,
   lower: (name) => `Your ${name} reading is lower than the last one we have`,
@@ -103,7 +103,7 @@ const DOUBTS: Readonly<Record<ReadingWarning, (name: string) => string>> = {
 };
 
 const doubtsOf = (name: string) =>
-  Object.fromEntries(Object.entries(DOUBTS).map(([code, words]) => [code, words(name)]));
+  Object.fromEntries(Object.entries(WARNINGS).map(([code, words]) => [code, words(name)]));
 
 export const READING_WARNINGS: ErrorCopy = copyOf({
   "en-GB": {

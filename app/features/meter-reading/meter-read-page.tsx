@@ -36,7 +36,7 @@ export interface MeterReadPageProps extends StepPageProps {
 export function MeterReadPage({ view, problem, today, failedText }: MeterReadPageProps) {
   const values = problem?.values ?? view.values;
   const messages = formMessages(problem, METER_READ_ERRORS);
-  const doubts = toMessages(problem?.doubts ?? [], READING_WARNINGS);
+  const warnings = toMessages(problem?.warnings ?? [], READING_WARNINGS);
   const [day, setDay] = useState(values["date"] ?? today);
   const pending = usePendingIntent();
   useCleanAddress();
@@ -49,12 +49,14 @@ export function MeterReadPage({ view, problem, today, failedText }: MeterReadPag
       messages={messages}
       alert={problem?.alert === "lead" ? <FailedAlert text={failedText} error={problem.error} /> : undefined}
     >
-      {doubts.length > 0 && (
-        <ErrorSummary tone="warning" title={words.warningsTitle} errors={doubts}>
+      {warnings.length > 0 && (
+        <ErrorSummary tone="warning" title={words.warningsTitle} errors={warnings}>
           <Suspense>
-            {[...new Set((problem?.doubts ?? []).map(({ code }) => code as MeterPictureKind))].map((kind) => (
-              <MeterPicture key={kind} kind={kind} />
-            ))}
+            {[...new Set((problem?.warnings ?? []).map(({ code }) => code as MeterPictureKind))].map(
+              (kind) => (
+                <MeterPicture key={kind} kind={kind} />
+              ),
+            )}
           </Suspense>
           <p>{words.warningsText}</p>
         </ErrorSummary>
@@ -104,7 +106,7 @@ export function MeterReadPage({ view, problem, today, failedText }: MeterReadPag
           busyText={words.sending}
           aria-disabled={pending !== null || undefined}
         >
-          {doubts.length > 0 ? words.submitAnyway : words.submit}
+          {warnings.length > 0 ? words.submitAnyway : words.submit}
         </Button>
       </StepForm>
     </StepPage>

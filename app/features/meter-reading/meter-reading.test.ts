@@ -101,8 +101,8 @@ describe("the form", () => {
     ]);
     for (const { field, code } of errors)
       expect(METER_READ_ERRORS[field], `${field} ${code}`).toHaveProperty(code);
-    for (const doubts of Object.values(READING_WARNINGS))
-      expect(Object.keys(doubts)).toEqual(["decimals", "red-digits", "lower", "swapped"]);
+    for (const warnings of Object.values(READING_WARNINGS))
+      expect(Object.keys(warnings)).toEqual(["decimals", "red-digits", "lower", "swapped"]);
   });
 
   it("takes from an address only what a customer could have typed", () => {

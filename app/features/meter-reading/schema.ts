@@ -107,11 +107,11 @@ export function meterReadSchema(today: Day): FormSchema<MeterReading> {
 
 /** A register's warning as an error of its field. */
 export function warningsByField(
-  doubts: readonly { readonly register: Register; readonly doubt: ReadingWarning }[],
+  warnings: readonly { readonly register: Register; readonly warning: ReadingWarning }[],
 ): readonly FieldError[] {
   const fields = Object.entries(READING_FIELDS);
-  return doubts.map(({ register, doubt }) => ({
+  return warnings.map(({ register, warning }) => ({
     field: fields.find(([, one]) => one === register)?.[0] ?? "",
-    code: doubt,
+    code: warning,
   }));
 }

@@ -14,7 +14,7 @@ import { CONTACT_LINKS, SEARCH_COPY, shorten } from "./copy.ts";
 
 type Outcome =
   | { readonly kind: "refused"; readonly problem: "empty" | "too-long" }
-  | { readonly kind: "away" }
+  | { readonly kind: "unavailable" }
   | { readonly kind: "answered"; readonly answer: SearchResponse };
 
 export interface SearchPageProps {
@@ -59,9 +59,9 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
         {outcome?.kind === "answered" && !found && (
           <NothingFound query={query} initiated={initiated} answer={outcome.answer} />
         )}
-        {outcome?.kind === "away" && (
-          <Alert tone="warning" title={SEARCH_COPY.away}>
-            <p>{SEARCH_COPY.awayText}</p>
+        {outcome?.kind === "unavailable" && (
+          <Alert tone="warning" title={SEARCH_COPY.unavailable}>
+            <p>{SEARCH_COPY.unavailableText}</p>
           </Alert>
         )}
         <aside className="search-ways" aria-label={SEARCH_COPY.contact}>

@@ -26,18 +26,18 @@ export interface SharedActivity {
 }
 
 /** Seconds before the end at which the warning is announced: every second would flood a screen reader. */
-const TOLD_AT = [120, 60, 30, 10] as const;
+const ANNOUNCED_AT = [120, 60, 30, 10] as const;
 
 export function watchIdle(shared: SharedActivity, listener: IdleListener): IdleWatch {
   let last = Date.now();
-  let told: number | null = null;
+  let announced: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let debounce: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
-  function tell(seconds: number | null): void {
-    if (told === seconds) return;
-    told = seconds;
+  function announce(seconds: number | null): void {
+    if (announced === seconds) return;
+    announced = seconds;
     listener.warn(seconds);
   }
 
@@ -53,7 +53,7 @@ export function watchIdle(shared: SharedActivity, listener: IdleListener): IdleW
       return;
     }
     const left = (IDLE_SIGN_OUT_MS - idle) / 1000;
-    tell(idle >= IDLE_WARNING_MS ? (TOLD_AT.findLast((seconds) => left <= seconds) ?? null) : null);
+    announce(idle >= IDLE_WARNING_MS ? (ANNOUNCED_AT.findLast((seconds) => left <= seconds) ?? null) : null);
     timer = setTimeout(check, untilNext(idle));
   }
 
@@ -73,12 +73,12 @@ export function watchIdle(shared: SharedActivity, listener: IdleListener): IdleW
     lastActive: () => Math.max(last, shared.read()),
     stop,
     active(sign) {
-      if (stopped || (told !== null && sign === "movement")) return;
+      if (stopped || (announced !== null && sign === "movement")) return;
       last = Date.now();
       // Hundreds of movements are one write.
       clearTimeout(debounce);
       debounce = setTimeout(() => shared.write(last), IDLE_DEBOUNCE_MS);
-      if (told !== null) {
+      if (announced !== null) {
         shared.write(last);
         check();
       }
@@ -90,7 +90,7 @@ export function watchIdle(shared: SharedActivity, listener: IdleListener): IdleW
 function untilNext(idle: number): number {
   const moments = [
     IDLE_WARNING_MS,
-    ...TOLD_AT.map((seconds) => IDLE_SIGN_OUT_MS - seconds * 1000),
+    ...ANNOUNCED_AT.map((seconds) => IDLE_SIGN_OUT_MS - seconds * 1000),
     IDLE_SIGN_OUT_MS,
   ];
   return Math.min(...moments.filter((moment) => moment > idle)) - idle;

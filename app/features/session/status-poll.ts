@@ -19,13 +19,13 @@ export interface StatusPoll {
 }
 
 /** Checks every 30 s, the first time after 30 s; not on window focus. Ends with the first "signed-out". */
-export function pollStatus(ask: () => Promise<AuthStatusResponse>, onSignedOut: () => void): StatusPoll {
+export function pollStatus(check: () => Promise<AuthStatusResponse>, onSignedOut: () => void): StatusPoll {
   let failures = 0;
   let stopped = false;
   let timer = setTimeout(run, AUTH_STATUS_POLL_MS);
 
   async function run(): Promise<void> {
-    const answer = await ask();
+    const answer = await check();
     if (stopped) return;
     if (answer === "signed-out") {
       stop();
