@@ -20,7 +20,7 @@ import { videosSchema } from "../contract/video.ts";
 import { ContentUnavailableError } from "../domain/content-unavailable.ts";
 import { type ArticleDocument, parseArticlePage } from "./article-html.ts";
 import type { HostOptions } from "./http.ts";
-import { type LastGoodCopy, lastGoodCopy, type Parse } from "./last-good-copy.ts";
+import { type StaleIfErrorCopy, staleIfError, type Parse } from "./stale-if-error.ts";
 
 type Documents = typeof CONTENT_DOCUMENTS;
 type DocumentReads = {
@@ -45,7 +45,7 @@ export interface RecordedContent {
   isUnchanged(): Promise<boolean>;
 }
 
-type ReadCopy = <Value>(copy: LastGoodCopy<Value>) => Promise<Value | undefined>;
+type ReadCopy = <Value>(copy: StaleIfErrorCopy<Value>) => Promise<Value | undefined>;
 
 /** The result of a read that failed; a further failure is no change. */
 const FAILED = Symbol("failed");
@@ -86,11 +86,11 @@ export interface ContentHosts {
 
 export function createContentClient({ json, html }: ContentHosts): ContentClient {
   const documents = Object.entries(CONTENT_DOCUMENTS).map(([name, { path, schema }]) => {
-    return { name, path, copy: lastGoodCopy<unknown>(json, path, parseJson(schema)) };
+    return { name, path, copy: staleIfError<unknown>(json, path, parseJson(schema)) };
   });
-  const pages = new LRUCache<string, LastGoodCopy<ArticleDocument>>({ max: MAX_PAGES });
+  const pages = new LRUCache<string, StaleIfErrorCopy<ArticleDocument>>({ max: MAX_PAGES });
   const pageAt = (path: string) => {
-    const copy = pages.get(path) ?? lastGoodCopy(html, path, parseArticlePage);
+    const copy = pages.get(path) ?? staleIfError(html, path, parseArticlePage);
     pages.set(path, copy);
     return copy;
   };
@@ -110,14 +110,14 @@ export function createContentClient({ json, html }: ContentHosts): ContentClient
 }
 
 function recordReads(readWith: (read: ReadCopy) => ContentClient): RecordedContent {
-  const values = new Map<LastGoodCopy<unknown>, unknown>();
+  const values = new Map<StaleIfErrorCopy<unknown>, unknown>();
   const content = readWith(async (copy) => {
     const read = copy.read();
     const value = await read.catch(() => FAILED);
     if (!values.has(copy)) values.set(copy, value);
     return read;
   });
-  const isSame = async ([copy, value]: [LastGoodCopy<unknown>, unknown]) =>
+  const isSame = async ([copy, value]: [StaleIfErrorCopy<unknown>, unknown]) =>
     (await copy.read().catch(() => FAILED)) === value;
   return { content, isUnchanged: async () => (await Promise.all([...values].map(isSame))).every(Boolean) };
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import type { ProviderError } from "../domain/error.ts";
 import { failed, ok, type Result } from "../domain/result.ts";
-import type { Breaker } from "./breaker.ts";
+import type { CircuitBreaker } from "./circuit-breaker.ts";
 
 /** How one of the provider's hosts is called. */
 export interface HostOptions {
@@ -20,7 +20,7 @@ export interface HostOptions {
    */
   readonly mostBytes?: number;
   /** Without one each call is made. */
-  readonly breaker?: Breaker;
+  readonly breaker?: CircuitBreaker;
 }
 
 export interface Call<Answer> {
@@ -128,16 +128,16 @@ async function send<Answer extends { status: number }>(
   const { timeout = 0 } = host;
   const patience = timeout === 0 ? undefined : AbortSignal.timeout(timeout);
   const signal = AbortSignal.any([patience, call.signal].filter((one) => one !== undefined));
-  const admitted = () => host.breaker?.admits() !== false;
-  if (!admitted()) return failed(providerError(0, "Network Error", undefined));
+  const allowed = () => host.breaker?.allows() !== false;
+  if (!allowed()) return failed(providerError(0, "Network Error", undefined));
   const first = await sendOnce(host, call, signal, read);
   const worthIt = first.ok ? GATEWAY_FAULTS.has(first.value.status) : !signal.aborted;
   if (call.again !== true || !worthIt) return first;
   await wait(AGAIN_AFTER_MS);
-  return admitted() ? sendOnce(host, call, signal, read) : first;
+  return allowed() ? sendOnce(host, call, signal, read) : first;
 }
 
-/** The circuit breaker admitted it and is told the outcome. */
+/** The circuit breaker allowed it and is told the outcome. */
 async function sendOnce<Answer extends { status: number }>(
   host: HostOptions,
   call: RawCall,
@@ -163,10 +163,10 @@ async function sendOnce<Answer extends { status: number }>(
     });
     const answer = await read(response);
     if (answer.status >= 500) breaker?.failed();
-    else breaker?.answered();
+    else breaker?.succeeded();
     return ok(answer);
   } catch (error) {
-    if (call.signal?.aborted === true) breaker?.unknown();
+    if (call.signal?.aborted === true) breaker?.aborted();
     else breaker?.failed();
     return failed(providerError(0, networkMessage(error, timeout), undefined));
   }

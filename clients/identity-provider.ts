@@ -1,6 +1,6 @@
 import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
 import * as v from "valibot";
-import { type Breaker, createBreaker } from "./breaker.ts";
+import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts";
 import { exchange, type HostOptions } from "./http.ts";
 
 /** An OpenID provider as its discovery document describes it: the embedded one, or a provider's own. */
@@ -50,7 +50,7 @@ export function embeddedIdentityProvider(
 /** An external provider, discovered on first use; a failure is not cached. */
 export function discoveredIdentityProvider(
   issuer: string,
-  breaker: Breaker = createBreaker(),
+  breaker: CircuitBreaker = createCircuitBreaker(),
 ): IdentityProvider {
   let found: Promise<v.InferOutput<typeof discoverySchema>> | undefined;
   let remoteKeys: JWTVerifyGetKey | undefined;

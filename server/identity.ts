@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
-import type { Breaker } from "../clients/breaker.ts";
+import type { CircuitBreaker } from "../clients/circuit-breaker.ts";
 import {
   discoveredIdentityProvider,
   embeddedIdentityProvider,
@@ -19,7 +19,7 @@ import type { Config } from "./config.ts";
  * The identity provider of this installation: the embedded one, or the provider's own where IDENTITY_URL
  * names it.
  */
-export function identityProviderOf(config: Config, breaker?: Breaker): IdentityProvider {
+export function identityProviderOf(config: Config, breaker?: CircuitBreaker): IdentityProvider {
   if (config.identityUrl !== undefined) return discoveredIdentityProvider(config.identityUrl, breaker);
   return embeddedIdentityProvider(config.origin, config.internalOrigin, publicKeysOf(config));
 }

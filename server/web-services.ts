@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { WebServices } from "../app/.server/services.ts";
 import { createEnergyAccountClient, createMainAccountClient } from "../clients/accounts.ts";
 import { createAddressesClient } from "../clients/addresses.ts";
-import { type Breaker, createBreaker } from "../clients/breaker.ts";
+import { type CircuitBreaker, createCircuitBreaker } from "../clients/circuit-breaker.ts";
 import { createContentClient } from "../clients/content.ts";
 import { contentHosts, energyHost, jsonApiHost } from "../clients/hosts.ts";
 import { createIdentityClient } from "../clients/identity.ts";
@@ -71,8 +71,8 @@ function createClients(config: Config, log: FastifyBaseLogger) {
   };
 }
 
-function breakerOf(host: string, log: FastifyBaseLogger): Breaker {
-  return createBreaker((open) => {
+function breakerOf(host: string, log: FastifyBaseLogger): CircuitBreaker {
+  return createCircuitBreaker((open) => {
     if (open) log.error({ host }, "circuit open: upstream not responding, probing every 2 s");
     else log.info({ host }, "circuit closed: upstream responding again");
   });

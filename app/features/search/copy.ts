@@ -19,7 +19,8 @@ export const SEARCH_COPY = copyOf({
     suggestion: "Did you mean",
     mostRead: "What other people read",
     unavailable: "Search is not working at the moment",
-    unavailableText: "Nothing is wrong with what you typed. You can browse our help topics or contact us instead.",
+    unavailableText:
+      "Nothing is wrong with what you typed. You can browse our help topics or contact us instead.",
     topics: "Browse help topics",
     contact: "Still need help?",
     previous: "Previous page",

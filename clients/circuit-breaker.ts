@@ -1,0 +1,53 @@
+/**
+ * Circuit breaker: after consecutive failures calls are rejected at once, and one probe at a time finds out
+ * whether the host responds again.
+ */
+export interface CircuitBreaker {
+  /** False while the circuit is open. After true, report the outcome. */
+  allows(): boolean;
+  succeeded(): void;
+  failed(): void;
+  /** The caller aborted: no outcome. */
+  aborted(): void;
+}
+
+/** A page makes up to ten calls at once. */
+const FAILURES_IN_A_ROW = 10;
+/** Short enough for an edit after an outage to show within five seconds. */
+const PAUSE_MS = 2_000;
+
+/** `onChange` is called when the circuit opens and when it closes. */
+export function createCircuitBreaker(
+  onChange: (open: boolean) => void = () => undefined,
+  now: () => number = () => performance.now(),
+): CircuitBreaker {
+  let failures = 0;
+  let openUntil: number | undefined;
+  let probing = false;
+
+  return {
+    allows() {
+      if (openUntil === undefined) return true;
+      if (probing || now() < openUntil) return false;
+      probing = true;
+      return true;
+    },
+    succeeded() {
+      failures = 0;
+      probing = false;
+      if (openUntil === undefined) return;
+      openUntil = undefined;
+      onChange(false);
+    },
+    failed() {
+      failures += 1;
+      probing = false;
+      if (failures < FAILURES_IN_A_ROW) return;
+      if (openUntil === undefined) onChange(true);
+      openUntil = now() + PAUSE_MS;
+    },
+    aborted() {
+      probing = false;
+    },
+  };
+}
