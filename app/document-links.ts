@@ -1,9 +1,6 @@
 import type { LinkDescriptor } from "react-router";
 import stylesheet from "./ui/styles.css?url";
 
-/** Replaced by the style of the first paint (page-assets.ts). */
-export const STYLE_SLOT = "/*style*/";
-
 export const DOCUMENT_LINKS = [
   // Enabled after the first paint (enhance/first.ts).
   { rel: "stylesheet", href: stylesheet, disabled: !import.meta.env.DEV },

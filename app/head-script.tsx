@@ -1,4 +1,3 @@
-import { STYLE_SLOT } from "./document-links.ts";
 import firstScript from "./enhance/first.ts?inline-script";
 import restScript from "./enhance/rest.ts?worker&url";
 import { fontHref, fontSheetHref } from "./ui/font.ts";
@@ -13,8 +12,7 @@ interface HeadScriptProps {
 }
 
 /**
- * Inline script and style of every page, without which it needs another round trip before the first paint.
- * The policy allows them by their digests. React keeps what the server sent.
+ * The inline script of every page, which the policy allows by its digest. React keeps what the server sent.
  */
 export function HeadScript({ worker, monitoring }: HeadScriptProps) {
   return (
@@ -27,10 +25,6 @@ export function HeadScript({ worker, monitoring }: HeadScriptProps) {
         data-monitoring={monitoring}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstScript : "" }}
-      />
-      <style
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? STYLE_SLOT : "" }}
       />
       <noscript>
         <link rel="stylesheet" href={fontSheetHref} />

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { type ChildNode, parse } from "postcss";
-import { STYLE_SLOT } from "./document-links.ts";
 import stylesheet from "./ui/styles.css?inline";
 
 /**
@@ -20,9 +19,14 @@ const MAX_STYLES = 500;
 
 const prune = createPruner(stylesheet);
 
+/** The first one is in the head, before every stylesheet (head-script.tsx). React ignores a further element. */
+const AFTER_STYLE = "<noscript>";
+
 export function documentWithAssets(page: string): PageWithAssets {
   const style = prune(page);
-  const html = import.meta.env.DEV ? page : page.replace(STYLE_SLOT, () => style);
+  const html = import.meta.env.DEV
+    ? page
+    : page.replace(AFTER_STYLE, (next) => `<style>${style}</style>${next}`);
   const digest = createHash("sha256").update(style).digest("base64");
   return { html, style: `'sha256-${digest}'` };
 }

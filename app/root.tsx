@@ -10,7 +10,7 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from "react-router";
-import monitoringScript from "./monitoring/start.ts?worker&url";
+import monitoringScript from "./monitoring/monitoring.ts?worker&url";
 import { consentBanner } from "./.server/consent.ts";
 import { webContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";

@@ -72,6 +72,8 @@ for (const path of ["complaints/gas-and-electricity", "complaints/feedback", "su
     page,
   }) => {
     const scripts: Response[] = [];
+    const errors: Error[] = [];
+    page.on("pageerror", (error) => errors.push(error));
     page.on("response", (response) => /\/assets\/.*\.js$/.test(response.url()) && scripts.push(response));
     await page.goto(`/help-and-support/${path}`);
     await hydrated(page);
@@ -80,6 +82,7 @@ for (const path of ["complaints/gas-and-electricity", "complaints/feedback", "su
     expect(sizes.length).toBeGreaterThan(4);
     expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(JOURNEY_SCRIPT_BYTES);
     expect(await askedBeforeSeen(page)).toEqual([]);
+    expect(errors, "hydration").toEqual([]);
   });
 }
 
