@@ -45,7 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={LOCALE} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <HeadScript worker={useWorker()} monitoring={isStandalone ? undefined : monitoringScript} />
+        <HeadScript
+          worker={useWorker(isStandalone)}
+          monitoring={isStandalone ? undefined : monitoringScript}
+        />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex,nofollow,noarchive" />
         <Links />
@@ -88,10 +91,9 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /** The service worker of the offline emergency page; undefined where it is off. */
-function useWorker(): string | undefined {
-  const enabled =
-    useRouteLoaderData<typeof loader>("root")?.offlineEmergencies === true && !import.meta.env.DEV;
-  return enabled ? "/help-and-support/emergency-worker.js" : undefined;
+function useWorker(isStandalone: boolean): string | undefined {
+  const isOn = useRouteLoaderData<typeof loader>("root")?.offlineEmergencies === true;
+  return isOn && !isStandalone && !import.meta.env.DEV ? "/help-and-support/emergency-worker.js" : undefined;
 }
 
 /** Document pages ship no React; a route that needs it says so in its handle. */
