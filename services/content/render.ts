@@ -1,7 +1,6 @@
 import { LOCALE } from "../../domain/locale.ts";
 import { escapeHtml } from "../../domain/text.ts";
-import { toString } from "hast-util-to-string";
-import type { Element, Root } from "hast";
+import type { Element, Root, Text } from "hast";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
@@ -55,7 +54,7 @@ export function pageText(page: MarkdownPage, known: KnownValues): string {
   const lines: string[] = [];
   visit(tree, "element", (element: Element) => {
     if (/^(?:p|h[2-6]|td|th)$/.test(element.tagName) || (element.tagName === "li" && !hasParagraph(element)))
-      lines.push(toString(element));
+      lines.push(textOf(element));
   });
   return lines.join("\n");
 }
@@ -71,4 +70,12 @@ function hasParagraph(item: Element): boolean {
 
 function meta(name: string, content: string): string {
   return `<meta name="${name}" content="${escapeHtml(content)}">`;
+}
+
+function textOf(element: Element): string {
+  const texts: string[] = [];
+  visit(element, "text", ({ value }: Text) => {
+    texts.push(value);
+  });
+  return texts.join("");
 }

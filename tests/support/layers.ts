@@ -18,7 +18,6 @@ const MARKDOWN_PACKAGES = [
   "rehype-stringify",
   "hast",
   "mdast",
-  "hast-util-to-string",
   "unist-util-visit",
 ];
 
