@@ -28,7 +28,7 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
-        // Without windows, letters are as wide as they are with them.
+        // Without windows, characters are as wide as they are with them.
         "--font-render-hinting=none",
       ],
     },

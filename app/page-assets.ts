@@ -19,7 +19,9 @@ const MAX_STYLES = 500;
 
 const prune = createPruner(stylesheet);
 
-/** The first one is in the head, before every stylesheet (head-script.tsx). React ignores a further element. */
+/**
+ * The first one is in the head, before every stylesheet (head-script.tsx). React ignores a further element.
+ */
 const AFTER_STYLE = "<noscript>";
 
 export function documentWithAssets(page: string): PageWithAssets {

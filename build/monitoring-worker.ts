@@ -3,7 +3,9 @@ import type { Plugin } from "vite";
 /** The library carries its compression worker as a text. */
 const INLINE_WORKER = /URL\.createObjectURL\(new Blob\(\[("(?:[^"\\]|\\.)*")\]\)\)/;
 
-/** Vite plugin: puts the worker of `@datadog/browser-rum` into a file, because our policy allows no `blob:`. */
+/**
+ * Vite plugin: puts the worker of `@datadog/browser-rum` into a file, because our policy allows no `blob:`.
+ */
 export function monitoringWorker(): Plugin {
   return {
     name: "monitoring-worker",

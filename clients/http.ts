@@ -137,7 +137,7 @@ async function send<Answer extends { status: number }>(
   return allowed() ? sendOnce(host, call, signal, read) : first;
 }
 
-/** The circuit breaker allowed it and is told the outcome. */
+/** The circuit breaker allowed it and receives the outcome. */
 async function sendOnce<Answer extends { status: number }>(
   host: HostOptions,
   call: RawCall,

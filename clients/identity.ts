@@ -98,7 +98,7 @@ export function createIdentityClient({
         requiredClaims: ["sub", "exp"],
         clockTolerance: CLOCK_TOLERANCE,
       });
-      return payload.sub === "" ? failed({ reason: "about nobody" }) : ok(payload);
+      return payload.sub === "" ? failed({ reason: "no subject" }) : ok(payload);
     } catch (error) {
       return failed({
         reason: error instanceof errors.JOSEError ? error.code : "the provider's keys can't be had",

@@ -52,8 +52,8 @@ function camelise(value: unknown): unknown {
 /** "first-name", "first_name" and "FirstName" are all firstName. */
 function camelCase(name: string): string {
   return name
-    .replace(/[-_\s]+([\p{L}\p{N}])/gu, (_match, letter: string) => letter.toUpperCase())
-    .replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+    .replace(/[-_\s]+([\p{L}\p{N}])/gu, (_match, character: string) => character.toUpperCase())
+    .replace(/^\p{Lu}/u, (character) => character.toLowerCase());
 }
 
 function isObject(value: unknown): value is Json {

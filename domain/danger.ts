@@ -22,7 +22,8 @@ const BURNING = wordList(
 );
 const SHOCK = wordList("shock shocks shocked");
 const ELECTRIC = wordList(`
-  meter socket sockets plug wire wires wiring cable cables fusebox fuse electric electrical electricity electrics
+  meter socket sockets plug wire wires wiring cable cables fusebox fuse electric electrical electricity
+  electrics
 `);
 const ABSENT = wordList("no without lost off cut havent isnt ran run");
 const SUPPLY = wordList(

@@ -5,9 +5,12 @@ import { wordList as list } from "./word-patterns.ts";
 export const GAS = list("gas gass gassy gasses");
 /** What escaping gas does. */
 export const GAS_SIGNS = list(`
-  smell smel smells smelling smelled smelt smelly odour odor stink stinks stinking stinky stank whiff reek reeks reeking fumes eggy
-  leak leaks leaking leaked leek leeking escape escapes escaping escaped hiss hisses hissing everywhere drilled pierced ruptured punctured fractured
-  severed full filled filling blowing pouring gushing seeping rushing whistling whooshing pong pongs ponging stench
+  smell smel smells smelling smelled smelt smelly odour odor stink stinks stinking stinky stank whiff reek
+  reeks reeking fumes eggy
+  leak leaks leaking leaked leek leeking escape escapes escaping escaped hiss hisses hissing everywhere
+  drilled pierced ruptured punctured fractured
+  severed full filled filling blowing pouring gushing seeping rushing whistling whooshing pong pongs
+  ponging stench
   hear hearing evacuate explosion explode exploded exploding blast choking coughing inhaled breathing
 `);
 export const SMELLS = list(
@@ -29,7 +32,8 @@ export const COOKERS = list("hob cooker ring rings oven stove burner gas");
 export const UNLIT = list("unlit lit flame flames lighting");
 export const PIPES = list("pipe pipes main mains hose pipework");
 export const DAMAGE = list(`
-  hit cut broke broken damaged snapped split burst cracked bent nailed screwed drilled dug digger spade saw pulled knocked fell
+  hit cut broke broken damaged snapped split burst cracked bent nailed screwed drilled dug digger spade
+  saw pulled knocked fell
 `);
 export const EGGS = list("egg eggs eggy rotten sulphur sulfur");
 export const WATER = list("water washing drip dripping");
@@ -44,7 +48,8 @@ export const SOUNDS = list(
 export const OTHER_ALARMS = list("smoke burglar car clock security intruder");
 export const POISONING = list("poison poisoning poisoned poisen poisening");
 export const ILLNESS = list(`
-  headache headaches migraine migraines dizzy dizziness nausea nauseous queasy drowsy drowsiness faint fainting fainted vomiting puking collapsed
+  headache headaches migraine migraines dizzy dizziness nausea nauseous queasy drowsy drowsiness faint
+  fainting fainted vomiting puking collapsed
   breathless unconscious woozy lightheaded wobbly heads
 `);
 /** Also used by customers who cannot pay: a danger only near what burns. */
@@ -65,7 +70,8 @@ export const CAUGHT = list("on caught catch");
 export const INTO = list("in into on onto over through near wet flooded soaked");
 export const PLUGS = list("plug plugs");
 export const BURNS = list(`
-  burning burnt burned burns scorched scorching scorch smoke smoking smoulder smouldering melted melting melts singed singeing crackle crackling
+  burning burnt burned burns scorched scorching scorch smoke smoking smoulder smouldering melted melting
+  melts singed singeing crackle crackling
   crackles fizzing fizz buzzing buzzes sizzling exploded explode bang banging flames glowing charred
 `);
 export const BARE = list("bare exposed live hanging loose sticking dangling");
@@ -78,7 +84,8 @@ export const DRY_ELECTRICS = list(
 export const VERY = list("red really very boiling scorching burning too touch touching");
 export const SHOCKS = list("shock shocks shocked electrocuted electrocution");
 export const ELECTRICS = list(`
-  meter meters socket sockets plug plugs wire wires wiring cable cables fuse fuses fusebox fuseboard electric electrical electricity electrics elec
+  meter meters socket sockets plug plugs wire wires wiring cable cables fuse fuses fusebox fuseboard
+  electric electrical electricity electrics elec
   lecky leccy cupboard switch switchboard consumer board
 `);
 
@@ -97,8 +104,11 @@ export const NOT = list("not havent hasnt isnt arent aint dont doesnt didnt neve
 export const HAVING = list("any got have having had giving getting give get working work coming supplying");
 /** After "no electricity": something else is missing, or nothing is. */
 export const NOT_THE_SUPPLY = list(`
-  bill bills account tariff tariffs company companies supplier suppliers price prices peak bulb bulbs usage readings reading contract payment payments
-  key keys card cards meter meters box heater blanket fob red green amber blue deal deals cost costs charge charges switch switches attorney bi rangers shower oven cooker hob fire car charger bike guitar toothbrush shaver scooter vehicle heating heaters company meter gate
+  bill bills account tariff tariffs company companies supplier suppliers price prices peak bulb bulbs
+  usage readings reading contract payment payments
+  key keys card cards meter meters box heater blanket fob red green amber blue deal deals cost costs
+  charge charges switch switches attorney bi rangers shower oven cooker hob fire car charger bike guitar
+  toothbrush shaver scooter vehicle heating heaters company meter gate
 `);
 /** Before "off": it is switched off by hand. */
 export const BY_HAND = list("turn turning switch switching shut money cost save isolate pay percent day");
@@ -132,9 +142,12 @@ export const LIGHTS = list("light lights heat heating");
 
 /** Real words that are one slip from a word above. */
 export const ORDINARY = list(`
-  small smart shell spell spelt leaving leading lead leave leap lean leads spare spares park parks shark stark burst burying smile spoke stoke
-  smooth carton garbage alarmed moving meteor metre metres poser posted powder tower flats flat games flume hers fears fires scope scare
+  small smart shell spell spelt leaving leading lead leave leap lean leads spare spares park parks shark
+  stark burst burying smile spoke stoke
+  smooth carton garbage alarmed moving meteor metre metres poser posted powder tower flats flat games
+  flume hers fears fires scope scare
   metering meets swift swim lower sparked likes night nights fight right sight tight lighter
-  boiled boiling broiler heated heats headed plus pluck plum wore wired were wary writing written case cause cost coat shops shop stock stuck sticks
+  boiled boiling broiler heated heats headed plus pluck plum wore wired were wary writing written case
+  cause cost coat shops shop stock stuck sticks
   sting string strings stick form from fume pipe pipes dirty disc bring
 `);

@@ -128,8 +128,8 @@ export function findEmergencies(text: string): Emergency[] {
 }
 
 function without(text: TextWords, word: string, next: WordList): TextWords {
-  const kept = text.words.filter((one, index) => one !== word || !text.isAt(index + 1, next));
-  return readWords(kept, readingsOf);
+  const others = text.words.filter((one, index) => one !== word || !text.isAt(index + 1, next));
+  return readWords(others, readingsOf);
 }
 
 /** "No electric", "not getting any power", "the power has just gone off", and not by hand. */
@@ -156,7 +156,7 @@ const SHORTEST_MISSPELLED = 4;
 const SHORTEST_MEANT = 5;
 const LONG = 9;
 
-/** Words that can be misspelled, by first letter, which is nearly always right. */
+/** Words that can be misspelled, by first character, which is nearly always right. */
 const MEANT = Map.groupBy(
   [...new Set(Object.values(words).flatMap((list) => [...list]))]
     .filter((word) => word.length >= SHORTEST_MEANT)

@@ -46,7 +46,9 @@ export function isCurrent() {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 }
 
-/** Installs the packages of the lock file where they are missing; on failure ends the process with a reason. */
+/**
+ * Installs the packages of the lock file where they are missing; on failure ends the process with a reason.
+ */
 export function install() {
   if (parseInt(process.versions.node, 10) < OLDEST_TO_INSTALL)
     stop(`Node ${process.versions.node} is too old: install Node 24, which brings npm.`);

@@ -8,7 +8,9 @@ import type { Purge } from "./purge.ts";
  * a kind whose rows a wrong clock may have dated (docs/decisions/0047).
  */
 const DAY_MS = 86_400_000;
-/** A running product records a purge each hour: a longer gap means a wrong clock, an outage or an old backup. */
+/**
+ * A running product records a purge each hour: a longer gap means a wrong clock, an outage or an old backup.
+ */
 const LONGEST_GAP_MS = 7 * DAY_MS;
 const BACKWARD_MS = DAY_MS;
 /** Up to this many rows may expire at once even where that is most of them, as on a quiet site. */

@@ -15,6 +15,9 @@ const ALLOWED_TERMS = new RegExp(
     "deadlock letter",
     "can have letters",
     "you are told it is safe",
+    "(?:lower case|of|64) letters",
+    "are kept on this device",
+    "for what you told us|what you told us|find what you told us",
   ].join("|"),
   "g",
 );
@@ -28,7 +31,7 @@ const LONGEST_TEST = 300;
 interface Allowance {
   /** Banned words. */
   readonly words: number;
-  /** Lines over 110 characters; tables of documents and titles of tests apart. */
+  /** Lines over 110 characters; tables of documents, titles of tests and single strings apart. */
   readonly lines: number;
   /** Files over 250 lines; tests over 300. */
   readonly files: number;
@@ -36,18 +39,15 @@ interface Allowance {
 
 /** By top-level folder; the numbers may only go down. */
 const ALLOWED: Readonly<Record<string, Allowance>> = {
-  ".": { words: 1, lines: 1, files: 0 },
-  app: { words: 60, lines: 22, files: 1 },
-  build: { words: 0, lines: 1, files: 0 },
-  clients: { words: 12, lines: 1, files: 0 },
-  contract: { words: 8, lines: 0, files: 0 },
-  domain: { words: 61, lines: 21, files: 0 },
-  infrastructure: { words: 6, lines: 7, files: 0 },
-  scripts: { words: 0, lines: 2, files: 0 },
-  server: { words: 3, lines: 19, files: 0 },
-  services: { words: 87, lines: 40, files: 0 },
-  tests: { words: 184, lines: 22, files: 1 },
-  tools: { words: 16, lines: 27, files: 0 },
+  ".": { words: 0, lines: 1, files: 0 },
+  app: { words: 10, lines: 7, files: 1 },
+  clients: { words: 3, lines: 0, files: 0 },
+  domain: { words: 25, lines: 0, files: 0 },
+  infrastructure: { words: 4, lines: 4, files: 0 },
+  server: { words: 1, lines: 2, files: 0 },
+  services: { words: 53, lines: 7, files: 0 },
+  tests: { words: 174, lines: 6, files: 1 },
+  tools: { words: 8, lines: 13, files: 0 },
 };
 const NONE: Allowance = { words: 0, lines: 0, files: 0 };
 
@@ -78,10 +78,13 @@ function longLines(file: string, text: string): number {
   const isTitle = (line: string) =>
     /\.(?:test|spec)\./.test(file) && /^\s*(?:(?:it|test|describe)[.(]|["'`])/.test(line);
   const isTable = (line: string) => file.endsWith(".md") && line.startsWith("|");
+  // The formatter breaks no string, and customers' sentences are searched for whole.
+  const isText = (line: string) => /^\s*(?:[\w.]+: |[?:+] |return |const \w+ = )?["'`]/.test(line);
   // Commands in documents are copied whole.
   const prose = file.endsWith(".md") ? text.replaceAll(/^```[\s\S]*?^```$/gm, "") : text;
-  return prose.split("\n").filter((line) => line.length > LONGEST_LINE && !isTitle(line) && !isTable(line))
-    .length;
+  return prose
+    .split("\n")
+    .filter((line) => line.length > LONGEST_LINE && !isTitle(line) && !isTable(line) && !isText(line)).length;
 }
 
 function isLongFile(file: string, text: string): boolean {

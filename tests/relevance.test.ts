@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Judgement, measureRelevance, openSearcher, readJudgements } from "./support/relevance.ts";
 import type { Searcher } from "../services/search/find.ts";
 
-/** Both sources together; `node tools/bench/search.ts` prints each apart. Only a was tuned on (services/search/README.md). */
+/**
+ * Both sources together; `node tools/bench/search.ts` prints each apart. Only a was tuned on
+ * (services/search/README.md).
+ */
 const judgements = readJudgements();
 let searcher: Searcher;
 

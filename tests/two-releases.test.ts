@@ -14,9 +14,9 @@ import { type Product, startProduct } from "./support/product.ts";
 import { type SpoilingProxy, startSpoilingProxy } from "./support/spoiling-proxy.ts";
 
 /**
- * An update and its way back, as docs/operating/upgrading.md has them: two releases beside each other on one database,
- * behind one address. On PostgreSQL where there is one; infrastructure/database/migrate.test.ts has the rules on
- * both engines.
+ * An update and its way back, as docs/operating/upgrading.md has them: two releases beside each other on one
+ * database, behind one address. On PostgreSQL where there is one; infrastructure/database/migrate.test.ts has
+ * the rules on both engines.
  */
 describe("an operator who brings a new release in beside today's", () => {
   let folder: string;

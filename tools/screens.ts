@@ -1,7 +1,7 @@
 /**
  * Makes the pictures anew that the browser tests compare pages with (tests/journeys/looks), and those that
- * docs/screens shows. For whoever changed how a page looks, and has looked at it: what differs is in the diff
- * of the commit.
+ * docs/screens shows. For a developer who changed how a page looks, and has looked at it: what differs is in
+ * the diff of the commit.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";

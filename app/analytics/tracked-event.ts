@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /**
- * What statistics are told of a page, as entries of `window.dataLayer`. A closed list: none of it is anything
+ * What statistics record of a page, as entries of `window.dataLayer`. A closed list: none of it is anything
  * a visitor typed. Pages carry them as JSON in `data-tracks`; page views are added by the script that reads
  * those.
  */

@@ -25,8 +25,8 @@ const RULES_TABLE = "migration_rules";
 const CHANGES_TABLE = "kysely_migration";
 
 /**
- * Migrates to the change `last`, by default the newest; never back. Throws SchemaAheadError if the database is
- * ahead of this release and incompatible with it. Safe in several processes of several releases at once.
+ * Migrates to the change `last`, by default the newest; never back. Throws SchemaAheadError if the database
+ * is ahead of this release and incompatible with it. Safe in several processes of several releases at once.
  */
 export async function migrate(
   kysely: Kysely<Database>,

@@ -41,7 +41,8 @@ export function postgresDialect(
     keepAlive: true,
   });
   pool.on("error", () => undefined);
-  // The pool handles errors of idle connections only; an unhandled one of a connection in use ends the process.
+  // The pool handles errors of idle connections only; an unhandled one of a connection in use ends the
+  // process.
   pool.on("connect", (client) => client.on("error", onIdleError));
   const limitedPool: PostgresPool = {
     options: {},

@@ -37,8 +37,8 @@ export async function listJobs(tx: Tx, status: OutboxStatus | undefined, most: n
 }
 
 /**
- * Resets the attempts of a job, found by its id or reference, or of all dead jobs. Skips sent and leased jobs.
- * Returns the number reset.
+ * Resets the attempts of a job, found by its id or reference, or of all dead jobs. Skips sent and leased
+ * jobs. Returns the number reset.
  */
 export async function retryJobs(
   { kysely }: Db,

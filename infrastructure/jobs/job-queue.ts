@@ -109,7 +109,7 @@ function ahead(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString();
 }
 
-/** Marks the job done, whoever owns its lease now. */
+/** Marks the job done, regardless of its lease. */
 export async function finishJob(db: Db, job: Job, now: Date): Promise<void> {
   await db.kysely
     .updateTable("outbox")

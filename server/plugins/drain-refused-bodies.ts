@@ -6,8 +6,8 @@ const LONGEST_WAIT_MS = 3_000;
 const MOST_BYTES = 5 * 1024 * 1024;
 
 /**
- * Reads and discards the rest of a body that is too large, within limits: a browser that is still sending would
- * show a broken connection instead of the 413 response.
+ * Reads and discards the rest of a body that is too large, within limits: a browser that is still sending
+ * would show a broken connection instead of the 413 response.
  */
 export function drainRefusedBodies(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply) => {

@@ -4,9 +4,9 @@ import type { FastifyInstance } from "fastify";
 const SWEEP_EVERY_MS = 100;
 
 /**
- * Closes connections with the server. Node waits for keep-alive connections and for those that a browser opened
- * and never used. Here responses say `connection: close`, idle and unused connections are closed, and the rest
- * after `timeout` milliseconds.
+ * Closes connections with the server. Node waits for keep-alive connections and for those that a browser
+ * opened and never used. Here responses say `connection: close`, idle and unused connections are closed, and
+ * the rest after `timeout` milliseconds.
  */
 export function endConnectionsOnClose(app: FastifyInstance, timeout: number): void {
   const unused = new Set<Socket>();

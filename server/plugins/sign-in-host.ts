@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
- * Redirects sign-in to the host name that the identity provider knows: localhost has several names, and cookies
- * belong to one of them.
+ * Redirects sign-in to the host name that the identity provider knows: localhost has several names, and
+ * cookies belong to one of them.
  */
 export function redirectSignInHost(
   app: FastifyInstance,

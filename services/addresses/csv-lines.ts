@@ -13,8 +13,8 @@ export interface Line {
 }
 
 /**
- * The lines that start at `offset` and fit into one read, at least one, and the offset after them; none at the
- * end of the file. Reads the first `size` bytes of the file only.
+ * The lines that start at `offset` and fit into one read, at least one, and the offset after them; none at
+ * the end of the file. Reads the first `size` bytes of the file only.
  */
 export async function readLines(
   file: FileHandle,

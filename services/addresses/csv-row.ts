@@ -71,7 +71,9 @@ export const COLUMNS: readonly string[] = Object.keys(rowSchema.entries);
 /** One cell with the comma or end of line after it. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
 
-/** The cells of a line. A cell can't contain a line end, so an unclosed quotation mark affects one line only. */
+/**
+ * The cells of a line. A cell can't contain a line end, so an unclosed quotation mark affects one line only.
+ */
 export function splitCells(line: string): Result<string[], string> {
   const cells: string[] = [];
   CELL.lastIndex = 0;

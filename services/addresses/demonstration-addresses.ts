@@ -15,8 +15,8 @@ export function demonstrationAddresses(): Address[] {
 }
 
 /**
- * Loads the demonstration's addresses unless there is a data set or an operator has started an import; returns
- * whether it did. Safe in several processes at once.
+ * Loads the demonstration's addresses unless there is a data set or an operator has started an import;
+ * returns whether it did. Safe in several processes at once.
  */
 export async function seedDemonstrationAddresses({ kysely }: Db): Promise<boolean> {
   // Checked outside the transaction first: an ordinary start takes no write lock.

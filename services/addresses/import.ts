@@ -51,9 +51,9 @@ interface Rows {
 }
 
 /**
- * Loads a CSV file of addresses (spec 3.11). Valid rows replace addresses with their id, others go to the file
- * of rejected rows. Each block of rows is one transaction with the checkpoint, so a killed run resumes; a
- * finished or changed file is loaded from its start. `onProgress` is called first and after each block.
+ * Loads a CSV file of addresses (spec 3.11). Valid rows replace addresses with their id, others go to the
+ * file of rejected rows. Each block of rows is one transaction with the checkpoint, so a killed run resumes;
+ * a finished or changed file is loaded from its start. `onProgress` is called first and after each block.
  *
  * Fails if the file is unreadable, empty, has a wrong header, or another process imports it. Throws on errors
  * of the database or the disk.

@@ -9,8 +9,8 @@ type AddressParts = HouseParts & Pick<NewAddress, "postalTown" | "county" | "pos
 const FLAT_WORDS = new Set(["flat", "apartment", "apt", "unit", "maisonette", "studio"]);
 
 /**
- * The one-line `address` (spec 3.11): "Flat 2, 14 Harbour Street, Bristol, BS1 4AA". Flat, house name and number
- * come first unless the address lines contain them.
+ * The one-line `address` (spec 3.11): "Flat 2, 14 Harbour Street, Bristol, BS1 4AA". Flat, house name and
+ * number come first unless the address lines contain them.
  */
 export function addressOnOneLine(parts: AddressParts): string {
   const { saysFlat, saysName, saysNumber } = readHouse(parts);

@@ -8,8 +8,8 @@ const LONGEST_PHRASE_WORDS = 14;
 const PHRASE = /^[\p{L}\p{N}'./ -]+$/u;
 
 /**
- * Parses lines of comma-separated phrases; skips empty lines and comments (#). Fails with the first fault: fewer
- * phrases than `fewest`, an empty, malformed, too long or repeated one.
+ * Parses lines of comma-separated phrases; skips empty lines and comments (#). Fails with the first fault:
+ * fewer phrases than `fewest`, an empty, malformed, too long or repeated one.
  */
 export function parsePhraseLines(
   file: string,

@@ -19,7 +19,9 @@ const markdown = unified()
   .use(rehypeSlug)
   .use(rehypeStringify);
 
-/** The page as HTML (spec 7.2): title and metadata in the head, Markdown in the body. Drops HTML in Markdown. */
+/**
+ * The page as HTML (spec 7.2): title and metadata in the head, Markdown in the body. Drops HTML in Markdown.
+ */
 export async function renderPage(
   page: MarkdownPage & { readonly interactive?: string | null; readonly quiet?: boolean },
   known: KnownValues,

@@ -26,7 +26,9 @@ export interface IdentityOptions extends IdentitySettings {
   readonly renderPage: (page: IdentityPage) => Promise<Response>;
 }
 
-/** The protocol's addresses and sign-out. The sign-in form is the caller's, with the interactions returned. */
+/**
+ * The protocol's addresses and sign-out. The sign-in form is the caller's, with the interactions returned.
+ */
 export function identityRoutes(
   app: FastifyInstance,
   db: Db,
@@ -102,7 +104,9 @@ function protocolRoutes(
   });
 }
 
-/** The library makes addresses of the request's own headers: they name the public origin, whatever was sent. */
+/**
+ * The library makes addresses of the request's own headers: they name the public origin, whatever was sent.
+ */
 function pinHost({ raw }: FastifyRequest, host: string): void {
   delete raw.headers["x-forwarded-host"];
   raw.headers.host = host;

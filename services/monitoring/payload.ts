@@ -38,8 +38,8 @@ export interface Segment {
 }
 
 /**
- * The events of a batch, one JSON object per line, and the number of invalid lines. Queries and identifiers are
- * removed from addresses again: browsers can't be trusted to have done it.
+ * The events of a batch, one JSON object per line, and the number of invalid lines. Queries and identifiers
+ * are removed from addresses again: browsers can't be trusted to have done it.
  */
 export function readBatch(body: Buffer, applicationId: string) {
   const lines = body.toString("utf8").split("\n", MAX_EVENTS);

@@ -31,8 +31,8 @@ export interface Word {
 }
 
 /**
- * The words of the index. Each stem and each synonym set is a term, a small integer. Indexing a phrase adds its
- * set's term, so a query with one phrase finds pages with another.
+ * The words of the index. Each stem and each synonym set is a term, a small integer. Indexing a phrase adds
+ * its set's term, so a query with one phrase finds pages with another.
  */
 export interface Lexicon {
   /** Adds the word if it is new. For pages, never for queries. */
@@ -124,7 +124,7 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
   };
 }
 
-/** A single letter is a stop word; a digit is not ("economy 7"). */
+/** A single character is a stop word; a digit is not ("economy 7"). */
 function kindOf(surface: string) {
   return {
     isStop: STOP_WORDS.has(surface) || (surface.length === 1 && surface >= "a"),

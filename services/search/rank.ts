@@ -87,7 +87,9 @@ function topScores(scores: Float32Array): number[] {
   return cut();
 }
 
-/** The likeness of the page's most similar name to the query, 0 to 1: Dice's coefficient of words and pairs. */
+/**
+ * The likeness of the page's most similar name to the query, 0 to 1: Dice's coefficient of words and pairs.
+ */
 function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex): (document: number) => number {
   const { lexicon } = index;
   /** By term, the positions in the query, and how well it matches there. */

@@ -19,7 +19,7 @@ export interface Speller {
 interface Entry {
   readonly surface: string;
   /** A bit per character. */
-  readonly letters: number;
+  readonly characters: number;
   readonly count: number;
 }
 
@@ -29,7 +29,7 @@ export function createSpeller(lexicon: Lexicon): Speller {
   const entries = lexicon
     .vocabulary()
     .filter(({ surface }) => surface.length >= SHORTEST && !/\d/.test(surface))
-    .map(({ surface, count }): Entry => ({ surface, letters: characterBits(surface), count }));
+    .map(({ surface, count }): Entry => ({ surface, characters: characterBits(surface), count }));
   const byLength = Map.groupBy(entries, ({ surface }) => surface.length);
   const byFrequency = entries.toSorted(
     (one, other) => other.count - one.count || (one.surface < other.surface ? -1 : 1),
@@ -37,13 +37,13 @@ export function createSpeller(lexicon: Lexicon): Speller {
 
   return {
     nearest(word, most) {
-      const letters = characterBits(word);
+      const characters = characterBits(word);
       let found: Likeness[] = [];
       let limit = most;
       for (let length = word.length - most; length <= word.length + most; length++) {
         for (const entry of byLength.get(length) ?? []) {
           // A slip changes at most two characters of the set: rules most words out quickly.
-          if (differingBits(entry.letters, letters) > 2 * limit) continue;
+          if (differingBits(entry.characters, characters) > 2 * limit) continue;
           const distance = spellingDistance(word, entry.surface, limit);
           if (distance > limit) continue;
           if (distance < limit) found = [];

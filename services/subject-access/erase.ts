@@ -27,7 +27,7 @@ export const KEPT_RECORD = {
 
 export const KEPT_ACCOUNT = {
   what: "the staff account",
-  why: "it names whoever looked at what customers wrote. `staff remove` ends it; it is deleted six years later",
+  why: "it names the staff who looked at what customers wrote. `staff remove` ends it; it is deleted six years later",
 } as const;
 
 /** Deletes what these keys find, all of it or nothing; then the emails on the disk. */

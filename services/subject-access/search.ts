@@ -4,7 +4,9 @@ import type { Database } from "../../infrastructure/database/schema.ts";
 
 const BATCH_ROWS = 500;
 
-/** The results of `match` for all rows of a table, in the order of its key; read in batches, to decrypt each. */
+/**
+ * The results of `match` for all rows of a table, in the order of its key; read in batches, to decrypt each.
+ */
 export async function searchTable<Table extends keyof Database, Found>(
   tx: Tx,
   table: Table,

@@ -87,8 +87,8 @@ for (const path of ["complaints/gas-and-electricity", "complaints/feedback", "su
 }
 
 /**
- * Scripts, style and font alike. Chromium 150 requests a disabled style sheet too, which delays no paint; from
- * 156 on it does not.
+ * Scripts, style and font alike. Chromium 150 requests a disabled style sheet too, which delays no paint;
+ * from 156 on it does not.
  */
 function askedBeforeSeen(page: Page): Promise<string[]> {
   return page.evaluate(() => {

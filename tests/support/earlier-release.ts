@@ -11,8 +11,8 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { createSessionRepository } from "../../stores/sessions.ts";
 
 /**
- * What the release before the encryption of personal data (migrations up to 0005) left in a database: one row of
- * each kind, plain.
+ * What the release before the encryption of personal data (migrations up to 0005) left in a database: one row
+ * of each kind, plain.
  */
 export const EARLIER = {
   reference: "7KQ4M-T9X2R",

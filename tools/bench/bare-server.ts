@@ -48,10 +48,10 @@ export async function record(
   const status = response.statusCode ?? 0;
   if (status >= 300) throw new Error(`${path}: status ${status}: ${bytes.toString().slice(0, 500)}`);
   const raw = response.rawHeaders;
-  const kept = raw.flatMap((name, index) =>
+  const passed = raw.flatMap((name, index) =>
     index % 2 === 1 || PER_SERVER.has(name.toLowerCase()) ? [] : [name, raw[index + 1]!],
   );
-  return { path, status, headers: kept, body: bytes.toString("base64") };
+  return { path, status, headers: passed, body: bytes.toString("base64") };
 }
 
 if (import.meta.main)

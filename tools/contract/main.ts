@@ -1,6 +1,6 @@
 /**
- * Checks a provider's services for everything the site relies on (spec 7.1 to 7.12): `npm run contract -- [SERVICE ...]
- * URL [options]`. Exit code: 0 all checks passed, 1 one failed, 2 wrong arguments.
+ * Checks a provider's services for everything the site relies on (spec 7.1 to 7.12): `npm run contract --
+ * [SERVICE ...] URL [options]`. Exit code: 0 all checks passed, 1 one failed, 2 wrong arguments.
  */
 import { randomUUID } from "node:crypto";
 import { ACCOUNT_CHECKS, ADDRESS_CHECKS } from "./account-checks.ts";

@@ -16,7 +16,9 @@ type Parsed =
 const MAX_DISTANCE = 3;
 const MIN_PREFIX = 3;
 
-/** Matches a command line with the commands; `--help` or a leading `help` asks for help. Throws UsageError. */
+/**
+ * Matches a command line with the commands; `--help` or a leading `help` asks for help. Throws UsageError.
+ */
 export function parseLine(line: readonly string[], commands: readonly Command[]): Parsed {
   const isHelp = (word: string) => word === "--help" || word === "-h";
   const words = line.filter((word) => !isHelp(word)).slice(line[0] === "help" ? 1 : 0);

@@ -29,7 +29,7 @@ const GROUP_LENGTH = 5;
 
 const add: Command = {
   name: "staff add",
-  summary: "lets somebody use the staff pages",
+  summary: "lets a person use the staff pages",
   arguments: [EMAIL],
   flags: ROLE,
   more: `On a terminal you are asked for a password of at least ${PASSWORD_MINIMUM} characters; without one it is made and printed, once.`,
@@ -75,7 +75,7 @@ const list: Command = {
 
 const role: Command = {
   name: "staff role",
-  summary: "gives somebody another role, and signs them out",
+  summary: "gives a person another role, and signs them out",
   arguments: [EMAIL],
   flags: ROLE,
   run: (given, terminal) =>
@@ -89,7 +89,7 @@ const role: Command = {
 
 const password: Command = {
   name: "staff password",
-  summary: "gives somebody another password, and signs them out",
+  summary: "gives a person another password, and signs them out",
   arguments: [EMAIL],
   run: (given, terminal) =>
     withStaff(async (staff, record) => {
@@ -107,7 +107,7 @@ const password: Command = {
 
 const secondFactor: Command = {
   name: "staff second-factor",
-  summary: "gives somebody a new second factor: for an authenticator app, and recovery codes",
+  summary: "gives a person a new second factor: for an authenticator app, and recovery codes",
   arguments: [EMAIL],
   run: (given, terminal) =>
     withStaff(async (staff, record, factor) => {
@@ -119,7 +119,7 @@ const secondFactor: Command = {
 
 const remove: Command = {
   name: "staff remove",
-  summary: "no longer lets somebody use the staff pages, and signs them out",
+  summary: "no longer lets a person use the staff pages, and signs them out",
   arguments: [EMAIL],
   flags: YES_FLAG,
   run: (given, terminal) =>

@@ -17,8 +17,8 @@ export function pointersOf(tenths: number): number[] {
 }
 
 /**
- * Reads dials from right to left: the lower of two numbers, or for a pointer right on a number, one less until
- * the dial to its right has passed 0. The red dial only decides on its neighbour.
+ * Reads dials from right to left: the lower of two numbers, or for a pointer right on a number, one less
+ * until the dial to its right has passed 0. The red dial only decides on its neighbour.
  */
 export function readDials(pointers: readonly number[]): DialReading[] {
   const readings: DialReading[] = [];
