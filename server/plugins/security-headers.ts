@@ -21,6 +21,10 @@ export async function useSecurityHeaders(
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
     crossOriginEmbedderPolicy: false,
+    // For Internet Explorer, Flash and an auditor that browsers have removed: bytes of the first packet window.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
