@@ -29,7 +29,7 @@ describeOnEachEngine("the operator's import command", (open, location) => {
   const start = (script: string, ...given: string[]) => {
     const { dataDir, databaseUrl = "" } = location();
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-    return spawn(process.execPath, [path.join(ROOT, "scripts", script), ...given], { env, cwd: folder });
+    return spawn(process.execPath, [path.join(ROOT, "tools", script), ...given], { env, cwd: folder });
   };
   const run = async (script: string, ...given: string[]) => {
     const child = start(script, ...given);
