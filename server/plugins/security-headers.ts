@@ -21,7 +21,7 @@ export async function useSecurityHeaders(
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
     crossOriginEmbedderPolicy: false,
-    // For Internet Explorer, Flash and an auditor that browsers have removed: bytes of the first packet window.
+    // For Internet Explorer, Flash and a removed auditor; they cost bytes of the first packet window.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,

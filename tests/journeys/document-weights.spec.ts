@@ -127,7 +127,8 @@ test("a document page is few requests, all to us, and no React is among them", a
       requested.filter((url) => !url.startsWith(product.origin)),
     ];
     expect([path, others]).toEqual([path, []]);
-    expect(own.length, own.join("\n")).toBeLessThanOrEqual(REQUESTS);
+    // Chromium 150 requests the disabled style sheet early, and takes it from its cache when it is enabled.
+    expect(new Set(own).size, own.join("\n")).toBeLessThanOrEqual(REQUESTS);
     expect(own.join("\n")).not.toMatch(/libraries|entry\.client|manifest/);
     expect(await page.locator("script:not([src])").count()).toBe(1);
     page.removeAllListeners("request");
