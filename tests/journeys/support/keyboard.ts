@@ -52,6 +52,8 @@ export async function pressButton(page: Page, name: string): Promise<void> {
 interface FocusedPlace {
   readonly name: string;
   hidden: boolean;
+  /** It was seen, or not within half a second. */
+  settled: boolean;
   readonly unmarked: boolean;
   readonly backwards: boolean;
 }
@@ -87,6 +89,7 @@ export async function faultsOfFocus(page: Page): Promise<readonly string[]> {
       const place: FocusedPlace = {
         name: `${element.localName} ${(element.textContent ?? "").trim().slice(0, 40) || element.id}`,
         hidden: !isSeen(),
+        settled: isSeen(),
         unmarked: !isMarked(),
         backwards:
           before !== null &&
@@ -94,10 +97,14 @@ export async function faultsOfFocus(page: Page): Promise<readonly string[]> {
       };
       places.push(place);
       // Chromium 150 scrolls to some elements after the event.
-      if (place.hidden)
-        requestAnimationFrame(() => {
-          place.hidden = !isSeen();
-        });
+      let frames = 0;
+      const lookAgain = () => {
+        place.hidden = !isSeen();
+        frames += 1;
+        place.settled = !place.hidden || frames > 30;
+        if (!place.settled) requestAnimationFrame(lookAgain);
+      };
+      if (place.hidden) requestAnimationFrame(lookAgain);
       before = element;
     });
   });
@@ -109,7 +116,11 @@ export async function faultsOfFocus(page: Page): Promise<readonly string[]> {
     await page.keyboard.press("Tab");
     await page.evaluate(() => {
       const { focusedPlaces } = window as unknown as { focusedPlaces: FocusedPlace[] };
-      return focusedPlaces.at(-1)?.hidden === true ? new Promise(requestAnimationFrame) : undefined;
+      return new Promise<void>((resolve) => {
+        const wait = () =>
+          focusedPlaces.at(-1)?.settled === false ? requestAnimationFrame(wait) : resolve();
+        wait();
+      });
     });
   }
   const places = await page.evaluate(
