@@ -17,7 +17,7 @@ const { status } = spawnSync(
   [
     "node_modules/@playwright/test/cli.js",
     "test",
-    "looks.spec",
+    "visual-regression.spec",
     "--grep",
     "looks as it did",
     "--update-snapshots=all",
