@@ -1,4 +1,4 @@
-/* Buttons that copy and print, and Escape in the menu. */
+/* Buttons that copy and print, Escape in the menu, and videos in the strip. */
 const { dataset } = document.documentElement;
 
 document.addEventListener("click", ({ target }) => {
@@ -35,4 +35,9 @@ document.addEventListener("keydown", ({ key, target }) => {
   if (!menu) return;
   menu.open = false;
   menu.querySelector("summary")?.focus();
+});
+
+// Chromium 150 leaves a focused video of the strip out of view.
+document.addEventListener("focusin", ({ target }) => {
+  if (target instanceof HTMLVideoElement) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 });
