@@ -68,7 +68,7 @@ export async function readOwnForm(
   return allowed ? ok({ values, data: form }) : failed({ status: 429, values, cookieRefused });
 }
 
-/** The page of a refused form, with a current token. `stored` stands in for values that were unreadable. */
+/** The page of a refused form, with a current token. `stored` replaces values that were unreadable. */
 export function refusedForm(
   visit: Pick<VisitorRequest, "formRefused">,
   { status, values, cookieRefused }: FormRefusal,

@@ -1,2 +1,2 @@
-/** Fired on the document when another page stands in the place of the one before, without a load. */
+/** Fired on the document when another page replaces the one before without a load. */
 export const PAGE_SHOWN = "page-shown";

@@ -8,7 +8,7 @@ import {
   test,
   withAndWithoutJavaScript,
 } from "./support/journey-test.ts";
-import { type Letter, LETTERS, SUBJECTS } from "./support/messages.ts";
+import { type SubmissionForm, SUBMISSIONS, SUBJECTS } from "./support/messages.ts";
 
 interface Sent {
   readonly customer: Customer;
@@ -17,8 +17,8 @@ interface Sent {
 }
 
 withAndWithoutJavaScript((javaScript) => {
-  for (const letter of LETTERS) {
-    test(`a customer who writes through ${letter.source} gets a reference and one email (spec 1.1, 1.6, 2.12 to 2.14, 3.3 to 3.7, 3.24, 4.6 to 4.9, 4.16)`, async ({
+  for (const submission of SUBMISSIONS) {
+    test(`a customer who writes through ${submission.source} gets a reference and one email (spec 1.1, 1.6, 2.12 to 2.14, 3.3 to 3.7, 3.24, 4.6 to 4.9, 4.16)`, async ({
       page,
       journey,
       customer,
@@ -27,7 +27,7 @@ withAndWithoutJavaScript((javaScript) => {
       const complaints = collectComplaintsOfTheBrowser(page);
       const documents = countDocuments(page);
 
-      await expectDetailsPage(journey, letter);
+      await expectDetailsPage(journey, submission);
       await journey.field("Textphone number (optional)").fill("18001 020 7946");
       await journey.fillDetails(customer, "Yes");
       await expect(journey.button("Continue")).toBeHidden();
@@ -38,16 +38,16 @@ withAndWithoutJavaScript((javaScript) => {
       const { id: addressId } = await journey.chooseAddress(2);
       await journey.button("Continue").click();
 
-      await expectQueryPage(journey, letter);
+      await expectQueryPage(journey, submission);
       await journey.write(customer.text, "Can't pay/debt");
       await journey.send();
 
       const reference = await journey.readReference();
       const sent = { customer, reference, addressId };
-      await expectConfirmation(page, letter, house, sent);
-      expectLead(letter, house, sent);
-      expectCase(letter, house, sent);
-      await expectOneEmail(letter, house, sent);
+      await expectConfirmation(page, submission, house, sent);
+      expectLead(submission, house, sent);
+      expectCase(submission, house, sent);
+      await expectOneEmail(submission, house, sent);
       expect(complaints).toEqual([]);
       if (javaScript) expect(documents()).toBe(1);
     });
@@ -62,7 +62,7 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
-async function expectDetailsPage(journey: ComplaintJourney, { source, kind }: Letter): Promise<void> {
+async function expectDetailsPage(journey: ComplaintJourney, { source, kind }: SubmissionForm): Promise<void> {
   await journey.open(source);
   await expect(journey.heading("A bit about you")).toBeVisible();
   await expect(journey.page).toHaveTitle(/^A bit about you - Help & Support - /);
@@ -73,55 +73,59 @@ async function expectDetailsPage(journey: ComplaintJourney, { source, kind }: Le
   await expect(journey.button("Continue")).toBeHidden();
 }
 
-async function expectQueryPage(journey: ComplaintJourney, letter: Letter): Promise<void> {
-  await expect(journey.heading(letter.queryHeading)).toBeVisible();
-  await expect(journey.page).toHaveURL(new RegExp(`/complaints/${letter.source}/query$`));
+async function expectQueryPage(journey: ComplaintJourney, submission: SubmissionForm): Promise<void> {
+  await expect(journey.heading(submission.queryHeading)).toBeVisible();
+  await expect(journey.page).toHaveURL(new RegExp(`/complaints/${submission.source}/query$`));
   const subject = journey.choice("Subject");
-  if (!letter.asksSubject) return expect(subject).toBeHidden();
+  if (!submission.asksSubject) return expect(subject).toBeHidden();
   await expect(subject.getByRole("option")).toHaveText(["Choose a subject", ...SUBJECTS]);
 }
 
 async function expectConfirmation(
   page: Page,
-  letter: Letter,
+  submission: SubmissionForm,
   house: House,
   { reference }: Sent,
 ): Promise<void> {
   const { createdAt } = house.records.lead(reference)!;
   const main = page.getByRole("main");
   await expect(
-    page.getByRole("heading", { level: 1, name: `Thank you, we have your ${letter.kind}` }),
+    page.getByRole("heading", { level: 1, name: `Thank you, we have your ${submission.kind}` }),
   ).toBeVisible();
-  await expect(main.getByText(letter.responseTime, { exact: true })).toBeVisible();
+  await expect(main.getByText(submission.responseTime, { exact: true })).toBeVisible();
   await expect(main.getByText("Your reference number")).toBeVisible();
   await expect(main.getByText(/reference number is also being emailed to you/)).toBeVisible();
-  for (const days of letter.promisedDays)
+  for (const days of submission.promisedDays)
     await expect(main.getByText(dayAfter(createdAt, days))).toBeVisible();
   await expect(main.getByRole("link", { name: /Ombudsman/ })).toHaveCount(
-    letter.kind === "complaint" ? 1 : 0,
+    submission.kind === "complaint" ? 1 : 0,
   );
 }
 
 /** The lead as it was sent: reduced. */
-function expectLead(letter: Letter, { records }: House, { customer, reference, addressId }: Sent): void {
+function expectLead(
+  submission: SubmissionForm,
+  { records }: House,
+  { customer, reference, addressId }: Sent,
+): void {
   const lead = records.lead(reference);
   expect(lead).toMatchObject({
     topic: "help-&-support",
-    queryType: letter.queryType,
-    querySubtype: letter.querySubtype,
+    queryType: submission.queryType,
+    querySubtype: submission.querySubtype,
     addressId,
   });
   expect(lead?.attributes).toEqual({
     title: "NA",
     topic: "help-&-support",
-    "query-type": letter.queryType,
-    "query-subtype": letter.querySubtype,
+    "query-type": submission.queryType,
+    "query-subtype": submission.querySubtype,
     query: customer.text,
     "first-name": customer.firstName,
     surname: customer.surname,
     email: customer.email,
     "contact-number": { number: customer.e164, type: "mobile" },
-    "additional-information": letter.additionalInformation,
+    "additional-information": submission.additionalInformation,
     "vulnerability-consent": false,
     account: null,
     "alternate-contact-number": null,
@@ -133,15 +137,19 @@ function expectLead(letter: Letter, { records }: House, { customer, reference, a
 }
 
 /** What the customer really said, kept by us. */
-function expectCase(letter: Letter, { records }: House, { customer, reference, addressId }: Sent): void {
+function expectCase(
+  submission: SubmissionForm,
+  { records }: House,
+  { customer, reference, addressId }: Sent,
+): void {
   const [record, ...others] = records.casesOf(reference);
   expect(others).toEqual([]);
-  expect(record?.source).toBe(letter.source);
+  expect(record?.source).toBe(submission.source);
   expect(record?.lead).toMatchObject({
     title: "NA",
     topic: "help-&-support",
-    queryType: letter.queryType,
-    querySubtype: letter.querySubtype,
+    queryType: submission.queryType,
+    querySubtype: submission.querySubtype,
     query: customer.text,
     firstName: customer.firstName,
     surname: customer.surname,
@@ -149,7 +157,7 @@ function expectCase(letter: Letter, { records }: House, { customer, reference, a
     contactNumber: { number: customer.e164, type: "mobile" },
     vulnerabilityConsent: true,
     additionalInformation: {
-      caseType: letter.asksSubject ? "Can't pay/debt" : "",
+      caseType: submission.asksSubject ? "Can't pay/debt" : "",
       accountPrefix: "",
       textphoneNumber: "180010207946",
     },
@@ -158,7 +166,7 @@ function expectCase(letter: Letter, { records }: House, { customer, reference, a
 }
 
 async function expectOneEmail(
-  letter: Letter,
+  submission: SubmissionForm,
   { records, mailbox }: House,
   { customer, reference }: Sent,
 ): Promise<void> {
@@ -167,13 +175,13 @@ async function expectOneEmail(
   expect(messages).toHaveLength(1);
   const [message] = messages;
   expect(message?.to).toEqual([{ name: "", address: customer.email }]);
-  expect(message?.subject).toBe(`We have your ${letter.kind}: ${reference}`);
+  expect(message?.subject).toBe(`We have your ${submission.kind}: ${reference}`);
   const { createdAt } = records.lead(reference)!;
   for (const part of [message?.text ?? "", message?.html ?? ""]) {
     expect(part).toContain(reference);
     expect(part).toContain(customer.firstName);
-    for (const days of letter.promisedDays) expect(part).toContain(dayAfter(createdAt, days));
-    expect(part.includes("Ombudsman")).toBe(letter.kind === "complaint");
+    for (const days of submission.promisedDays) expect(part).toContain(dayAfter(createdAt, days));
+    expect(part.includes("Ombudsman")).toBe(submission.kind === "complaint");
     expect(part).not.toContain(customer.text);
   }
 }

@@ -59,7 +59,7 @@ describe("the lead of a meter reading", () => {
     );
   });
 
-  it("is not stopped by what stands in fields that are hidden", () => {
+  it("is not stopped by values of hidden fields", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         const lead = leadOf({

@@ -35,7 +35,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("a customer who does nothing", () => {
-  it("is warned after 13 minutes, told how long there is, and signed out after 15 (spec 4.4)", () => {
+  it("is warned after 13 minutes with the time left, and signed out after 15 (spec 4.4)", () => {
     const { said } = aBrowser().open();
     vi.advanceTimersByTime(13 * MINUTE - 1);
     expect(said).toEqual([]);

@@ -25,7 +25,7 @@ it("asks every 30 s, the first time 30 s after the page that came with an answer
   expect(signedOut()).toBe(0);
 });
 
-it("without an answer asks again after 1 s, 2 s, 4 s ... at most 30 s, and signs nobody out for it (spec 9.4)", async () => {
+it("without an answer asks again after 1 s, 2 s, 4 s ... at most 30 s, and does not sign out (spec 9.4)", async () => {
   const { asked, signedOut } = aPoll(Array.from({ length: 8 }, () => "no-answer"));
   await vi.advanceTimersByTimeAsync(200_000);
   expect(asked).toEqual([30, 31, 33, 37, 45, 61, 91, 121, 151, 181, 211].filter((second) => second <= 200));

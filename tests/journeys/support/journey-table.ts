@@ -1,5 +1,5 @@
 import { CUSTOMER, PERSON, REDUCED, type WalkedJourney } from "./journey-row.ts";
-import { type Letter, LETTERS } from "./messages.ts";
+import { type SubmissionForm, SUBMISSIONS } from "./messages.ts";
 import { READINGS } from "./reading-table.ts";
 
 /**
@@ -23,7 +23,7 @@ const DETAILS = {
 };
 
 /** A complaint or an enquiry; the subject is asked of energy ones only. */
-function letter({
+function submission({
   source,
   kind,
   queryHeading,
@@ -32,7 +32,7 @@ function letter({
   querySubtype,
   additionalInformation,
   responseTime,
-}: Letter): WalkedJourney {
+}: SubmissionForm): WalkedJourney {
   const extraHelp = source === "enquiry-pay-as-you-go";
   const subject = asksSubject ? { subject: "Dispute Bill/Balance" } : {};
   return {
@@ -92,4 +92,4 @@ const FEEDBACK: WalkedJourney = {
   emailSubject: "We have your request",
 };
 
-export const JOURNEYS: readonly WalkedJourney[] = [...LETTERS.map(letter), FEEDBACK, ...READINGS];
+export const JOURNEYS: readonly WalkedJourney[] = [...SUBMISSIONS.map(submission), FEEDBACK, ...READINGS];

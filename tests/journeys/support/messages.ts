@@ -1,7 +1,9 @@
 import type { Source } from "./complaint-journey.ts";
 
-/** What the specification promises of each kind of letter, in its own words (spec 2.12, 2.13, 4.8, 5.9). */
-export interface Letter {
+/**
+ * What the specification promises of each kind of submission, in its own words (spec 2.12, 2.13, 4.8, 5.9).
+ */
+export interface SubmissionForm {
   readonly source: Source;
   readonly kind: "complaint" | "enquiry";
   readonly queryHeading: string;
@@ -27,7 +29,7 @@ const PAY_AS_YOU_GO_DEFAULT = {
   "smart-meter": false,
 };
 
-export const LETTERS: readonly Letter[] = [
+export const SUBMISSIONS: readonly SubmissionForm[] = [
   {
     source: "gas-and-electricity",
     kind: "complaint",
