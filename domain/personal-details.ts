@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { phoneSchema } from "./phone.ts";
+import { complaintPhoneSchema } from "./phone.ts";
 import { isUnreadable } from "./text.ts";
 
 /** The customer's details (spec 3.10, 5.4 to 5.7). */
@@ -64,7 +64,7 @@ export const personalDetailsSchema = v.object({
   firstName: nameSchema,
   surname: nameSchema,
   email: emailSchema,
-  telephoneNumber: phoneSchema,
+  telephoneNumber: complaintPhoneSchema,
   textphoneNumber: textphoneSchema,
   vulnerabilityConsent: vulnerabilityConsentSchema,
 });

@@ -2,8 +2,8 @@ import parsePhoneNumber from "libphonenumber-js/max";
 import * as v from "valibot";
 
 /**
- * Telephone numbers (spec 3.2, 5.5): British, or with a country code, at least 11 digits as typed. Server
- * only: the numbering plans are too heavy for a browser.
+ * Telephone numbers (spec 3.2, 5.5, 5.11, 5.13): British, or with a country code. Server only: the numbering
+ * plans are too heavy for a browser.
  */
 
 export const PHONE_MINIMUM_DIGITS = 11;
@@ -13,19 +13,28 @@ const LONGEST_TYPED = 40;
 
 export type PhoneKind = "mobile" | "home";
 
-/** The number in E.164, for storage. Issues: "required", "too-short", "invalid". */
-export const phoneSchema = v.pipe(
+const typedPhone = v.pipe(
   v.string("required"),
   v.trim(),
   v.minLength(1, "required"),
   v.maxLength(LONGEST_TYPED, "invalid"),
+);
+
+const numberOf = v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+  const number = toE164(dataset.value);
+  if (number !== undefined) return number;
+  addIssue({ message: "invalid" });
+  return NEVER;
+});
+
+/** The number in E.164, for storage. Issues: "required", "invalid". */
+export const phoneSchema = v.pipe(typedPhone, numberOf);
+
+/** The same with at least 11 digits as typed, for complaints and enquiries. Issue: "too-short". */
+export const complaintPhoneSchema = v.pipe(
+  typedPhone,
   v.check((typed) => typed.replace(/\D/g, "").length >= PHONE_MINIMUM_DIGITS, "too-short"),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const number = toE164(dataset.value);
-    if (number !== undefined) return number;
-    addIssue({ message: "invalid" });
-    return NEVER;
-  }),
+  numberOf,
 );
 
 /**

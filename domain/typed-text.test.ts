@@ -10,7 +10,7 @@ import {
   textphoneSchema,
   vulnerabilityConsentSchema,
 } from "./personal-details.ts";
-import { displayPhone, phoneKind, phoneSchema } from "./phone.ts";
+import { complaintPhoneSchema, displayPhone, phoneKind, phoneSchema } from "./phone.ts";
 import { parsePostcode, postcodeSchema } from "./postcode.ts";
 import { charactersOver, SUBJECTS } from "./query.ts";
 import { parseReference } from "./reference.ts";
@@ -33,7 +33,7 @@ describe("a telephone number", () => {
     ["(020) 7946-0123", "+442079460123", "home"],
     ["+353 87 123 4567", "+353871234567", "home"],
   ])("written %s is %s, a %s number", (typed, number, kind) => {
-    expect([check(phoneSchema, typed), phoneKind(number)]).toEqual([number, kind]);
+    expect([check(complaintPhoneSchema, typed), phoneKind(number)]).toEqual([number, kind]);
   });
 
   it.each([
@@ -46,8 +46,16 @@ describe("a telephone number", () => {
     ["call me: 07400123456", "invalid"],
     ["0".repeat(41), "invalid"],
     ["٠٧٤٠٠١٢٣٤٥٦", "too-short"],
-  ])("written %j is %s", (typed, code) => {
-    expect(check(phoneSchema, typed)).toBe(code);
+  ])("written %j is %s for a complaint (spec 5.5)", (typed, code) => {
+    expect(check(complaintPhoneSchema, typed)).toBe(code);
+  });
+
+  it.each([
+    ["016977 2345", "+44169772345"],
+    ["0500 123456", "invalid"],
+    ["0740012345", "invalid"],
+  ])("with fewer than 11 digits only has to be valid elsewhere: %s (spec 5.11, 5.13)", (typed, number) => {
+    expect(check(phoneSchema, typed)).toBe(number);
   });
 
   it("is shown as people write it at home", () => {

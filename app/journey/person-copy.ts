@@ -13,7 +13,8 @@ export const PERSON_COPY = copyOf({
     email: "Email address",
     emailHint: "We'll send your reference number here",
     telephone: "Telephone number",
-    telephoneHint: "At least 11 digits, like 07400 123456. For an Irish number start with +353",
+    telephoneHint: "Like 07400 123456. For an Irish number start with +353",
+    complaintTelephoneHint: "At least 11 digits, like 07400 123456. For an Irish number start with +353",
   },
 });
 

@@ -9,6 +9,7 @@ export interface PersonFieldsProps {
   readonly names?: PersonFieldNames;
   /** The email address may be left out. */
   readonly emailOptional?: boolean;
+  readonly telephoneHint?: string;
 }
 
 /** Names, email address and telephone number: the same four questions in every form. */
@@ -17,6 +18,7 @@ export function PersonFields({
   messages,
   names = PERSON_FIELDS,
   emailOptional = false,
+  telephoneHint = words.telephoneHint,
 }: PersonFieldsProps) {
   const field = (name: keyof PersonFieldNames) => ({
     name: names[name],
@@ -35,13 +37,7 @@ export function PersonFields({
         autoComplete="email"
         optional={emailOptional}
       />
-      <TextField
-        {...field("telephone")}
-        hint={words.telephoneHint}
-        type="tel"
-        autoComplete="tel"
-        width="medium"
-      />
+      <TextField {...field("telephone")} hint={telephoneHint} type="tel" autoComplete="tel" width="medium" />
     </>
   );
 }

@@ -41,7 +41,7 @@ const READING_RULES: readonly Rule[] = [
   {
     field: "telephone",
     typed: "0740012345",
-    message: "Your telephone number must have at least 11 digits. For an Irish number start with +353",
+    message: "Enter a real telephone number, like 07400 123456 or +353 87 123 4567",
   },
   {
     field: "telephone",

@@ -1,6 +1,7 @@
 import { type ComplaintSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { AddressQuestion, ContinueArea } from "../../journey/address-question.tsx";
 import { messageOf } from "../../journey/error-copy.ts";
+import { PERSON_COPY } from "../../journey/person-copy.ts";
 import { PersonFields } from "../../journey/person-fields.tsx";
 import { PersonFieldset } from "../../journey/person-fieldset.tsx";
 import { defaultIntentOf, StepForm, usePendingIntent } from "../../journey/step-form.tsx";
@@ -43,7 +44,11 @@ export function DetailsPage({ source, view, problem }: StepPageProps & { readonl
         defaultIntent={defaultIntentOf(view.address)}
       >
         <PersonFieldset>
-          <PersonFields values={values} messages={messages} />
+          <PersonFields
+            values={values}
+            messages={messages}
+            telephoneHint={PERSON_COPY.complaintTelephoneHint}
+          />
           <TextField
             {...field("textphoneNumber")}
             hint={words.textphoneHint}

@@ -4,6 +4,7 @@ import type { AddressChoice } from "../../../domain/address.ts";
 import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { contactNumber, type Lead, NO_EXTRAS, NO_TITLE } from "../../../domain/lead.ts";
 import { personalDetailsSchema } from "../../../domain/personal-details.ts";
+import { phoneSchema } from "../../../domain/phone.ts";
 import { QUERY_MAXIMUM } from "../../../domain/query.ts";
 import { requiredText } from "../../../domain/text.ts";
 import { type Journey } from "../../journey/journey.ts";
@@ -13,7 +14,10 @@ const steps = {
   credit: formStep(CREDIT_PATH, v.object({ query: requiredText(QUERY_MAXIMUM) })),
   details: formStep(
     FEEDBACK_DETAILS_PATH,
-    v.pick(personalDetailsSchema, ["firstName", "surname", "email", "telephoneNumber"]),
+    v.object({
+      ...v.pick(personalDetailsSchema, ["firstName", "surname", "email"]).entries,
+      telephoneNumber: phoneSchema,
+    }),
     true,
   ),
 };
