@@ -10,11 +10,18 @@ const TIMEOUT_MS = 2_000;
 
 const ACCEPT = `${JSON_API_MEDIA_TYPE}, application/json`;
 
-/** The main account API and the leads API: JSON:API, with the client id header (spec 7.10). */
-export function jsonApiHost(baseUrl: string, clientId: string): HostOptions {
+/**
+ * The main account API and the leads API: JSON:API, with the client id header (spec 7.10) and headers that a
+ * provider's gateway asks for (spec 7.13).
+ */
+export function jsonApiHost(
+  baseUrl: string,
+  clientId: string,
+  gatewayHeaders: Readonly<Record<string, string>> = {},
+): HostOptions {
   return {
     baseUrl,
-    headers: { accept: ACCEPT, [CLIENT_ID_HEADER]: clientId },
+    headers: { accept: ACCEPT, [CLIENT_ID_HEADER]: clientId, ...gatewayHeaders },
     contentType: JSON_API_MEDIA_TYPE,
     timeout: TIMEOUT_MS,
   };
@@ -47,4 +54,9 @@ export function contentFilesHost(baseUrl: string): HostOptions {
     contentType: "",
     timeout: FILE_TIMEOUT_MS,
   };
+}
+
+/** Of a signed-in customer; no header without a token. */
+export function bearer(token: string | undefined): Readonly<Record<string, string>> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }

@@ -55,6 +55,13 @@ describe("an operator who sets nothing", () => {
     );
   });
 
+  it("sends no header to the provider's gateway but those that are set (spec 7.13)", () => {
+    expect(read().gatewayHeaders).toEqual({});
+    expect(
+      read({ API_KEY: "a-key", RECAPTCHA_TOKEN: "a-token", DOCUMENT_ID: "a-document" }).gatewayHeaders,
+    ).toEqual({ "x-api-key": "a-key", "x-recaptcha-token": "a-token", "x-document-id": "a-document" });
+  });
+
   it("may also leave variables empty", () => {
     expect(read({ PORT: "", DATABASE_URL: "", SESSION_SECRET: "" }).port).toBe(8080);
   });
@@ -77,6 +84,9 @@ describe("an operator who sets a variable wrongly reads its name", () => {
     ["MAIL_FROM", "Larkfield <help@larkfield.example>"],
     ["PROVIDER_NAME", "Larkfield\nEnergy"],
     ["CLIENT_ID", "two words"],
+    ["API_KEY", "two words"],
+    ["RECAPTCHA_TOKEN", "line\nx-other: 1"],
+    ["DOCUMENT_ID", "\u00e9"],
     ["CONTENT_URL", "content.example"],
     ["LEADS_API_URL", "ftp://leads.example"],
     ["ACCOUNT_API_URL", "x"],

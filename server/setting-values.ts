@@ -27,6 +27,10 @@ export const contactUri = v.pipe(
   v.string(),
   v.regex(/^(?:mailto:[^\s@]+@|https:\/\/|tel:\+?\d)[^\s]*$/, "must begin with mailto:, https:// or tel:"),
 );
+export const headerValue = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]{1,4096}$/, "must be 1 to 4096 visible characters without spaces"),
+);
 export const postgres = url("postgres:", "postgresql:");
 export const rumName = v.pipe(
   v.string(),

@@ -46,10 +46,14 @@ export function createWebServices(config: Config, db: Db, encryption: Encryption
 function createClients(config: Config, log: FastifyBaseLogger) {
   const { json, html } = contentHosts(config.contentUrl);
   const contentBreaker = breakerOf("content", log);
-  const account = () => jsonApiHost(config.accountApiUrl, config.clientId);
+  const { clientId, gatewayHeaders } = config;
+  const account = () => jsonApiHost(config.accountApiUrl, clientId, gatewayHeaders);
   const breaker = (host: string) => ({ breaker: breakerOf(host, log) });
   return {
-    leads: createLeadsClient({ ...jsonApiHost(config.leadsApiUrl, config.clientId), ...breaker("leads") }),
+    leads: createLeadsClient({
+      ...jsonApiHost(config.leadsApiUrl, clientId, gatewayHeaders),
+      ...breaker("leads"),
+    }),
     addresses: createAddressesClient({ ...account(), ...breaker("addresses") }),
     content: createContentClient({
       json: { ...json, breaker: contentBreaker },
@@ -57,7 +61,7 @@ function createClients(config: Config, log: FastifyBaseLogger) {
     }),
     identity: createIdentityClient({
       provider: identityProviderOf(config, breakerOf("identity", log)),
-      clientId: config.clientId,
+      clientId,
       accessTokenAudience: config.accessTokenAudience,
     }),
     mainAccount: createMainAccountClient({ ...account(), ...breaker("main account") }, (message) =>

@@ -14,9 +14,7 @@ export const REMARKS: Readonly<Record<string, string>> = {
   "2.7": "the title comes from the category's content on every arrival, so the default never shows",
   "2.32": "`/identity` is reached by the redirect of a sign-in and not by a link",
   "2.36": "of the articles, only those about leaving forbid snippets (2.11)",
-  "3.3": "`accountPrefix` is always empty: nothing that the site knows sets it to A",
   "4.5": "no loader: the server sends the article with the page",
-  "7.13": "not built: no client sends these headers",
   "9.6": "segments close after 5 s in version 7 of the library; the rate is 20% (docs/decisions/0023)",
 };
 
