@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { afterEach, expect, it } from "vitest";
 import { CLIENT_ID_HEADER } from "../contract/json-api.ts";
+import { createAddressesClient } from "./addresses.ts";
 import { createEnergyAccountClient, createMainAccountClient } from "./accounts.ts";
 import { energyHost, jsonApiHost } from "./hosts.ts";
 
@@ -142,4 +143,20 @@ it("an answer that makes no sense is a failure of the call", async () => {
     server?.closeAllConnections();
     server?.close();
   }
+});
+
+it("the addresses service is called with the customer's token where there is one (spec 6.4, 7.4)", async () => {
+  const { asked, baseUrl } = await aHost({ data: [] });
+  const addresses = createAddressesClient(jsonApiHost(baseUrl, "the-client"));
+  await addresses.lookUp("SW1A 1AA", "the-token");
+  await addresses.lookUp("SW1A 1AA", undefined);
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual(["Bearer the-token", undefined]);
+});
+
+it("headers that a provider's gateway asks for go with every call (spec 7.13)", async () => {
+  const { asked, baseUrl } = await aHost({ data: [] });
+  const gateway = { "x-api-key": "a-key", "x-recaptcha-token": "a-token", "x-document-id": "a-document" };
+  const addresses = createAddressesClient(jsonApiHost(baseUrl, "the-client", gateway));
+  await addresses.lookUp("SW1A 1AA", undefined);
+  expect(asked[0]?.headers).toMatchObject({ ...gateway, [CLIENT_ID_HEADER]: "the-client" });
 });

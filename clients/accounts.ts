@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { AccountStatusCount, EnergyAccount, LegacyCustomer } from "../domain/customer.ts";
 import type { ProviderError } from "../domain/error.ts";
 import { failed, ok, type Result } from "../domain/result.ts";
+import { bearer } from "./hosts.ts";
 import { callHost, type HostOptions, missingToken } from "./http.ts";
 import { deserialise } from "./json-api-document.ts";
 
@@ -82,8 +83,4 @@ export function createEnergyAccountClient(host: HostOptions): EnergyAccountClien
       return found.ok ? ok(found.value) : found;
     },
   };
-}
-
-function bearer(token: string | undefined): Readonly<Record<string, string>> {
-  return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }

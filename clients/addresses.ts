@@ -3,14 +3,21 @@ import { addressAttributesSchema, type NewAddressResource } from "../contract/ad
 import { type AddressChoice, type NewAddress, toAddressChoice, UNKNOWN_PARTS } from "../domain/address.ts";
 import type { ProviderError } from "../domain/error.ts";
 import { ok, type Result } from "../domain/result.ts";
+import { bearer } from "./hosts.ts";
 import { callHost, type HostOptions, type StatusCopy } from "./http.ts";
 
-/** The addresses service (spec 7.4). Lookups are not retried (spec 8.2). */
+/**
+ * The addresses service (spec 7.4), of the main account API: with a signed-in customer's access token (spec
+ * 6.4). Lookups are not retried (spec 8.2).
+ */
 export interface AddressesClient {
   /** Addresses of a postcode in natural order; empty where there are none. */
-  lookUp(postcode: string): Promise<Result<readonly AddressChoice[], ProviderError>>;
+  lookUp(
+    postcode: string,
+    accessToken: string | undefined,
+  ): Promise<Result<readonly AddressChoice[], ProviderError>>;
   /** Stores an address a customer typed. */
-  create(address: NewAddress): Promise<Result<AddressChoice, ProviderError>>;
+  create(address: NewAddress, accessToken: string | undefined): Promise<Result<AddressChoice, ProviderError>>;
 }
 
 const ADDRESS_COPY: StatusCopy = {
@@ -37,23 +44,24 @@ export const addressResponse = v.object({ data: resource });
 
 export function createAddressesClient(host: HostOptions): AddressesClient {
   return {
-    async lookUp(postcode) {
+    async lookUp(postcode, accessToken) {
       const found = await callHost(
         host,
         {
           method: "GET",
           path: `/addresses?postcode=${encodeURIComponent(postcode)}`,
+          headers: bearer(accessToken),
           answer: addressListResponse,
         },
         ADDRESS_COPY,
       );
       return found.ok ? ok(found.value.data.map(toChoice)) : found;
     },
-    async create(address) {
+    async create(address, accessToken) {
       const body: { data: NewAddressResource } = { data: { type: "addresses", attributes: address } };
       const created = await callHost(
         host,
-        { method: "POST", path: "/addresses", body, answer: addressResponse },
+        { method: "POST", path: "/addresses", headers: bearer(accessToken), body, answer: addressResponse },
         ADDRESS_COPY,
       );
       return created.ok ? ok(toChoice(created.value.data)) : created;

@@ -66,13 +66,13 @@ describe("the web's clients and the platform understand each other over HTTP", (
 
   it("addresses are found and typed ones are stored, as the list shows them (spec 7.4)", async () => {
     const addresses = createAddressesClient(jsonApiHost(platform.origin, "help-and-support"));
-    const found = await addresses.lookUp("SW1A 1AA");
+    const found = await addresses.lookUp("SW1A 1AA", undefined);
     if (!found.ok) throw new Error(found.failure.message);
     expect(found.value.length).toBeGreaterThan(0);
     expect(
       found.value.every(({ id, label, isManual }) => id !== "" && label.endsWith("SW1A 1AA") && !isManual),
     ).toBe(true);
-    expect(await addresses.lookUp("nowhere")).toMatchObject({
+    expect(await addresses.lookUp("nowhere", undefined)).toMatchObject({
       ok: false,
       failure: { title: "Unfortunately, we're having technical problems at the moment." },
     });

@@ -34,6 +34,9 @@ export interface AccountStatusCount {
   readonly preLiveCount: number;
 }
 
+/** What account numbers of the newer energy platform start with; empty for any other customer (spec 3.3). */
+export type AccountPrefix = "A" | "";
+
 /** Values that prefill forms, from either record. */
 export interface KnownCustomer {
   readonly firstName: string;
@@ -41,6 +44,7 @@ export interface KnownCustomer {
   readonly email: string;
   /** As a customer writes it; empty where none is known. */
   readonly telephoneNumber: string;
+  readonly accountPrefix: AccountPrefix;
 }
 
 /**

@@ -19,12 +19,15 @@ export type AddressProblem =
   | { readonly kind: "fields"; readonly errors: readonly FieldError[] }
   | { readonly kind: "provider"; readonly error: ProviderError };
 
-type Addresses = Pick<WebRequest, "addresses" | "log">;
+/** What calls of the addresses service need; without a token they go unauthenticated (spec 6.4). */
+export type AddressCalls = Pick<WebRequest, "addresses" | "log"> & {
+  readonly accessToken: string | undefined;
+};
 type Outcome = Result<AddressState, AddressProblem>;
 
 /** What a press of one of the address buttons makes of the state (spec 4.14). */
 export async function applyAddressIntent(
-  web: Addresses,
+  web: AddressCalls,
   intent: AddressIntent,
   values: FormValues,
   state: AddressState,
@@ -49,7 +52,7 @@ export async function applyAddressIntent(
 
 /** Repeats the lookup that an address was selected from, where the session has expired since. */
 export async function findPostedAddress(
-  web: Addresses,
+  web: AddressCalls,
   state: AddressState,
   values: FormValues,
 ): Promise<AddressState> {
@@ -60,24 +63,27 @@ export async function findPostedAddress(
 }
 
 /** Not retried (spec 8.2). */
-async function findAddresses({ addresses, log }: Addresses, values: FormValues): Promise<Outcome> {
+async function findAddresses(
+  { addresses, log, accessToken }: AddressCalls,
+  values: FormValues,
+): Promise<Outcome> {
   const checked = checkStep(postcodeQuestion, values);
   if (!checked.ok) return failed({ kind: "fields", errors: checked.failure });
   const { postcode } = checked.value;
-  const found = await addresses.lookUp(postcode);
+  const found = await addresses.lookUp(postcode, accessToken);
   return found.ok
     ? ok(postcodeFound(postcode, found.value))
     : providerProblem(log, found.failure, "address lookup failed");
 }
 
 async function saveManualAddress(
-  { addresses, log }: Addresses,
+  { addresses, log, accessToken }: AddressCalls,
   values: FormValues,
   state: AddressState,
 ): Promise<Outcome> {
   const checked = checkStep(manualAddressQuestion, values);
   if (!checked.ok) return failed({ kind: "fields", errors: checked.failure });
-  const created = await addresses.create(toManualAddress(checked.value));
+  const created = await addresses.create(toManualAddress(checked.value), accessToken);
   return created.ok
     ? ok(manualSaved(state, created.value))
     : providerProblem(log, created.failure, "manual address could not be saved");

@@ -13,9 +13,12 @@ import { clearJourney, saveReceipt } from "./journey-session.ts";
 import { confirmationOf, sendBack } from "./journey-view.ts";
 import type { WebRequest } from "./services.ts";
 import type { VisitorRequest } from "./session.ts";
+import type { CustomerSession } from "./sign-in/customer-session.ts";
 import { mayCreateLead } from "./spam.ts";
 
-export interface SendingHooks<S extends Steps> {
+export interface SendingOptions<S extends Steps> {
+  /** Who sends; without it, as an anonymous visitor. */
+  readonly customer?: Pick<CustomerSession, "accessToken" | "known">;
   /** Warnings about answers that may be right: the customer confirms them once with the same button. */
   findWarnings?(answers: Answers<S>): Promise<readonly FieldError[]>;
   /** Called after the lead was acknowledged. A failure is logged and changes nothing for the customer. */
@@ -33,7 +36,7 @@ export async function sendJourney<S extends Steps>(
   visit: VisitorRequest,
   journey: Journey<S>,
   { values, form, state }: LastForm,
-  { findWarnings, onSent }: SendingHooks<S>,
+  { customer, findWarnings, onSent }: SendingOptions<S>,
 ) {
   const answers = allAnswers(journey, state);
   if (answers === undefined) return sendBack(visit, journey, state);
@@ -44,7 +47,7 @@ export async function sendJourney<S extends Steps>(
 
   if (!(await mayCreateLead(visit, form))) return formProblem(429, { values, alert: "limit" });
   const { instance } = state;
-  const lead = journey.toLead(answers, state.address.chosen);
+  const lead = journey.toLead(answers, state.address.chosen, (await customer?.known())?.accountPrefix ?? "");
   const sent = await submitLead(visit, { instance, source: journey.name, lead, lastValues: values });
   if (!sent.ok) return formProblem(502, { values, alert: "lead", error: sent.failure });
   await saveReceipt(visit.state, sent.value);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { NewAddress } from "../../domain/address.ts";
+import { ok } from "../../domain/result.ts";
 import { complaintJourney } from "../features/complaint/journey.ts";
 import { type JourneyState, newJourneyState, withValues } from "../journey/journey.ts";
 import type { FormProblem } from "../journey/form-page.tsx";
@@ -21,7 +23,7 @@ const DETAILS = {
 const HOME = { id: "999900000000", label: "1 High Street", houseNameNumber: "1", isManual: false };
 
 /** A visitor who has answered the first page. */
-async function aVisitor() {
+async function aVisitor(options: Parameters<typeof submitStep>[4] = {}) {
   const request = aRequest();
   const state: JourneyState = {
     ...withValues(newJourneyState("run-1"), "details", DETAILS),
@@ -38,6 +40,7 @@ async function aVisitor() {
       }),
       journey,
       step,
+      options,
     );
   const send = (step: string, fields: Record<string, string>) =>
     post(
@@ -133,6 +136,39 @@ describe("a customer who sends", () => {
       query: "My bill is wrong.",
     });
     await expect(viewStep(visit, journey, "query")).rejects.toMatchObject({ status: 303 });
+  });
+});
+
+describe("a signed-in customer", () => {
+  const known = { firstName: "Ada", surname: "Byron", email: "ada@example.com", telephoneNumber: "" };
+  const customerOf = (accountPrefix: "A" | "") => ({
+    accessToken: "the-token",
+    known: async () => ({ ...known, accountPrefix }),
+  });
+
+  it.each(["A", ""] as const)("sends the account prefix %j of their account (spec 3.3)", async (prefix) => {
+    const { send, submissions } = await aVisitor({ customer: customerOf(prefix) });
+    await send("query", { query: "My bill is wrong." });
+    expect([...submissions.values()]).toMatchObject([
+      { lead: { additionalInformation: { accountPrefix: prefix } } },
+    ]);
+  });
+
+  it("finds and saves addresses with their token, an anonymous visitor without one (spec 6.4)", async () => {
+    for (const options of [{ customer: customerOf("A") }, {}]) {
+      const { send, visit } = await aVisitor(options);
+      const tokens: (string | undefined)[] = [];
+      Object.assign(visit.addresses, {
+        lookUp: async (_postcode: string, token?: string) => (tokens.push(token), ok([HOME])),
+        create: async (_address: NewAddress, token?: string) => (tokens.push(token), ok(HOME)),
+      });
+      await send("details", { ...DETAILS, postcode: "SW1A 1AA", intent: "find-address" });
+      await send("details", { ...DETAILS, intent: "enter-address" });
+      const typed = { addressLine1: "1 High Street", postalTown: "London", manualPostcode: "SW1A 1AA" };
+      await send("details", { ...DETAILS, ...typed, intent: "save-address" });
+      const token = options.customer?.accessToken;
+      expect(tokens).toEqual([token, token]);
+    }
   });
 });
 

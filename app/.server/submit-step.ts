@@ -22,11 +22,11 @@ import type { Receipt } from "../journey/receipt.ts";
 import { SAVE_INTENT, SIGN_IN_INTENT } from "../journey/saved-answers.ts";
 import { checkStep, type FieldError, type Step } from "../journey/step.ts";
 import { signInLink } from "../paths/sign-in.ts";
-import { applyAddressIntent, findPostedAddress } from "./address-actions.ts";
+import { type AddressCalls, applyAddressIntent, findPostedAddress } from "./address-actions.ts";
 import { formProblem, readOwnForm, refusedForm } from "./forms.ts";
 import * as session from "./journey-session.ts";
 import { confirmationOf, sendBack, stepOf } from "./journey-view.ts";
-import { fingerprint, type SendingHooks, sendJourney } from "./send-journey.ts";
+import { fingerprint, type SendingOptions, sendJourney } from "./send-journey.ts";
 import type { VisitorRequest } from "./session.ts";
 
 /** A valid form of a step. */
@@ -43,7 +43,7 @@ export async function submitStep<S extends Steps>(
   request: Request,
   journey: Journey<S>,
   name: string,
-  hooks: SendingHooks<S> = {},
+  options: SendingOptions<S> = {},
 ) {
   const step = stepOf(journey, name);
   const fields = step.asksAddress ? [...step.fields, ...ADDRESS_FIELDS] : step.fields;
@@ -70,9 +70,13 @@ export async function submitStep<S extends Steps>(
     journey.name,
     receipt === undefined ? instance : undefined,
   );
-  const address = step.asksAddress ? await findPostedAddress(visit, stored.address, values) : stored.address;
+  const addresses = { ...visit, accessToken: options.customer?.accessToken };
+  const address = step.asksAddress
+    ? await findPostedAddress(addresses, stored.address, values)
+    : stored.address;
   const addressIntent = addressIntentOf(form, intent, address);
-  if (addressIntent !== undefined) return submitAddress(visit, form, addressIntent, { ...stored, address });
+  if (addressIntent !== undefined)
+    return submitAddress(visit, addresses, form, addressIntent, { ...stored, address });
 
   const selected = step.asksAddress ? withSelected(address, values["addressId"]) : address;
   const state = { ...stored, address: selected };
@@ -94,7 +98,7 @@ export async function submitStep<S extends Steps>(
   await session.saveJourney(visit.state, journey.name, next);
   await session.clearDraft(visit.state, journey.name, name);
   if (!isLast) return redirect(stepOf(journey, stepAfter(journey, name, next)).path, 303);
-  return sendJourney(visit, journey, { values, form: data, state: next }, hooks);
+  return sendJourney(visit, journey, { values, form: data, state: next }, options);
 }
 
 /** A new postcode is looked up before the form goes on with the address of the old one. */
@@ -110,11 +114,12 @@ function addressIntentOf(
 
 async function submitAddress(
   visit: VisitorRequest,
+  addresses: AddressCalls,
   { journey, name, step, values }: StepForm,
   intent: AddressIntent,
   state: JourneyState,
 ) {
-  const applied = await applyAddressIntent(visit, intent, values, state.address);
+  const applied = await applyAddressIntent(addresses, intent, values, state.address);
   if (!applied.ok) {
     await session.saveDraft(visit.state, journey.name, name, values);
     const { failure } = applied;

@@ -1,4 +1,5 @@
 import type { AddressChoice } from "../../domain/address.ts";
+import type { AccountPrefix } from "../../domain/customer.ts";
 import type { Lead } from "../../domain/lead.ts";
 import { type AddressState, NO_ADDRESS } from "./address-state.ts";
 import type { FormValues } from "./form-values.ts";
@@ -19,7 +20,7 @@ export interface Journey<S extends Steps = Steps> {
   readonly steps: S;
   /** Where a sent form leads. */
   readonly confirmationPath: string;
-  toLead(answers: Answers<S>, address: AddressChoice | null): Lead;
+  toLead(answers: Answers<S>, address: AddressChoice | null, accountPrefix: AccountPrefix): Lead;
 }
 
 /** The journey session: what a visitor has submitted so far. */

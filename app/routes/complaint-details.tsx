@@ -18,7 +18,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitorContext);
   const { journey } = orNotFound(visit, findComplaint(params.complaint));
-  return submitStep(visit, request, journey, "details");
+  return submitStep(visit, request, journey, "details", {
+    customer: context.get(customerSessionContext),
+  });
 }
 
 export const handle = { next: ["routes/complaint-query", "routes/confirmation"] };

@@ -1,6 +1,7 @@
 import { viewStep } from "../.server/journey-view.ts";
 import { orNotFound } from "../.server/not-found.ts";
 import { visitorContext } from "../.server/session.ts";
+import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
 import { submitStep } from "../.server/submit-step.ts";
 import { findComplaint } from "../features/complaint/journey.ts";
 import { QueryPage } from "../features/complaint/query-page.tsx";
@@ -15,7 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitorContext);
   const { journey } = orNotFound(visit, findComplaint(params.complaint));
-  return submitStep(visit, request, journey, "query");
+  return submitStep(visit, request, journey, "query", {
+    customer: context.get(customerSessionContext),
+  });
 }
 
 export const handle = { next: ["routes/confirmation", "routes/complaint-details"] };

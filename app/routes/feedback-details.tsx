@@ -13,7 +13,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return submitStep(context.get(visitorContext), request, feedbackJourney, "details");
+  return submitStep(context.get(visitorContext), request, feedbackJourney, "details", {
+    customer: context.get(customerSessionContext),
+  });
 }
 
 export const handle = { next: ["routes/confirmation", "routes/feedback"] };

@@ -225,6 +225,7 @@ describe("what is known of a customer", () => {
         email: "ada@new.example",
         telephoneNumber: "020 7946 0101",
       });
+      expect(await session.known()).toMatchObject({ accountPrefix: "A" });
       expect(calls).toEqual(["count an-access-token", "accounts an-identity-token"]);
     },
   );
@@ -240,6 +241,7 @@ describe("what is known of a customer", () => {
       }),
     ).toEqual({ first_name: "Augusta", last_name: "King", email: "ada@old.example" });
     expect(await signedInView(session)).toEqual({ name: "Augusta" });
+    expect(await session.known()).toMatchObject({ accountPrefix: "" });
     expect(calls).toEqual(["count an-access-token", "customer an-access-token"]);
   });
 

@@ -25,7 +25,14 @@ const PATIENCE_MS = 1_500;
 
 const cacheSchema = v.object({
   customer: v.exactOptional(
-    v.object({ firstName: v.string(), surname: v.string(), email: v.string(), telephoneNumber: v.string() }),
+    v.object({
+      firstName: v.string(),
+      surname: v.string(),
+      email: v.string(),
+      telephoneNumber: v.string(),
+      // An earlier release stored none.
+      accountPrefix: v.optional(v.picklist(["A", ""]), ""),
+    }),
   ),
 });
 
@@ -87,7 +94,7 @@ async function fetchCustomer(
   }
   const legacy = await mainAccount.customer(accessToken);
   return legacy.ok
-    ? ok(legacy.value === null ? undefined : { ...legacy.value, telephoneNumber: "" })
+    ? ok(legacy.value === null ? undefined : { ...legacy.value, telephoneNumber: "", accountPrefix: "" })
     : legacy;
 }
 
@@ -99,5 +106,6 @@ function fromAccount(account: EnergyAccount | undefined): KnownCustomer | undefi
     surname: person.lastName,
     email,
     telephoneNumber: mobile === null ? "" : displayPhone(mobile),
+    accountPrefix: "A",
   };
 }

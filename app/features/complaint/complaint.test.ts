@@ -116,7 +116,7 @@ describe.each(SOURCES)("the journey %s", (source) => {
     const state = answered();
     const answers = allAnswers(journey, state);
     if (answers === undefined) throw new Error("an answer is missing");
-    expect(findComplaint(source)?.journey.toLead(answers, state.address.chosen)).toEqual({
+    expect(findComplaint(source)?.journey.toLead(answers, state.address.chosen, "")).toEqual({
       title: "NA",
       topic: "help-&-support",
       queryType,

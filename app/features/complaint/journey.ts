@@ -17,7 +17,8 @@ export function complaintJourney(source: ComplaintSource): Journey<ComplaintStep
       query: formStep(queryPath(source), querySchema(source)),
     },
     confirmationPath: CONFIRMATION_PATH,
-    toLead: ({ details, query }, address) => complaintToLead(source, details, query, address),
+    toLead: ({ details, query }, address, accountPrefix) =>
+      complaintToLead(source, details, query, address, accountPrefix),
   };
 }
 

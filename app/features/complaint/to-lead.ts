@@ -1,19 +1,17 @@
 import type { AddressChoice } from "../../../domain/address.ts";
+import type { AccountPrefix } from "../../../domain/customer.ts";
 import { SUBMISSION_TYPES, type ComplaintSource } from "../../../domain/submission-types.ts";
 import { contactNumber, type Lead, NO_EXTRAS, NO_TITLE } from "../../../domain/lead.ts";
 import type { PersonalDetails } from "../../../domain/personal-details.ts";
 import type { QueryAnswer } from "./schema.ts";
 
-/**
- * The whole lead of a complaint or an enquiry (spec 3.3). `accountPrefix`: 'A' for accounts on the newer
- * energy platform.
- */
+/** The whole lead of a complaint or an enquiry (spec 3.3). */
 export function complaintToLead(
   source: ComplaintSource,
   details: PersonalDetails,
   { query, subject }: QueryAnswer,
   address: AddressChoice | null,
-  accountPrefix: "A" | "" = "",
+  accountPrefix: AccountPrefix,
 ): Lead {
   const { topic, queryType, querySubtype } = SUBMISSION_TYPES[source];
   return {

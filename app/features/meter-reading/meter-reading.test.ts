@@ -29,7 +29,7 @@ const GOOD = {
 function leadOf(values: Readonly<Record<string, string>>) {
   const checked = checkStep(step, values);
   if (!checked.ok) throw new Error(JSON.stringify(checked.failure));
-  return meterReadJourney(TODAY).toLead({ reading: checked.value }, null);
+  return meterReadJourney(TODAY).toLead({ reading: checked.value }, null, "");
 }
 
 describe("the lead of a meter reading", () => {
