@@ -33,12 +33,26 @@ export async function run(role: Role, load: LoadBuild = loadBuild): Promise<void
     stopOnSignal(server.close, log);
     const address = server.address ?? `${config.platformUrl}/openapi.json`;
     process.stdout.write(`Ready: ${address}\n`);
-  } catch (error) {
+  } catch (caught) {
+    const error = portError(caught) ?? caught;
     if (!EXPECTED.some((expected) => error instanceof expected)) throw error;
     const { message, cause } = error as Error;
-    process.stderr.write(`${message}${cause instanceof Error ? `: ${cause.message}` : ""}\n`);
-    process.exitCode = 1;
+    const reason = cause instanceof Error ? `: ${cause.message}` : "";
+    // Exits: what was started before the failure would keep the process alive.
+    process.stderr.write(`${message}${reason}\n`, () => process.exit(1));
   }
+}
+
+/** A port that can't be listened on, in the operator's words; undefined for other errors. */
+function portError(error: unknown): ConfigError | undefined {
+  if (!(error instanceof Error && "syscall" in error && error.syscall === "listen")) return undefined;
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+  const place = `Can't listen on ${address}:${port}`;
+  return new ConfigError(
+    code === "EADDRINUSE"
+      ? `${place}: another process listens on it. Stop that, or set another PORT or PLATFORM_PORT`
+      : `${place}: ${error.message}`,
+  );
 }
 
 function stopOnSignal(close: () => Promise<void>, log: ReturnType<typeof createLog>): void {

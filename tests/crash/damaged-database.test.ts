@@ -10,6 +10,8 @@ import {
   writeSync,
 } from "node:fs";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -71,6 +73,25 @@ it("a database server that is away at the start is said in one line", async () =
   );
   await expect(started).rejects.not.toThrow(/\n {4}at /);
 });
+
+it.each(["web", "platform"] as const)(
+  "a port of the %s that another process listens on is said in one line",
+  async (name) => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    try {
+      await once(taken, "listening");
+      const { port } = taken.address() as AddressInfo;
+      const ports = { web: await freePort(), platform: await freePort(), [name]: port };
+      const started = startProduct({ ports, environment: { LOG_LEVEL: "error" } });
+      await expect(started).rejects.toThrow(
+        `Can't listen on 127.0.0.1:${port}: another process listens on it`,
+      );
+      await expect(started).rejects.not.toThrow(/\n {4}at /);
+    } finally {
+      taken.close();
+    }
+  },
+);
 
 function overwrite(file: string, at: number, bytes: Buffer): void {
   const handle = openSync(file, "r+");
