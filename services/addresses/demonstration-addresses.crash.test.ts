@@ -7,7 +7,7 @@ import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { aDataSetAddress } from "./addresses.fixture.ts";
 import { demonstrationAddresses, seedDemonstrationAddresses } from "./demonstration-addresses.ts";
-import { beginImport } from "./import-repository.ts";
+import { beginImport } from "./import.ts";
 import { createAddressService } from "./service.ts";
 import { findAddress, upsertAddresses, withdrawDemonstration } from "./repository.ts";
 

@@ -1,15 +1,15 @@
 import type { Address } from "../../domain/address.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
-import { hasBegunImport } from "./import-repository.ts";
+import { hasBegunImport } from "./import.ts";
 import { inventAddresses } from "./invented-addresses.ts";
 import { DEMONSTRATION_ID_PREFIX, hasDataSet, upsertAddresses } from "./repository.ts";
 
 /** A British postcode without demonstration addresses: shows the empty list. */
 export const POSTCODE_WITHOUT_ADDRESSES = "ZE1 0AA";
 
-const POSTCODES_PER_PLACE = 4;
+const POSTCODES_PER_PLACE = 6;
 
-/** INVENTED addresses, always the same: over 2,000 of 140 postcodes, with ids from 999900000000. */
+/** INVENTED addresses, always the same: over 2,000 in 120 postcodes, with ids from 999900000000. */
 export function demonstrationAddresses(): Address[] {
   return [...inventAddresses(DEMONSTRATION_ID_PREFIX, POSTCODES_PER_PLACE)];
 }

@@ -1,25 +1,9 @@
+import { appendFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import type { Address } from "../../domain/address.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
-import type { Db } from "../../infrastructure/database/database.ts";
-import { countLines, type Line, readLines } from "./csv-lines.ts";
-import { splitCells, readAddress } from "./csv-row.ts";
-import {
-  BEGINNING,
-  beginImport,
-  findCheckpoint,
-  finishImport,
-  saveCheckpoint,
-  takeCheckpoint,
-  type Checkpoint,
-} from "./import-repository.ts";
-import { openImportSource, type ImportFailure, type ImportSource } from "./import-source.ts";
-import {
-  rejectedPathOf,
-  rejectedSize,
-  trimRejections,
-  writeRejections,
-  type Rejection,
-} from "./rejected-file.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import { readAddress, splitCells, toCsvLine } from "./csv-row.ts";
+import { type ImportFailure, type ImportFile, type Line, openImportFile, readLines } from "./import-file.ts";
 import { upsertAddresses, withdrawDemonstration } from "./repository.ts";
 
 /** Of the whole file, earlier runs included. */
@@ -39,16 +23,19 @@ export interface ImportSummary {
   readonly demonstrationWithdrawn: number;
 }
 
+/** Progress of an import. Bytes are offsets in the file and in the file of rejected rows. */
+type Checkpoint = Omit<ImportProgress, "bytesTotal"> & { readonly rejectedBytes: number };
+
 interface Run {
   readonly db: Db;
-  readonly source: ImportSource;
+  readonly file: ImportFile;
+  /** "addresses.csv" has "addresses.rejected.csv". */
   readonly rejectedFile: string;
 }
 
-interface Rows {
-  readonly addresses: readonly Address[];
-  readonly rejections: readonly Rejection[];
-}
+const BEGINNING: Checkpoint = { bytesRead: 0, rowsLoaded: 0, rowsRejected: 0, rejectedBytes: 0 };
+const LINES_PER_BLOCK = 4_000;
+const REJECTED_HEADER = "line,reason,row\n";
 
 /**
  * Loads a CSV file of addresses (spec 3.11). Valid rows replace addresses with their id, others go to the
@@ -63,12 +50,11 @@ export async function importAddresses(
   file: string,
   onProgress: (progress: ImportProgress) => void = () => undefined,
 ): Promise<Result<ImportSummary, ImportFailure>> {
-  const opened = await openImportSource(file);
+  const opened = await openImportFile(file);
   if (!opened.ok) return opened;
+  const rejectedFile = `${file.replace(/\.csv$/i, "")}.rejected.csv`;
   try {
-    const run = { db, source: opened.value, rejectedFile: rejectedPathOf(file) };
-    const reached = await loadBlocks(run, await beginOrResume(run), onProgress);
-    return await finish(run, reached);
+    return ok(await runImport({ db, file: opened.value, rejectedFile }, onProgress));
   } catch (error) {
     if (!(error instanceof CheckpointMoved)) throw error;
     return failed({ code: "already-running", message: `Another process is importing ${file}.` });
@@ -77,87 +63,134 @@ export async function importAddresses(
   }
 }
 
-/** Another process has moved the checkpoint: rolls back the transaction. */
-class CheckpointMoved extends Error {}
+/** Whether an operator has ever started an import. */
+export async function hasBegunImport(tx: Tx): Promise<boolean> {
+  return (
+    (await tx.selectFrom("address_imports").select("file_key").limit(1).executeTakeFirst()) !== undefined
+  );
+}
 
-async function beginOrResume({ db, source, rejectedFile }: Run): Promise<Checkpoint> {
-  const checkpoint = await findCheckpoint(db.kysely, source.key);
-  // Starts again if the rejected rows of the first part are gone.
-  if (checkpoint !== undefined && rejectedSize(rejectedFile) >= checkpoint.rejectedBytes) return checkpoint;
-  await beginImport(db.kysely, source.key);
+/** Resets the file's checkpoint. */
+export async function beginImport(tx: Tx, fileKey: string): Promise<Checkpoint> {
+  const columns = { ...toColumns(BEGINNING), finished_at: null };
+  await tx
+    .insertInto("address_imports")
+    .values({ file_key: fileKey, ...columns })
+    .onConflict((conflict) => conflict.column("file_key").doUpdateSet(columns))
+    .execute();
   return BEGINNING;
 }
 
-async function loadBlocks(
-  run: Run,
-  from: Checkpoint,
-  onProgress: (progress: ImportProgress) => void,
-): Promise<Checkpoint> {
-  const { handle, size, firstRow, header } = run.source;
-  let checkpoint = from;
-  let offset = Math.max(from.bytesRead, firstRow);
-  let line = (await countLines(handle, offset)) + 1;
-  const report = () => onProgress({ bytesTotal: size, ...checkpoint });
+async function runImport(run: Run, onProgress: (progress: ImportProgress) => void): Promise<ImportSummary> {
+  const { db, file, rejectedFile } = run;
+  let checkpoint = (await findCheckpoint(run)) ?? (await beginImport(db.kysely, file.key));
+  const report = () => onProgress({ bytesTotal: file.size, ...checkpoint });
   report();
-  while (offset < size) {
-    const block = await readLines(handle, offset, size);
-    checkpoint = await loadBlock(run, checkpoint, block.end, readRows(block.lines, header, line));
-    offset = block.end;
-    line += block.lines.length;
+  let block: Line[] = [];
+  for await (const line of readLines(file)) {
+    if (line.end <= checkpoint.bytesRead) continue;
+    block.push(line);
+    if (block.length < LINES_PER_BLOCK && line.end < file.size) continue;
+    checkpoint = await loadBlock(run, checkpoint, block);
+    block = [];
     report();
   }
-  return checkpoint;
-}
-
-function readRows(lines: readonly Line[], header: readonly string[], firstLine: number): Rows {
-  const addresses: Address[] = [];
-  const rejections: Rejection[] = [];
-  for (const [index, { text, fault }] of lines.entries()) {
-    if (text.trim() === "") continue;
-    const cells = fault === undefined ? splitCells(text) : failed(fault);
-    const address = cells.ok ? readAddress(header, cells.value) : cells;
-    if (address.ok) addresses.push(address.value);
-    else rejections.push({ line: firstLine + index, reason: address.failure, row: text });
-  }
-  return { addresses, rejections };
-}
-
-async function loadBlock(
-  { db, source, rejectedFile }: Run,
-  from: Checkpoint,
-  end: number,
-  { addresses, rejections }: Rows,
-): Promise<Checkpoint> {
-  return db.kysely.transaction().execute(async (tx) => {
-    if (!(await takeCheckpoint(tx, source.key, from))) throw new CheckpointMoved();
-    await upsertAddresses(tx, addresses);
-    const reached = {
-      bytesRead: end,
-      rowsLoaded: from.rowsLoaded + addresses.length,
-      rowsRejected: from.rowsRejected + rejections.length,
-      // In the transaction: only the process that holds the checkpoint writes.
-      rejectedBytes: writeRejections(rejectedFile, from.rejectedBytes, rejections),
-    };
-    await saveCheckpoint(tx, source.key, reached);
-    return reached;
-  });
-}
-
-async function finish(
-  { db, source, rejectedFile }: Run,
-  reached: Checkpoint,
-): Promise<Result<ImportSummary, ImportFailure>> {
-  const { rowsLoaded, rowsRejected, rejectedBytes } = reached;
+  const { rowsLoaded, rowsRejected } = checkpoint;
   const demonstrationWithdrawn = await db.kysely.transaction().execute(async (tx) => {
-    if (!(await takeCheckpoint(tx, source.key, reached))) throw new CheckpointMoved();
-    trimRejections(rejectedFile, rejectedBytes);
-    await finishImport(tx, source.key, new Date());
+    await moveCheckpoint(tx, file.key, checkpoint, { finished_at: new Date().toISOString() });
+    truncateRejected(rejectedFile, checkpoint.rejectedBytes);
     return rowsLoaded > 0 ? withdrawDemonstration(tx) : 0;
   });
-  return ok({
+  return {
     rowsLoaded,
     rowsRejected,
     rejectedFile: rowsRejected > 0 ? rejectedFile : undefined,
     demonstrationWithdrawn,
+  };
+}
+
+async function loadBlock(
+  { db, file, rejectedFile }: Run,
+  from: Checkpoint,
+  lines: readonly Line[],
+): Promise<Checkpoint> {
+  const addresses: Address[] = [];
+  const rejections: string[] = [];
+  for (const { text, fault, number } of lines) {
+    if (text.trim() === "") continue;
+    const cells = fault === undefined ? splitCells(text) : failed(fault);
+    const address = cells.ok ? readAddress(file.header, cells.value) : cells;
+    if (address.ok) addresses.push(address.value);
+    else rejections.push(`${toCsvLine([String(number), address.failure, text])}\n`);
+  }
+  const isFirst = from.rejectedBytes === 0 && rejections.length > 0;
+  const rejected = (isFirst ? REJECTED_HEADER : "") + rejections.join("");
+  const reached = {
+    bytesRead: lines.at(-1)?.end ?? from.bytesRead,
+    rowsLoaded: from.rowsLoaded + addresses.length,
+    rowsRejected: from.rowsRejected + rejections.length,
+    rejectedBytes: from.rejectedBytes + Buffer.byteLength(rejected),
+  };
+  await db.kysely.transaction().execute(async (tx) => {
+    await moveCheckpoint(tx, file.key, from, toColumns(reached));
+    await upsertAddresses(tx, addresses);
+    if (rejected === "") return;
+    // In the transaction: only the process that holds the checkpoint writes.
+    truncateRejected(rejectedFile, from.rejectedBytes);
+    appendFileSync(rejectedFile, rejected, { flush: true });
   });
+  return reached;
+}
+
+/** Another process has moved the checkpoint: rolls back the transaction. */
+class CheckpointMoved extends Error {}
+
+/** Locks the row until the transaction ends. */
+async function moveCheckpoint(
+  tx: Tx,
+  fileKey: string,
+  from: Checkpoint,
+  columns: Partial<ReturnType<typeof toColumns>> | { finished_at: string },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable("address_imports")
+    .set(columns)
+    .where("file_key", "=", fileKey)
+    .where("bytes_read", "=", from.bytesRead)
+    .where("finished_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new CheckpointMoved();
+}
+
+/** Of an unfinished import of the file; undefined where the rejected rows of its first part are gone. */
+async function findCheckpoint({ db, file, rejectedFile }: Run): Promise<Checkpoint | undefined> {
+  const row = await db.kysely
+    .selectFrom("address_imports")
+    .selectAll()
+    .where("file_key", "=", file.key)
+    .where("finished_at", "is", null)
+    .executeTakeFirst();
+  const size = statSync(rejectedFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (row === undefined || size < row.rejected_bytes) return undefined;
+  return {
+    bytesRead: row.bytes_read,
+    rowsLoaded: row.rows_loaded,
+    rowsRejected: row.rows_rejected,
+    rejectedBytes: row.rejected_bytes,
+  };
+}
+
+function toColumns({ bytesRead, rowsLoaded, rowsRejected, rejectedBytes }: Checkpoint) {
+  return {
+    bytes_read: bytesRead,
+    rows_loaded: rowsLoaded,
+    rows_rejected: rowsRejected,
+    rejected_bytes: rejectedBytes,
+  };
+}
+
+/** A killed run may have left part of a block. */
+function truncateRejected(file: string, size: number): void {
+  if (size === 0) rmSync(file, { force: true });
+  else truncateSync(file, size);
 }

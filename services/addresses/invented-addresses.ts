@@ -1,129 +1,129 @@
 import type { Address } from "../../domain/address.ts";
-import {
-  FIRST_STREET,
-  HOUSE_NAMES,
-  PLACES,
-  RURAL_STREETS,
-  TOWN_STREETS,
-  type Place,
-} from "./invented-places.ts";
 import { addressOnOneLine } from "./one-line.ts";
 
-const SHARE_WITH_GAS = 0.85;
-const SHARE_WITH_TWO_METERS = 0.05;
-
-const INWARD_ALPHABET = "ABDEFGHJLNPQRSTUWXYZ";
-const INWARD_CODES = 10 * INWARD_ALPHABET.length ** 2;
-/** Above the inward codes that places define. */
-const FIRST_INWARD = 40;
-
+type Setting = "city" | "tenement" | "rural";
 type House = Pick<Address, "addressLine1"> &
   Partial<Pick<Address, "addressLine2" | "flatNumber" | "houseName" | "houseNumber">>;
-type Random = () => number;
 
 /**
- * INVENTED addresses, always the same list: real towns and regions, made-up streets, houses and meter points.
- * Ids of 12 digits start with `idPrefix`; 16 to 20 addresses per postcode, `rounds` postcodes per place.
+ * Towns, electricity regions and outward codes are real. `inward` is the second half of a place's first
+ * postcode where documents name it.
+ */
+type Place = readonly [
+  country: string,
+  town: string,
+  county: string | null,
+  outward: string,
+  pesRegion: string | null,
+  setting: Setting,
+  inward?: string,
+];
+
+const PLACES: readonly Place[] = [
+  ["England", "London", "Greater London", "SW1A", "12", "city", "1AA"],
+  ["England", "London", "Greater London", "N1", "12", "city"],
+  ["England", "Manchester", "Greater Manchester", "M1", "16", "city", "1AE"],
+  ["England", "Liverpool", "Merseyside", "L1", "13", "city"],
+  ["England", "Birmingham", "West Midlands", "B1", "14", "city"],
+  ["England", "Norwich", "Norfolk", "NR1", "10", "city"],
+  ["England", "Leicester", "Leicestershire", "LE1", "11", "city"],
+  ["England", "Newcastle upon Tyne", "Tyne and Wear", "NE1", "15", "city"],
+  ["England", "Leeds", "West Yorkshire", "LS1", "23", "city"],
+  ["England", "Brighton", "East Sussex", "BN1", "19", "city"],
+  ["England", "Southampton", "Hampshire", "SO14", "20", "city"],
+  ["England", "Bristol", null, "BS1", "22", "city"],
+  ["England", "Bude", "Cornwall", "EX23", "22", "rural"],
+  ["England", "Keswick", "Cumbria", "CA12", "16", "rural"],
+  ["Wales", "Cardiff", "South Glamorgan", "CF10", "21", "city", "1BH"],
+  ["Wales", "Brecon", "Powys", "LD3", "21", "rural"],
+  ["Scotland", "Edinburgh", "Midlothian", "EH1", "18", "tenement", "1YZ"],
+  ["Scotland", "Aberdeen", "Aberdeenshire", "AB10", "17", "tenement"],
+  ["Scotland", "Portree", "Isle of Skye", "IV51", "17", "rural"],
+  ["Northern Ireland", "Belfast", "County Antrim", "BT1", null, "city", "5GS"],
+];
+
+const STREETS = ["Harbour Street", "Larkfield Road", "Station Road", "Victoria Terrace", "Kiln Lane"];
+const HOUSE_NAMES =
+  "Rose Cottage,The Old Forge,Hillcrest,Ivy House,Brook Farm,The Willows,Fell View,Thistle Croft".split(",");
+/** Floor and door of a Scottish stair. */
+const STAIR = ["0/1", "0/2", "1/1", "1/2", "2/1", "2/2", "3/1", "3/2"];
+
+const INWARD_CHARACTERS = "ABDEFGHJLNPQRSTUWXYZ";
+/** Above the inward codes that places define. */
+const FIRST_INWARD = 40;
+const ONE_WITH_TWO_METERS_IN = 20;
+
+/**
+ * INVENTED addresses, always the same list: made-up streets, houses and meter points in real towns. Ids of 12
+ * digits start with `idPrefix`; there are `rounds` postcodes per place.
  */
 export function* inventAddresses(idPrefix: string, rounds = Infinity): Generator<Address> {
-  const random = seededRandom(20_260_101);
   let serial = 0;
-  for (let index = 0; index < rounds * PLACES.length; index += 1) {
-    const place = PLACES[index % PLACES.length] as Place;
-    const round = Math.floor(index / PLACES.length);
-    for (const house of inventHouses(place, round, random)) {
-      const id = `${idPrefix}${String(serial).padStart(8, "0")}`;
-      serial += 1;
-      yield completeAddress(id, place, toPostcode(place, round), house, random);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const place of PLACES) {
+      for (const house of housesOn(STREETS[round % STREETS.length] ?? "", place[5])) {
+        yield completeAddress(idPrefix, serial, place, round, house);
+        serial += 1;
+      }
     }
   }
 }
 
-function toPostcode(place: Place, round: number): string {
-  if (round === 0 && place.inward !== undefined) return `${place.outward} ${place.inward}`;
-  const code = (FIRST_INWARD + round) % INWARD_CODES;
-  const pair = Math.floor(code / 10);
-  const at = (index: number) => INWARD_ALPHABET[index % INWARD_ALPHABET.length];
-  return `${place.outward} ${code % 10}${at(pair)}${at(Math.floor(pair / INWARD_ALPHABET.length))}`;
-}
-
-function inventHouses(place: Place, round: number, random: Random): House[] {
-  if (place.setting === "rural") return namedHouses(pick(RURAL_STREETS, random));
-  // Places with a documented postcode start with the same street.
-  const street = round === 0 && place.inward !== undefined ? FIRST_STREET : pick(TOWN_STREETS, random);
-  const even = round % 2 === 0;
-  if (place.setting === "tenement" && even)
-    return [...tenement("14", street), ...tenement("16", street), ...terrace(street, 18, 3)];
-  if (even) return [...flats("14", street), ...terrace(street, 1, 5), namedAfter(street)];
-  return [...terrace(street, 2, 14), ...corner(street)];
-}
-
-/** "Harbour House, Harbour Street". */
-function namedAfter(street: string): House {
+function housesOn(street: string, setting: Setting): House[] {
+  if (setting === "rural")
+    return HOUSE_NAMES.map((houseName) => ({ addressLine1: houseName, addressLine2: street, houseName }));
+  const numbered = (houseNumber: string): House => ({
+    addressLine1: `${houseNumber} ${street}`,
+    houseNumber,
+  });
+  const flatIn = (houseNumber: string, flatNumber: string, line: string): House => ({
+    addressLine1: `${line}, ${houseNumber} ${street}`,
+    flatNumber,
+    houseNumber,
+  });
   const houseName = street.replace(/ \w+$/, " House");
-  return { addressLine1: `${houseName}, ${street}`, houseName };
-}
-
-function terrace(street: string, first: number, houses: number): House[] {
-  return Array.from({ length: houses }, (_, index) => numbered(String(first + 2 * index), street));
-}
-
-/** Irregular numbers: divided houses, a house on two plots, a name with a number. */
-function corner(street: string): House[] {
   return [
-    numbered("12a", street),
-    numbered("12b", street),
-    numbered("40-42", street),
+    ...(setting === "tenement"
+      ? ["14", "16"].flatMap((stair) => STAIR.map((flat) => flatIn(stair, flat, flat)))
+      : Array.from({ length: 12 }, (_, at) => flatIn("14", String(at + 1), `Flat ${at + 1}`))),
+    ...["1", "3", "5", "12a", "12b", "40-42"].map(numbered),
     { addressLine1: `Harbour View, 44 ${street}`, houseName: "Harbour View", houseNumber: "44" },
+    { addressLine1: `${houseName}, ${street}`, houseName },
   ];
 }
 
-function numbered(houseNumber: string, street: string): House {
-  return { addressLine1: `${houseNumber} ${street}`, houseNumber };
-}
-
-function flats(houseNumber: string, street: string): House[] {
-  return Array.from({ length: 14 }, (_, index) => {
-    const flatNumber = String(index + 1);
-    return { addressLine1: `Flat ${flatNumber}, ${houseNumber} ${street}`, flatNumber, houseNumber };
-  });
-}
-
-/** A Scottish stair: floor and door, "2/1". */
-function tenement(houseNumber: string, street: string): House[] {
-  return ["0/1", "0/2", "1/1", "1/2", "2/1", "2/2", "3/1", "3/2"].map((flatNumber) => ({
-    addressLine1: `${flatNumber}, ${houseNumber} ${street}`,
-    flatNumber,
-    houseNumber,
-  }));
-}
-
-function namedHouses(street: string): House[] {
-  return HOUSE_NAMES.map((houseName) => ({ addressLine1: houseName, addressLine2: street, houseName }));
-}
-
-function completeAddress(id: string, place: Place, postcode: string, house: House, random: Random): Address {
-  const parts = { addressLine2: null, flatNumber: null, houseName: null, houseNumber: null, ...house };
-  const location = { postalTown: place.town, county: place.county, country: place.country, postcode };
+function completeAddress(
+  idPrefix: string,
+  serial: number,
+  place: Place,
+  round: number,
+  house: House,
+): Address {
+  const [country, postalTown, county, , pesRegion, setting] = place;
+  const postcode = toPostcode(place, round);
+  const unnamed = { addressLine2: null, flatNumber: null, houseName: null, houseNumber: null };
+  const parts = { ...unnamed, ...house, postalTown, county, country, postcode };
+  const onGasGrid = pesRegion !== null && setting !== "rural";
+  const digits = String(serial).padStart(8, "0");
+  const meters = serial % ONE_WITH_TWO_METERS_IN === 0 ? ["00", "01"] : ["00"];
   return {
-    id,
+    id: `${idPrefix}${digits}`,
     ...parts,
-    ...location,
-    address: addressOnOneLine({ ...parts, ...location }),
-    pesRegion: place.pesRegion,
-    mpans: inventMpans(place.pesRegion, random),
-    mprns: place.gas && random() < SHARE_WITH_GAS ? [inventMprn(random)] : [],
+    address: addressOnOneLine(parts),
+    pesRegion,
+    mpans: pesRegion === null ? [] : meters.map((meter) => withCheckDigit(`${pesRegion}${meter}${digits}`)),
+    mprns: onGasGrid ? [`70${digits}`] : [],
     isManual: false,
-    bgServiceArea: place.serviceArea,
+    bgServiceArea: onGasGrid,
   };
 }
 
-function inventMpans(pesRegion: string | null, random: Random): string[] {
-  if (pesRegion === null) return [];
-  return Array.from({ length: random() < SHARE_WITH_TWO_METERS ? 2 : 1 }, () => {
-    const twelveDigits = pesRegion + digits(10, random);
-    return twelveDigits + String(mpanCheckDigit(twelveDigits));
-  });
+function toPostcode([, , , outward, , , inward]: Place, round: number): string {
+  if (round === 0 && inward !== undefined) return `${outward} ${inward}`;
+  const code = FIRST_INWARD + round;
+  const character = (index: number) => INWARD_CHARACTERS[index % INWARD_CHARACTERS.length];
+  const pair = Math.floor(code / 10);
+  return `${outward} ${code % 10}${character(pair)}${character(Math.floor(pair / INWARD_CHARACTERS.length))}`;
 }
 
 /** Weights of the first twelve digits of an MPAN core. */
@@ -135,27 +135,6 @@ export function mpanCheckDigit(twelveDigits: string): number {
   return (sum % 11) % 10;
 }
 
-/** 6 to 10 digits, the first not 0. */
-function inventMprn(random: Random): string {
-  const length = 6 + Math.floor(random() * 5);
-  return String(1 + Math.floor(random() * 9)) + digits(length - 1, random);
-}
-
-function digits(length: number, random: Random): string {
-  return String(Math.floor(random() * 10 ** length)).padStart(length, "0");
-}
-
-function pick<Item>(items: readonly Item[], random: Random): Item {
-  return items[Math.floor(random() * items.length)] as Item;
-}
-
-/** Mulberry32: numbers in [0, 1). */
-function seededRandom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+function withCheckDigit(twelveDigits: string): string {
+  return `${twelveDigits}${mpanCheckDigit(twelveDigits)}`;
 }
