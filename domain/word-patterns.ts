@@ -1,4 +1,4 @@
-/** Patterns over the words of a text, for the tables in danger.ts and emergency.ts. Every test is linear. */
+/** Rules over the words of a text, for the tables of danger.ts and emergency-table.ts. */
 
 export type WordList = ReadonlySet<string>;
 export type Pattern = (text: TextWords) => boolean;
@@ -10,13 +10,13 @@ export interface TextWords {
   isAt(index: number, list: WordList): boolean;
 }
 
-/** The word itself, and what it may be a misspelling of. */
-export type Readings = (word: string) => readonly string[];
-
-export interface Rule {
-  readonly when: readonly Pattern[];
-  /** One of these is enough to rule it out. */
-  readonly unless?: readonly Pattern[];
+/** What a table of rules may name (emergency-table.ts says how a rule is written). */
+export interface Vocabulary {
+  readonly lists: Readonly<Record<string, string>>;
+  /** Patterns with a name: one of them is enough. */
+  readonly named?: Readonly<Record<string, readonly string[]>>;
+  /** What "missing gas" means. */
+  readonly missing?: (list: WordList) => Pattern;
 }
 
 export function wordList(words: string): WordList {
@@ -30,32 +30,63 @@ export function splitWords(text: string): string[] {
   return lower.match(/[\u0080-\uffff]/.test(lower) ? /[\p{L}\p{N}]+/gu : /[a-z0-9]+/g) ?? [];
 }
 
-/** Each distinct word is read once, each list looked up once. */
-export function readWords(words: readonly string[], readings: Readings = (word) => [word]): TextWords {
-  const read = new Map<string, readonly string[]>();
-  const positions = new Map<string, number[]>();
-  for (const [index, word] of words.entries()) {
-    const known = read.get(word) ?? readings(word);
-    read.set(word, known);
-    for (const reading of known) {
-      const at = positions.get(reading);
-      if (at === undefined) positions.set(reading, [index]);
-      else at.push(index);
-    }
-  }
+/** `readings`: the word itself, and what it may be a misspelling of. */
+export function readWords(
+  words: readonly string[],
+  readings: (word: string) => readonly string[] = (word) => [word],
+): TextWords {
+  // Each distinct word is read once, each list looked up once.
+  const read = new Map([...new Set(words)].map((word) => [word, readings(word)] as const));
   const ofLists = new Map<WordList, readonly number[]>();
-  const find = (list: WordList) => [
-    ...new Set([...list].flatMap((word) => positions.get(word) ?? []).toSorted((one, other) => one - other)),
-  ];
+  const isAt = (index: number, list: WordList) =>
+    read.get(words[index] ?? "")?.some((reading) => list.has(reading)) === true;
   return {
     words,
-    positionsOf: (list) => ofLists.get(list) ?? ofLists.set(list, find(list)).get(list) ?? [],
-    isAt: (index, list) => read.get(words[index] ?? "")?.some((reading) => list.has(reading)) === true,
+    isAt,
+    positionsOf(list) {
+      const known = ofLists.get(list) ?? [...words.keys()].filter((index) => isAt(index, list));
+      ofLists.set(list, known);
+      return known;
+    },
   };
 }
 
-export function matchesRule(text: TextWords, { when, unless = [] }: Rule): boolean {
-  return when.every((pattern) => pattern(text)) && !unless.some((pattern) => pattern(text));
+/** One of the rules is enough. */
+export function compileRules(rules: readonly string[], vocabulary: Vocabulary): Pattern {
+  const lists = new Map(Object.entries(vocabulary.lists).map(([name, words]) => [name, wordList(words)]));
+
+  function listOf(name: string): WordList {
+    const list = name.startsWith("'") ? wordList(name.slice(1, -1)) : lists.get(name);
+    if (list === undefined) throw new Error(`a rule names the unknown list ${name}`);
+    return list;
+  }
+
+  function compilePattern(source: string): Pattern {
+    const part = /^\*(\w+)\*$/.exec(source)?.[1];
+    if (part !== undefined) return ({ words }) => words.some((word) => word.includes(part));
+    const phrase = /^"(.+)"$/.exec(source)?.[1]?.split(" ");
+    if (phrase !== undefined) return sequence(phrase.map((words) => new Set(words.split("/"))));
+    const missing = /^missing (\w+)$/.exec(source)?.[1];
+    if (missing !== undefined && vocabulary.missing) return vocabulary.missing(listOf(missing));
+    const [, one, within, other] = /^(\S+) ~(\d+) (\S+)$/.exec(source) ?? [];
+    if (one !== undefined && other !== undefined) return near(listOf(one), listOf(other), Number(within));
+    const named = vocabulary.named?.[source];
+    return named === undefined ? has(listOf(source)) : compileAny(named);
+  }
+
+  function compileRule(rule: string): Pattern {
+    const [when = "", unless] = rule.split(" unless ");
+    const patterns = when.split(", ").map(compilePattern);
+    const exception = unless === undefined ? () => false : compilePattern(unless);
+    return (text) => patterns.every((pattern) => pattern(text)) && !exception(text);
+  }
+
+  function compileAny(alternatives: readonly string[]): Pattern {
+    const patterns = alternatives.map(compileRule);
+    return (text) => patterns.some((pattern) => pattern(text));
+  }
+
+  return compileAny(rules);
 }
 
 export const has =
@@ -63,43 +94,23 @@ export const has =
   (text) =>
     text.positionsOf(list).length > 0;
 
-/** A word of each list, in either order, at most `within` words apart. */
+/** A word of each list, in either order, at most `within` words apart. Linear. */
 export const near =
   (one: WordList, other: WordList, within: number): Pattern =>
   (text) => {
-    const [ones, others] = [text.positionsOf(one), text.positionsOf(other)];
-    if (ones.length === 0 || others.length === 0) return false;
-    const isOther = new Set(others);
-    const isOne = new Set(ones);
-    let lastOne = -Infinity;
-    let lastOther = -Infinity;
+    const [ones, others] = [new Set(text.positionsOf(one)), new Set(text.positionsOf(other))];
+    let [lastOne, lastOther] = [-Infinity, -Infinity];
     return [...ones, ...others]
       .toSorted((a, b) => a - b)
       .some((index) => {
-        if (isOne.has(index)) lastOne = index;
-        if (isOther.has(index)) lastOther = index;
+        if (ones.has(index)) lastOne = index;
+        if (others.has(index)) lastOther = index;
         return lastOne !== lastOther && Math.abs(lastOne - lastOther) <= within;
       });
   };
 
 /** Words of these lists directly after each other, as they are spelled. */
-export const sequence =
-  (...lists: readonly WordList[]): Pattern =>
+const sequence =
+  (lists: readonly WordList[]): Pattern =>
   ({ words }) =>
     words.some((_word, index) => lists.every((list, offset) => list.has(words[index + offset] ?? "")));
-
-/** A word with these characters in it. */
-export const containing =
-  (part: string): Pattern =>
-  ({ words }) =>
-    words.some((word) => word.includes(part));
-
-export const all =
-  (...patterns: readonly Pattern[]): Pattern =>
-  (text) =>
-    patterns.every((pattern) => pattern(text));
-
-export const any =
-  (...patterns: readonly Pattern[]): Pattern =>
-  (text) =>
-    patterns.some((pattern) => pattern(text));

@@ -1,0 +1,197 @@
+/**
+ * How customers describe an emergency. Read by emergency.ts; to be reviewed by people who answer such calls.
+ *
+ * A rule names lists of words. "gas ~10 water": a word of each, at most ten words apart, in either order.
+ * Commas mean "and"; one pattern after "unless" rules the rule out. 'on' is that word itself, "i/we smell"
+ * are words in this order, *monoxid* is a part of a word, "missing gas": there is no gas, or it is off.
+ */
+
+/** Misspellings are found without being listed: one slip in five to eight characters, two in more. */
+export const WORDS = {
+  gas: "gas gass gassy gasses",
+  escaping: `
+    smell smel smells smelling smelled smelt smelly odour odor stink stinks stinking stinky stank
+    whiff reek reeks reeking fumes eggy leak leaks leaking leaked leek leeking escape escapes
+    escaping escaped hiss hisses hissing everywhere drilled pierced ruptured punctured fractured
+    severed full filled filling blowing pouring gushing seeping rushing whistling whooshing pong
+    pongs ponging stench hear hearing evacuate explosion explode exploded exploding blast choking
+    coughing inhaled breathing`,
+  smells: `
+    smell smel smells smelling smelled smelt stink stinks stinking stinky stank reek reeks reeking
+    odour odor whiff pong pongs ponging stench`,
+  coming: "coming getting comes",
+  left: "left turned knocked",
+  heating: "boiler heating",
+  cookers: "hob cooker ring rings oven stove burner gas",
+  lit: "unlit lit flame flames lighting",
+  pipes: "pipe pipes main mains hose pipework",
+  damage: `
+    hit cut broke broken damaged snapped split burst cracked bent nailed screwed drilled dug digger
+    spade saw pulled knocked fell`,
+  eggs: "egg eggs eggy rotten sulphur sulfur",
+  water: "water washing drip dripping",
+
+  monoxide: "monoxide monoxyde",
+  carbon: "carbon",
+  co: "co co2",
+  alarms: "alarm alarms detector detectors sensor",
+  sounds: `
+    beep beeps beeping bleep bleeping bleeps chirp chirps chirping scream screaming screams sounding
+    sounded ringing rings going gone goes went off mad noise noises loud wailing blaring flashing
+    triggered`,
+  otherAlarms: "smoke burglar car clock security intruder",
+  poisoning: "poison poisoning poisoned poisen poisening",
+  illness: `
+    headache headaches migraine migraines dizzy dizziness nausea nauseous queasy drowsy drowsiness
+    faint fainting fainted vomiting puking collapsed breathless unconscious woozy lightheaded wobbly
+    heads`,
+  // Also used by customers who cannot pay: a danger only near what burns.
+  unwell: "sick ill unwell sleepy tired poorly confused weak rough throwing passed",
+  appliances: "boiler boilers fire fires flue cooker hob stove heater oven burner",
+  flameColours: "yellow orange sooty",
+  flames: "flame flames pilot",
+  fumes: "fumes soot sooty",
+  burners: "boiler boilers fire fires heater cooker hob flue gas heating stove flame flames",
+
+  sparks: "spark sparks sparking sparked sparkes arcing",
+  electrocuted: "electrocuted electrocution",
+  hot: "hot warm",
+  caught: "on caught catch",
+  into: "in into on onto over through near wet flooded soaked",
+  plugs: "plug plugs",
+  burns: `
+    burning burnt burned burns scorched scorching scorch smoke smoking smoulder smouldering melted
+    melting melts singed singeing crackle crackling crackles fizzing fizz buzzing buzzes sizzling
+    exploded explode bang banging flames glowing charred`,
+  bare: "bare exposed live hanging loose sticking dangling",
+  wires: "wire wires wiring cable cables",
+  flooded: "water flooded flood wet soaked rain dripping",
+  // Without "meter", which may be a water meter.
+  dryElectrics: "fuse fuses fusebox fuseboard socket sockets consumer electrics electric plug plugs",
+  very: "red really very boiling scorching burning too touch touching",
+  shocks: "shock shocks shocked electrocuted electrocution",
+  electrics: `
+    meter meters socket sockets plug plugs wire wires wiring cable cables fuse fuses fusebox
+    fuseboard electric electrical electricity electrics elec lecky leccy cupboard switch switchboard
+    consumer board`,
+
+  power: "power electric electricity electrics electical elec lecky leccy electrcity lights light",
+  powerCuts: "powercut powercuts blackout outage",
+  cut: "cut cutt cuts",
+  bills: "bill bills costs",
+  when: "when coming",
+  selling: "sell selling sold paid export refund money",
+  gone: "gone went out off down cut lost failed dead tripped dropped",
+  no: "no without lost zero",
+  not: "not havent hasnt isnt arent aint dont doesnt didnt never wont cant no",
+  having: "any got have having had giving getting give get working work coming supplying",
+  // After "no electricity": something else is missing, or nothing is.
+  notTheSupply: `
+    bill bills account tariff tariffs company companies supplier suppliers price prices peak bulb
+    bulbs usage readings reading contract payment payments key keys card cards meter meters box
+    heater blanket fob red green amber blue deal deals cost costs charge charges switch switches
+    attorney bi rangers shower oven cooker hob fire car charger bike guitar toothbrush shaver
+    scooter vehicle heating heaters gate`,
+  // Before "off": it is switched off by hand.
+  byHand: "turn turning switch switching shut money cost save isolate pay percent day",
+  places: "street road area neighbours neighbour neighborhood estate village town block everyone everyones",
+  dark: "black dark darkness off out",
+  lines: "line lines cable cables pole pylon wire wires",
+  fallen: "down fallen fell pulled hanging snapped brought storm tree",
+  otherLines: "phone telephone broadband internet washing virgin help",
+
+  prepayment: `
+    meter key card prepay prepayment prepaid payg topup topped credit emergency topping quid
+    smartcard fob`,
+  supply: `
+    gas electric electricity electrics electical electic power elec lecky leccy supply heating heat
+    lights light`,
+  top: "top topped",
+  // "The meter says off", "we are off".
+  is: "says is im its were are been gone went goes cut turned",
+  turn: "turn come go",
+  meterSays: "meter says key",
+  lights: "light lights heat heating",
+} as const;
+
+/** Patterns with a name: one of them is enough. */
+export const NAMED = {
+  notLit: ["no ~2 lit", "not ~2 lit", "'unlit'"],
+  prepaid: ["prepayment", "'pay' ~3 'go'", "top ~1 'up'"],
+  powerCut: ["powerCuts", "power ~1 cut"],
+} as const;
+
+/** One rule of an emergency is enough. */
+export const RULES = {
+  gas: [
+    "gas ~10 escaping unless gas ~10 water",
+    "gas ~10 escaping, smells",
+    "gas ~2 coming, 'out' ~4 gas unless no ~2 gas",
+    "gas ~2 pipes, pipes ~4 damage",
+    "eggs ~4 smells",
+    // A misspelling that is a word: "I can small gas".
+    '"can/i/we small gas"',
+    '"can/i/we small the gas"',
+    "cookers, left ~4 'on', gas ~4 'left'",
+    "cookers, notLit unless heating",
+  ],
+  "carbon-monoxide": [
+    "monoxide",
+    "*monoxid*",
+    "carbon ~4 poisoning",
+    "co ~4 alarms",
+    "co ~2 poisoning",
+    "alarms ~10 sounds unless otherAlarms",
+    "alarms ~10 burners unless otherAlarms",
+    "illness ~10 burners",
+    "fumes ~10 burners",
+    "unwell ~10 appliances",
+    "flameColours ~10 flames",
+  ],
+  sparks: [
+    "sparks",
+    "electrocuted",
+    "burns ~10 electrics",
+    "shocks ~10 electrics",
+    "hot ~4 very, hot ~4 electrics",
+    "'fire' ~1 caught, 'fire' ~10 electrics",
+    "flooded ~4 dryElectrics, into",
+    "smells ~4 electrics unless gas",
+    "bare ~2 wires",
+  ],
+  "no-supply": [
+    "missing gas unless prepaid",
+    "prepaid, missing supply",
+    "prepaid, is ~1 'off'",
+    "prepaid, 'off' ~1 'supply'",
+    "prepaid, not ~4 'on', turn ~2 'on'",
+    // A meter's display.
+    "prepaid, 'call' ~1 'help', meterSays",
+  ],
+  "power-cut": [
+    "powerCut",
+    "places ~4 dark unless notTheSupply",
+    "lines ~4 fallen unless otherLines",
+    "power ~4 'back', when unless selling",
+    "missing power",
+  ],
+} as const;
+
+/** Both together are no power cut, whatever else is said. */
+export const NO_POWER_CUT = "powerCut, bills";
+
+/** Pairs of a word and a list that are no sign of sparks: smoke alarms, spark plugs. */
+export const NO_SPARKS = [
+  ["smoke", "alarms"],
+  ["spark", "plugs"],
+] as const;
+
+/** Real words that are one slip from a word above. */
+export const REAL_WORDS = `
+  small smart shell spell spelt leaving leading lead leave leap lean leads spare spares park parks
+  shark stark burst burying smile spoke stoke smooth carton garbage alarmed moving meteor metre
+  metres poser posted powder tower flats flat games flume hers fears fires scope scare metering
+  meets swift swim lower sparked likes night nights fight right sight tight lighter boiled boiling
+  broiler heated heats headed plus pluck plum wore wired were wary writing written case cause cost
+  coat shops shop stock stuck sticks sting string strings stick form from fume pipe pipes dirty disc
+  bring`;
