@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { inlineScript } from "./build/inline-script.ts";
-import { monitoringWorker } from "./build/monitoring-worker.ts";
 
 /** What every page with a form shares: one chunk compresses to two thirds of the size of twenty. */
 const FORMS = new RegExp(
@@ -27,7 +26,7 @@ const RENDERING = ["react", "react-dom", "react-router", "scheduler", "lucide-re
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), inlineScript()],
   // Scripts that no route loads: `?worker&url` imports.
-  worker: { format: "es", plugins: () => [monitoringWorker()] },
+  worker: { format: "es" },
   ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   build: {
     assetsDir: "help-and-support/assets",

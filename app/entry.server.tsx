@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
 import { isEmergencyPage } from "./paths/emergencies.ts";
+import { isStandalonePage } from "./paths/standalone.ts";
 import { webContext } from "./.server/services.ts";
 import { documentWithAssets, hydratedWithAssets } from "./page-assets.ts";
 import { SPECULATION_RULES_PATH } from "./paths/speculation-rules.ts";
@@ -32,9 +33,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const { pathname } = new URL(request.url);
   const failed = routerContext.staticHandlerContext.errors !== null;
   // With 200 no proxy replaces its error page, which has the emergency numbers (features/error-page.tsx).
-  const isEmergencyFallback = failed && isEmergencyPage(new URL(request.url).pathname);
+  const isEmergencyFallback = failed && isEmergencyPage(pathname);
   const status = isEmergencyFallback ? 200 : routeStatus;
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => handleOf(route));
   // Only inline scripts need a nonce; without one a page is the same each time.
@@ -53,10 +55,9 @@ export default async function handleRequest(
     nonce === undefined
       ? documentWithAssets(`<!DOCTYPE html>${renderToStaticMarkup(router)}`)
       : hydratedWithAssets(await render(router, nonce));
-  headers.set(
-    "content-security-policy",
-    contentSecurityPolicy(page.style, nonce, [...context.get(webContext).formTargets]),
-  );
+  const { formTargets, monitoring } = context.get(webContext);
+  const intake = isStandalonePage(pathname) ? undefined : monitoring?.intakeUrl;
+  headers.set("content-security-policy", contentSecurityPolicy(page.style, nonce, [...formTargets], intake));
   return new Response(request.method === "HEAD" ? null : page.html, { status, headers });
 }
 

@@ -24,7 +24,8 @@ export const links: Route.LinksFunction = () => [...DOCUMENT_LINKS];
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const web = context.get(webContext);
   const { providerName, publicOrigin, offlineEmergencies, content, requestId } = web;
-  const page = { providerName, publicOrigin, offlineEmergencies, requestId };
+  const isMonitored = web.monitoring !== undefined;
+  const page = { providerName, publicOrigin, offlineEmergencies, isMonitored, requestId };
   if (isStandalonePage(url.pathname)) return page;
   const [contact, safety, header, consent] = await Promise.all([
     content.contact(),
@@ -45,10 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={LOCALE} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <HeadScript
-          worker={useWorker(isStandalone)}
-          monitoring={isStandalone ? undefined : monitoringScript}
-        />
+        <HeadScript {...useLaterScripts(isStandalone)} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex,nofollow,noarchive" />
         <Links />
@@ -90,10 +88,14 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The service worker of the offline emergency page; undefined where it is off. */
-function useWorker(isStandalone: boolean): string | undefined {
-  const isOn = useRouteLoaderData<typeof loader>("root")?.offlineEmergencies === true;
-  return isOn && !isStandalone && !import.meta.env.DEV ? "/help-and-support/emergency-worker.js" : undefined;
+/** Addresses of the service worker of the offline emergency page and of monitoring, where they are on. */
+function useLaterScripts(isStandalone: boolean) {
+  const { offlineEmergencies, isMonitored } = useRouteLoaderData<typeof loader>("root") ?? {};
+  if (isStandalone) return {};
+  return {
+    worker: offlineEmergencies && !import.meta.env.DEV ? "/help-and-support/emergency-worker.js" : undefined,
+    monitoring: isMonitored ? monitoringScript : undefined,
+  };
 }
 
 /** Document pages ship no React; a route that needs it says so in its handle. */

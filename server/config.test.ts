@@ -62,6 +62,15 @@ describe("an operator who sets nothing", () => {
     ).toEqual({ "x-api-key": "a-key", "x-recaptcha-token": "a-token", "x-document-id": "a-document" });
   });
 
+  it.each([
+    [{}, undefined],
+    [{ RUM_APPLICATION_ID: "site", RUM_REPLAY_SAMPLE_RATE: "25" }, undefined],
+    [{ RUM_CLIENT_TOKEN: "token" }, "https://browser-intake-datadoghq.eu"],
+    [{ RUM_INTAKE_URL: "https://rum.example/" }, "https://rum.example"],
+  ])("monitors with %j where %s takes events (spec 9.6)", (environment, intakeUrl) =>
+    expect(read(environment).monitoring?.intakeUrl).toBe(intakeUrl),
+  );
+
   it("may also leave variables empty", () => {
     expect(read({ PORT: "", DATABASE_URL: "", SESSION_SECRET: "" }).port).toBe(8080);
   });

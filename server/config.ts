@@ -12,6 +12,7 @@ import {
   headerValue,
   http,
   keySet,
+  monitoringOf,
   percentage,
   port,
   postgres,
@@ -96,7 +97,7 @@ const environmentSchema = v.object({
   SIGN_IN_FLOW: v.optional(v.picklist(["token", "code"], "must be token or code"), "token"),
   MAIN_SITE_URL: v.optional(http),
   RUM_APPLICATION_ID: v.optional(rumName, "help-and-support"),
-  RUM_CLIENT_TOKEN: v.optional(rumName, "demonstration"),
+  RUM_CLIENT_TOKEN: v.optional(rumName),
   RUM_REPLAY_SAMPLE_RATE: v.optional(percentage, "20"),
   RUM_INTAKE_URL: v.optional(http),
   TRUSTED_PROXIES: v.optional(proxies, ""),
@@ -208,13 +209,7 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     signInFlow: settings.SIGN_IN_FLOW,
     /** Undefined: this server answers with plain pages. */
     mainSiteUrl: settings.MAIN_SITE_URL,
-    /** `intakeUrl` undefined: monitoring events are stored in `monitoringFolder`. */
-    rum: {
-      applicationId: settings.RUM_APPLICATION_ID,
-      clientToken: settings.RUM_CLIENT_TOKEN,
-      replaySampleRate: settings.RUM_REPLAY_SAMPLE_RATE,
-      intakeUrl: settings.RUM_INTAKE_URL,
-    },
+    monitoring: monitoringOf(settings, VERSION),
     /** Proxies whose X-Forwarded-For is trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
     /** Multiplies every rate limit. */

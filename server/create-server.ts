@@ -7,8 +7,6 @@ import { loadEncryption } from "../infrastructure/encryption/load-keys.ts";
 import { countUnsentJobs } from "../infrastructure/jobs/job-queue.ts";
 import { sendError } from "../infrastructure/json-api/json-api.ts";
 import type { ContentService } from "../services/content/content.ts";
-import { createMonitoringIntake } from "../services/monitoring/intake.ts";
-import { createReportStore } from "../services/monitoring/report-store.ts";
 import type { Config } from "./config.ts";
 import { startForwarding } from "./forward-submissions.ts";
 import { embedIdentity, trustedTokens } from "./identity.ts";
@@ -110,18 +108,11 @@ async function listenWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
   });
   const services = createWebServices(config, db, encryption, app.log);
   const { content } = services;
-  const intake = createMonitoringIntake({
-    ...config.rum,
-    forwardTo: config.rum.intakeUrl,
-    store: createReportStore(config.monitoringFolder),
-    log: app.log,
-  });
   const admission = createConcurrencyLimit(app.log);
   const contentUpstream = async () => void (await Promise.all([content.contact(), content.header()]));
   const metrics = healthRoutes(app, {
     ...readiness,
     countShed: admission.refused,
-    countMonitoring: intake.counts,
     checks: { ...readiness.checks, content: contentUpstream },
   });
   closers.unshift(
@@ -132,7 +123,6 @@ async function listenWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
   const withStaff = { ...services, staff };
   await webRoutes(app, config, loadBuild, withStaff, {
     embedIdentity: embedIdentity(config, db, encryption, admission),
-    intake,
     preHandler,
     metrics,
     admission,

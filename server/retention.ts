@@ -54,9 +54,9 @@ export const RETENTION = {
     because: "they stand for a mail server, whose copies are the customer's",
   },
   measurements: {
-    what: "monitoring events in DATA_DIR/monitoring",
+    what: "monitoring events that earlier releases stored in DATA_DIR/monitoring",
     days: 30,
-    because: "a month shows how pages are used",
+    because: "as the privacy page says; the monitoring provider has to be set to the same",
   },
   meterReadings: {
     what: "last accepted meter readings",

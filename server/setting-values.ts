@@ -36,6 +36,29 @@ export const rumName = v.pipe(
   v.string(),
   v.regex(/^[\w-]{1,64}$/, "must be 1 to 64 letters, digits, hyphens"),
 );
+interface RumSettings {
+  readonly RUM_APPLICATION_ID: string;
+  readonly RUM_CLIENT_TOKEN?: string | undefined;
+  readonly RUM_REPLAY_SAMPLE_RATE: number;
+  readonly RUM_INTAKE_URL?: string | undefined;
+  readonly CLIENT_ID: string;
+}
+
+/** Monitoring in browsers that consented; undefined where no setting says where events go. */
+export function monitoringOf(settings: RumSettings, version: string) {
+  const { RUM_CLIENT_TOKEN: clientToken, RUM_INTAKE_URL: intakeUrl } = settings;
+  if (clientToken === undefined && intakeUrl === undefined) return undefined;
+  return {
+    applicationId: settings.RUM_APPLICATION_ID,
+    clientToken: clientToken ?? "demonstration",
+    replaySampleRate: settings.RUM_REPLAY_SAMPLE_RATE,
+    // In the European Union (spec 9.6).
+    intakeUrl: (intakeUrl ?? "https://browser-intake-datadoghq.eu").replace(/\/$/, ""),
+    service: settings.CLIENT_ID,
+    version,
+  };
+}
+
 export const percentage = v.pipe(
   v.string(),
   v.regex(/^\d{1,3}$/, "must be a number from 0 to 100"),

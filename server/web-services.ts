@@ -39,6 +39,7 @@ export function createWebServices(config: Config, db: Db, encryption: Encryption
     }),
     votes: createVoteRepository(db),
     offlineEmergencies: config.offlineEmergencies,
+    monitoring: config.monitoring,
     now: () => new Date(),
   } satisfies WebServices;
 }

@@ -10,7 +10,6 @@ import { clientNetwork } from "../domain/client-network.ts";
 import { OPERATIONS_PATH } from "../domain/staff.ts";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { INTERACTION_PATH } from "../services/identity/provider.ts";
-import type { MonitoringIntake } from "../services/monitoring/intake.ts";
 import type { Config } from "./config.ts";
 import { cacheDocumentPages } from "./document-pages.ts";
 import type { EmbedIdentity } from "./identity.ts";
@@ -24,7 +23,6 @@ import { limitFloods } from "./plugins/rate-limits.ts";
 import type { PreHandlerSlot } from "./plugins/pre-handler.ts";
 import { createRenderPage, isolatedRoutes, reactRouterRoutes } from "./plugins/react-router.ts";
 import { refuseOtherOrigins } from "./plugins/same-origin.ts";
-import { monitoringRoutes } from "./plugins/monitoring.ts";
 import { securityContact } from "./plugins/security-contact.ts";
 import { useSecurityHeaders } from "./plugins/security-headers.ts";
 import { securityReports } from "./plugins/security-reports.ts";
@@ -57,14 +55,12 @@ export type LoadBuild = (app: FastifyInstance) => Promise<LoadedBuild>;
 /** What is served beside the pages. */
 export interface WebParts {
   readonly embedIdentity: EmbedIdentity;
-  readonly intake: MonitoringIntake;
   readonly preHandler: PreHandlerSlot;
   readonly metrics: RequestMetrics;
   readonly admission: ConcurrencyLimit;
 }
 
 /** Per ten minutes and address, which may be a whole office's. */
-const MAX_REPORTS = 1_200;
 const MAX_SECURITY_REPORTS = 100;
 
 /** The web's plugins, in the order in which a request passes them. */
@@ -73,10 +69,10 @@ export async function webRoutes(
   config: Config,
   loadBuild: LoadBuild,
   services: WebServices,
-  { embedIdentity, intake, preHandler, metrics, admission }: WebParts,
+  { embedIdentity, preHandler, metrics, admission }: WebParts,
 ): Promise<void> {
   const { build, mode, clientDir } = await loadBuild(app);
-  const { origin, publicOrigin, port, mainSiteUrl } = config;
+  const { origin, publicOrigin, port, mainSiteUrl, monitoring } = config;
   // The development server's routes and pages change with every edit: nothing of them is cached.
   const built = typeof build === "function" ? undefined : build;
   const { entry } = built ?? (await (build as () => Promise<WebBuild>)());
@@ -102,17 +98,10 @@ export async function webRoutes(
     files: createVideoFilesClient(contentFilesHost(config.contentUrl)),
     mainSiteUrl,
   });
-  monitoringRoutes(app, {
-    settings: {
-      applicationId: config.rum.applicationId,
-      clientToken: config.rum.clientToken,
-      replaySampleRate: config.rum.replaySampleRate,
-      service: config.clientId,
-      version: config.version,
-    },
-    intake,
-    mayReport: mayReport("reports", MAX_REPORTS),
-  });
+  if (monitoring !== undefined)
+    app.get("/help-and-support/monitoring/settings.json", (_request, reply) =>
+      reply.header("cache-control", "max-age=300").send(monitoring),
+    );
   securityContact(app, { contact: config.securityContact, origin });
   securityReports(app, mayReport("security reports", MAX_SECURITY_REPORTS));
   offlineEmergencies(app, { enabled: config.offlineEmergencies, filesOf: entry.module.filesOf });

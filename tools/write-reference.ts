@@ -39,7 +39,8 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   RUM_APPLICATION_ID: "this site's id at the monitoring provider",
   RUM_CLIENT_TOKEN: "this site's token at the monitoring provider",
   RUM_REPLAY_SAMPLE_RATE: "percentage of visits that are recorded",
-  RUM_INTAKE_URL: "intake of the monitoring provider; without it, `DATA_DIR/monitoring`",
+  RUM_INTAKE_URL:
+    "where browsers send monitoring events; with `RUM_CLIENT_TOKEN` alone the provider's EU intake, with neither nowhere",
   TRUSTED_PROXIES: "addresses and networks whose `X-Forwarded-For` is trusted, between commas",
   LIMIT_FACTOR: "multiplies every rate limit",
   OFFLINE_EMERGENCIES: "`off` removes the offline emergency page from browsers",

@@ -11,12 +11,13 @@ import { returnAddress } from "./sign-in/return-address.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The banner's copy; null where the visitor has chosen, or where the copy is unavailable. */
+/** The banner's copy; null where there is nothing to ask, or where the copy is unavailable. */
 export async function consentBanner(
-  { content, log }: Pick<WebRequest, "content" | "log">,
+  { content, log, monitoring }: Pick<WebRequest, "content" | "log" | "monitoring">,
   request: Request,
 ): Promise<ConsentBannerCopy | null> {
-  if (consentOf(request) !== undefined || new URL(request.url).pathname === COOKIES_PATH) return null;
+  if (monitoring === undefined || consentOf(request) !== undefined) return null;
+  if (new URL(request.url).pathname === COOKIES_PATH) return null;
   try {
     return (await content.cookies()).banner;
   } catch (error) {
@@ -27,7 +28,8 @@ export async function consentBanner(
 
 export interface CookiesView {
   readonly page: PolicyView;
-  readonly question: Cookies["question"];
+  /** Null where no visitor is measured. */
+  readonly question: Cookies["question"] | null;
   /** The visitor's last choice. */
   readonly chosen: Consent | undefined;
   /** It was made just now. */
@@ -36,7 +38,12 @@ export interface CookiesView {
 
 export async function viewCookies(web: WebRequest, request: Request, url: URL): Promise<CookiesView> {
   const [page, { question }] = await Promise.all([viewPolicy(web, COOKIES_PATH), web.content.cookies()]);
-  return { page, question, chosen: consentOf(request), saved: url.searchParams.has("saved") };
+  return {
+    page,
+    question: web.monitoring === undefined ? null : question,
+    chosen: consentOf(request),
+    saved: url.searchParams.has("saved"),
+  };
 }
 
 /**

@@ -12,12 +12,14 @@ const SCRIPT_DIGEST = `'sha256-${createHash("sha256").update(firstScript).digest
 /**
  * The policy of every page. Digests allow the inline style and script; a hydrated page has React Router's
  * inline scripts besides, which the nonce allows (docs/decisions/0005-content-security-policy.md).
- * `formTargets`: further origins to which the page's forms may lead.
+ * `formTargets`: further origins to which the page's forms may lead. `intake`: where a monitored page sends
+ * events, compressed by a worker that the library makes from a `blob:`.
  */
 export function contentSecurityPolicy(
   styleDigest: string,
   nonce: string | undefined,
-  formTargets: readonly string[] = [],
+  formTargets: readonly string[],
+  intake: string | undefined,
 ): string {
   return [
     "default-src 'none'",
@@ -26,7 +28,8 @@ export function contentSecurityPolicy(
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self'${DEVELOPMENT.connect}`,
+    `connect-src 'self'${intake === undefined ? "" : ` ${new URL(intake).origin}`}${DEVELOPMENT.connect}`,
+    ...(intake === undefined ? [] : ["worker-src 'self' blob:"]),
     "manifest-src 'self'",
     ["form-action 'self'", ...formTargets].join(" "),
     "base-uri 'none'",

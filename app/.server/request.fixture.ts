@@ -35,6 +35,7 @@ export function aRequest() {
     providerName: "Larkfield Energy",
     publicOrigin: "https://larkfield.example",
     offlineEmergencies: false,
+    monitoring: undefined,
     mainSiteUrl: "",
     rateLimiter: {
       async allow(...limits) {

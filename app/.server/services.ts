@@ -27,6 +27,8 @@ export interface WebServices {
   readonly secureCookies: boolean;
   /** Browsers keep the emergency page for when they are offline. */
   readonly offlineEmergencies: boolean;
+  /** Undefined where no visitor is measured, and none asked for consent. */
+  readonly monitoring: { readonly intakeUrl: string } | undefined;
   readonly signInFlow: SignInFlow;
   readonly addresses: AddressesClient;
   readonly content: ContentClient;

@@ -18,9 +18,9 @@ function followConsent(): void {
     for (const [name] of document.cookie.matchAll(/_dd_s\w*(?==)/g))
       document.cookie = `${name}=; path=/; max-age=0`;
   }
-  if (consent === "performance" && !loaded && top === self) {
+  if (consent === "performance" && monitoring && !loaded && top === self) {
     loaded = true;
-    import(/* @vite-ignore */ monitoring!).catch(() => (loaded = false));
+    import(/* @vite-ignore */ monitoring).catch(() => (loaded = false));
   }
 }
 

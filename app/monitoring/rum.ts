@@ -1,6 +1,6 @@
 import { datadogRum, type RumEvent } from "@datadog/browser-rum";
 import { scrub } from "./scrub.ts";
-import { intakeAddress, type MonitoringSettings } from "./settings.ts";
+import type { MonitoringSettings } from "./settings.ts";
 
 class ConsentWithdrawn extends Error {
   override name = "ConsentWithdrawn";
@@ -11,7 +11,7 @@ const SITE = "datadoghq.eu";
 
 /** Starts the library with the settings of spec 9.6. The library starts a new view on a path change. */
 export function startRum(
-  { applicationId, clientToken, service, version, replaySampleRate }: MonitoringSettings,
+  { applicationId, clientToken, service, version, replaySampleRate, intakeUrl }: MonitoringSettings,
   hasConsent: () => boolean,
 ): void {
   datadogRum.init({
@@ -23,7 +23,7 @@ export function startRum(
     proxy: ({ path, parameters }) => {
       // The library flushes when consent ends and has no switch for it: without an address nothing is sent.
       if (!hasConsent()) throw new ConsentWithdrawn();
-      return intakeAddress(path, parameters);
+      return `${intakeUrl}${path}?${parameters}`;
     },
     sessionSampleRate: 100,
     sessionReplaySampleRate: replaySampleRate,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Sent by server/plugins/monitoring.ts. */
+/** Sent by server/web.ts. */
 const SETTINGS = v.object({
   applicationId: v.string(),
   clientToken: v.string(),
@@ -8,19 +8,14 @@ const SETTINGS = v.object({
   version: v.string(),
   /** Of a hundred sessions. */
   replaySampleRate: v.number(),
+  /** Host of the intake, or a proxy with its paths. */
+  intakeUrl: v.string(),
 });
 
 export type MonitoringSettings = v.InferOutput<typeof SETTINGS>;
 
-const MONITORING = "/help-and-support/monitoring";
-
 export async function readSettings(): Promise<MonitoringSettings> {
-  const response = await fetch(`${MONITORING}/settings.json`);
+  const response = await fetch("/help-and-support/monitoring/settings.json");
   if (!response.ok) throw new Error(`monitoring settings: status ${response.status}`);
   return v.parse(SETTINGS, await response.json());
-}
-
-/** On our own origin. `path` is the provider's: "/api/v2/rum" or "/api/v2/replay". */
-export function intakeAddress(path: string, parameters: string): string {
-  return `${MONITORING}${path}?${parameters}`;
 }

@@ -25,8 +25,6 @@ export interface HealthOptions {
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
   readonly countJobs: () => Promise<UnsentCounts>;
   readonly countRefusedPurges?: () => number;
-  /** Monitoring events by kind. */
-  readonly countMonitoring?: (() => Readonly<Record<string, number>>) | undefined;
   /** Refusals over capacity, by kind of work. */
   readonly countShed?: () => Readonly<Record<string, number>>;
 }
@@ -110,10 +108,7 @@ function countRequests(app: FastifyInstance, registry: Registry): CountRequest {
 type Counts = Omit<HealthOptions, "checks">;
 
 /** Figures that are read when `/metrics` is. */
-function countWork(
-  registry: Registry,
-  { countJobs, countRefusedPurges, countMonitoring, countShed }: Counts,
-) {
+function countWork(registry: Registry, { countJobs, countRefusedPurges, countShed }: Counts) {
   const registers = [registry];
   const age = new Gauge({
     name: "outbox_oldest_pending_seconds",
@@ -139,16 +134,6 @@ function countWork(
       registers,
       collect() {
         this.set(countRefusedPurges());
-      },
-    });
-  if (countMonitoring !== undefined)
-    new Gauge({
-      name: "monitoring_received",
-      help: "Monitoring events and replay segments taken, and what was refused, since the process began",
-      labelNames: ["kind"] as const,
-      registers,
-      collect() {
-        for (const [kind, received] of Object.entries(countMonitoring())) this.set({ kind }, received);
       },
     });
   if (countShed !== undefined)

@@ -9,8 +9,8 @@ const MOST = { post: 3_000, search: 6_000, page: 12_000 };
 const TOO_MANY = 429;
 const RETRY_SECONDS = 600;
 
-/** Sent by browsers on their own, and limited by their plugins. */
-const OWN_LIMITS = /^\/help-and-support\/(?:monitoring|security-reports)\//;
+/** Sent by browsers on their own, and limited by their plugin. */
+const OWN_LIMITS = "/help-and-support/security-reports/";
 
 /** Routes that render each response; files and health endpoints are others. */
 const RENDERED = /^(?:\/\*$|\/identity\b|\/operations\b)/;
@@ -40,7 +40,7 @@ function kindOf(
   path: string,
   handleOf: HandleOf,
 ): keyof typeof MOST | undefined {
-  if (method !== "GET" && method !== "HEAD") return OWN_LIMITS.test(path) ? undefined : "post";
+  if (method !== "GET" && method !== "HEAD") return path.startsWith(OWN_LIMITS) ? undefined : "post";
   if (!RENDERED.test(route)) return undefined;
   const { urgent = false, searches = false } = handleOf(path);
   if (urgent) return undefined;

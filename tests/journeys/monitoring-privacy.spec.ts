@@ -1,18 +1,8 @@
 import { ComplaintJourney } from "./support/complaint-journey.ts";
 import { newCustomer, word } from "./support/customer.ts";
-import {
-  agree,
-  expect,
-  leave,
-  monitoringRuns,
-  recorded,
-  Reports,
-  test,
-  views,
-} from "./support/monitored-test.ts";
+import { agree, expect, leave, monitoringRuns, recorded, test, views } from "./support/monitored-test.ts";
 
-test("nothing a customer types or is called is in any byte that is sent", async ({ page, monitored }) => {
-  const reports = new Reports(monitored);
+test("nothing a customer types or is called is in any byte that is sent", async ({ page, reports }) => {
   const customer = newCustomer();
   const [searched, reading] = [word(), "48151"];
   await page.goto("/search");

@@ -57,6 +57,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       DATA_DIR: dataDir,
       // All tests come from one address.
       LIMIT_FACTOR: "100",
+      // Pages ask for consent. Nothing listens there.
+      RUM_INTAKE_URL: "http://127.0.0.1:9",
       ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
       ...options.environment,
     },

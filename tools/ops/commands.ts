@@ -9,7 +9,7 @@ const FILES: readonly { words: readonly string[]; load(): Promise<readonly Comma
     load: async () => (await import("./content.ts")).CONTENT_COMMANDS,
   },
   {
-    words: ["complaints", "searches", "use", "articles", "audit"],
+    words: ["complaints", "searches", "articles", "audit"],
     load: async () => (await import("./reports.ts")).REPORT_COMMANDS,
   },
   { words: ["person"], load: async () => (await import("./person.ts")).PERSON_COMMANDS },

@@ -5,9 +5,6 @@ import { openingHoursSchema } from "../../contract/opening-hours.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { printable } from "../../infrastructure/text-table.ts";
 import { complaintsOf, describeComplaints, reportComplaints } from "../../services/leads/complaint-report.ts";
-
-import { createReportStore } from "../../services/monitoring/report-store.ts";
-import { describeUse, reportUse } from "../../services/monitoring/use-report.ts";
 import { clusterSearches } from "../../services/search/cluster.ts";
 import { createSearchLog } from "../../services/search/search-log.ts";
 import { listAudit } from "../../services/staff/audit.ts";
@@ -15,7 +12,7 @@ import { createStaffRepository } from "../../services/staff/staff-accounts.ts";
 import { describeHelpfulness } from "../../stores/article-votes-report.ts";
 import { createVoteRepository } from "../../stores/article-votes.ts";
 import { type Command, JSON_FLAG, minute, mostFlag, OperatorError } from "./command.ts";
-import { readExistingConfig, withDatabase, withEncryption } from "./with-database.ts";
+import { withDatabase, withEncryption } from "./with-database.ts";
 
 const MAX_EXAMPLES = 6;
 const AUDIT_EVENTS = 100;
@@ -81,17 +78,6 @@ const articles: Command = {
     }),
 };
 
-const use: Command = {
-  name: "use",
-  summary: "how the pages are used, by visitors who agreed to be measured",
-  flags: JSON_FLAG,
-  async run(given, terminal) {
-    const report = reportUse(await createReportStore(readExistingConfig().monitoringFolder).readEvents());
-    if (given.has("json")) terminal.json(report);
-    else terminal.print(describeUse(report));
-  },
-};
-
 const audit: Command = {
   name: "audit",
   summary: "who looked at or changed what customers wrote, the newest first",
@@ -127,4 +113,4 @@ const audit: Command = {
     }),
 };
 
-export const REPORT_COMMANDS: readonly Command[] = [complaints, searches, use, articles, audit];
+export const REPORT_COMMANDS: readonly Command[] = [complaints, searches, articles, audit];

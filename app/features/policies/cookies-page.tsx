@@ -11,7 +11,8 @@ import type { PolicyPageProps } from "./policy-page.tsx";
 
 export interface CookiesPageProps {
   readonly page: PolicyPageProps;
-  readonly question: Cookies["question"];
+  /** Null where no visitor is measured. */
+  readonly question: Cookies["question"] | null;
   /** The visitor's last choice. */
   readonly chosen: Consent | undefined;
   readonly saved: boolean;
@@ -19,14 +20,19 @@ export interface CookiesPageProps {
 
 /** The cookie policy and the form that changes the choice (spec 7.15). */
 export function CookiesPage({ page: { description, ...page }, question, chosen, saved }: CookiesPageProps) {
+  const form = question && <ConsentForm question={question} chosen={chosen} saved={saved} />;
   return (
     <DocumentPage title={page.title} description={description} noSnippet crumbs={[]} current={page.title}>
-      <WrittenPage {...page} lead={description} before={<ConsentForm {...{ question, chosen, saved }} />} />
+      <WrittenPage {...page} lead={description} before={form} />
     </DocumentPage>
   );
 }
 
-function ConsentForm({ question, chosen, saved }: Pick<CookiesPageProps, "question" | "chosen" | "saved">) {
+interface ConsentFormProps extends Pick<CookiesPageProps, "chosen" | "saved"> {
+  readonly question: Cookies["question"];
+}
+
+function ConsentForm({ question, chosen, saved }: ConsentFormProps) {
   return (
     <>
       {saved && (

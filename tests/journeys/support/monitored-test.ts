@@ -1,57 +1,63 @@
 import { expect, type Page, test as base } from "@playwright/test";
-import { readSegment, type Segment } from "../../../services/monitoring/payload.ts";
-import { freePort, removeProductFiles, startProduct } from "../../support/product.ts";
+import { removeProductFiles, startProduct } from "../../support/product.ts";
 import {
-  type RecordedRequest,
-  type RecordingProxy,
-  startRecordingProxy,
-} from "../../support/recording-proxy.ts";
+  readSegment,
+  type RumIntake,
+  type Segment,
+  type SentToIntake,
+  startRumIntake,
+} from "../../support/rum-intake.ts";
 import { settled } from "./settled.ts";
 
 export { expect } from "@playwright/test";
 
-/** The product with every session recorded, and what its browsers send. */
-export interface Monitored {
-  readonly dataDir: string;
-  readonly proxy: RecordingProxy;
+/** The product with every session recorded, and where its browsers send events. */
+interface Monitored {
+  readonly origin: string;
+  readonly intake: RumIntake;
 }
 
-export const test = base.extend<object, { monitored: Monitored }>({
+export const test = base.extend<{ reports: Reports }, { monitored: Monitored }>({
   monitored: [
     async ({ browserName: _browserName }, use) => {
-      const port = await freePort();
-      const proxy = await startRecordingProxy(port);
+      const intake = await startRumIntake();
       const product = await startProduct({
-        ports: { web: port, platform: await freePort() },
-        environment: { PUBLIC_ORIGIN: proxy.origin, RUM_REPLAY_SAMPLE_RATE: "100" },
+        environment: { RUM_INTAKE_URL: intake.origin, RUM_REPLAY_SAMPLE_RATE: "100" },
       });
-      await use({ dataDir: product.dataDir, proxy });
+      await use({ origin: product.origin, intake });
       await product.stop();
-      await proxy.close();
+      await intake.close();
       removeProductFiles(product.dataDir);
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  baseURL: async ({ monitored }, use) => use(monitored.proxy.origin),
+  baseURL: async ({ monitored }, use) => use(monitored.origin),
+  reports: async ({ monitored, page }, use) => use(new Reports(monitored.intake, page)),
 });
 
-const MONITORING = "/help-and-support/monitoring/";
-const SCRIPTS = /\/assets\/(?:monitoring|datadog|esm-|replayStats)/;
+const LOADED = /\/monitoring\/settings\.json$|\/assets\/(?:monitoring|datadog|esm-|replayStats)/;
 
-/** What one test's browser sent to monitoring, settings and scripts included, since it was made. */
+/** What the browser loaded for monitoring, and what it sent, since the test began or `restart`. */
 export class Reports {
-  readonly #proxy: RecordingProxy;
-  readonly #from: number;
+  readonly loaded: string[] = [];
+  readonly #intake: RumIntake;
+  #from = 0;
 
-  constructor({ proxy }: Monitored) {
-    this.#proxy = proxy;
-    this.#from = proxy.requests.length;
+  constructor(intake: RumIntake, page: Page) {
+    this.#intake = intake;
+    this.restart();
+    page.context().on("request", (request) => {
+      if (LOADED.test(request.url())) this.loaded.push(request.url());
+    });
   }
 
-  get requests(): readonly RecordedRequest[] {
-    return this.#proxy.requests
-      .slice(this.#from)
-      .filter(({ path }) => path.startsWith(MONITORING) || SCRIPTS.test(path));
+  restart(): void {
+    this.#from = this.#intake.requests.length;
+    this.loaded.length = 0;
+  }
+
+  get requests(): readonly SentToIntake[] {
+    return this.#intake.requests.slice(this.#from).filter(({ body }) => body.length > 0);
   }
 
   get events(): readonly SentEvent[] {
@@ -63,18 +69,12 @@ export class Reports {
     );
   }
 
-  get segmentRequests(): readonly RecordedRequest[] {
+  get segmentRequests(): readonly SentToIntake[] {
     return this.#sent("replay");
   }
 
-  async segments(): Promise<readonly Segment[]> {
-    const read = await Promise.all(
-      this.segmentRequests.map(({ body, contentType }) => readSegment(body, contentType, "help-and-support")),
-    );
-    return read.map((segment) => {
-      if (segment === undefined) throw new Error("the intake would not read this segment");
-      return segment;
-    });
+  segments(): Promise<readonly Segment[]> {
+    return Promise.all(this.segmentRequests.map(readSegment));
   }
 
   /** Every byte that was sent, addresses and unpacked segments included. */
@@ -86,10 +86,8 @@ export class Reports {
     return [...sent, ...segments.map((segment) => JSON.stringify(segment))].join("\n");
   }
 
-  #sent(track: string): readonly RecordedRequest[] {
-    return this.requests.filter(
-      ({ path, body }) => path.startsWith(`${MONITORING}api/v2/${track}?`) && body.length > 0,
-    );
+  #sent(track: string): readonly SentToIntake[] {
+    return this.requests.filter(({ path }) => path.startsWith(`/api/v2/${track}?`));
   }
 }
 
