@@ -80,7 +80,8 @@ function toProgress({ data: { id, attributes } }: LeadProgressDocument): LeadPro
   };
 }
 
-function toResource(lead: Lead): NewLeadResource {
+/** The body of a new lead. */
+export function toResource(lead: Lead): NewLeadResource {
   return {
     type: "leads",
     attributes: toAttributes(lead),

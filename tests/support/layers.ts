@@ -214,7 +214,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: "tools/contract",
     imports: ["clients", "contract", "domain"],
-    packages: ["node:", "valibot", "jose"],
+    packages: ["node:", "valibot"],
   },
   { path: "tools", imports: ["*"], packages: ["*"] },
   { path: "scripts", imports: ["*"], packages: ["*"] },

@@ -1,80 +1,52 @@
 /**
- * Checks a provider's services for everything the site relies on (spec 7.1 to 7.12): `npm run contract --
+ * Checks a provider's services for what the site's pages rely on (spec 7.1 to 7.12): `npm run contract --
  * [SERVICE ...] URL [options]`. Exit code: 0 all checks passed, 1 one failed, 2 wrong arguments.
  */
 import { randomUUID } from "node:crypto";
-import { ACCOUNT_CHECKS, ADDRESS_CHECKS } from "./account-checks.ts";
-import { type Check, idOf, NEEDS, SERVICES } from "./check.ts";
-import { CONTENT_CHECKS } from "./content-checks.ts";
-import { IDENTITY_CHECKS } from "./identity-checks.ts";
-import { LEAD_CHECKS } from "./lead-checks.ts";
-import { type Outcome, runChecks, serviceOf, type Settings, startRun } from "./run.ts";
-import { readSettings, USAGE } from "./settings.ts";
+import { CHECKS } from "./checks.ts";
+import { referenceOf } from "./lead-checks.ts";
+import { type Outcome, type Run, runChecks } from "./run.ts";
+import { readSettings, SERVICES, type Settings, USAGE } from "./settings.ts";
 
-export const CHECKS: readonly Check[] = [
-  ...LEAD_CHECKS,
-  ...ADDRESS_CHECKS,
-  ...ACCOUNT_CHECKS,
-  ...CONTENT_CHECKS,
-  ...IDENTITY_CHECKS,
-];
-
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2));
-
-async function main(args: readonly string[]): Promise<number> {
-  const read = readSettings(args);
-  if (!read.ok) {
-    console.error(`${read.failure}\n\n${USAGE}`);
-    return 2;
-  }
-  const settings = read.value;
-  const run = startRun(settings, randomUUID());
-  console.log(`${describeWrites(settings, run.mark)}\n`);
-  const outcomes = await runChecks(CHECKS, run);
-  for (const service of SERVICES) {
-    if (settings.hosts[service] === undefined) continue;
-    console.log(`${service} at ${settings.hosts[service]}`);
-    const own = outcomes.filter(({ check }) => serviceOf(check) === service);
-    console.log(`${own.map(describeOutcome).join("\n")}\n`);
-  }
-  const failed = outcomes.filter(({ failure }) => failure !== undefined).length;
-  const unchecked = outcomes.filter(({ missing }) => missing.length > 0).length;
-  const passed = outcomes.length - failed - unchecked;
-  console.log(`${passed} passed, ${failed} failed, ${unchecked} not checked`);
-  if (settings.hosts.leads !== undefined && settings.writes !== "nothing") {
-    const reference = idOf(await run.sendMarkedLead()) ?? "none, it was not taken";
-    console.log(`The marked lead's reference: ${reference}`);
-  }
-  return failed > 0 ? 1 : 0;
+let settings: Settings;
+try {
+  settings = readSettings(process.argv.slice(2));
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  process.exit(2);
 }
-
-function describeOutcome({ check: { id, summary, fix }, failure, missing }: Outcome): string {
-  if (missing.length > 0)
-    return [`  -       ${summary}`, ...missing.map((need) => `            not checked: ${NEEDS[need]}`)].join(
-      "\n",
-    );
-  if (failure === undefined) return `  passed  ${summary}`;
-  return [
-    `  FAILED  ${summary} (${id})`,
-    `            expected: ${failure.expected}`,
-    `            received: ${failure.received}`,
-    `            to fix:   ${fix}`,
-  ].join("\n");
+const run: Run = { settings, mark: randomUUID(), replies: new Map() };
+console.log(`${describeWrites(run)}\n`);
+const outcomes: Outcome[] = [];
+for (const service of SERVICES) {
+  if (settings.hosts[service] === undefined) continue;
+  console.log(`${service} at ${settings.hosts[service]}`);
+  const own = await runChecks(service, CHECKS[service], run);
+  console.log(`${own.map(describeOutcome).join("\n")}\n`);
+  outcomes.push(...own);
 }
+const failed = outcomes.filter(({ failure }) => failure !== undefined).length;
+const skipped = outcomes.filter(({ missing }) => missing !== undefined).length;
+console.log(`${outcomes.length - failed - skipped} passed, ${failed} failed, ${skipped} not checked`);
+if (settings.hosts.leads !== undefined && !settings["read-only"])
+  console.log(`The marked lead's reference: ${referenceOf(run) ?? "none, it was not taken"}`);
+process.exitCode = failed > 0 ? 1 : 0;
 
 /** What the run writes, said before it starts. */
-function describeWrites({ hosts, writes, email }: Settings, mark: string): string {
-  const lead = `one lead, feedback from "Contract Check" <${email}>, whose text says run ${mark}`;
-  if (writes === "one" && hosts.leads !== undefined)
-    return `This writes ${lead}. Delete it afterwards. (A second one, if the host does not know its repeat.)`;
-  const written = [
-    ...(hosts.leads === undefined
-      ? []
-      : [lead, "a meter reading of the same name", "and any invalid leads that the host wrongly accepts"]),
-    ...(hosts.addresses === undefined
-      ? []
-      : [`a typed address "Contract check", with run ${mark} in its second line`]),
-  ];
-  if (writes !== "more" || written.length === 0) return "Nothing will be written.";
-  return `This writes ${written.join("; ")}. Delete them afterwards.`;
+function describeWrites({ mark, settings: { hosts, email, write, "read-only": readOnly } }: Run): string {
+  const writes = [
+    hosts.leads !== undefined && !readOnly && `one lead, feedback from "Contract Check" <${email}>`,
+    hosts.leads !== undefined && write && "a meter reading of the same name",
+    hosts.addresses !== undefined && write && 'a typed address "Contract check"',
+  ].filter((one) => one !== false);
+  return writes.length === 0
+    ? "Nothing will be written."
+    : `This writes ${writes.join("; ")}; and what the host should refuse and does not. Run ${mark}. Delete it afterwards.`;
+}
+
+function describeOutcome({ check: { name }, failure, missing }: Outcome): string {
+  if (missing !== undefined) return `  -       ${name}\n            not checked: ${missing}`;
+  if (failure === undefined) return `  passed  ${name}`;
+  const { expected, received } = failure;
+  return `  FAILED  ${name}\n            expected: ${expected}\n            received: ${received}`;
 }

@@ -1,123 +1,154 @@
-import type { HostOptions } from "../../clients/http.ts";
+import * as v from "valibot";
 import { contentHosts, energyHost, jsonApiHost } from "../../clients/hosts.ts";
+import type { HostOptions } from "../../clients/http.ts";
 import { parseJson } from "../../domain/text.ts";
-import type { Call, Check, Failure, Need, Reply, Service } from "./check.ts";
-import { checkReply } from "./check.ts";
-import { LEADS, markedLead } from "./marked-lead.ts";
+import type { Service, Settings } from "./settings.ts";
 
-export interface Settings {
-  readonly hosts: Readonly<Partial<Record<Service, string>>>;
-  readonly clientId: string;
-  /** One with addresses, and a valid one without. */
-  readonly postcode: string;
-  readonly emptyPostcode: string;
-  /** Of the marked lead. */
-  readonly email: string;
-  readonly accessToken: string | undefined;
-  readonly identityToken: string | undefined;
-  readonly accessTokenAudience: string;
-  readonly signInFlow: "token" | "code";
-  readonly publicOrigin: string | undefined;
-  /** "one": the marked lead and nothing else. */
-  readonly writes: "nothing" | "one" | "more";
+/** A GET, or a POST where there is a body, which is sent as JSON. */
+export interface Call {
+  /** Below the service's address, or a whole address. */
+  readonly path: string;
+  /** Added to the headers of the site's client. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+interface Reply {
+  /** 0 without a complete response in time; `text` then says why. */
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+type Schema = v.GenericSchema | v.GenericSchemaAsync;
+
+/** What a check may need, and the option that gives it. */
+export const NEEDS = {
+  lead: "sends the marked lead, so not with --read-only",
+  write: "writes more than the marked lead: --write",
+  token: "--token TOKEN, a customer's access token",
+  "identity-token": "--identity-token TOKEN, a customer's identity token",
+  "public-origin": "--public-origin ORIGIN, the address customers use",
+} as const;
+
+/** A call as the site makes it, and what its response must be for the site's pages to work. */
+export interface Check {
+  /** Unique: what holds. */
+  readonly name: string;
+  readonly needs?: keyof typeof NEEDS;
+  readonly request: (run: Run) => Call | Promise<Call>;
+  /** 200 where it is left out. */
+  readonly status?: readonly number[];
+  readonly headers?: Readonly<Record<string, RegExp>>;
+  /** Of the body, unless it is a 404: JSON, or else its text. */
+  readonly schema?: Schema | ((run: Run) => Schema);
 }
 
 export interface Run {
   readonly settings: Settings;
   /** Identifies what this run writes. */
   readonly mark: string;
-  send(service: Service, call: Call): Promise<Reply>;
-  /** Sends the marked lead once a run. */
-  sendMarkedLead(): Promise<Reply>;
+  /** The first to each path. */
+  readonly replies: Map<string, Reply>;
 }
 
 export interface Outcome {
   readonly check: Check;
-  readonly failure?: Failure | undefined;
-  /** What was missing, where it was not checked. */
-  readonly missing: readonly Need[];
+  /** What it needs and does not have. */
+  readonly missing?: string | undefined;
+  readonly failure?: { readonly expected: string; readonly received: string } | undefined;
 }
 
-const UNREACHABLE = "http://127.0.0.1:9";
-const IDENTITY_TIMEOUT_MS = 2_500;
+const TIMEOUT_MS = 2_500;
+const MAX_QUOTE = 160;
 
-export function startRun(settings: Settings, mark: string): Run {
-  let marked: Promise<Reply> | undefined;
-  const run: Run = {
-    settings,
-    mark,
-    send: (service, call) => send(hostOf(service, call, settings), call),
-    sendMarkedLead: () =>
-      (marked ??= run.send("leads", markedLead(LEADS.feedback, run, { key: "the-lead" }))),
-  };
-  return run;
-}
-
-/** The host as the site's own client calls it. */
-function hostOf(service: Service, { path }: Call, { hosts, clientId }: Settings): HostOptions {
-  const baseUrl = hosts[service] ?? UNREACHABLE;
-  if (service === "energy") return energyHost(baseUrl);
-  if (service === "content") return contentHosts(baseUrl)[path.startsWith("/help/") ? "html" : "json"];
-  if (service !== "identity") return jsonApiHost(baseUrl, clientId);
-  const contentType = "application/json";
-  return { baseUrl, headers: { accept: contentType }, contentType, timeout: IDENTITY_TIMEOUT_MS };
-}
-
-/** Redirects are not followed, as by the site's clients. */
-async function send(host: HostOptions, { path, headers = {}, body }: Call): Promise<Reply> {
-  const { baseUrl, contentType, timeout = 0 } = host;
-  const all = { ...host.headers, ...(body !== undefined && { "content-type": contentType }), ...headers };
-  try {
-    const response = await fetch(new URL(path, baseUrl), {
-      headers: Object.entries(all).flatMap(([name, value]): [string, string][] =>
-        value === undefined ? [] : [[name, value]],
-      ),
-      ...(body !== undefined && {
-        method: "POST",
-        body: typeof body === "string" ? body : JSON.stringify(body),
-      }),
-      signal: timeout === 0 ? null : AbortSignal.timeout(timeout),
-      redirect: "manual",
-    });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text, json: parseJson(text) };
-  } catch (error) {
-    return { status: 0, headers: new Headers(), text: `no response (${reasonOf(error)})`, json: undefined };
-  }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
-}
-
-export function serviceOf({ id }: Check): Service {
-  return id.slice(0, id.indexOf("/")) as Service;
-}
-
-/** One after the other, so that the services' logs are in the order of the report. */
-export async function runChecks(checks: readonly Check[], run: Run): Promise<Outcome[]> {
+/** One after the other: a check may use the replies to those before it. */
+export async function runChecks(
+  service: Service,
+  checks: readonly Check[],
+  run: Run,
+): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const check of checks) {
-    if (run.settings.hosts[serviceOf(check)] === undefined) continue;
-    const missing = (check.needs ?? []).filter((need) => !isMet(need, run.settings));
-    outcomes.push({ check, missing, failure: missing.length > 0 ? undefined : await runCheck(check, run) });
+    const missing = missingNeed(check, run.settings);
+    outcomes.push({ check, missing, failure: missing ? undefined : await runCheck(service, check, run) });
   }
   return outcomes;
 }
 
-async function runCheck(check: Check, run: Run): Promise<Failure | undefined> {
-  const reply = await check.reply(run);
-  return checkReply(reply, check) ?? check.verify?.(reply, run);
+function missingNeed({ needs }: Check, settings: Settings): string | undefined {
+  if (needs === undefined) return undefined;
+  const isMet = needs === "lead" ? !settings["read-only"] : Boolean(settings[needs]);
+  return isMet ? undefined : NEEDS[needs];
 }
 
-function isMet(need: Need, settings: Settings): boolean {
-  const met: Record<Need, boolean> = {
-    lead: settings.writes !== "nothing",
-    write: settings.writes === "more",
-    "access-token": settings.accessToken !== undefined,
-    "identity-token": settings.identityToken !== undefined,
-    "public-origin": settings.publicOrigin !== undefined,
+/** The body of the first reply from a path, where it has that shape. */
+export function replyAs<Shape extends v.GenericSchema>(
+  { replies }: Run,
+  path: string,
+  schema: Shape,
+): v.InferOutput<Shape> | undefined {
+  const parsed = v.safeParse(schema, parseJson(replies.get(path)?.text ?? ""));
+  return parsed.success ? parsed.output : undefined;
+}
+
+async function runCheck(service: Service, check: Check, run: Run): Promise<Outcome["failure"]> {
+  const { status = [200], headers = {}, schema } = check;
+  const reply = await send(service, check, run);
+  if (!status.includes(reply.status))
+    return { expected: `status ${status.join(" or ")}`, received: describe(reply) };
+  for (const [name, pattern] of Object.entries(headers)) {
+    const value = reply.headers.get(name);
+    if (!pattern.test(value ?? ""))
+      return { expected: `${name} like ${pattern}`, received: value ?? `no ${name}` };
+  }
+  if (schema === undefined || reply.status === 404) return undefined;
+  const shape = typeof schema === "function" ? schema(run) : schema;
+  const parsed = await v.safeParseAsync(shape, parseJson(reply.text) ?? reply.text);
+  if (parsed.success) return undefined;
+  const [issue] = parsed.issues;
+  return {
+    expected: `${v.getDotPath(issue) ?? "the body"} as the site reads it`,
+    received: `${issue.message} (${describe(reply)})`,
   };
-  return met[need];
+}
+
+async function send(service: Service, { request }: Check, run: Run): Promise<Reply> {
+  try {
+    const { path, headers, body } = await request(run);
+    const host = hostOf(service, path, run.settings);
+    const response = await fetch(new URL(path, host.baseUrl), {
+      headers: {
+        ...host.headers,
+        ...(body !== undefined && { "content-type": host.contentType }),
+        ...headers,
+      },
+      ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: "manual",
+    });
+    const reply = { status: response.status, headers: response.headers, text: await response.text() };
+    if (!run.replies.has(path)) run.replies.set(path, reply);
+    return reply;
+  } catch (error) {
+    const { message, cause } = error instanceof Error ? error : new Error(String(error));
+    const reason = cause instanceof Error ? cause.message : message;
+    return { status: 0, headers: new Headers(), text: `no response (${reason})` };
+  }
+}
+
+/** The host as the site's own client calls it. */
+function hostOf(service: Service, path: string, { hosts, "client-id": clientId }: Settings): HostOptions {
+  const baseUrl = hosts[service] ?? "";
+  if (service === "energy") return energyHost(baseUrl);
+  if (service === "content") return contentHosts(baseUrl)[path.startsWith("/help/") ? "html" : "json"];
+  if (service !== "identity") return jsonApiHost(baseUrl, clientId);
+  return { baseUrl, headers: { accept: "application/json" }, contentType: "application/json" };
+}
+
+/** The response in one line. */
+function describe({ status, headers, text }: Reply): string {
+  if (status === 0) return text;
+  const body = text.replaceAll(/[\s\p{Cc}]+/gu, " ").slice(0, MAX_QUOTE) || "(no body)";
+  return `${status}, ${headers.get("content-type") ?? "no media type"}: ${body}`;
 }

@@ -1,85 +1,76 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { failed, ok, type Result } from "../../domain/result.ts";
-import { SERVICES, type Service } from "./check.ts";
-import type { Settings } from "./run.ts";
+import type { SignInFlow } from "../../clients/identity.ts";
 
+/** The provider's services; each has its own address. */
+export const SERVICES = ["leads", "addresses", "accounts", "energy", "content", "identity"] as const;
+export type Service = (typeof SERVICES)[number];
+
+const string = (help: string) => ({ type: "string", help }) as const;
+const withDefault = (value: string, help: string) => ({ ...string(help), default: value }) as const;
+const ANOTHER_URL = string("URL: where that service has another address");
+const OPTIONS = {
+  "leads-url": ANOTHER_URL,
+  "addresses-url": ANOTHER_URL,
+  "accounts-url": ANOTHER_URL,
+  "energy-url": ANOTHER_URL,
+  "content-url": ANOTHER_URL,
+  "identity-url": ANOTHER_URL,
+  "client-id": withDefault("help-and-support", "ID: as in CLIENT_ID"),
+  token: string("TOKEN: a customer's access token; @FILE reads it from a file"),
+  "identity-token": string("TOKEN: the same customer's identity token; @FILE reads it from a file"),
+  audience: withDefault("urn:help-and-support:account-api", "URI: as in ACCESS_TOKEN_AUDIENCE"),
+  "sign-in-flow": withDefault("token", "FLOW: as in SIGN_IN_FLOW, token or code"),
+  "public-origin": string("ORIGIN: as in PUBLIC_ORIGIN"),
+  postcode: withDefault("SW1A 1AA", "POSTCODE: one with addresses"),
+  "empty-postcode": withDefault("ZE1 0AA", "POSTCODE: one without"),
+  email: withDefault("contract-check@example.com", "ADDRESS: of the marked lead; it may get an email"),
+  "read-only": { type: "boolean", default: false, help: "writes nothing at all" },
+  write: { type: "boolean", default: false, help: "writes more than the one marked lead" },
+} as const;
+
+const usages = Object.entries(OPTIONS).map(
+  ([name, option]) =>
+    `  --${name} ${option.help}${"default" in option && option.default ? ` (${option.default})` : ""}`,
+);
 export const USAGE = `npm run contract -- [SERVICE ...] URL [options]
 
 SERVICE is ${SERVICES.join(", ")}; without one, all but identity, which has an address of its own.
-  --SERVICE-url URL        where that service has another address
-  --client-id ID           as in CLIENT_ID                           help-and-support
-  --token TOKEN            a customer's access token; @FILE reads it from a file
-  --identity-token TOKEN   the same customer's identity token; @FILE reads it from a file
-  --audience URI           as in ACCESS_TOKEN_AUDIENCE               urn:help-and-support:account-api
-  --sign-in-flow FLOW      as in SIGN_IN_FLOW: token or code         token
-  --public-origin ORIGIN   as in PUBLIC_ORIGIN
-  --postcode POSTCODE      one with addresses                        SW1A 1AA
-  --empty-postcode POSTCODE  one without                             ZE1 0AA
-  --email ADDRESS          of the marked lead; it may get an email   contract-check@example.com
-  --read-only              writes nothing at all
-  --write                  writes more than the one marked lead`;
+${usages.join("\n")}`;
 
-const URL_OPTIONS = Object.fromEntries(
-  SERVICES.map((service) => [`${service}-url`, { type: "string" }] as const),
-) as Record<`${Service}-url`, { type: "string" }>;
+export type Settings = ReturnType<typeof readSettings>;
 
-const OPTIONS = {
-  ...URL_OPTIONS,
-  "client-id": { type: "string", default: "help-and-support" },
-  token: { type: "string" },
-  "identity-token": { type: "string" },
-  audience: { type: "string", default: "urn:help-and-support:account-api" },
-  "sign-in-flow": { type: "string", default: "token" },
-  "public-origin": { type: "string" },
-  postcode: { type: "string", default: "SW1A 1AA" },
-  "empty-postcode": { type: "string", default: "ZE1 0AA" },
-  email: { type: "string", default: "contract-check@example.com" },
-  "read-only": { type: "boolean", default: false },
-  write: { type: "boolean", default: false },
-} as const;
-
-/** The failure is a sentence for the operator. */
-export function readSettings(args: readonly string[]): Result<Settings, string> {
-  try {
-    return toSettings(args);
-  } catch (error) {
-    // An unknown option, or an unreadable token file.
-    return failed(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function toSettings(args: readonly string[]): Result<Settings, string> {
+/** Throws an error with a sentence for the operator. */
+export function readSettings(args: readonly string[]) {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const named = SERVICES.filter((service) => positionals.includes(service));
   const [url, ...more] = positionals.filter((word) => !named.some((service) => service === word));
-  if (more.length > 0) return failed(`"${more[0]}" is no service, and there is one URL already.`);
-  const isMeant = (service: Service) =>
-    values[`${service}-url`] !== undefined || (url !== undefined && service !== "identity");
-  const chosen = named.length > 0 ? named : SERVICES.filter(isMeant);
-  const hosts = chosen.map((service) => [service, values[`${service}-url`] ?? url ?? ""] as const);
-  const invalid = hosts.find(([, host]) => !/^https?:\/\//.test(host) || !URL.canParse(host));
-  if (hosts.length === 0) return failed("Say where the services are.");
-  if (invalid) return failed(`${invalid[0]} needs an address that begins with http:// or https://.`);
-  const flow = values["sign-in-flow"];
-  if (flow !== "token" && flow !== "code") return failed("--sign-in-flow must be token or code.");
-  if (values.write && values["read-only"]) return failed("--write and --read-only exclude each other.");
-  return ok({
-    hosts: Object.fromEntries(hosts),
-    clientId: values["client-id"],
-    postcode: values.postcode,
-    emptyPostcode: values["empty-postcode"],
-    email: values.email,
-    accessToken: secret(values.token),
-    identityToken: secret(values["identity-token"]),
-    accessTokenAudience: values.audience,
-    signInFlow: flow,
-    publicOrigin: values["public-origin"]?.replace(/\/$/, ""),
-    writes: values.write ? "more" : values["read-only"] ? "nothing" : "one",
-  });
+  if (more.length > 0) throw new Error(`"${more[0]}" is no service, and there is one URL already.`);
+  const hosts: Partial<Record<Service, string>> = {};
+  for (const service of named.length > 0 ? named : SERVICES) {
+    const host = values[`${service}-url`] ?? (named.length > 0 || service !== "identity" ? url : undefined);
+    if (host === undefined && named.length === 0) continue;
+    if (!/^https?:\/\//.test(String(host)) || !URL.canParse(String(host)))
+      throw new Error(`${service} needs an address that begins with http:// or https://.`);
+    hosts[service] = String(host);
+  }
+  if (Object.keys(hosts).length === 0) throw new Error("Say where the services are.");
+  const flow: SignInFlow | undefined = (["token", "code"] as const).find(
+    (one) => one === values["sign-in-flow"],
+  );
+  if (flow === undefined) throw new Error("--sign-in-flow must be token or code.");
+  if (values.write && values["read-only"]) throw new Error("--write and --read-only exclude each other.");
+  return {
+    ...values,
+    hosts,
+    token: readSecret(values.token),
+    "identity-token": readSecret(values["identity-token"]),
+    "sign-in-flow": flow,
+    "public-origin": values["public-origin"]?.replace(/\/$/, ""),
+  };
 }
 
 /** From a file, because arguments are visible to other users and stored by the shell. */
-function secret(given: string | undefined): string | undefined {
+function readSecret(given: string | undefined): string | undefined {
   return given?.startsWith("@") ? readFileSync(given.slice(1), "utf8").trim() : given;
 }
