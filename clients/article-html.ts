@@ -17,39 +17,56 @@ export interface ArticleDocument {
 
 const DEEPEST_NESTING = 1_000;
 
+/** Where a content-management page has its content (spec 2.35); without either, in its body. */
+const CONTENT_BLOCKS = ["content-panel", "parsys"];
+
 /** Undefined where the text is nested too deep, or is no page with a title and a body. */
 export function parseArticlePage(html: string): ArticleDocument | undefined {
+  for (const block of CONTENT_BLOCKS) {
+    const page = html.includes(block) ? readPage(html, block) : undefined;
+    if (page !== undefined) return page;
+  }
+  return readPage(html, "body");
+}
+
+/** An open element: of the content, around it, or beside it. */
+type Place = "inside" | "around" | "beside";
+
+/** The content of every outermost element of the name or class. Undefined where there is none, or no title. */
+function readPage(html: string, block: string): ArticleDocument | undefined {
   const metas = new Map<string, string>();
   let title: string | undefined;
-  let hasBody = false;
-  let depth = 0;
+  let hasBlock = false;
   let isTooDeep = false;
-  const readFrame = ({ tag, text, attribs }: IFrame) => {
-    if (tag === "title" && title === undefined) {
-      title = text.trim();
-      return true;
-    }
-    if (tag === "meta" && !metas.has(attribs["name"] ?? ""))
-      metas.set(attribs["name"] ?? "", attribs["content"] ?? "");
-    hasBody ||= tag === "body";
-    if (tag === "html" || tag === "body") return "excludeTag";
-    return tag === "head" || tag === "meta";
-  };
+  const open: Place[] = [];
+  const isBlock = (name: string, attribs: IFrame["attribs"]) =>
+    name === block || (attribs["class"] ?? "").split(/\s+/).includes(block);
+  let blockDepth = Infinity;
   const markup = sanitizeHtml(html, {
     // Every element: the web sanitises the markup before it shows it.
     allowedTags: false,
     allowVulnerableTags: true,
     allowedAttributes: false,
-    exclusiveFilter: readFrame,
-    onOpenTag: () => {
-      depth += 1;
-      isTooDeep ||= depth > DEEPEST_NESTING;
+    onOpenTag: (name, attribs) => {
+      isTooDeep ||= open.length >= DEEPEST_NESTING;
+      if (open.length < blockDepth && isBlock(name, attribs)) {
+        hasBlock = true;
+        open.fill("around");
+        blockDepth = open.push("around");
+      } else open.push(open.length >= blockDepth ? "inside" : "beside");
     },
-    onCloseTag: () => {
-      depth -= 1;
+    textFilter: (text) => (open.length >= blockDepth ? text : ""),
+    exclusiveFilter: ({ tag, text, attribs }) => {
+      if (tag === "title") title ??= text.trim();
+      if (tag === "meta" && !metas.has(attribs["name"] ?? ""))
+        metas.set(attribs["name"] ?? "", attribs["content"] ?? "");
+      const place = open.pop();
+      if (open.length < blockDepth) blockDepth = Infinity;
+      if (place === "around") return "excludeTag";
+      return place === "beside" || tag === "title" || tag === "meta";
     },
   });
-  if (title === undefined || !hasBody || isTooDeep) return undefined;
+  if (title === undefined || !hasBlock || isTooDeep) return undefined;
   return {
     title,
     description: metas.get("description") ?? "",
