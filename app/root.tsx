@@ -23,9 +23,9 @@ export const links: Route.LinksFunction = () => [...DOCUMENT_LINKS];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const web = context.get(webContext);
-  const { providerName, publicOrigin, offlineEmergencies, content, requestId } = web;
+  const { providerName, publicOrigin, mainSiteUrl, offlineEmergencies, content, requestId } = web;
   const isMonitored = web.monitoring !== undefined;
-  const page = { providerName, publicOrigin, offlineEmergencies, isMonitored, requestId };
+  const page = { providerName, publicOrigin, mainSiteUrl, offlineEmergencies, isMonitored, requestId };
   if (isStandalonePage(url.pathname)) return page;
   const [contact, safety, header, consent] = await Promise.all([
     content.contact(),

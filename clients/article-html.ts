@@ -1,4 +1,5 @@
-import sanitizeHtml, { type IFrame } from "sanitize-html";
+import sanitizeHtml, { type IFrame, type IOptions, type Transformer } from "sanitize-html";
+import { siteLink } from "../domain/main-site.ts";
 
 /** An article of the content service (spec 7.2). The markup is not sanitised. */
 export interface ArticleDocument {
@@ -21,19 +22,38 @@ const DEEPEST_NESTING = 1_000;
 const CONTENT_BLOCKS = ["content-panel", "parsys"];
 
 /** Undefined where the text is nested too deep, or is no page with a title and a body. */
-export function parseArticlePage(html: string): ArticleDocument | undefined {
+export function parseArticlePage(html: string, mainSiteUrl = ""): ArticleDocument | undefined {
   for (const block of CONTENT_BLOCKS) {
-    const page = html.includes(block) ? readPage(html, block) : undefined;
+    const page = html.includes(block) ? readPage(html, block, mainSiteUrl) : undefined;
     if (page !== undefined) return page;
   }
-  return readPage(html, "body");
+  return readPage(html, "body", mainSiteUrl);
+}
+
+/** Every element: the web sanitises the markup before it shows it. */
+const UNSANITISED = { allowedTags: false, allowVulnerableTags: true, allowedAttributes: false } as const;
+
+function withSiteLinks(mainSiteUrl: string): Pick<IOptions, "transformTags"> {
+  if (mainSiteUrl === "") return {};
+  const a: Transformer = (tagName, { href, ...attribs }) => ({
+    tagName,
+    attribs: href === undefined ? attribs : { ...attribs, href: siteLink(mainSiteUrl, href) },
+  });
+  return { transformTags: { a } };
+}
+
+/** Rich text, or the address of a link, with the addresses of the main site. */
+export function resolveSiteLinks(text: string, mainSiteUrl: string): string {
+  return text.includes("<a ")
+    ? sanitizeHtml(text, { ...UNSANITISED, ...withSiteLinks(mainSiteUrl) })
+    : siteLink(mainSiteUrl, text);
 }
 
 /** An open element: of the content, around it, or beside it. */
 type Place = "inside" | "around" | "beside";
 
-/** The content of every outermost element of the name or class. Undefined where there is none, or no title. */
-function readPage(html: string, block: string): ArticleDocument | undefined {
+/** The outermost elements of that name or class; undefined without one, or without a title. */
+function readPage(html: string, block: string, mainSiteUrl: string): ArticleDocument | undefined {
   const metas = new Map<string, string>();
   let title: string | undefined;
   let hasBlock = false;
@@ -43,10 +63,8 @@ function readPage(html: string, block: string): ArticleDocument | undefined {
     name === block || (attribs["class"] ?? "").split(/\s+/).includes(block);
   let blockDepth = Infinity;
   const markup = sanitizeHtml(html, {
-    // Every element: the web sanitises the markup before it shows it.
-    allowedTags: false,
-    allowVulnerableTags: true,
-    allowedAttributes: false,
+    ...UNSANITISED,
+    ...withSiteLinks(mainSiteUrl),
     onOpenTag: (name, attribs) => {
       isTooDeep ||= open.length >= DEEPEST_NESTING;
       if (open.length < blockDepth && isBlock(name, attribs)) {

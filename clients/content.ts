@@ -18,7 +18,7 @@ import type { PolicyName } from "../contract/policy.ts";
 import { safetyAdviceSchema } from "../contract/safety-advice.ts";
 import { videosSchema } from "../contract/video.ts";
 import { ContentUnavailableError } from "../domain/content-unavailable.ts";
-import { type ArticleDocument, parseArticlePage } from "./article-html.ts";
+import { type ArticleDocument, parseArticlePage, resolveSiteLinks } from "./article-html.ts";
 import type { HostOptions } from "./http.ts";
 import { type StaleIfErrorCopy, staleIfError, type Parse } from "./stale-if-error.ts";
 
@@ -84,13 +84,14 @@ export interface ContentHosts {
   readonly html: HostOptions;
 }
 
-export function createContentClient({ json, html }: ContentHosts): ContentClient {
+/** Links of all content that are paths of the main site lead to `mainSiteUrl`; empty: to this server. */
+export function createContentClient({ json, html }: ContentHosts, mainSiteUrl = ""): ContentClient {
   const documents = Object.entries(CONTENT_DOCUMENTS).map(([name, { path, schema }]) => {
-    return { name, path, copy: staleIfError<unknown>(json, path, parseJson(schema)) };
+    return { name, path, copy: staleIfError<unknown>(json, path, parseJson(schema, mainSiteUrl)) };
   });
   const pages = new LRUCache<string, StaleIfErrorCopy<ArticleDocument>>({ max: MAX_PAGES });
   const pageAt = (path: string) => {
-    const copy = pages.get(path) ?? staleIfError(html, path, parseArticlePage);
+    const copy = pages.get(path) ?? staleIfError(html, path, (text) => parseArticlePage(text, mainSiteUrl));
     pages.set(path, copy);
     return copy;
   };
@@ -126,9 +127,24 @@ function missing(path: string): never {
   throw new ContentUnavailableError(`the content service has no ${path}`);
 }
 
-function parseJson<Schema extends v.GenericSchema>(schema: Schema): Parse<v.InferOutput<Schema>> {
+function parseJson<Schema extends v.GenericSchema>(
+  schema: Schema,
+  mainSiteUrl: string,
+): Parse<v.InferOutput<Schema>> {
   return (text) => {
     const parsed = v.safeParse(schema, JSON.parse(text));
-    return parsed.success ? parsed.output : undefined;
+    if (!parsed.success) return undefined;
+    return mainSiteUrl === "" ? parsed.output : mapStrings(parsed.output, mainSiteUrl);
   };
+}
+
+/** The same document with other strings, so of the same type. */
+function mapStrings<Value>(value: Value, mainSiteUrl: string): Value {
+  const map = (one: unknown): unknown => {
+    if (typeof one === "string") return resolveSiteLinks(one, mainSiteUrl);
+    if (Array.isArray(one)) return one.map(map);
+    if (typeof one !== "object" || one === null) return one;
+    return Object.fromEntries(Object.entries(one).map(([name, member]) => [name, map(member)]));
+  };
+  return map(value) as Value;
 }

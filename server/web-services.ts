@@ -56,10 +56,10 @@ function createClients(config: Config, log: FastifyBaseLogger) {
       ...breaker("leads"),
     }),
     addresses: createAddressesClient({ ...account(), ...breaker("addresses") }),
-    content: createContentClient({
-      json: { ...json, breaker: contentBreaker },
-      html: { ...html, breaker: contentBreaker },
-    }),
+    content: createContentClient(
+      { json: { ...json, breaker: contentBreaker }, html: { ...html, breaker: contentBreaker } },
+      config.mainSiteUrl,
+    ),
     identity: createIdentityClient({
       provider: identityProviderOf(config, breakerOf("identity", log)),
       clientId,

@@ -14,7 +14,7 @@ import type { Config } from "./config.ts";
 import { cacheDocumentPages } from "./document-pages.ts";
 import type { EmbedIdentity } from "./identity.ts";
 import { createHandleOf, type HandleOf, routePatterns } from "./plugins/document-routes.ts";
-import { embeddedMainSite } from "./plugins/main-site.ts";
+import { mainSitePages } from "./plugins/main-site.ts";
 import { redirectSignInHost } from "./plugins/sign-in-host.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
 import type { RequestMetrics } from "./plugins/health.ts";
@@ -107,7 +107,7 @@ export async function webRoutes(
   offlineEmergencies(app, { enabled: config.offlineEmergencies, filesOf: entry.module.filesOf });
 
   // Pages.
-  if (mainSiteUrl === undefined) embeddedMainSite(app, config);
+  mainSitePages(app, config);
   if (built !== undefined) speculationRules(app, routePatterns(built.routes));
   const render = createRenderPage({
     handle: entry.module.createRequestHandler(build, mode),

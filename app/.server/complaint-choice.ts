@@ -8,8 +8,7 @@ import type { VisitorRequest } from "./session.ts";
 export async function viewChoice(visit: VisitorRequest) {
   const destinations = await visit.content.complaintDestinations();
   for (const { link } of Object.values(destinations)) {
-    const url = addressOf(visit, link);
-    if (!url.startsWith("/")) visit.formTargets.add(new URL(url).origin);
+    if (!link.startsWith("/")) visit.formTargets.add(new URL(link).origin);
   }
   return viewForm(visit);
 }
@@ -22,11 +21,6 @@ export function submitChoice<Answer>(
 ) {
   return submitForm(visit, request, step, async (answer) => {
     const link = linkOf(answer, await visit.content.complaintDestinations());
-    return redirectDocument(link.startsWith("/help-and-support/") ? link : addressOf(visit, link), 303);
+    return redirectDocument(link, 303);
   });
-}
-
-/** A configured link that is a path belongs to the main site. */
-function addressOf({ mainSiteUrl }: VisitorRequest, link: string): string {
-  return link.startsWith("/") && mainSiteUrl !== "" ? new URL(link, mainSiteUrl).href : link;
 }

@@ -1,5 +1,6 @@
 import { SEARCH_MAXIMUM } from "../../domain/query.ts";
 import type { SearchResponse, Suggestions } from "../../contract/search.ts";
+import { siteLink } from "../../domain/main-site.ts";
 import { type Emergency, findEmergencies } from "../../domain/emergency.ts";
 import type { WebRequest } from "./services.ts";
 
@@ -78,14 +79,15 @@ export function pathWithinHelp(initiated: string | null, origin: string): string
 
 /** The response of /search/suggestions?q=. */
 export async function viewSuggestions(
-  { search }: Pick<WebRequest, "search">,
+  { search, mainSiteUrl }: Pick<WebRequest, "search" | "mainSiteUrl">,
   url: URL,
   signal: AbortSignal,
 ): Promise<Suggestions> {
   const prefix = (url.searchParams.get("q") ?? "").trim();
   if (prefix === "" || prefix.length > SEARCH_MAXIMUM) return { suggestions: [] };
   const result = await search.suggest(prefix, signal);
-  return result.ok ? result.value : { suggestions: [] };
+  const found = result.ok ? result.value.suggestions : [];
+  return { suggestions: found.map((one) => ({ ...one, link: siteLink(mainSiteUrl, one.link) })) };
 }
 
 /**

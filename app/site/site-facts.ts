@@ -2,12 +2,15 @@ import { useRouteLoaderData } from "react-router";
 import type { Contact } from "../../contract/contact.ts";
 import type { ConsentBannerCopy } from "../../contract/cookies.ts";
 import type { Header } from "../../contract/help.ts";
+import { siteLink } from "../../domain/main-site.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 
 /** Loaded by the root route for every page. */
 export interface SiteFacts {
   readonly providerName: string;
   readonly publicOrigin: string;
+  /** Empty where the main site is this server. */
+  readonly mainSiteUrl: string;
   readonly contact: Contact;
   readonly safety: SafetyAdvice;
   readonly header: Header;
@@ -19,6 +22,12 @@ export function useSite(): SiteFacts {
   const facts = useRouteLoaderData<SiteFacts>("root");
   if (facts === undefined) throw new Error("the root has no data");
   return facts;
+}
+
+/** Where a link that is written in the code leads; links of content are resolved when it is read. */
+export function useSiteLink(): (link: string) => string {
+  const { mainSiteUrl } = useSite();
+  return (link) => siteLink(mainSiteUrl, link);
 }
 
 /** Of any page, an error page included. */

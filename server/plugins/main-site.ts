@@ -48,8 +48,22 @@ const HELP = { href: "/help-and-support/", label: "Go to help and support" };
 /** Paths of the main site that the help area may link to. */
 export const MAIN_SITE_PATHS: ReadonlySet<string> = new Set([...Object.keys(PAGES), "/logout", "/identity"]);
 
-/** A plain page for each, so that no link is dead where no main site is configured (docs/decisions/0051). */
-export function embeddedMainSite(app: FastifyInstance, { providerName }: { providerName: string }): void {
+interface MainSite {
+  readonly providerName: string;
+  /** Undefined where this server stands in for the main site. */
+  readonly mainSiteUrl: string | undefined;
+}
+
+/**
+ * The pages outside the help area (docs/decisions/0051): redirects to the main site or, without one, a plain
+ * page for each, so that no link is dead.
+ */
+export function mainSitePages(app: FastifyInstance, { providerName, mainSiteUrl }: MainSite): void {
+  if (mainSiteUrl !== undefined) {
+    for (const path of Object.keys(PAGES))
+      app.get(path, async (_request, reply) => reply.redirect(new URL(path, mainSiteUrl).href));
+    return;
+  }
   for (const [path, title] of Object.entries(PAGES)) {
     app.get(path, async (_request, reply) =>
       reply.type("text/html; charset=utf-8").send(page(title, providerName, ABOUT, LINKS[path] ?? HELP)),

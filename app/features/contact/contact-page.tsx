@@ -2,7 +2,7 @@ import { BASE_PATH } from "../../../domain/base-path.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { OpeningHoursSection, type OpeningView } from "../../site/opening-hours.tsx";
 import { Html, type SafeHtml } from "../../site/safe-html.tsx";
-import { useSite } from "../../site/site-facts.ts";
+import { useSite, useSiteLink } from "../../site/site-facts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { ActionLinks, InfoCard } from "../../ui/info-card.tsx";
@@ -28,6 +28,7 @@ export interface ContactView {
 
 /** Contact us (spec 2.19): a card for each type of account. */
 export function ContactPage({ opening, meterRead }: ContactView) {
+  const toSite = useSiteLink();
   return (
     <DocumentPage
       title={words.title}
@@ -55,7 +56,7 @@ export function ContactPage({ opening, meterRead }: ContactView) {
       <Section title={words.otherTitle}>
         <CardGrid>
           {OTHER_WAYS.map(({ title, description, link }) => (
-            <Card key={link} href={link} title={title} description={description} headingLevel={3} />
+            <Card key={link} href={toSite(link)} title={title} description={description} headingLevel={3} />
           ))}
         </CardGrid>
       </Section>
@@ -71,12 +72,13 @@ function TeamCard({
   readonly opening: OpeningView;
 }) {
   const { number } = useSite().contact.lines[line];
+  const toSite = useSiteLink();
   return (
     <InfoCard title={title} headingLevel={2} icon={<TopicIcon name={icon} />}>
       <p>{text}</p>
       <PhoneLink number={number} large />
       <OpeningStatus words={opening.words} />
-      <ActionLinks links={[action]} />
+      <ActionLinks links={[{ ...action, link: toSite(action.link) }]} />
     </InfoCard>
   );
 }

@@ -1,6 +1,6 @@
 import { DocumentPage } from "../../site/document-page.tsx";
 import { AdviceSteps } from "../../site/safety-advice.tsx";
-import { useSite } from "../../site/site-facts.ts";
+import { useSite, useSiteLink } from "../../site/site-facts.ts";
 import { EmergencyPanel } from "../../ui/emergency-panel.tsx";
 import { ActionLinks, InfoCard } from "../../ui/info-card.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -85,13 +85,14 @@ function Lines() {
 }
 
 function TopicCard({ topic: { id, icon, title, text, hazard, links } }: { readonly topic: Topic }) {
+  const toSite = useSiteLink();
   return (
     <InfoCard id={id} title={title} icon={<TopicIcon name={icon} />}>
       {text?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {hazard && <AdviceSteps hazard={hazard} />}
-      <ActionLinks links={links} />
+      <ActionLinks links={links.map((one) => ({ ...one, link: toSite(one.link) }))} />
     </InfoCard>
   );
 }

@@ -1,7 +1,7 @@
 import { DocumentPage } from "../../site/document-page.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
 import { Html, type SafeHtml } from "../../site/safe-html.tsx";
-import { telephone, useSite } from "../../site/site-facts.ts";
+import { telephone, useSite, useSiteLink } from "../../site/site-facts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { EmergencyBanner } from "../../ui/emergency-banner.tsx";
@@ -29,6 +29,7 @@ export interface HomePageProps {
 
 /** Help home (spec 2.2 to 2.5). */
 export function HomePage({ tiles, videos, outage }: HomePageProps) {
+  const toSite = useSiteLink();
   return (
     <DocumentPage description={HOME.description}>
       <Hero title={HOME.title}>
@@ -45,8 +46,13 @@ export function HomePage({ tiles, videos, outage }: HomePageProps) {
       <Topics tiles={tiles} />
       {videos.length > 0 && <HelpVideos videos={videos} />}
       <div className="panels panels-narrow">
-        {LINK_GROUPS.map((group) => (
-          <LinkPanel key={group.title} headingLevel={2} {...group} />
+        {LINK_GROUPS.map(({ title, links }) => (
+          <LinkPanel
+            key={title}
+            headingLevel={2}
+            title={title}
+            links={links.map(({ label, link }) => ({ label, link: toSite(link) }))}
+          />
         ))}
       </div>
       <Section title={HOME.writeTo}>

@@ -1,3 +1,4 @@
+import { useSiteLink } from "../../site/site-facts.ts";
 import { ChevronLeft, ChevronRight } from "../../ui/topic-icon.tsx";
 import type { SearchResponse } from "../../../contract/search.ts";
 import { searchAddress } from "./search-address.ts";
@@ -52,13 +53,14 @@ export function Results({ query, initiated, answer }: ResultsProps) {
 type ResultProps = SearchResponse["results"][number] & { readonly search: string };
 
 function Result({ search, rank, link, title, category, snippet }: ResultProps) {
+  const toSite = useSiteLink();
   // The browser reports the followed result (ping); the link stays the page's own address.
   const ping = `/search/clicks?${new URLSearchParams({ search, rank: String(rank), link })}`;
   return (
     <li className="result">
       {category !== null && <p className="result-category">{category}</p>}
       <h3 className="result-title">
-        <a href={link} ping={ping}>
+        <a href={toSite(link)} ping={ping}>
           {title}
         </a>
       </h3>
