@@ -1,10 +1,6 @@
+import { redirectDocument } from "react-router";
 import { BASE_PATH } from "../../domain/base-path.ts";
-import type {
-  CategoryDefinition,
-  CategoryList,
-  CategoryPageDefinition,
-  Outage,
-} from "../../contract/help.ts";
+import type { CategoryDefinition, CategoryList, Outage } from "../../contract/help.ts";
 import type { Video } from "../../contract/video.ts";
 import { notFound } from "./not-found.ts";
 import { oncePerCopy } from "./once-per-copy.ts";
@@ -56,7 +52,10 @@ async function listVideos({ content, log }: Help): Promise<readonly Video[]> {
   }
 }
 
-/** Throws the not-found redirect for a category that the content service does not list (spec 2.6). */
+/**
+ * Throws the redirect to an external category (spec 2.26), or to not-found where the content service does not
+ * list the category (spec 2.6).
+ */
 export async function viewCategory(web: Help, slug: string) {
   const { content } = web;
   const [{ data }, definitions, blocks] = await Promise.all([
@@ -65,9 +64,8 @@ export async function viewCategory(web: Help, slug: string) {
     content.blocks(),
   ]);
   const listed = data.find(({ id }) => id === slug);
-  const category = definitions.find(
-    (one): one is CategoryPageDefinition => one.slug === slug && !one.externalLink,
-  );
+  const category = definitions.find((one) => one.slug === slug);
+  if (category?.externalLink) throw redirectDocument(category.link);
   if (listed === undefined || category === undefined) throw notFound(web);
   return {
     category,

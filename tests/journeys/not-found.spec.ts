@@ -5,8 +5,6 @@ const NOT_FOUND = [
   "no-such-category",
   // Of those who build the product, where it is not switched on.
   "components",
-  "peaksave",
-  "our-new-system",
   "meters/no-such-article",
   "no-such-category/read-your-meter",
   "__proto__",
@@ -30,6 +28,17 @@ for (const address of NOT_FOUND) {
     expect(await ask(product.origin, `/help-and-support/${address}`)).toEqual({
       status: 302,
       location: "/page-not-found.html",
+    });
+  });
+}
+
+for (const slug of ["peaksave", "our-new-system"]) {
+  test(`the external category ${slug} leads to its page on the main site (spec 2.26)`, async ({
+    product,
+  }) => {
+    expect(await ask(product.origin, `/help-and-support/${slug}`)).toEqual({
+      status: 302,
+      location: `/${slug}.html`,
     });
   });
 }
