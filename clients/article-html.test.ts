@@ -4,7 +4,7 @@ import { parseArticlePage } from "./article-html.ts";
 const page = (body: string) =>
   `<!doctype html><html><head><title> Read a meter </title><meta name="description" content="How to">` +
   `<style>p { color: red }</style></head><body class="page">${body}</body></html>`;
-const markupOf = (body: string) => parseArticlePage(page(body))?.markup;
+const htmlOf = (body: string) => parseArticlePage(page(body))?.html;
 
 describe("a page of the content-management system", () => {
   const around = (content: string) =>
@@ -17,13 +17,13 @@ describe("a page of the content-management system", () => {
     expect(parseArticlePage(html)).toMatchObject({
       title: "Read a meter",
       description: "How to",
-      markup: '<p>One <b>two</b>.</p><img src="a" />',
+      html: '<p>One <b>two</b>.</p><img src="a" />',
     });
   });
 
   it("is read from its parsys block where it has no panel", () => {
-    expect(markupOf(around('<div class="parsys"><h2>A</h2></div>'))).toBe("<h2>A</h2>");
-    expect(markupOf(around('<div class="parsys"><content-panel><p>A</p></content-panel></div>'))).toBe(
+    expect(htmlOf(around('<div class="parsys"><h2>A</h2></div>'))).toBe("<h2>A</h2>");
+    expect(htmlOf(around('<div class="parsys"><content-panel><p>A</p></content-panel></div>'))).toBe(
       "<p>A</p>",
     );
   });
@@ -31,14 +31,14 @@ describe("a page of the content-management system", () => {
   it("keeps every block that is not within another", () => {
     const inner = '<div class="parsys"><p>B</p></div>';
     expect(
-      markupOf(around(`<div class="parsys"><p>A</p>${inner}</div>x<div class="parsys"><p>C</p></div>`)),
-    ).toBe(`<p>A</p>${inner}<p>C</p>`);
+      htmlOf(around(`<div class="parsys"><p>A</p>${inner}</div>x<div class="parsys"><p>C</p></div>`)),
+    ).toBe("<p>A</p><p>B</p><p>C</p>");
   });
 });
 
 describe("any other page", () => {
   it("is its whole body, also where it only speaks of panels", () => {
-    expect(markupOf("<h2>A</h2><p>The content-panel and the parsys.</p>")).toBe(
+    expect(htmlOf("<h2>A</h2><p>The content-panel and the parsys.</p>")).toBe(
       "<h2>A</h2><p>The content-panel and the parsys.</p>",
     );
   });
@@ -48,4 +48,61 @@ describe("any other page", () => {
     expect(parseArticlePage("<body><p>B</p></body>")).toBeUndefined();
     expect(parseArticlePage(page("<b>".repeat(1_001)))).toBeUndefined();
   });
+});
+
+it("a page has its title, its metadata and its headings, as text (spec 7.2)", () => {
+  const body =
+    '<h2 id="one">Keys &#x26; <em>dials</em></h2><script>alert(1)</script><p>Text.</p><h2>No id</h2>';
+  expect(parseArticlePage(page(body))).toEqual({
+    title: "Read a meter",
+    description: "How to",
+    html: '<h2 id="one">Keys &amp; <em>dials</em></h2><p>Text.</p><h2>No id</h2>',
+    headings: [{ id: "one", text: "Keys & dials" }],
+    interactive: null,
+    quiet: false,
+    updated: null,
+    checkedOn: null,
+  });
+});
+
+it("names the tool that it carries, and whether it is quiet (spec 7.2)", () => {
+  const flags = '<meta name="interactive" content="meter-kind"><meta name="quiet" content="yes">';
+  expect(parseArticlePage(`<title>A</title>${flags}<body>b</body>`)).toMatchObject({
+    interactive: "meter-kind",
+    quiet: true,
+  });
+});
+
+it.each([
+  "javascript:alert(1)",
+  " javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "java\nscript:alert(1)",
+  "data:text/html,x",
+  "vbscript:x",
+  "//evil.example/x",
+  "&#106;avascript:alert(1)",
+])("no link leads to %j", (href) => {
+  expect(htmlOf(`<a href="${href}">a</a>`)).toBe("<a>a</a>");
+});
+
+it("an article has ids of headings, lists and tables, and no active content", () => {
+  const safe =
+    '<h2 id="steps">Steps</h2><ol><li>One</li></ol><table><thead><tr><th>A</th></tr></thead></table>';
+  expect(htmlOf(safe)).toBe(safe);
+  const acting =
+    '<iframe src="https://a.example"></iframe><form action="/x"><input></form><style>p{}</style><p style="color:red" onclick="x()">a</p><svg><script>x</script></svg>';
+  expect(htmlOf(acting)).toBe("<p>a</p>");
+});
+
+it("an article's picture comes by https or from here, and late", () => {
+  expect(
+    htmlOf('<img src="/help-and-support/a.webp" alt="A meter" width="4" height="3" onerror="x()">'),
+  ).toBe('<img src="/help-and-support/a.webp" alt="A meter" width="4" height="3" />');
+  expect(htmlOf('<img src="data:image/png;base64,x" alt="a">')).toBe('<img alt="a" />');
+});
+
+it("nothing is put together from what is removed", () => {
+  expect(htmlOf("<<body>script>alert(1)<</body>/script>")).not.toContain("<script");
+  expect(htmlOf("<meta name=x content=y><base href=//evil.example><link rel=stylesheet href=x>a")).toBe("a");
 });

@@ -1,11 +1,15 @@
 import sanitizeHtml, { type IFrame, type IOptions, type Transformer } from "sanitize-html";
 import { siteLink } from "../domain/main-site.ts";
+import type { SafeHtml } from "../domain/safe-html.ts";
 
-/** An article of the content service (spec 7.2). The markup is not sanitised. */
+/** An article or a policy of the content service (spec 7.2). */
 export interface ArticleDocument {
   readonly title: string;
   readonly description: string;
-  readonly markup: string;
+  /** Sanitised: the content service may be a provider's own. */
+  readonly html: SafeHtml;
+  /** The second-level headings, for the list of contents. */
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
   /** The tool embedded in it; null where there is none. */
   readonly interactive: string | null;
   /** No vote and no offers on its page. */
@@ -21,6 +25,28 @@ const DEEPEST_NESTING = 1_000;
 /** Where a content-management page has its content (spec 2.35); without either, in its body. */
 const CONTENT_BLOCKS = ["content-panel", "parsys"];
 
+/** The elements of Markdown, ids of headings and sizes of images. Title and metadata are read and removed. */
+const SANITISED: IOptions = {
+  allowedTags: [
+    ..."h2 h3 h4 p ul ol li dl dt dd blockquote hr br table thead tbody tr th td".split(" "),
+    ..."a strong em b sup sub code abbr img title meta".split(" "),
+  ],
+  allowedAttributes: {
+    a: ["href"],
+    h2: ["id"],
+    h3: ["id"],
+    h4: ["id"],
+    ol: ["start"],
+    th: ["scope"],
+    abbr: ["title"],
+    img: ["src", "alt", "width", "height"],
+    meta: ["name", "content"],
+  },
+  allowedSchemes: ["https", "http", "tel", "mailto"],
+  allowedSchemesByTag: { img: ["https"] },
+  allowProtocolRelative: false,
+};
+
 /** Undefined where the text is nested too deep, or is no page with a title and a body. */
 export function parseArticlePage(html: string, mainSiteUrl = ""): ArticleDocument | undefined {
   for (const block of CONTENT_BLOCKS) {
@@ -30,9 +56,6 @@ export function parseArticlePage(html: string, mainSiteUrl = ""): ArticleDocumen
   return readPage(html, "body", mainSiteUrl);
 }
 
-/** Every element: the web sanitises the markup before it shows it. */
-const UNSANITISED = { allowedTags: false, allowVulnerableTags: true, allowedAttributes: false } as const;
-
 function withSiteLinks(mainSiteUrl: string): Pick<IOptions, "transformTags"> {
   if (mainSiteUrl === "") return {};
   const a: Transformer = (tagName, { href, ...attribs }) => ({
@@ -41,6 +64,9 @@ function withSiteLinks(mainSiteUrl: string): Pick<IOptions, "transformTags"> {
   });
   return { transformTags: { a } };
 }
+
+/** Every element: the web sanitises rich text before it shows it. */
+const UNSANITISED = { allowedTags: false, allowVulnerableTags: true, allowedAttributes: false } as const;
 
 /** Rich text, or the address of a link, with the addresses of the main site. */
 export function resolveSiteLinks(text: string, mainSiteUrl: string): string {
@@ -52,18 +78,23 @@ export function resolveSiteLinks(text: string, mainSiteUrl: string): string {
 /** An open element: of the content, around it, or beside it. */
 type Place = "inside" | "around" | "beside";
 
-/** The outermost elements of that name or class; undefined without one, or without a title. */
-function readPage(html: string, block: string, mainSiteUrl: string): ArticleDocument | undefined {
+/**
+ * Reads and sanitises the outermost elements of that name or class, in one pass; undefined without one, or
+ * without a title.
+ */
+function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocument | undefined {
   const metas = new Map<string, string>();
+  const headings: { id: string; text: string }[] = [];
   let title: string | undefined;
   let hasBlock = false;
   let isTooDeep = false;
   const open: Place[] = [];
+  let closed: Place | undefined;
+  let blockDepth = Infinity;
   const isBlock = (name: string, attribs: IFrame["attribs"]) =>
     name === block || (attribs["class"] ?? "").split(/\s+/).includes(block);
-  let blockDepth = Infinity;
-  const markup = sanitizeHtml(html, {
-    ...UNSANITISED,
+  const html = sanitizeHtml(page, {
+    ...SANITISED,
     ...withSiteLinks(mainSiteUrl),
     onOpenTag: (name, attribs) => {
       isTooDeep ||= open.length >= DEEPEST_NESTING;
@@ -73,22 +104,27 @@ function readPage(html: string, block: string, mainSiteUrl: string): ArticleDocu
         blockDepth = open.push("around");
       } else open.push(open.length >= blockDepth ? "inside" : "beside");
     },
-    textFilter: (text) => (open.length >= blockDepth ? text : ""),
-    exclusiveFilter: ({ tag, text, attribs }) => {
-      if (tag === "title") title ??= text.trim();
-      if (tag === "meta" && !metas.has(attribs["name"] ?? ""))
-        metas.set(attribs["name"] ?? "", attribs["content"] ?? "");
-      const place = open.pop();
+    onCloseTag: () => {
+      closed = open.pop();
       if (open.length < blockDepth) blockDepth = Infinity;
-      if (place === "around") return "excludeTag";
-      return place === "beside" || tag === "title" || tag === "meta";
+    },
+    textFilter: (text) => (open.length >= blockDepth ? text : ""),
+    // Called for allowed elements, after onCloseTag.
+    exclusiveFilter: ({ tag, text, attribs: { id, name = "", content = "" } }) => {
+      if (tag === "title") title ??= text.trim();
+      if (tag === "meta" && !metas.has(name)) metas.set(name, content);
+      if (closed === "around") return "excludeTag";
+      if (closed === "beside" || tag === "title" || tag === "meta") return true;
+      if (tag === "h2" && id !== undefined) headings.push({ id, text });
+      return false;
     },
   });
   if (title === undefined || !hasBlock || isTooDeep) return undefined;
   return {
     title,
     description: metas.get("description") ?? "",
-    markup: markup.trim(),
+    html: html.trim() as SafeHtml,
+    headings,
     interactive: metas.get("interactive") ?? null,
     quiet: metas.has("quiet"),
     updated: metas.get("updated") ?? null,

@@ -110,10 +110,10 @@ it.each([
   await expect(client.article("meters", "dials")).rejects.toMatchObject({ name: "ContentUnavailableError" });
   answer = { status: 200, body: page("<p>Good.</p>") };
   later(1_000);
-  expect(await client.article("meters", "dials")).toMatchObject({ markup: "<p>Good.</p>" });
+  expect(await client.article("meters", "dials")).toMatchObject({ html: "<p>Good.</p>" });
   answer = { status: 200, body };
   later(1_000);
-  expect(await client.article("meters", "dials")).toMatchObject({ markup: "<p>Good.</p>" });
+  expect(await client.article("meters", "dials")).toMatchObject({ html: "<p>Good.</p>" });
 });
 
 it("recorded reads are unchanged until one of them returns another object or stops failing", async () => {

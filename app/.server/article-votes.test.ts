@@ -8,7 +8,8 @@ import type { Visitor } from "./session.ts";
 const DIALS: ArticleDocument = {
   title: "Dials",
   description: "How to read dials.",
-  markup: "<p>One.</p>",
+  html: "<p>One.</p>" as ArticleDocument["html"],
+  headings: [],
   interactive: null,
   quiet: false,
   updated: null,
@@ -31,11 +32,11 @@ const METERS: CategoryDefinition = {
 };
 const ADDRESS = "https://larkfield.example/help-and-support/was-this-helpful";
 
-/** The help area with an article that says `markup`, and a visitor who votes in it. */
+/** The help area with an article that says `html`, and a visitor who votes in it. */
 function help() {
   const { visit, votes, faults } = aRequest();
   const { visitor } = visit;
-  let markup = DIALS.markup;
+  let { html } = DIALS;
   const articles = ["dials", "keys"];
   const content = {
     ...visit.content,
@@ -49,7 +50,7 @@ function help() {
       included: [],
     }),
     categoryDefinitions: async () => [METERS],
-    article: async () => ({ ...DIALS, markup }),
+    article: async () => ({ ...DIALS, html }),
   };
   const vote = async (article: string, voter: Visitor = visitor) => {
     const url = new URL(`${ADDRESS}?article=${article}`);
@@ -61,7 +62,7 @@ function help() {
     });
     return castVote({ ...visit, content, visitor: voter }, request, url);
   };
-  return { vote, votes, visitor, edit: (to: string) => (markup = to), faults };
+  return { vote, votes, visitor, edit: (to: string) => (html = to as typeof html), faults };
 }
 
 test("an article that says something else is a new revision; one that says the same is not", async () => {

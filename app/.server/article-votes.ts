@@ -54,6 +54,6 @@ async function findVotedArticle(visit: VisitorRequest, url: URL) {
 }
 
 /** Changes with the article's text. */
-function revisionOf({ title, description, markup }: ArticleDocument): string {
-  return sha256(JSON.stringify([title, description, markup]), "base64url");
+function revisionOf({ title, description, html }: ArticleDocument): string {
+  return sha256(JSON.stringify([title, description, html]), "base64url");
 }

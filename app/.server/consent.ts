@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
+import type { ArticleDocument } from "../../clients/article-html.ts";
 import type { ConsentBannerCopy, Cookies } from "../../contract/cookies.ts";
 import { CONSENT_CHOICES, CONSENT_DAYS, type Consent, readConsent } from "../analytics/consent.ts";
 import { COOKIES_PATH } from "../paths/policies.ts";
 import { COOKIES, setCookie } from "./cookies.ts";
-import { type PolicyView, viewPolicy } from "./policies.ts";
+import { viewPolicy } from "./policies.ts";
 import type { WebRequest } from "./services.ts";
 import { returnAddress } from "./sign-in/return-address.ts";
 
@@ -27,7 +28,7 @@ export async function consentBanner(
 }
 
 export interface CookiesView {
-  readonly page: PolicyView;
+  readonly page: ArticleDocument;
   /** Null where no visitor is measured. */
   readonly question: Cookies["question"] | null;
   /** The visitor's last choice. */

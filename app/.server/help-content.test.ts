@@ -34,7 +34,8 @@ const LIST: CategoryList = {
 const DIALS: ArticleDocument = {
   title: "Dials",
   description: "How to read dials.",
-  markup: '<h2 id="one">Keys &#x26; <em>dials</em></h2><script>alert(1)</script><p>Text.</p>',
+  html: "<p>Text.</p>" as ArticleDocument["html"],
+  headings: [],
   interactive: null,
   quiet: false,
   updated: null,
@@ -42,14 +43,6 @@ const DIALS: ArticleDocument = {
 };
 
 describe("an article", () => {
-  test("is sanitised, once for each fetched copy", async () => {
-    const { web } = help();
-    const first = await viewArticle(web, "meters", "dials");
-    expect(first.html).toBe('<h2 id="one">Keys &amp; <em>dials</em></h2><p>Text.</p>');
-    expect(first.headings).toEqual([{ id: "one", text: "Keys & dials" }]);
-    expect((await viewArticle(web, "meters", "dials")).headings).toBe(first.headings);
-  });
-
   test("names the tool that it carries, and none where it carries none (spec 7.2)", async () => {
     expect((await viewArticle(help().web, "meters", "dials")).interactive).toBeNull();
     const flagged = help({ article: async () => ({ ...DIALS, interactive: "read-your-meter" }) });

@@ -4,7 +4,6 @@ import type { CategoryDefinition, CategoryList, Outage } from "../../contract/he
 import type { Video } from "../../contract/video.ts";
 import { notFound } from "./not-found.ts";
 import { oncePerCopy } from "./once-per-copy.ts";
-import { prepareArticle } from "./prepared-article.ts";
 import { sanitiseRichText } from "./sanitise.ts";
 import type { WebRequest } from "./services.ts";
 
@@ -78,16 +77,9 @@ export async function viewCategory(web: Help, slug: string) {
 /** Throws the not-found redirect unless the category exists and one lists the article (spec 2.8). */
 export async function viewArticle(web: Help, categorySlug: string, articleSlug: string) {
   const { id, category, document, list } = await findArticle(web, categorySlug, articleSlug);
-  const { title, description, interactive, quiet, updated, checkedOn } = document;
   return {
-    ...prepareArticle(document),
+    ...document,
     id,
-    title,
-    description,
-    interactive,
-    quiet,
-    updated,
-    checkedOn,
     category,
     canonicalPath: `${BASE_PATH}/${id}`,
     related: related(list, id),
@@ -115,39 +107,21 @@ export async function findArticle(web: Help, categorySlug: string, articleSlug: 
   };
 }
 
-const indexOf = oncePerCopy(({ data, included }: CategoryList) => {
-  const listing = new Map<string, string[]>();
-  for (const { id, attributes } of data) {
-    for (const { label } of attributes.articles) listing.set(label, [...(listing.get(label) ?? []), id]);
-  }
-  return {
-    categories: new Set(data.map(({ id }) => id)),
-    /** Categories by the slug of a listed article. */
-    listing,
-    articles: new Map(included.map((article) => [article.id, article.attributes])),
-    neighbours: Map.groupBy(
-      included.map(({ id }) => id),
-      (id) => id.slice(0, id.indexOf("/")),
-    ),
-  };
-});
-
 /** The category of the address where it lists the article, else the first that does. */
-function homeOf(list: CategoryList, categorySlug: string, articleSlug: string): string | undefined {
-  const { categories, listing } = indexOf(list);
-  const homes = listing.get(articleSlug) ?? [];
-  if (!categories.has(categorySlug)) return undefined;
-  return homes.includes(categorySlug) ? categorySlug : homes[0];
+function homeOf({ data }: CategoryList, categorySlug: string, articleSlug: string): string | undefined {
+  if (!data.some(({ id }) => id === categorySlug)) return undefined;
+  const homes = data.filter(({ attributes }) =>
+    attributes.articles.some(({ label }) => label === articleSlug),
+  );
+  return (homes.find(({ id }) => id === categorySlug) ?? homes[0])?.id;
 }
 
 /** The editor's choice, then the other articles of the category. */
-function related(list: CategoryList, id: string) {
-  const { articles, neighbours } = indexOf(list);
-  const ids = new Set([
-    ...(articles.get(id)?.related ?? []),
-    ...(neighbours.get(id.slice(0, id.indexOf("/"))) ?? []),
-  ]);
-  return [...ids]
+function related({ included }: CategoryList, id: string) {
+  const articles = new Map(included.map((article) => [article.id, article.attributes]));
+  const category = id.slice(0, id.indexOf("/") + 1);
+  const neighbours = [...articles.keys()].filter((one) => one.startsWith(category));
+  return [...new Set([...(articles.get(id)?.related ?? []), ...neighbours])]
     .filter((one) => one !== id && articles.has(one))
     .slice(0, MOST_RELATED)
     .map((one) => ({

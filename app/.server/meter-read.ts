@@ -10,7 +10,7 @@ import {
 } from "../../domain/meter-reading.ts";
 import { readingAccount } from "../../domain/reading-account.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
-import type { SafeHtml } from "../site/safe-html.tsx";
+import type { SafeHtml } from "../../domain/safe-html.ts";
 import { sanitiseRichText } from "./sanitise.ts";
 import type { WebRequest } from "./services.ts";
 

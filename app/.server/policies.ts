@@ -1,3 +1,4 @@
+import type { ArticleDocument } from "../../clients/article-html.ts";
 import type { PolicyName } from "../../contract/policy.ts";
 import {
   ACCESSIBILITY_PATH,
@@ -7,16 +8,7 @@ import {
   PRIVACY_PATH,
 } from "../paths/policies.ts";
 import { orNotFound } from "./not-found.ts";
-import { type PreparedArticle, prepareArticle } from "./prepared-article.ts";
 import type { WebRequest } from "./services.ts";
-
-export interface PolicyView extends PreparedArticle {
-  readonly title: string;
-  /** Opens the page, and is its meta description. */
-  readonly description: string;
-  readonly updated: string | null;
-  readonly checkedOn: string | null;
-}
 
 const BY_PATH: ReadonlyMap<string, PolicyName> = new Map([
   [ACCESSIBILITY_PATH, "accessibility-statement"],
@@ -30,9 +22,7 @@ const BY_PATH: ReadonlyMap<string, PolicyName> = new Map([
 export async function viewPolicy(
   web: Pick<WebRequest, "content" | "mainSiteUrl">,
   path: string,
-): Promise<PolicyView> {
+): Promise<ArticleDocument> {
   const name = orNotFound(web, BY_PATH.get(path.replace(/\/$/, "")));
-  const document = orNotFound(web, await web.content.policy(name));
-  const { title, description, updated, checkedOn } = document;
-  return { ...prepareArticle(document), title, description, updated, checkedOn };
+  return orNotFound(web, await web.content.policy(name));
 }

@@ -2,7 +2,8 @@ import type { ContentPage, LinkCard } from "../../contract/content-page.ts";
 import { Card, CardGrid } from "../ui/card.tsx";
 import { Section } from "../ui/section.tsx";
 import { TopicIcon } from "../ui/topic-icon.tsx";
-import { Html, type SafeHtml, type Sanitised } from "./safe-html.tsx";
+import type { SafeHtml } from "../../domain/safe-html.ts";
+import { Html, type Sanitised } from "./safe-html.tsx";
 
 export function ContentSections({ sections }: { readonly sections: Sanitised<ContentPage>["sections"] }) {
   return sections.map(({ title, paragraphs, list, ordered, cards }) => {

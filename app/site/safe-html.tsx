@@ -1,10 +1,6 @@
 import type { ElementType } from "react";
 import type { RichText } from "../../contract/content-page.ts";
-
-declare const safe: unique symbol;
-
-/** HTML from the sanitiser (app/.server/sanitise.ts). The brand exists only in the type. */
-export type SafeHtml = string & { readonly [safe]: true };
+import type { SafeHtml } from "../../domain/safe-html.ts";
 
 /** Content with its rich text sanitised. */
 export type Sanitised<Content> = Content extends RichText

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { formatDate } from "../../domain/calendar.ts";
 import { ContentsList } from "../ui/page-navigation.tsx";
-import { Html, type SafeHtml } from "./safe-html.tsx";
+import type { SafeHtml } from "../../domain/safe-html.ts";
+import { Html } from "./safe-html.tsx";
 
 const WORDS = { updated: "Updated", checked: "Checked on", contents: "On this page" } as const;
 const FEWEST_HEADINGS = 3;

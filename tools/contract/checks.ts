@@ -65,8 +65,8 @@ function documentCheck({ path, schema }: { path: string; schema: v.GenericSchema
 }
 
 function isArticlePage(html: string): boolean {
-  const { title = "", markup = "" } = parseArticlePage(html) ?? {};
-  return title !== "" && markup !== "";
+  const { title = "", html: content = "" } = parseArticlePage(html) ?? {};
+  return title !== "" && content !== "";
 }
 
 const CONTENT_CHECKS: readonly Check[] = [

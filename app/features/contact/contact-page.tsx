@@ -1,7 +1,8 @@
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { OpeningHoursSection, type OpeningView } from "../../site/opening-hours.tsx";
-import { Html, type SafeHtml } from "../../site/safe-html.tsx";
+import type { SafeHtml } from "../../../domain/safe-html.ts";
+import { Html } from "../../site/safe-html.tsx";
 import { useSite, useSiteLink } from "../../site/site-facts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, CardGrid } from "../../ui/card.tsx";

@@ -1,6 +1,7 @@
 import { DocumentPage } from "../../site/document-page.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
-import { Html, type SafeHtml } from "../../site/safe-html.tsx";
+import type { SafeHtml } from "../../../domain/safe-html.ts";
+import { Html } from "../../site/safe-html.tsx";
 import { telephone, useSite, useSiteLink } from "../../site/site-facts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Card, CardGrid } from "../../ui/card.tsx";
