@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { Counter, Gauge } from "prom-client";
 import type { WebServices } from "../app/.server/services.ts";
-import type { HandleOf } from "./plugins/document-routes.ts";
+import { usePreHandler } from "./plugins/base-server.ts";
+import { cookiesOf, type PageVariant } from "./plugins/cached-page.ts";
 import type { RequestMetrics } from "./plugins/health.ts";
 import { PageCache, type OnSent, type RenderedPage } from "./plugins/page-cache.ts";
-import { cookiesOf, type PageVariant } from "./plugins/page-variant.ts";
-import type { PreHandlerSlot } from "./plugins/pre-handler.ts";
-import type { RenderPage } from "./plugins/react-router.ts";
+import type { HandleOf, RenderPage } from "./plugins/react-router.ts";
 
 /** More than a thousand pages. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -30,13 +29,12 @@ export interface DocumentPagesOptions {
   readonly services: WebServices;
   readonly render: RenderPage;
   readonly origin: string;
-  readonly preHandler: PreHandlerSlot;
   readonly metrics: RequestMetrics;
 }
 
 /** Puts the page cache before Fastify, with metrics and a log line at debug for each response. */
 export function cacheDocumentPages(app: FastifyInstance, options: DocumentPagesOptions): void {
-  const { handleOf, isBusy, preHandler, metrics } = options;
+  const { handleOf, isBusy, metrics } = options;
   const counts = { 200: 0, 304: 0 };
   const logs = app.log.level === "debug" || app.log.level === "trace";
   const onSent: OnSent = ({ requestId, method, status, waited }) => {
@@ -73,7 +71,7 @@ export function cacheDocumentPages(app: FastifyInstance, options: DocumentPagesO
       this.set(cache.bytes);
     },
   });
-  preHandler.use(app, cache.handle);
+  usePreHandler(app, cache.handle);
 }
 
 /**

@@ -9,11 +9,10 @@ import {
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import type { TrustedTokens } from "../services/accounts/bearer.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
-import type { Db } from "../infrastructure/database/database.ts";
 import type { Interactions } from "../services/identity/interactions.ts";
 import { type IdentityOptions, identityRoutes } from "../services/identity/routes.ts";
-import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import type { Config } from "./config.ts";
+import type { Parts } from "./parts.ts";
 
 /**
  * The identity provider of this installation: the embedded one, or the provider's own where IDENTITY_URL
@@ -36,35 +35,27 @@ export function trustedTokens(config: Config): {
   };
 }
 
-export type EmbedIdentity = (
-  app: FastifyInstance,
-  renderPage: IdentityOptions["renderPage"],
-) => Interactions | undefined;
-
 /** Puts the embedded provider on the web's server; nothing where the provider has one of its own. */
 export function embedIdentity(
-  config: Config,
-  db: Db,
-  encryption: Encryption,
+  app: FastifyInstance,
+  { config, db, encryption }: Pick<Parts, "config" | "db" | "encryption">,
   admission: ConcurrencyLimit,
-): EmbedIdentity {
-  return (app, renderPage) => {
-    if (config.identityKeys === undefined) return undefined;
-    const publicOrigin = config.origin;
-    return identityRoutes(app, db, encryption, {
-      publicOrigin,
-      clientId: config.clientId,
-      callbackUrl: `${publicOrigin}${CALLBACK_PATH}`,
-      accessTokenAudience: config.accessTokenAudience,
-      flow: config.signInFlow,
-      keys: config.identityKeys,
-      cookieSecret: config.sessionSecret,
-      signInPath: SIGN_IN_PATH,
-      attempts: createRateLimitCounts(db),
-      admission,
-      renderPage,
-    });
-  };
+  renderPage: IdentityOptions["renderPage"],
+): Interactions | undefined {
+  if (config.identityKeys === undefined) return undefined;
+  return identityRoutes(app, db, encryption, {
+    publicOrigin: config.origin,
+    clientId: config.clientId,
+    callbackUrl: `${config.origin}${CALLBACK_PATH}`,
+    accessTokenAudience: config.accessTokenAudience,
+    flow: config.signInFlow,
+    keys: config.identityKeys,
+    cookieSecret: config.sessionSecret,
+    signInPath: SIGN_IN_PATH,
+    attempts: createRateLimitCounts(db),
+    admission,
+    renderPage,
+  });
 }
 
 function publicKeysOf({ identityKeys }: Config) {

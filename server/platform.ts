@@ -13,13 +13,14 @@ import { contentRoutes } from "../services/content/routes.ts";
 import { videoRoutes } from "../services/content/video-routes.ts";
 import { type ContentService, startContentService } from "../services/content/content.ts";
 import type { Db } from "../infrastructure/database/database.ts";
+import type { Config } from "./config.ts";
 import { seedDemonstrationCustomers } from "./demonstration-customers.ts";
 import { createMailer } from "../services/email/mailer.ts";
 import { sendError, registerJsonApi } from "../infrastructure/json-api/json-api.ts";
 import { handleUnknownRoutes } from "../infrastructure/json-api/unknown-routes.ts";
 import { leadRoutes } from "../services/leads/routes.ts";
 import { leadEmailHandler } from "../services/leads/send-lead-email.ts";
-import { createLeadService, LEAD_EMAIL_JOB, type LeadService } from "../services/leads/service.ts";
+import { createLeadService, LEAD_EMAIL_JOB } from "../services/leads/service.ts";
 import { startOutboxWorker } from "../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { startCurrentSearch } from "../services/search/current-search.ts";
@@ -28,28 +29,27 @@ import { createSearchLog } from "../services/search/search-log.ts";
 import { createSearchService } from "../services/search/service.ts";
 import { searchableContent } from "./searchable-pages.ts";
 
-interface EmailSettings {
-  readonly mailFolder: string;
-  readonly smtpUrl: string | undefined;
-  readonly smtpTls: "required" | "off";
-  readonly mailFrom: string;
-  readonly providerName: string;
+/** What the platform needs of the configuration, and of the identity provider. */
+export type PlatformSettings = Pick<
+  Config,
+  | "contentDir"
+  | "dataDir"
+  | "limitFactor"
+  | "mailFolder"
+  | "mailFrom"
+  | "providerName"
+  | "serviceToken"
+  | "smtpTls"
+  | "smtpUrl"
+> & {
   /** "https://host", without a path: where links in emails lead. */
   readonly publicOrigin: string;
-  readonly limitFactor: number;
-}
-
-/** What the platform needs of the configuration. */
-export interface PlatformSettings extends EmailSettings {
-  readonly dataDir: string;
-  readonly contentDir: string;
-  readonly serviceToken: string;
   /** Tokens that the main account API and the energy account API accept. */
   readonly accessTokens: TrustedTokens;
   readonly identityTokens: TrustedTokens;
   /** Whether the invented customers can sign in. */
   readonly demonstrationCustomers: boolean;
-}
+};
 
 export interface Platform {
   readonly content: ContentService;
@@ -67,17 +67,13 @@ export async function startPlatform(
 ): Promise<Platform> {
   await seedDemonstrationAddresses(db);
   if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db, encryption);
-  const savedContent = path.join(settings.dataDir, "last-good-content.json");
-  const content = await startContentService(settings.contentDir, log, savedContent);
+  const saved = path.join(settings.dataDir, "last-good-content.json");
+  const content = await startContentService(settings.contentDir, log, saved);
   const currentSearch = await startCurrentSearch(searchableContent(content), log);
   const search = createSearchService(currentSearch, createSearchLog(db), log);
   let wake: () => void = () => undefined;
-  const leads = createLeadService({
-    db,
-    encryption,
-    addressExists: hasAddress,
-    onJobEnqueued: () => wake(),
-  });
+  const onJobEnqueued = () => wake();
+  const leads = createLeadService({ db, encryption, addressExists: hasAddress, onJobEnqueued });
 
   app.setErrorHandler(sendError);
   handleUnknownRoutes(app);
@@ -96,49 +92,27 @@ export async function startPlatform(
   });
   await app.register(async (scope) => searchRoutes(scope, search));
 
-  const outbox = startOutbox({ db, encryption, leads, content, settings, log });
-  ({ wake } = outbox.worker);
+  const { providerName, publicOrigin, limitFactor } = settings;
+  const mailer = createMailer({
+    ...settings,
+    folder: settings.mailFolder,
+    from: { name: providerName, address: settings.mailFrom },
+  });
+  const { contact, safetyAdvice } = content;
+  const recipients = { attempts: createRateLimitCounts(db), encryption, limitFactor };
+  const email = { leads, mailer, providerName, contact, safetyAdvice, publicOrigin, recipients };
+  const worker = startOutboxWorker({ db, log, handlers: { [LEAD_EMAIL_JOB]: leadEmailHandler(email) } });
+  ({ wake } = worker);
   return {
     content,
     stop: async () => {
-      await outbox.worker.stop();
-      outbox.mailer.close();
+      await worker.stop();
+      mailer.close();
       await search.close();
       await currentSearch.close();
       await content.close();
     },
   };
-}
-
-interface OutboxParts {
-  readonly db: Db;
-  readonly encryption: Encryption;
-  readonly leads: LeadService;
-  readonly content: ContentService;
-  readonly settings: EmailSettings;
-  readonly log: FastifyBaseLogger;
-}
-
-function startOutbox({ db, encryption, leads, content, settings, log }: OutboxParts) {
-  const { smtpUrl, smtpTls, mailFolder, providerName, mailFrom, publicOrigin, limitFactor } = settings;
-  const from = { name: providerName, address: mailFrom };
-  const mailer = createMailer({ smtpUrl, smtpTls, folder: mailFolder, from });
-  const worker = startOutboxWorker({
-    db,
-    log,
-    handlers: {
-      [LEAD_EMAIL_JOB]: leadEmailHandler({
-        leads,
-        mailer,
-        providerName,
-        contact: content.contact,
-        safetyAdvice: content.safetyAdvice,
-        publicOrigin,
-        recipients: { attempts: createRateLimitCounts(db), encryption, limitFactor },
-      }),
-    },
-  });
-  return { worker, mailer };
 }
 
 const OPEN_API: NonNullable<FastifyDynamicSwaggerOptions["openapi"]> = {

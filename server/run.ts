@@ -7,7 +7,7 @@ import { DamagedFileError } from "../infrastructure/durable-files.ts";
 import { WrongKeysError } from "../infrastructure/encryption/load-keys.ts";
 import { ConfigError, readConfig, type Role } from "./config.ts";
 import { startServer } from "./create-server.ts";
-import { createLog } from "./plugins/request-log.ts";
+import { createLog } from "./log.ts";
 import { setPrivateUmask, restrictFilePermissions } from "./private-files.ts";
 import type { LoadBuild, WebBuild } from "./web.ts";
 

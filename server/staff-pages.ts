@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
-import type { Db } from "../infrastructure/database/database.ts";
-import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { hasAddress } from "../services/addresses/repository.ts";
 import { createSignInLimits } from "../services/identity/sign-in-limits.ts";
@@ -10,17 +8,15 @@ import { createLeadService } from "../services/leads/service.ts";
 import { createSearchLog } from "../services/search/search-log.ts";
 import { createComplaintCases } from "../services/staff/complaint-cases.ts";
 import { createStaffService, type StaffService } from "../services/staff/service.ts";
-import type { Config } from "./config.ts";
+import type { Parts } from "./parts.ts";
 
 /**
- * What the staff pages read and change; undefined where OPERATIONS is off. `db` is the handle for background
- * work, because a list may take longer than a visitor waits.
+ * What the staff pages read and change; undefined where OPERATIONS is off. On the handle for background work,
+ * because a list may take longer than a visitor waits.
  */
 export function createStaff(
   app: FastifyInstance,
-  config: Config,
-  db: Db,
-  encryption: Encryption,
+  { config, workDb: db, encryption }: Pick<Parts, "config" | "workDb" | "encryption">,
   admission: ConcurrencyLimit,
   ombudsmanWeeks: () => Promise<number>,
 ): StaffService | undefined {

@@ -8,27 +8,34 @@ import { contentFilesHost } from "../clients/hosts.ts";
 import { createVideoFilesClient } from "../clients/video-files.ts";
 import { clientNetwork } from "../domain/client-network.ts";
 import { OPERATIONS_PATH } from "../domain/staff.ts";
-import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
+import { createConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { INTERACTION_PATH } from "../services/identity/provider.ts";
 import type { Config } from "./config.ts";
+import type { Parts } from "./parts.ts";
 import { cacheDocumentPages } from "./document-pages.ts";
-import type { EmbedIdentity } from "./identity.ts";
-import { createHandleOf, type HandleOf, routePatterns } from "./plugins/document-routes.ts";
+import { startForwarding } from "./forward-submissions.ts";
+import { embedIdentity } from "./identity.ts";
+import { createBaseServer } from "./plugins/base-server.ts";
+import { healthRoutes } from "./plugins/health.ts";
 import { mainSitePages } from "./plugins/main-site.ts";
-import { redirectSignInHost } from "./plugins/sign-in-host.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
-import type { RequestMetrics } from "./plugins/health.ts";
-import { usePlainErrorPages } from "./plugins/plain-pages.ts";
+import { handleUnreadableRequests, usePlainErrorPages } from "./plugins/plain-pages.ts";
 import { limitFloods } from "./plugins/rate-limits.ts";
-import type { PreHandlerSlot } from "./plugins/pre-handler.ts";
-import { createRenderPage, isolatedRoutes, reactRouterRoutes } from "./plugins/react-router.ts";
-import { refuseOtherOrigins } from "./plugins/same-origin.ts";
-import { securityContact } from "./plugins/security-contact.ts";
+import {
+  createHandleOf,
+  createRenderPage,
+  type HandleOf,
+  isolatedRoutes,
+  reactRouterRoutes,
+} from "./plugins/react-router.ts";
+import { redirectSignInHost, refuseOtherOrigins } from "./plugins/same-origin.ts";
 import { useSecurityHeaders } from "./plugins/security-headers.ts";
-import { securityReports } from "./plugins/security-reports.ts";
+import { securityContactRoute, securityReports } from "./plugins/security-reports.ts";
 import { speculationRules } from "./plugins/speculation-rules.ts";
 import { serveStaticFiles } from "./plugins/static-files.ts";
 import { videoFileRoutes } from "./plugins/video-files.ts";
+import { createStaff } from "./staff-pages.ts";
+import { createWebServices } from "./web-services.ts";
 
 /** The build of the web, as its entry exports it. */
 export type WebBuild = ServerBuild & {
@@ -52,37 +59,78 @@ export interface LoadedBuild {
 
 export type LoadBuild = (app: FastifyInstance) => Promise<LoadedBuild>;
 
-/** What is served beside the pages. */
-export interface WebParts {
-  readonly embedIdentity: EmbedIdentity;
-  readonly preHandler: PreHandlerSlot;
-  readonly metrics: RequestMetrics;
-  readonly admission: ConcurrencyLimit;
-}
-
+/** It exceeds the timeout of the web's calls to the platform. */
+const STOP_MS = 5_000;
 /** Per ten minutes and address, which may be a whole office's. */
 const MAX_SECURITY_REPORTS = 100;
+const NONCE_BYTES = 16;
 
-/** The web's plugins, in the order in which a request passes them. */
-export async function webRoutes(
-  app: FastifyInstance,
-  config: Config,
-  loadBuild: LoadBuild,
-  services: WebServices,
-  { embedIdentity, preHandler, metrics, admission }: WebParts,
-): Promise<void> {
+/** Starts the web and listens. Returns where customers go, base path included. */
+export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
+  const { config, log, db, encryption, readiness, closers } = parts;
+  const { origin, host, port } = config;
+  const app = createBaseServer(log.child({ application: "web" }), {
+    handleUnreadableRequests,
+    stopTimeout: STOP_MS,
+    trustedProxies: config.trustedProxies,
+  });
+  const services = createWebServices(config, db, encryption, app.log);
+  const { content, submissions, leads, rateLimiter } = services;
   const { build, mode, clientDir } = await loadBuild(app);
-  const { origin, publicOrigin, port, mainSiteUrl, monitoring } = config;
   // The development server's routes and pages change with every edit: nothing of them is cached.
   const built = typeof build === "function" ? undefined : build;
-  const { entry } = built ?? (await (build as () => Promise<WebBuild>)());
+  const { module } = (typeof build === "function" ? await build() : build).entry;
   const handleOf: HandleOf =
-    built === undefined ? () => ({}) : createHandleOf(built.routes, entry.module.matchRoutes);
-  const { allow } = services.rateLimiter;
-  const mayReport = (what: string, most: number) => (ip: string) =>
-    allow({ what, client: clientNetwork(ip), most });
+    built === undefined ? () => ({}) : createHandleOf(built.routes, module.matchRoutes);
 
-  // Every request.
+  await checkRequests(app, config, rateLimiter.allow, handleOf);
+  await serveFiles(app, config, services, clientDir);
+  offlineEmergencies(app, { enabled: config.offlineEmergencies, filesOf: module.filesOf });
+  if (built !== undefined) speculationRules(app, built.routes);
+
+  const admission = createConcurrencyLimit(app.log);
+  const upstream = async () => void (await Promise.all([content.contact(), content.header()]));
+  const metrics = healthRoutes(app, {
+    ...readiness,
+    countShed: admission.refused,
+    checks: { ...readiness.checks, content: upstream },
+  });
+  const render = createRenderPage({
+    handle: module.createRequestHandler(build, mode),
+    createContext: module.createRequestContext,
+    admission,
+    contact: content.contact,
+  });
+  const staff = createStaff(app, parts, admission, async () => (await content.contact()).ombudsman.weeks);
+  const interactions = embedIdentity(app, parts, admission, async (identityPage) => {
+    const request = new Request(`${origin}/identity/page`);
+    const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };
+    return render({ request, facts, services: pages.services, work: undefined, client: "" });
+  });
+  const own = { ...services, staff, interactions };
+  const pages = { render, services: own, origin, handleOf, facts: requestFacts };
+  const isolated = [
+    ...(staff === undefined ? [] : [OPERATIONS_PATH, `${OPERATIONS_PATH}/*`]),
+    ...(interactions === undefined ? [] : [`${INTERACTION_PATH}/:uid`]),
+  ];
+  await app.register(async (scope) => isolatedRoutes(scope, isolated, pages));
+  await app.register(async (scope) => reactRouterRoutes(scope, pages));
+  if (built !== undefined) cacheDocumentPages(app, { ...pages, isBusy: admission.isBusy, metrics });
+
+  closers.unshift(startForwarding({ submissions, leads, log: app.log }));
+  await app.listen({ host, port });
+  closers.unshift(() => app.close());
+  return `http://${host}:${port}/help-and-support/`;
+}
+
+/** What every request passes, in this order. */
+async function checkRequests(
+  app: FastifyInstance,
+  config: Config,
+  allow: WebServices["rateLimiter"]["allow"],
+  handleOf: HandleOf,
+): Promise<void> {
+  const { origin, publicOrigin, port } = config;
   usePlainErrorPages(app);
   await useSecurityHeaders(app, config);
   // The cookie question is on cached pages and has no CSRF token. The callback is posted by the identity
@@ -90,49 +138,31 @@ export async function webRoutes(
   refuseOtherOrigins(app, { publicOrigin, port, open: [CALLBACK_PATH], sure: [COOKIES_PATH] });
   limitFloods(app, allow, handleOf);
   if (publicOrigin === undefined) redirectSignInHost(app, { origin, path: SIGN_IN_PATH });
+}
 
-  // Files and machine-readable addresses.
+/** Files, machine-readable addresses and the pages of the main site. */
+async function serveFiles(
+  app: FastifyInstance,
+  { contentUrl, mainSiteUrl, monitoring, securityContact, origin, providerName }: Config,
+  { content, rateLimiter }: WebServices,
+  clientDir: string | undefined,
+): Promise<void> {
   if (clientDir !== undefined) await serveStaticFiles(app, clientDir);
   videoFileRoutes(app, {
-    videos: () => services.content.videos(),
-    files: createVideoFilesClient(contentFilesHost(config.contentUrl)),
+    videos: content.videos,
+    files: createVideoFilesClient(contentFilesHost(contentUrl)),
     mainSiteUrl,
   });
   if (monitoring !== undefined)
     app.get("/help-and-support/monitoring/settings.json", (_request, reply) =>
       reply.header("cache-control", "max-age=300").send(monitoring),
     );
-  securityContact(app, { contact: config.securityContact, origin });
-  securityReports(app, mayReport("security reports", MAX_SECURITY_REPORTS));
-  offlineEmergencies(app, { enabled: config.offlineEmergencies, filesOf: entry.module.filesOf });
-
-  // Pages.
-  mainSitePages(app, config);
-  if (built !== undefined) speculationRules(app, routePatterns(built.routes));
-  const render = createRenderPage({
-    handle: entry.module.createRequestHandler(build, mode),
-    createContext: entry.module.createRequestContext,
-    admission,
-    contact: services.content.contact,
-  });
-  const interactions = embedIdentity(app, async (identityPage) => {
-    const request = new Request(`${origin}/identity/page`);
-    const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };
-    return render({ request, facts, services: pages.services, work: undefined, client: "" });
-  });
-  const pages = { render, services: { ...services, interactions }, origin, handleOf };
-  const isolated = [
-    ...(services.staff === undefined ? [] : [OPERATIONS_PATH, `${OPERATIONS_PATH}/*`]),
-    ...(interactions === undefined ? [] : [`${INTERACTION_PATH}/:uid`]),
-  ];
-  await app.register(async (scope) => isolatedRoutes(scope, isolated, { ...pages, facts: requestFacts }));
-  await app.register(async (scope) => reactRouterRoutes(scope, { ...pages, facts: requestFacts }));
-  // Before Fastify: cached document pages.
-  if (built !== undefined)
-    cacheDocumentPages(app, { ...pages, isBusy: admission.isBusy, preHandler, metrics });
+  securityContactRoute(app, { contact: securityContact, origin });
+  securityReports(app, (ip) =>
+    rateLimiter.allow({ what: "security reports", client: clientNetwork(ip), most: MAX_SECURITY_REPORTS }),
+  );
+  mainSitePages(app, { providerName, mainSiteUrl });
 }
-
-const NONCE_BYTES = 16;
 
 function requestFacts(request: FastifyRequest): RequestFacts {
   const nonce = randomBytes(NONCE_BYTES).toString("base64");

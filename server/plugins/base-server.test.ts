@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import type { FastifyInstance } from "fastify";
+import createFastify, { type FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
 import { memoryLog } from "../../tests/support/memory-log.ts";
-import { createBaseServer } from "./base-server.ts";
+import { createBaseServer, usePreHandler } from "./base-server.ts";
 import { healthRoutes, type ReadinessCheck } from "./health.ts";
 import { handleUnreadableRequests, usePlainErrorPages } from "./plain-pages.ts";
 
@@ -117,4 +117,23 @@ it("an error is logged with its place and shown with a code to quote, and what i
     err: { type: "Error", message: "it broke" },
   });
   expect(log.text()).not.toContain("ada@example.com");
+});
+
+it("a pre-handler responds first or passes the request on, until the server closes", async () => {
+  app = createFastify({ return503OnClosing: false });
+  app.get("/*", async () => "Fastify");
+  let whileClosing = "";
+  usePreHandler(app, (request, response, next) => {
+    if (request.url === "/next") next(request, response);
+    else response.end("the pre-handler");
+  });
+  app.addHook("preClose", async () => {
+    whileClosing = await get("/");
+  });
+  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+  const get = async (path: string) =>
+    (await fetch(`${origin}${path}`, { headers: { connection: "close" } })).text();
+  expect([await get("/"), await get("/next")]).toEqual(["the pre-handler", "Fastify"]);
+  await app.close();
+  expect(whileClosing).toBe("Fastify");
 });

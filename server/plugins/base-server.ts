@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import fastify, {
+import { once } from "node:events";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import createFastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
@@ -7,10 +10,9 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { drainRefusedBodies } from "./drain-refused-bodies.ts";
-import { endConnectionsOnClose } from "./end-connections.ts";
-import type { PreHandlerSlot } from "./pre-handler.ts";
-import { logRequests, REQUEST_ID_HEADER } from "./request-log.ts";
+
+/** The header that names a request, in the response as in the log. */
+export const REQUEST_ID_HEADER = "x-request-id";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** For headers and body of a request. Fastify has no limit of its own. */
@@ -32,7 +34,6 @@ export interface BaseServerOptions {
   readonly requestTimeout?: number;
   /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies?: readonly string[];
-  readonly preHandler?: PreHandlerSlot;
 }
 
 /** A Fastify server with limits, request ids and the request log. */
@@ -43,10 +44,9 @@ export function createBaseServer(
     stopTimeout,
     requestTimeout = REQUEST_TIMEOUT_MS,
     trustedProxies = [],
-    preHandler,
   }: BaseServerOptions,
 ): FastifyInstance {
-  const app = fastify({
+  const app = createFastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
@@ -55,7 +55,7 @@ export function createBaseServer(
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(1_000, requestTimeout) },
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    // request-log.ts logs the route, never the URL: its query may hold personal data.
+    // logRequests logs the route, never the URL: its query may hold personal data.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     onProtoPoisoning: "error",
@@ -67,7 +67,6 @@ export function createBaseServer(
     },
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    ...(preHandler !== undefined && { serverFactory: preHandler.serverFactory }),
   });
   // Response schemas only describe (/openapi.json): serialising by them drops members and slows the start.
   app.setSerializerCompiler(() => JSON.stringify);
@@ -86,4 +85,122 @@ function rejectTwoHosts(app: FastifyInstance): void {
     );
     if (hosts.length > 1) throw Object.assign(new Error("more than one Host header"), { statusCode: 400 });
   });
+}
+
+/** One line a request: its id, its route's pattern, its status and its duration. Neither address nor body. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+  });
+  app.addHook("onResponse", async ({ log, method, routeOptions }, { statusCode: status, elapsedTime }) => {
+    const route = routeOptions.url ?? "unknown";
+    log.info({ method, route, status, milliseconds: Math.round(elapsedTime) }, "request");
+  });
+}
+
+const SWEEP_EVERY_MS = 100;
+
+/**
+ * Closes connections with the server. Node waits for keep-alive connections and for those that a browser
+ * opened and never used. Here responses say `connection: close`, idle and unused connections are closed, and
+ * the rest after `timeout` milliseconds.
+ */
+function endConnectionsOnClose(app: FastifyInstance, timeout: number): void {
+  const unused = new Set<Socket>();
+  let closing = false;
+
+  app.server.on("connection", (socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  app.server.on("request", ({ socket }) => unused.delete(socket));
+
+  app.addHook("onSend", async (_request, reply) => {
+    if (closing) reply.header("connection", "close");
+  });
+
+  app.addHook("preClose", async () => {
+    closing = true;
+    const sweep = setInterval(() => {
+      app.server.closeIdleConnections();
+      for (const socket of unused) socket.destroy();
+    }, SWEEP_EVERY_MS);
+    const end = setTimeout(() => app.server.closeAllConnections(), timeout);
+    app.server.once("close", () => {
+      clearInterval(sweep);
+      clearTimeout(end);
+    });
+  });
+}
+
+const TOO_LARGE = 413;
+const LONGEST_WAIT_MS = 3_000;
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/**
+ * Reads and discards the rest of a body that is too large, within limits: a browser that is still sending
+ * would show a broken connection instead of the 413 response.
+ */
+function drainRefusedBodies(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply) => {
+    if (reply.statusCode === TOO_LARGE) await drain(request.raw);
+  });
+}
+
+async function drain(body: FastifyRequest["raw"]): Promise<void> {
+  if (body.readableEnded || body.destroyed) return;
+  const limit = new AbortController();
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) limit.abort();
+  };
+  body.on("data", count);
+  try {
+    await once(body, "end", {
+      signal: AbortSignal.any([limit.signal, AbortSignal.timeout(LONGEST_WAIT_MS)]),
+    });
+  } catch {
+    // Slow, endless or aborted: respond now.
+  } finally {
+    body.off("data", count);
+  }
+}
+
+/** Responds to a request, at once or later, or passes it to `next`, which is Fastify. */
+export type PreHandler = (request: IncomingMessage, response: ServerResponse, next: RequestListener) => void;
+
+/**
+ * Puts a handler before Fastify, whose life cycle would be most of the work of sending a cached page. In
+ * effect until the server closes.
+ */
+export function usePreHandler(app: FastifyInstance, handler: PreHandler): void {
+  const fastify = app.server.listeners("request")[0] as RequestListener;
+  const next = inTurns(fastify);
+  const first: RequestListener = (request, response) => handler(request, response, next);
+  app.server.off("request", fastify).on("request", first);
+  app.addHook("preClose", async () => void app.server.off("request", first).on("request", next));
+}
+
+/**
+ * Requests passed to Fastify in one turn of the event loop. A flood, even one that is refused, then takes
+ * milliseconds of each turn, and cached pages are sent in between.
+ */
+const PER_TURN = 4;
+
+function inTurns(handle: RequestListener): RequestListener {
+  const waiting: Parameters<RequestListener>[] = [];
+  let passed = 0;
+  function nextTurn(): void {
+    const batch = waiting.splice(0, PER_TURN);
+    passed = batch.length;
+    if (passed > 0) setImmediate(nextTurn);
+    for (const [request, response] of batch) handle(request, response);
+  }
+  return (request, response) => {
+    if (passed >= PER_TURN) return void waiting.push([request, response]);
+    if (passed === 0) setImmediate(nextTurn);
+    passed += 1;
+    return handle(request, response);
+  };
 }

@@ -12,9 +12,8 @@ import type { ContentClient } from "../../clients/content.ts";
 import { createConcurrencyLimit } from "../../infrastructure/concurrency-limit.ts";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import { createRender } from "../document-pages.ts";
-import { createBaseServer } from "./base-server.ts";
+import { createBaseServer, usePreHandler } from "./base-server.ts";
 import { PageCache } from "./page-cache.ts";
-import { createPreHandlerSlot } from "./pre-handler.ts";
 import { handleUnreadableRequests, usePlainErrorPages } from "./plain-pages.ts";
 import { createRenderPage, reactRouterRoutes } from "./react-router.ts";
 
@@ -40,13 +39,12 @@ export type RenderTestPage = (
 /** The page has the words of the content, or is what `page` renders. The caller closes `app`. */
 export async function aSite(page?: RenderTestPage, maxBytes = 1_000_000) {
   const log = memoryLog();
-  const preHandler = createPreHandlerSlot();
   const { services: all } = aRequest();
   const content = { header: { words: WORDS } as object };
   const sent: { readonly status: number; readonly waited: number }[] = [];
   const site = { rendered: 0, requests: 0, time: 1_000_000, busy: false };
   const services = { ...all, content: recordableContent(all.content, content) };
-  const app = createBaseServer(log.log, { handleUnreadableRequests, stopTimeout: 500, preHandler });
+  const app = createBaseServer(log.log, { handleUnreadableRequests, stopTimeout: 500 });
   usePlainErrorPages(app);
   app.get("/healthz", () => ({ status: "ok" }));
   const render = createRenderPage({
@@ -77,7 +75,7 @@ export async function aSite(page?: RenderTestPage, maxBytes = 1_000_000) {
     maxBytes,
     now: () => site.time,
   });
-  preHandler.use(app, (request, response, next) => {
+  usePreHandler(app, (request, response, next) => {
     site.requests++;
     cache.handle(request, response, next);
   });

@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { namesEtag } from "../../infrastructure/conditional-requests.ts";
+import { type PreHandler, REQUEST_ID_HEADER } from "./base-server.ts";
 import {
+  acceptedEncoding,
   type CachedPage,
   createCachedPage,
   type Head,
   headerOf,
   isCacheable,
   isSameResponse,
+  type PageVariant,
+  pageVariant,
   type WholeResponse,
 } from "./cached-page.ts";
-import { acceptedEncoding } from "./compress-pages.ts";
-import { type PageVariant, pageVariant } from "./page-variant.ts";
-import type { PreHandler } from "./pre-handler.ts";
-import { REQUEST_ID_HEADER } from "./request-log.ts";
 
 export interface RenderedPage {
   /** Names the rendering in the log. */

@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { RequestHandler, RouterContextProvider } from "react-router";
+import { LRUCache } from "lru-cache";
+import type {
+  matchRoutes,
+  RequestHandler,
+  RouteObject,
+  RouterContextProvider,
+  ServerBuild,
+} from "react-router";
 import type { RequestFacts, WebServices } from "../../app/.server/services.ts";
+import { handleOf as readHandle, type RouteHandle } from "../../app/site/route-handle.ts";
 import type { Contact } from "../../contract/contact.ts";
 import {
   type ConcurrencyLimit,
@@ -8,8 +16,7 @@ import {
   type Work,
 } from "../../infrastructure/concurrency-limit.ts";
 import { busyPage } from "./busy-page.ts";
-import { compressPages } from "./compress-pages.ts";
-import { type HandleOf, pagePath } from "./document-routes.ts";
+import { compressPages } from "./cached-page.ts";
 
 export interface PageRequest {
   readonly request: Request;
@@ -158,4 +165,37 @@ async function sendWebResponse(reply: FastifyReply, response: Response): Promise
   // A file may be larger than the memory.
   if (response.headers.has("content-disposition")) return reply.send(response.body);
   return reply.send(Buffer.from(await response.arrayBuffer()));
+}
+
+/** The path of the page that a request is for; React Router requests its data at the path and ".data". */
+export function pagePath(url: string): string {
+  return (url.split("?", 1)[0] ?? "").replace(/(?:\/_)?\.data$/, "");
+}
+
+const MAX_PATHS = 1_000;
+const MAX_PATH_LENGTH = 200;
+
+/** The handle of the page at a path. */
+export type HandleOf = (path: string) => RouteHandle;
+
+export function createHandleOf(routes: ServerBuild["routes"], match: typeof matchRoutes): HandleOf {
+  const tree = childrenOf(routes, undefined);
+  // Matching takes 0.2 ms: it ranks all routes each time.
+  const find = (path: string) => readHandle(match(tree, path)?.at(-1)?.route);
+  const known = new LRUCache<string, RouteHandle>({ max: MAX_PATHS, memoMethod: find });
+  return (path) => (path.length > MAX_PATH_LENGTH ? find(path) : known.memo(path));
+}
+
+function childrenOf(routes: ServerBuild["routes"], parent: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (route === undefined || route.parentId !== parent) return [];
+    const { id, path, caseSensitive, module } = route;
+    const own = {
+      id,
+      handle: module.handle as unknown,
+      ...(path !== undefined && { path }),
+      ...(caseSensitive !== undefined && { caseSensitive }),
+    };
+    return route.index === true ? [{ ...own, index: true }] : [{ ...own, children: childrenOf(routes, id) }];
+  });
 }

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import type { ServerBuild } from "react-router";
 import { SPECULATION_RULES_PATH } from "../../app/paths/speculation-rules.ts";
-import type { RoutePatterns } from "./document-routes.ts";
+import { handleOf } from "../../app/site/route-handle.ts";
+
+type Routes = ServerBuild["routes"];
 
 /** Browsers request the rules with the page; until then the page's own files have the network. */
 const DELAY_MS = 1_500;
@@ -10,8 +13,13 @@ const DELAY_MS = 1_500;
  * Lets a browser prefetch a document page while a pointer rests on its link. Other routes may change
  * something, and the help home may show an outage notice any minute.
  */
-export function speculationRules(app: FastifyInstance, { documents, others }: RoutePatterns): void {
-  const where = { and: [{ href_matches: documents }, { not: { href_matches: others } }] };
+export function speculationRules(app: FastifyInstance, routes: Routes): void {
+  const { documents = [], others = [] } = Object.groupBy(
+    Object.values(routes).filter((one) => one !== undefined && !one.index && one.path && one.path !== "*"),
+    (route) => (handleOf(route?.module).cache ? "documents" : "others"),
+  );
+  const patterns = (some: typeof documents) => some.map((route) => patternOf(routes, route?.id));
+  const where = { and: [{ href_matches: patterns(documents) }, { not: { href_matches: patterns(others) } }] };
   const rules = JSON.stringify({ prefetch: [{ source: "document", where, eagerness: "moderate" }] });
   app.get(SPECULATION_RULES_PATH, async (_request, reply) => {
     await wait(DELAY_MS);
@@ -20,4 +28,11 @@ export function speculationRules(app: FastifyInstance, { documents, others }: Ro
       .header("cache-control", "public, max-age=3600")
       .send(rules);
   });
+}
+
+/** The route's path after its parents'; "" for none. */
+function patternOf(routes: Routes, id: string | undefined): string {
+  const route = id === undefined ? undefined : routes[id];
+  if (route === undefined) return "";
+  return patternOf(routes, route.parentId) + (route.path ? `/${route.path}` : "");
 }

@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { createLog } from "../../server/plugins/request-log.ts";
+import { createLog } from "../../server/log.ts";
 
 export type LogLine = Readonly<Record<string, unknown>> & { readonly level: string; readonly msg: string };
 

@@ -8,7 +8,7 @@ import { findLead } from "../../services/leads/repository.ts";
 import { sendError } from "../../infrastructure/json-api/json-api.ts";
 import { startPlatform } from "../../server/platform.ts";
 import { createBaseServer } from "../../server/plugins/base-server.ts";
-import { createLog } from "../../server/plugins/request-log.ts";
+import { createLog } from "../../server/log.ts";
 import { TEST_ENCRYPTION } from "./encryption.ts";
 import { TEST_IDENTITY } from "./test-identity.ts";
 

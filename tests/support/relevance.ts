@@ -9,7 +9,7 @@ import { buildIndex } from "../../services/search/inverted-index.ts";
 import type { SearchableContent } from "../../services/search/current-search.ts";
 import { createLexicon, type Vocabulary } from "../../services/search/lexicon.ts";
 import { searchableContent } from "../../server/searchable-pages.ts";
-import { createLog } from "../../server/plugins/request-log.ts";
+import { createLog } from "../../server/log.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 /** What somebody who did not see the search says of a query. */

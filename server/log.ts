@@ -1,8 +1,4 @@
-import type { FastifyInstance } from "fastify";
 import { type DestinationStream, pino } from "pino";
-
-/** The header that names a request, in the answer as in the log. */
-export const REQUEST_ID_HEADER = "x-request-id";
 
 /**
  * A log that holds only what is named here. An error keeps its kind, its code and where it happened; never
@@ -34,24 +30,4 @@ function serializeError(error: unknown): object {
     ...(code !== undefined && { code }),
     ...(error.cause instanceof Error && { cause: serializeError(error.cause) }),
   };
-}
-
-/**
- * One line a request: its id, its route's pattern, its status and its duration. Neither address nor body.
- */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header(REQUEST_ID_HEADER, request.id);
-  });
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? "unknown",
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-      },
-      "request",
-    );
-  });
 }
