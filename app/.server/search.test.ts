@@ -114,7 +114,7 @@ describe("a search", () => {
 
   test("of an unavailable service is a page that says so, with topics or without", async () => {
     expect(await aSearch({ unavailable: true }).view("?q=boiler")).toMatchObject({
-      outcome: { kind: "unavailable" },
+      outcome: { kind: "unavailable", error: { status: 500 } },
       topics: [],
     });
   });
@@ -127,7 +127,7 @@ test("suggestions are none where there is nothing to go by, or the service is un
   expect((await suggest("bo")).suggestions).toHaveLength(1);
   expect((await suggest("")).suggestions).toEqual([]);
   expect((await suggest("x".repeat(2_001))).suggestions).toEqual([]);
-  expect((await suggest("bo", true)).suggestions).toEqual([]);
+  expect(await suggest("bo", true)).toMatchObject({ suggestions: [], error: { status: 500 } });
 });
 
 test("a click is passed on, and a malformed one does not fail", async () => {

@@ -1,5 +1,6 @@
 import { SEARCH_MAXIMUM } from "../../domain/query.ts";
 import type { SearchResponse, Suggestions } from "../../contract/search.ts";
+import { type ShownError, shownError } from "../../domain/error.ts";
 import { siteLink } from "../../domain/main-site.ts";
 import { type Emergency, findEmergencies } from "../../domain/emergency.ts";
 import type { WebRequest } from "./services.ts";
@@ -27,7 +28,7 @@ export interface SearchView {
 export type SearchOutcome =
   | { readonly kind: "refused"; readonly problem: "empty" | "too-long" }
   /** The search service is unavailable. */
-  | { readonly kind: "unavailable" }
+  | { readonly kind: "unavailable"; readonly error: ShownError }
   | { readonly kind: "answered"; readonly answer: SearchResponse };
 
 type Search = Pick<WebRequest, "search" | "content" | "publicOrigin" | "log">;
@@ -59,7 +60,7 @@ async function runSearch(web: Search, query: string, page: string | null): Promi
   if (result.ok) return { kind: "answered", answer: result.value };
   const { status, message } = result.failure;
   web.log.warn({ status, reason: message }, "search unavailable");
-  return { kind: "unavailable" };
+  return { kind: "unavailable", error: shownError(result.failure) };
 }
 
 /** Empty where the content service has never responded. */
@@ -82,11 +83,12 @@ export async function viewSuggestions(
   { search, mainSiteUrl }: Pick<WebRequest, "search" | "mainSiteUrl">,
   url: URL,
   signal: AbortSignal,
-): Promise<Suggestions> {
+): Promise<Suggestions & { readonly error?: ShownError }> {
   const prefix = (url.searchParams.get("q") ?? "").trim();
   if (prefix === "" || prefix.length > SEARCH_MAXIMUM) return { suggestions: [] };
   const result = await search.suggest(prefix, signal);
-  const found = result.ok ? result.value.suggestions : [];
+  if (!result.ok) return { suggestions: [], error: shownError(result.failure) };
+  const found = result.value.suggestions;
   return { suggestions: found.map((one) => ({ ...one, link: siteLink(mainSiteUrl, one.link) })) };
 }
 

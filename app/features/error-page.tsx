@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
 import { isEmergencyPage } from "../paths/emergencies.ts";
 import { ABOUT_LINKS } from "../paths/policies.ts";
+import { TrackedFailure } from "../site/tracked.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmergencyPanel } from "../ui/emergency-panel.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
@@ -18,6 +19,8 @@ export interface ErrorPageProps extends Site {
   /** Names what happened, as the log does. */
   readonly requestId: string | undefined;
 }
+
+const SERVER_FAULT = { status: 500, title: "Sorry, something went wrong", description: "", failureCount: 0 };
 
 /** National lines, for a page whose content may be out of reach. */
 const LINES = [
@@ -37,7 +40,7 @@ export function ErrorPage({ providerName, requestId }: ErrorPageProps) {
     <FaultPage
       providerName={providerName}
       isEmergency={isEmergency}
-      title={isEmergency ? "Emergencies" : "Sorry, something went wrong"}
+      title={isEmergency ? "Emergencies" : SERVER_FAULT.title}
       {...(!isEmergency && { lead: sorry })}
     >
       {isEmergency && <p>The rest of this page is not available at the moment.</p>}
@@ -46,6 +49,7 @@ export function ErrorPage({ providerName, requestId }: ErrorPageProps) {
           If you contact us about this, give us this code: <code>{requestId}</code>
         </p>
       )}
+      <TrackedFailure error={{ id: requestId ?? "", ...SERVER_FAULT }} />
     </FaultPage>
   );
 }

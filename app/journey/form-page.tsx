@@ -142,9 +142,11 @@ function ProblemAlert({
       );
     default: {
       const { title, text } = words.failures[alert];
+      const description = text(problem.retryAfter ?? 0);
       return (
         <Alert tone="error" title={title}>
-          <p>{text(problem.retryAfter ?? 0)}</p>
+          <p>{description}</p>
+          <TrackedFailure error={{ id: "", status: 0, title, description, failureCount: 0 }} />
         </Alert>
       );
     }

@@ -3,6 +3,8 @@ import { Outlet } from "react-router";
 import { signedInView } from "../.server/sign-in/known-customer.ts";
 import { customerSessionContext, customerSessionMiddleware } from "../.server/sign-in/customer-session.ts";
 import { visitorMiddleware } from "../.server/session.ts";
+import { shownError } from "../../domain/error.ts";
+import { TrackedFailure } from "../site/tracked.tsx";
 import { useArrival, useSiteLinks } from "../site/use-site-links.ts";
 import type { Route } from "./+types/journeys";
 
@@ -12,19 +14,23 @@ export const middleware: Route.MiddlewareFunction[] = [visitorMiddleware, custom
 export const handle = { hydrate: true };
 
 /** The header's customer. A loader makes the middleware run for data requests too. */
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  signedIn: (await signedInView(context.get(customerSessionContext))) ?? null,
-});
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const session = context.get(customerSessionContext);
+  const signedIn = (await signedInView(session)) ?? null;
+  const failure = await session.failure();
+  return { signedIn, failure: failure && shownError(failure) };
+};
 
 /** A chunk of its own: only signed-in customers need it. */
 const SessionWatch = lazy(() => import("../features/session/session-watch.tsx"));
 
-export default function Journeys({ loaderData: { signedIn } }: Route.ComponentProps) {
+export default function Journeys({ loaderData: { signedIn, failure } }: Route.ComponentProps) {
   useArrival();
   useSiteLinks();
   return (
     <>
       <Outlet />
+      {failure && <TrackedFailure error={failure} />}
       {signedIn !== null && (
         <Suspense>
           <SessionWatch />

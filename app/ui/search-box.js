@@ -105,17 +105,25 @@
         const response = await fetch(`${form.dataset.suggestions}?${new URLSearchParams({ q: typed })}`, {
           signal,
         });
-        const { suggestions } = await response.json();
-        if (!signal.aborted) fill(suggestions);
+        const { suggestions, error } = await response.json();
+        if (signal.aborted) return;
+        fill(suggestions);
+        if (error) track(error);
       } catch {
         // Aborted or offline: the form still works.
         if (!signal.aborted) show(false);
       }
     };
 
+    // As TrackedFailure (spec 8.1).
+    const track = (error) => {
+      const tracks = JSON.stringify({ event: "error", category: "error", ...error });
+      form.append(element("span", { hidden: "", "data-tracks": tracks }));
+    };
+
     const go = (option) => {
       const { link } = option.dataset;
-      if (/^(?:\/(?!\/)|https:\/\/)/.test(link)) location.assign(link);
+      if (/^(?:\/(?!\/)|https?:\/\/)/.test(link)) location.assign(link);
     };
 
     const suggest = () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { failed, ok } from "../../../domain/result.ts";
 import type { JourneyState } from "../../journey/journey.ts";
 import { loadDraft, loadJourney, saveDraft, saveJourney } from "../journey-session.ts";
-import { aRequest } from "../request.fixture.ts";
+import { aRequest, FAILURE } from "../request.fixture.ts";
 import { createRequestContext } from "../services.ts";
 import { visitorContext } from "../session.ts";
 import { requireSignIn } from "./begin.ts";
@@ -253,6 +253,13 @@ describe("what is known of a customer", () => {
     for (const name of stored.keys()) if (name.endsWith("known-customer")) stored.delete(name);
     await prefillPerson(await read(BOTH));
     expect(calls).toHaveLength(4);
+  });
+
+  it("that can't be loaded leaves its failure, for pages to track (spec 8.1)", async () => {
+    const { visit, read } = await known(1, 0);
+    Object.assign(visit.mainAccount, { accountStatusCount: async () => failed(FAILURE) });
+    const session = await read(BOTH);
+    expect([await session.known(), await session.failure()]).toEqual([undefined, FAILURE]);
   });
 
   it("is empty for a visitor who is not signed in, without a call", async () => {

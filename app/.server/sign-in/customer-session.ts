@@ -2,6 +2,7 @@ import { createContext, type MiddlewareFunction } from "react-router";
 import * as v from "valibot";
 import type { Tokens } from "../../../clients/identity.ts";
 import { type AuthUser, IDLE_SIGN_OUT_MS, type KnownCustomer } from "../../../domain/customer.ts";
+import type { ProviderError } from "../../../domain/error.ts";
 import { sha256 } from "../../../infrastructure/hashing.ts";
 import { ACTIVITY_HEADER, AUTH_STATUS_PATH } from "../../paths/sign-in.ts";
 import { clearCookie, COOKIES, readCookie, setCookie } from "../cookies.ts";
@@ -9,7 +10,7 @@ import { loadDraftOwner, restoreDrafts, storeDrafts } from "../customer-drafts.t
 import { dropEmptyAnswers } from "../journey-session.ts";
 import { renewVisitor, visitorContext, type VisitorRequest } from "../session.ts";
 import { type SessionState, sessionState } from "../session-state.ts";
-import { knownCustomer } from "./known-customer.ts";
+import { loadCustomer, type LoadedCustomer } from "./known-customer.ts";
 
 /**
  * A signed-in customer: both tokens in HttpOnly cookies, and a record of the sign-in on the server, without
@@ -24,6 +25,8 @@ export interface CustomerSession {
   readonly user: AuthUser | undefined;
   /** Undefined while signed out or where no details are available. Loaded at most once a request. */
   known(): Promise<KnownCustomer | undefined>;
+  /** Why the details could not be loaded. */
+  failure(): Promise<ProviderError | undefined>;
 }
 
 /** Spec 8.9. */
@@ -34,6 +37,7 @@ const ANONYMOUS: CustomerSession = {
   identityToken: undefined,
   user: undefined,
   known: () => Promise.resolve(undefined),
+  failure: () => Promise.resolve(undefined),
 };
 
 export const customerSessionContext = createContext<CustomerSession>(ANONYMOUS);
@@ -86,8 +90,13 @@ async function readSession(visit: VisitorRequest, request: Request): Promise<Cus
     identityToken: verified?.ok === true ? identityToken : undefined,
     user: verified?.ok === true ? verified.value.user : undefined,
   };
-  let known: Promise<KnownCustomer | undefined> | undefined;
-  return { ...tokens, known: () => (known ??= knownCustomer(visit, tokens)) };
+  let loaded: Promise<LoadedCustomer> | undefined;
+  const load = () => (loaded ??= loadCustomer(visit, tokens));
+  return {
+    ...tokens,
+    known: async () => (await load()).customer,
+    failure: async () => (await load()).failure,
+  };
 }
 
 /**

@@ -36,12 +36,17 @@ const cacheSchema = v.object({
   ),
 });
 
-type Session = Omit<CustomerSession, "known">;
+type Session = Omit<CustomerSession, "known" | "failure">;
 type Accounts = Pick<VisitorRequest, "mainAccount" | "energyAccount" | "state" | "log">;
 
-/** What forms are prefilled from. */
-export function knownCustomer(visit: Accounts, session: Session): Promise<KnownCustomer | undefined> {
-  return Promise.race([load(visit, session), wait(PATIENCE_MS, undefined, { ref: false })]);
+/** What forms are prefilled from, or why it could not be loaded. */
+export interface LoadedCustomer {
+  readonly customer?: KnownCustomer | undefined;
+  readonly failure?: ProviderError;
+}
+
+export function loadCustomer(visit: Accounts, session: Session): Promise<LoadedCustomer> {
+  return Promise.race([load(visit, session), wait(PATIENCE_MS, {}, { ref: false })]);
 }
 
 /** The known details, under the names of a form's fields. */
@@ -67,18 +72,18 @@ export async function signedInView(session: CustomerSession): Promise<SignedInVi
 }
 
 /** Cached for 30 s (spec 9.4). */
-async function load(visit: Accounts, session: Session): Promise<KnownCustomer | undefined> {
-  if (session.accessToken === undefined || session.identityToken === undefined) return undefined;
+async function load(visit: Accounts, session: Session): Promise<LoadedCustomer> {
+  if (session.accessToken === undefined || session.identityToken === undefined) return {};
   const cached = await visit.state.load(CACHE, cacheSchema);
-  if (cached !== undefined) return cached.customer;
+  if (cached !== undefined) return { customer: cached.customer };
   const fetched = await fetchCustomer(visit, session);
   if (!fetched.ok) {
     const { id, status, message } = fetched.failure;
     visit.log.error({ errorId: id, status, reason: message }, "customer details could not be loaded");
-    return undefined;
+    return { failure: fetched.failure };
   }
   await visit.state.save(CACHE, { customer: fetched.value }, AUTH_STATUS_STALE_MS);
-  return fetched.value;
+  return { customer: fetched.value };
 }
 
 /** The energy platform's account where one is live or pre-live, else the legacy record (spec 4.17). */

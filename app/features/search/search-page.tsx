@@ -1,8 +1,9 @@
 import type { SearchResponse } from "../../../contract/search.ts";
+import type { ShownError } from "../../../domain/error.ts";
 import type { Emergency } from "../../../domain/emergency.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
-import { Tracked } from "../../site/tracked.tsx";
+import { Tracked, TrackedFailure } from "../../site/tracked.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { LinkPanel } from "../../ui/link-list.tsx";
@@ -14,7 +15,7 @@ import { CONTACT_LINKS, SEARCH_COPY, shorten } from "./copy.ts";
 
 type Outcome =
   | { readonly kind: "refused"; readonly problem: "empty" | "too-long" }
-  | { readonly kind: "unavailable" }
+  | { readonly kind: "unavailable"; readonly error: ShownError }
   | { readonly kind: "answered"; readonly answer: SearchResponse };
 
 export interface SearchPageProps {
@@ -62,6 +63,7 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
         {outcome?.kind === "unavailable" && (
           <Alert tone="warning" title={SEARCH_COPY.unavailable}>
             <p>{SEARCH_COPY.unavailableText}</p>
+            <TrackedFailure error={outcome.error} />
           </Alert>
         )}
         <aside className="search-ways" aria-label={SEARCH_COPY.contact}>
