@@ -1,22 +1,21 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
+import BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase, describeOnEachEngine } from "../../tests/support/databases.ts";
 import { EARLIER, expectEarlierReadable, fillAsEarlierRelease } from "../../tests/support/earlier-release.ts";
 import { encryptionWithKey, TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
+import { sqliteFile } from "../../infrastructure/database/sqlite.ts";
 import { migrate, productTables } from "../../infrastructure/database/migrate.ts";
 import { messageAttributes } from "../../services/leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../../services/leads/repository.ts";
 import { createLeadService, type LeadService } from "../../services/leads/service.ts";
 import { makeDataKey } from "../../infrastructure/encryption/data-keys.ts";
 import { reencryptAll } from "../../infrastructure/encryption/rotate-keys.ts";
-import { backUp } from "./backup.ts";
-import type { BackupProgress } from "./format.ts";
-import { restore } from "./restore.ts";
+import { backUp, move, restore } from "./backup.ts";
 import { BACKUP_TABLES } from "./tables.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
@@ -47,7 +46,7 @@ describeOnEachEngine("a backup", (open, location) => {
       onJobEnqueued: nothing,
     });
     folder = mkdtempSync(path.join(tmpdir(), "help-and-support-backup-"));
-    file = path.join(folder, "whole.gz");
+    file = path.join(folder, "whole");
     await fillAsEarlierRelease(source.kysely);
     await fillOddly(source);
     for (let lead = 0; lead < 3; lead += 1) await send(`key ${lead}`);
@@ -56,7 +55,7 @@ describeOnEachEngine("a backup", (open, location) => {
         .lead_id,
       "answered",
     );
-    await backUp(source, file, NOW, nothing);
+    await backUp(source, location().databaseUrl, file);
   });
   afterEach(async () => {
     for (const clean of cleanUp.splice(0).toReversed()) await clean();
@@ -71,13 +70,15 @@ describeOnEachEngine("a backup", (open, location) => {
       addressId: null,
     });
 
-  async function emptyTarget(make: (typeof TARGETS)[number][1] = TARGETS[0][1]): Promise<Db> {
+  async function emptyTarget(make: (typeof TARGETS)[number][1]) {
     const target = await make();
     cleanUp.push(target.remove);
     const db = await openDatabase({ ...target.location, asItIs: true, onIdleError: nothing });
     cleanUp.push(db.close);
-    return db;
+    return { db, databaseUrl: target.location.databaseUrl };
   }
+  /** Of the same engine. */
+  const emptyTwin = () => emptyTarget(TARGETS[source.engine === "sqlite" ? 0 : 1][1]);
 
   it("has every table there is, and only its owner can read it", async () => {
     const tables = (await productTables(source.kysely)).map(({ name }) => name);
@@ -86,97 +87,85 @@ describeOnEachEngine("a backup", (open, location) => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
+  it("comes back row for row, once", async () => {
+    const { db, databaseUrl } = await emptyTwin();
+    await restore(db, databaseUrl, file, nothing);
+    for (const { name } of BACKUP_TABLES) expect(await rowsOf(db, name)).toEqual(await rowsOf(source, name));
+    await expect(restore(db, databaseUrl, file, nothing)).rejects.toThrow("the database is not empty");
+  });
+
   for (const [engine, make] of TARGETS) {
     it.skipIf(engine === "PostgreSQL" && !process.env.TEST_DATABASE_URL)(
-      `comes back row for row into an empty ${engine}`,
+      `moves row for row into an empty ${engine}, and says how far it is`,
       async () => {
-        const target = await emptyTarget(make);
-        const seen: BackupProgress[] = [];
-        await restore(target, file, (progress) => void seen.push(progress));
+        const { db } = await emptyTarget(make);
+        const { databaseUrl, dataDir } = location();
+        const shares: number[] = [];
+        const counts = await move(databaseUrl ?? sqliteFile(dataDir), db, (share) => shares.push(share));
         for (const { name } of BACKUP_TABLES)
-          expect(await rowsOf(target, name)).toEqual(await rowsOf(source, name));
-        expect(seen).toContainEqual({ table: "search_log", rows: 1_201, whole: true, share: 1 });
+          expect(await rowsOf(db, name)).toEqual(await rowsOf(source, name));
+        expect(counts.get("search_log")).toBe(1_201);
+        expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+        expect(shares.at(-1)).toBe(1);
       },
     );
   }
 
-  it("says how far it is, to the end", async () => {
-    const seen: BackupProgress[] = [];
-    await backUp(source, path.join(folder, "told.gz"), NOW, (progress) => void seen.push(progress));
-    const shares = seen.map(({ share }) => share);
-    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
-    expect(shares.at(-1)).toBe(1);
-    expect(
-      seen.filter(({ table, whole }) => table === "search_log" && !whole).map(({ rows }) => rows),
-    ).toEqual([500, 1_000]);
-  });
-
-  it("is of one moment, although customers go on", async () => {
-    const another =
-      source.engine === "postgres"
-        ? await open()
-        : await openDatabase({ ...location(), asItIs: true, onIdleError: nothing });
-    if (source.engine === "sqlite") cleanUp.push(another.close);
-    const busy = createLeadService({
-      db: another,
-      encryption: TEST_ENCRYPTION,
-      addressExists: async () => true,
-      onJobEnqueued: nothing,
-    });
-    const before = await rowsOf(source, "idempotency_keys");
-    const during = path.join(folder, "during.gz");
-    await backUp(source, during, NOW, async ({ table, whole }) => {
-      if (table !== "leads" || !whole) return;
-      const attributes = messageAttributes() as LeadRecordAttributes;
-      expect(
-        await busy.create({ clientId: "test", idempotencyKey: "meanwhile", attributes, addressId: null }),
-      ).toMatchObject({ ok: true });
-    });
-    const target = await emptyTarget();
-    await restore(target, during, nothing);
-    expect(await rowsOf(target, "idempotency_keys")).toEqual(before);
-    expect(await rowsOf(source, "idempotency_keys")).toHaveLength(before.length + 1);
-  });
-
   it("is not written over a file, and leaves no half one behind", async () => {
-    await expect(backUp(source, file, NOW, nothing)).rejects.toThrow("is there already");
-    const half = path.join(folder, "half.gz");
-    const stop = async () => Promise.reject(new Error("stopped"));
-    await expect(backUp(source, half, NOW, stop)).rejects.toThrow("stopped");
-    expect(readdirSync(folder).filter((name) => name.startsWith("half"))).toEqual([]);
+    await expect(backUp(source, location().databaseUrl, file)).rejects.toThrow("is there already");
+    const closed = await openDatabase({ ...location(), asItIs: true, onIdleError: nothing });
+    await closed.ping();
+    await closed.close();
+    const nowhere = location().databaseUrl && "postgres://127.0.0.1:1/nothing";
+    await expect(backUp(closed, nowhere, path.join(folder, "half"))).rejects.toThrow(
+      /driver has already been destroyed|connection to server .* failed/,
+    );
+    expect(readdirSync(folder)).toEqual(["whole"]);
   });
 
-  it("goes into no database that has a row in it", async () => {
-    const target = await emptyTarget();
-    await restore(target, file, nothing);
-    await expect(restore(target, file, nothing)).rejects.toThrow("the database is not empty");
+  it("of another kind changes nothing, and says which it is", async () => {
+    const { db, databaseUrl } = await emptyTwin();
+    const other = path.join(folder, "other");
+    for (const [content, reason] of [
+      ["{}\n", "is no backup of this product"],
+      ["\u001f\u008b\u0008", "is of an earlier release: restore it with that one"],
+    ] as const) {
+      writeFileSync(other, content, "latin1");
+      await expect(restore(db, databaseUrl, other, nothing)).rejects.toThrow(reason);
+    }
+    rmSync(other);
   });
 
-  describe("that is damaged changes nothing:", () => {
-    const text = () => gunzipSync(readFileSync(file)).toString();
-    const lastLine = (all: string) => all.slice(all.lastIndexOf("\n", all.length - 2) + 1);
-    const damages: readonly (readonly [string, () => Buffer, RegExp])[] = [
-      ["cut off", () => readFileSync(file).subarray(0, -200), /can't be read to its end/],
-      ["without its end", () => gzipSync(text().slice(0, -lastLine(text()).length)), /not whole/],
-      ["with a row changed", () => gzipSync(text().replace("key 1", "key 7")), /not whole, or was changed/],
-      [
-        "with a row missing",
-        () => gzipSync(text().replace(/^.*key 1.*\n/m, "")),
-        /not whole, or was changed/,
-      ],
-      ["in the middle of a line", () => gzipSync(text().slice(0, -1)), /ends in the middle of a line/],
-      ["no backup", () => gzipSync("{}\n"), /is no backup/],
-      ["not packed", () => Buffer.from("x\n"), /can't be read/],
-      ["of a newer release", () => gzipSync(text().replace(LAST_EARLIER, "0999-later")), /newer release/],
-    ];
-    it.each(damages)("%s", async (_how, damage, told) => {
-      const damaged = path.join(folder, "damaged.gz");
-      writeFileSync(damaged, damage());
-      const target = await emptyTarget();
-      await expect(restore(target, damaged, nothing)).rejects.toThrow(told);
-      await migrate(target.kysely);
-      for (const { name } of BACKUP_TABLES) expect(await rowsOf(target, name)).toEqual([]);
-    });
+  it("of PostgreSQL goes into no SQLite database", async ({ skip }) => {
+    if (source.engine === "sqlite") return skip("SQLite's goes into both");
+    const { db } = await emptyTarget(TARGETS[0][1]);
+    await expect(restore(db, undefined, file, nothing)).rejects.toThrow("is a dump of PostgreSQL");
+  });
+
+  it("that is damaged, of a newer release or of another product changes nothing", async () => {
+    const damages: Record<string, () => void> =
+      source.engine === "postgres"
+        ? { "": () => writeFileSync(damaged, readFileSync(file).subarray(0, -2_000)) }
+        : {
+            "can't be read to its end": () => writeFileSync(damaged, readFileSync(file).subarray(0, -20_000)),
+            "newer release": () =>
+              change("update kysely_migration set name = '0999-later' where name like '0005%'"),
+            "it is no database of this product": () => change("drop table kysely_migration"),
+            "there is a table that this release does not know": () => change("create table later (id text)"),
+          };
+    const damaged = path.join(folder, "damaged");
+    const change = (statement: string) => {
+      writeFileSync(damaged, readFileSync(file));
+      new BetterSqlite3(damaged).exec(statement).close();
+    };
+    for (const [reason, damage] of Object.entries(damages)) {
+      damage();
+      const { db, databaseUrl } = await emptyTwin();
+      await expect(restore(db, databaseUrl, damaged, nothing)).rejects.toThrow(reason);
+      await migrate(db.kysely);
+      for (const { name } of BACKUP_TABLES) expect(await rowsOf(db, name)).toEqual([]);
+    }
+    rmSync(damaged);
   });
 });
 
@@ -189,8 +178,8 @@ describe.each(TARGETS)("a %s database of the release before", (engine, make) => 
     const earlier = await openDatabase({ ...location, asItIs: true, onIdleError: nothing });
     await migrate(earlier.kysely, LAST_EARLIER);
     await fillAsEarlierRelease(earlier.kysely);
-    const file = path.join(location.dataDir, "earlier.gz");
-    await backUp(earlier, file, NOW, nothing);
+    const file = path.join(location.dataDir, "earlier");
+    await backUp(earlier, location.databaseUrl, file);
     await earlier.close();
 
     const encryption = encryptionWithKey(makeDataKey("new"));
@@ -198,12 +187,11 @@ describe.each(TARGETS)("a %s database of the release before", (engine, make) => 
     await expectEarlierReadable(forward, encryption);
     await reencryptAll(forward, encryption, nothing);
     await expectEarlierReadable(forward, encryption);
-    await expect(restore(forward, file, nothing)).rejects.toThrow("newer release than the backup");
     await forward.close();
 
-    const other = await createDatabase(undefined);
+    const other = await make();
     const restored = await openDatabase({ ...other.location, asItIs: true, onIdleError: nothing });
-    await restore(restored, file, nothing);
+    await restore(restored, other.location.databaseUrl, file, nothing);
     await migrate(restored.kysely);
     await expectEarlierReadable(restored, encryption);
     await restored.close();

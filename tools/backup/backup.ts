@@ -1,126 +1,101 @@
-import { createWriteStream, existsSync } from "node:fs";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
-import { type Kysely, sql } from "kysely";
+import { execFile } from "node:child_process";
+import { closeSync, existsSync, fsyncSync, openSync, readSync, rmSync } from "node:fs";
+import { promisify } from "node:util";
+import { sql } from "kysely";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { countRows } from "../../infrastructure/database/count-rows.ts";
-import { migrationsOf, productTables } from "../../infrastructure/database/migrate.ts";
-import type { Database } from "../../infrastructure/database/schema.ts";
+import { migrationsOf } from "../../infrastructure/database/migrate.ts";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
-import {
-  BackupError,
-  createDigest,
-  type Ending,
-  FORMAT,
-  type Manifest,
-  type OnProgress,
-  type Value,
-} from "./format.ts";
-import { BACKUP_TABLES } from "./tables.ts";
+import { BackupError, copyRows, expectEmpty, expectWhole, type OnProgress, openSource } from "./copy-rows.ts";
 
-const BATCH_ROWS = 500;
+const KINDS = { "SQLite format 3": "sqlite", PGDMP: "postgres", "\u001f\u008b": "earlier" } as const;
+const LONGEST_MARK = 15;
+const DUMP = ["--no-owner", "--no-privileges"];
 
 /**
- * Writes every table, as of one moment, into a file that only its owner can read, without blocking writers.
- * The file appears complete or not at all. Throws BackupError where it exists already.
+ * Writes the database, as of one moment, into a file that only its owner can read, without blocking writers:
+ * a SQLite database, or a dump of pg_dump. The file appears whole or not at all.
  */
-export async function backUp(db: Db, file: string, now: Date, onProgress: OnProgress): Promise<void> {
+export async function backUp(db: Db, databaseUrl: string | undefined, file: string): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} is there already`);
-  await writeAtomically(file, (part) =>
-    db.kysely
-      .connection()
-      .execute((connection) =>
-        inSnapshot(db, connection, () =>
-          pipeline(
-            Readable.from(lines(connection, now, onProgress)),
-            createGzip(),
-            createWriteStream(part, { mode: 0o600, flush: true }),
-          ),
-        ),
-      ),
-  );
-}
-
-/** A read transaction that blocks no writer. */
-async function inSnapshot(db: Db, connection: Kysely<Database>, work: () => Promise<void>): Promise<void> {
-  if (db.engine === "sqlite") await sql`begin`.execute(connection);
-  else await sql`begin transaction isolation level repeatable read read only`.execute(connection);
-  try {
-    await work();
-  } finally {
-    await sql`rollback`.execute(connection);
-  }
-}
-
-async function* lines(
-  connection: Kysely<Database>,
-  now: Date,
-  onProgress: OnProgress,
-): AsyncGenerator<string> {
-  const digest = createDigest();
-  const write = (value: unknown) => {
-    const line = JSON.stringify(value);
-    digest.add(line);
-    return `${line}\n`;
-  };
-  const tables = await presentTables(connection);
-  const manifest: Manifest = {
-    format: FORMAT,
-    takenAt: now.toISOString(),
-    migrations: await migrationsOf(connection),
-    tables: tables.map(({ name, columns }) => ({ name, columns })),
-  };
-  yield write(manifest);
-  const total = await countRows(
-    connection,
-    tables.map(({ name }) => name),
-  );
-  const counts: number[] = [];
-  let done = 0;
-  for (const [number, { name, key, columns }] of tables.entries()) {
-    let rows = 0;
-    for await (const row of rowsOf(connection, name, key)) {
-      yield write([number, ...columns.map((column) => row[column])]);
-      rows += 1;
-      if (rows % BATCH_ROWS === 0)
-        await onProgress({ table: name, rows, whole: false, share: (done + rows) / total });
+  await writeAtomically(file, async (part) => {
+    rmSync(part, { force: true });
+    closeSync(openSync(part, "wx", 0o600));
+    if (databaseUrl === undefined) {
+      await sql`vacuum into ${part}`.execute(db.kysely);
+      expectWhole(part);
+    } else {
+      await runClient("pg_dump", databaseUrl, ["--format=custom", ...DUMP, `--file=${part}`]);
     }
-    counts.push(rows);
-    done += rows;
-    await onProgress({ table: name, rows, whole: true, share: total === 0 ? 1 : done / total });
-  }
-  const ending: Ending = { rows: counts, digest: digest.end() };
-  yield `${JSON.stringify(ending)}\n`;
-}
-
-/** The tables that the migrations so far have created. Throws for one that a restore would not know. */
-async function presentTables(connection: Kysely<Database>) {
-  const found = await productTables(connection);
-  const unknown = found.find(({ name }) => !BACKUP_TABLES.some((table) => table.name === name));
-  if (unknown !== undefined) throw new BackupError(`the table ${unknown.name} is not known`);
-  return BACKUP_TABLES.flatMap((table) => {
-    const present = found.find(({ name }) => name === table.name);
-    return present === undefined ? [] : [{ ...table, columns: present.columns.map(({ name }) => name) }];
+    flush(part);
   });
 }
 
-async function* rowsOf(
-  connection: Kysely<Database>,
-  table: string,
-  key: readonly string[],
-): AsyncGenerator<Record<string, Value>> {
-  const columns = sql.join(key.map((name) => sql.ref(name)));
-  let after: readonly Value[] | undefined;
-  for (;;) {
-    const beyond = after === undefined ? sql`` : sql`where (${columns}) > (${sql.join(after)})`;
-    const page = sql<
-      Record<string, Value>
-    >`select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${sql.lit(BATCH_ROWS)}`;
-    const { rows } = await page.execute(connection);
-    yield* rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < BATCH_ROWS) return;
-    after = key.map((name) => last[name] ?? null);
+/** Fills an empty database from a backup, whole or not at all; resolves to the rows by table where known. */
+export async function restore(
+  db: Db,
+  databaseUrl: string | undefined,
+  file: string,
+  onProgress: OnProgress,
+): Promise<ReadonlyMap<string, number>> {
+  const kind = kindOf(file);
+  if (kind === undefined) throw new BackupError(`${file} is no backup of this product`);
+  if (kind === "earlier")
+    throw new BackupError(`${file} is of an earlier release: restore it with that one, then start this one`);
+  if (kind === "sqlite") return move(file, db, onProgress);
+  if (databaseUrl === undefined)
+    throw new BackupError(`${file} is a dump of PostgreSQL: set DATABASE_URL to an empty database`);
+  await expectEmpty(db.kysely);
+  if ((await migrationsOf(db.kysely)).length > 0)
+    throw new BackupError("the database has tables: restore into a new one");
+  if (!(await runClient("pg_restore", databaseUrl, ["--list", file])).includes(" kysely_migration "))
+    throw new BackupError(`${file} is a dump of another product`);
+  await runClient("pg_restore", databaseUrl, ["--single-transaction", "--exit-on-error", ...DUMP, file]);
+  return new Map();
+}
+
+/** Copies the rows of a SQLite file or a PostgreSQL database into an empty database. */
+export async function move(from: string, to: Db, onProgress: OnProgress) {
+  const source = await openSource(from);
+  try {
+    return await copyRows(source, to, onProgress);
+  } finally {
+    await source.close();
+  }
+}
+
+function kindOf(file: string): (typeof KINDS)[keyof typeof KINDS] | undefined {
+  const start = Buffer.alloc(LONGEST_MARK);
+  const handle = openSync(file, "r");
+  readSync(handle, start);
+  closeSync(handle);
+  return Object.entries(KINDS).find(([mark]) => start.toString("latin1").startsWith(mark))?.[1];
+}
+
+function flush(file: string): void {
+  const handle = openSync(file, "r+");
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** The password goes by the environment: other users see arguments. */
+async function runClient(
+  program: "pg_dump" | "pg_restore",
+  databaseUrl: string,
+  args: readonly string[],
+): Promise<string> {
+  const url = new URL(databaseUrl);
+  const env = { ...process.env, ...(url.password && { PGPASSWORD: decodeURIComponent(url.password) }) };
+  url.password = "";
+  try {
+    return (await promisify(execFile)(program, [`--dbname=${url.href}`, ...args], { env })).stdout;
+  } catch (error) {
+    const { code, message, stderr = "" } = error as Error & { code?: unknown; stderr?: string };
+    if (code === "ENOENT")
+      throw new BackupError(
+        `${program} is not on this machine: install PostgreSQL's client programs (Debian: postgresql-client)` +
+          ", or run it where the server is (docs/operating/backups.md)",
+        { cause: error },
+      );
+    throw new BackupError(stderr.trim() || message, { cause: error });
   }
 }

@@ -15,7 +15,7 @@ const FILES: readonly { words: readonly string[]; load(): Promise<readonly Comma
   { words: ["person"], load: async () => (await import("./person.ts")).PERSON_COMMANDS },
   { words: ["staff"], load: async () => (await import("./staff.ts")).STAFF_COMMANDS },
   {
-    words: ["retention", "backup", "restore", "keys"],
+    words: ["retention", "backup", "restore", "move", "keys"],
     load: async () => (await import("./maintenance.ts")).MAINTENANCE_COMMANDS,
   },
 ];

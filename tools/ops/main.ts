@@ -1,5 +1,5 @@
 /** The operator's tool: `./ops help`. */
-import { BackupError } from "../backup/format.ts";
+import { BackupError } from "../backup/copy-rows.ts";
 import { SchemaAheadError } from "../../infrastructure/database/migrate.ts";
 import { DatabaseUnavailableError } from "../../infrastructure/database/unavailable.ts";
 import { DecryptionError } from "../../infrastructure/encryption/encryption.ts";

@@ -2,10 +2,11 @@ import { releasePages } from "../../infrastructure/database/dialect.ts";
 import { reencryptAll } from "../../infrastructure/encryption/rotate-keys.ts";
 import { confirmClock, runPurge } from "../../server/purge-limit.ts";
 import { retentionOf, retentionPurges } from "../../server/retention.ts";
-import { backUp } from "../backup/backup.ts";
-import type { OnProgress } from "../backup/format.ts";
-import { restore } from "../backup/restore.ts";
-import { type Command, OperatorError, YES_FLAG } from "./command.ts";
+import { backUp, move, restore } from "../backup/backup.ts";
+import type { OnProgress } from "../backup/copy-rows.ts";
+import type { Config } from "../../server/config.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import { type Command, type Given, OperatorError, YES_FLAG } from "./command.ts";
 import type { Terminal } from "./terminal.ts";
 import { describeDatabase, withDatabase, withEncryption } from "./with-database.ts";
 
@@ -13,12 +14,12 @@ const backup: Command = {
   name: "backup",
   summary: "writes the database into a file, while the product runs",
   arguments: [{ name: "FILE", summary: "a new file, which only you can read" }],
-  more: "Every row is of one moment, and the file appears whole or not at all. It opens with the DATA_KEYS of today: keep them apart from it.",
+  more: "A copy of SQLite's file, or a dump of PostgreSQL (with pg_dump): of one moment, whole or not there at all. It opens with the DATA_KEYS of today: keep them apart from it.",
   run: (given, terminal) =>
     withDatabase(
-      async (db) => {
+      async (db, { databaseUrl }) => {
         const file = given.argument(0)!;
-        await withBar(terminal, (onProgress) => backUp(db, file, new Date(), onProgress));
+        await backUp(db, databaseUrl, file);
         terminal.print(`${file} is whole. It opens with the DATA_KEYS of today: keep them apart from it.`);
       },
       { asItIs: true },
@@ -27,23 +28,22 @@ const backup: Command = {
 
 const restoreAll: Command = {
   name: "restore",
-  summary: "puts a backup into an empty database of either engine, all of it or nothing",
-  arguments: [{ name: "FILE", summary: "a backup" }],
+  summary: "puts a backup into an empty database, all of it or nothing",
+  arguments: [{ name: "FILE", summary: "a backup; one of SQLite goes into either engine" }],
   flags: YES_FLAG,
   run: (given, terminal) =>
-    withDatabase(
-      async (db, config) => {
-        const file = given.argument(0)!;
-        await terminal.confirm(
-          `${file} goes into the ${describeDatabase(config)}, which has to be empty.`,
-          "restore",
-          given.has("yes"),
-        );
-        await withBar(terminal, (onProgress) => restore(db, file, onProgress));
-        terminal.print("Everything is back. Start the product with the DATA_KEYS of the day of the backup.");
-      },
-      { asItIs: true, empty: true },
+    fillEmpty(given, terminal, (db, { databaseUrl }, onProgress) =>
+      restore(db, databaseUrl, given.argument(0)!, onProgress),
     ),
+};
+
+const moveAll: Command = {
+  name: "move",
+  summary: "copies another database into an empty one of either engine, all of it or nothing",
+  arguments: [{ name: "FROM", summary: "a SQLite file, or postgres://..., of which no process writes" }],
+  flags: YES_FLAG,
+  run: (given, terminal) =>
+    fillEmpty(given, terminal, (db, _config, onProgress) => move(given.argument(0)!, db, onProgress)),
 };
 
 const rotate: Command = {
@@ -98,20 +98,25 @@ const purge: Command = {
     }),
 };
 
-export const MAINTENANCE_COMMANDS: readonly Command[] = [purge, backup, restoreAll, rotate];
+export const MAINTENANCE_COMMANDS: readonly Command[] = [purge, backup, restoreAll, moveAll, rotate];
 
-/** A bar while it works, and each table's line when it is done. */
-async function withBar(terminal: Terminal, work: (onProgress: OnProgress) => Promise<void>): Promise<void> {
-  const progress = terminal.progress();
-  try {
-    await work(({ table, rows, whole, share }) => {
-      if (whole) {
-        progress.end();
-        terminal.print(`${table}: ${rows} rows`);
-      }
-      progress.show(share, table);
-    });
-  } finally {
-    progress.end();
-  }
+function fillEmpty(
+  given: Given,
+  terminal: Terminal,
+  fill: (db: Db, config: Config, onProgress: OnProgress) => Promise<ReadonlyMap<string, number>>,
+): Promise<void> {
+  return withDatabase(
+    async (db, config) => {
+      await terminal.confirm(
+        `${given.argument(0)} goes into the ${describeDatabase(config)}, which has to be empty.`,
+        "restore",
+        given.has("yes"),
+      );
+      const progress = terminal.progress();
+      const counts = await fill(db, config, progress.show).finally(progress.end);
+      for (const [table, rows] of counts) terminal.print(`${table}: ${rows} rows`);
+      terminal.print("Everything is back. Start the product with the DATA_KEYS of the day of the backup.");
+    },
+    { asItIs: true, empty: true },
+  );
 }

@@ -1,0 +1,118 @@
+import BetterSqlite3 from "better-sqlite3";
+import { Kysely, sql, SqliteDialect } from "kysely";
+import { countRows } from "../../infrastructure/database/count-rows.ts";
+import { type Db, openDatabase, type Tx } from "../../infrastructure/database/database.ts";
+import { migrate, migrationsOf, productTables } from "../../infrastructure/database/migrate.ts";
+import { migrations } from "../../infrastructure/database/migrations.ts";
+import type { Database } from "../../infrastructure/database/schema.ts";
+import { BACKUP_TABLES } from "./tables.ts";
+
+/** A backup that is not whole, or a database that can't take it. */
+export class BackupError extends Error {
+  override name = "BackupError";
+}
+
+/** `share` of all rows, from 0 to 1. */
+export type OnProgress = (share: number, table: string) => void;
+
+type Row = Readonly<Record<string, string | number | null>>;
+/** SQLite allows 32,766 parameters in a statement. */
+const BATCH_ROWS = 500;
+
+/** A PostgreSQL database by its address, or a SQLite file, which is only read. Throws BackupError. */
+export async function openSource(from: string): Promise<Db> {
+  const onIdleError = () => undefined;
+  if (/^postgres(?:ql)?:\/\//.test(from))
+    return openDatabase({ databaseUrl: from, dataDir: "", asItIs: true, onIdleError });
+  expectWhole(from);
+  const database = new BetterSqlite3(from, { readonly: true });
+  const kysely = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
+  return { kysely, engine: "sqlite", ping: async () => undefined, close: () => kysely.destroy() };
+}
+
+/** Throws BackupError for a file that SQLite can't read to its end. */
+export function expectWhole(file: string): void {
+  let verdict: unknown;
+  try {
+    const database = new BetterSqlite3(file, { readonly: true });
+    verdict = database.pragma("integrity_check(1)", { simple: true });
+    database.close();
+  } catch (error) {
+    verdict = (error as Error).message;
+  }
+  if (verdict !== "ok") throw new BackupError(`${file} can't be read to its end: ${String(verdict)}`);
+}
+
+/**
+ * Copies every row, as of one moment, into an empty database of either engine, in one transaction, with the
+ * schema of the source. The next start migrates it. Resolves to the rows by table.
+ */
+export async function copyRows(
+  from: Db,
+  to: Db,
+  onProgress: OnProgress,
+): Promise<ReadonlyMap<string, number>> {
+  const made = await migrationsOf(from.kysely);
+  const last = made.at(-1);
+  if (last === undefined) throw new BackupError("it is no database of this product");
+  if (!made.every((name) => Object.hasOwn(migrations, name)))
+    throw new BackupError("the backup is of a newer release: restore it with that one");
+  if ((await migrationsOf(to.kysely)).some((name, at) => name !== made[at]))
+    throw new BackupError("the database is of a newer release than the backup: restore into a new one");
+  await expectEmpty(to.kysely);
+  await migrate(to.kysely, last);
+  return from.kysely
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute((source) => to.kysely.transaction().execute((target) => copyTables(source, target, onProgress)));
+}
+
+/** Throws BackupError where a table has a row. */
+export async function expectEmpty(connection: Tx): Promise<void> {
+  for (const { name } of await productTables(connection))
+    if ((await countRows(connection, [name])) > 0)
+      throw new BackupError(`the database is not empty: there are rows in ${name}`);
+}
+
+async function copyTables(source: Tx, target: Tx, onProgress: OnProgress): Promise<Map<string, number>> {
+  const tables = await tablesOf(source);
+  const total = await countRows(source, [...tables.keys()]);
+  const counts = new Map<string, number>();
+  let done = 0;
+  for (const [name, { key, columns }] of tables) {
+    for await (const rows of pagesOf(source, name, key)) {
+      const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+      const names = sql.join(columns.map((column) => sql.ref(column)));
+      await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(target);
+      onProgress((done += rows.length) / total, name);
+    }
+    const [read, written] = [await countRows(source, [name]), await countRows(target, [name])];
+    if (read !== written) throw new BackupError(`${name} has ${read} rows, and ${written} were copied`);
+    counts.set(name, written);
+  }
+  return counts;
+}
+
+/** The tables that the source's migrations have created, referenced ones first. */
+async function tablesOf(source: Tx) {
+  const found = new Map((await productTables(source)).map(({ name, columns }) => [name, columns]));
+  const known = BACKUP_TABLES.flatMap(({ name, key }) => {
+    const columns = found.get(name)?.map((column) => column.name);
+    return columns === undefined ? [] : [[name, { key, columns }] as const];
+  });
+  if (known.length !== found.size) throw new BackupError("there is a table that this release does not know");
+  return new Map(known);
+}
+
+async function* pagesOf(source: Tx, table: string, key: readonly string[]): AsyncGenerator<readonly Row[]> {
+  const columns = sql.join(key.map((name) => sql.ref(name)));
+  let beyond = sql``;
+  for (;;) {
+    const page = sql<Row>`select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${BATCH_ROWS}`;
+    const { rows } = await page.execute(source);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    beyond = sql`where (${columns}) > (${sql.join(key.map((name) => last[name]))})`;
+  }
+}
