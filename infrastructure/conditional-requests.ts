@@ -1,6 +1,14 @@
+import { sha256 } from "./hashing.ts";
+
+/** A strong validator of a response's body. */
+export function etagOf(body: string | Buffer): string {
+  return `"${sha256(body, "base64url").slice(0, 27)}"`;
+}
+
 /** True where an If-None-Match header lists the ETag, weak or strong (RFC 9110, section 13.1.2). */
 export function namesEtag(header: string | undefined, etag: string): boolean {
-  const listed = new Set((header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, "")));
+  if (header === undefined) return false;
+  const listed = new Set(header.split(",").map((tag) => tag.trim().replace(/^W\//, "")));
   return listed.has(etag) || listed.has("*");
 }
 

@@ -53,7 +53,7 @@ async function listenPlatform({ config, log, db, encryption, readiness, closers 
 
 /** A broken file is reported, but the process stays ready: the last good copy is served. */
 async function contentCheck(content: ContentService): Promise<readonly string[]> {
-  const missing = content.missing();
+  const missing = content.store.missing();
   if (missing.length > 0) throw new NotReadyError(`no good version of ${missing.join(", ")}`);
   const faults = content.faults().map(({ file, line, message }) => `${file}:${line}: ${message}`);
   return faults.length === 0 ? [] : ["the last good copy is served of what is broken", ...faults];

@@ -10,8 +10,8 @@ import { hasAddress } from "../services/addresses/repository.ts";
 import { addressRoutes } from "../services/addresses/routes.ts";
 import { createAddressService } from "../services/addresses/service.ts";
 import { contentRoutes } from "../services/content/routes.ts";
-import { videoRoutes } from "../services/content/video-routes.ts";
 import { type ContentService, startContentService } from "../services/content/content.ts";
+import { videoRoutes } from "../services/content/videos.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Config } from "./config.ts";
 import { seedDemonstrationCustomers } from "./demonstration-customers.ts";
@@ -88,7 +88,7 @@ export async function startPlatform(
   await app.register(async (scope) => energyAccountRoutes(scope, db, encryption, settings.identityTokens));
   await app.register(async (scope) => {
     contentRoutes(scope, content);
-    videoRoutes(scope, content);
+    videoRoutes(scope, settings.contentDir, content.videos);
   });
   await app.register(async (scope) => searchRoutes(scope, search));
 
@@ -98,7 +98,8 @@ export async function startPlatform(
     folder: settings.mailFolder,
     from: { name: providerName, address: settings.mailFrom },
   });
-  const { contact, safetyAdvice } = content;
+  const contact = async () => content.store.document("contact.json");
+  const safetyAdvice = async () => content.store.document("safety-advice.json");
   const recipients = { attempts: createRateLimitCounts(db), encryption, limitFactor };
   const email = { leads, mailer, providerName, contact, safetyAdvice, publicOrigin, recipients };
   const worker = startOutboxWorker({ db, log, handlers: { [LEAD_EMAIL_JOB]: leadEmailHandler(email) } });

@@ -7,15 +7,15 @@ import type { SearchableContent } from "../services/search/current-search.ts";
 const BASE = `${BASE_PATH}/`;
 
 /** Articles, policies, categories and other pages of the content service, as search reads them. */
-export function searchableContent(content: ContentService): SearchableContent {
+export function searchableContent({ store, pageText }: ContentService): SearchableContent {
   const cache = new WeakMap<object, SearchDocument>();
 
   const questionsOf = (link: string) =>
-    link.startsWith(BASE) ? (content.searchPhrases().questions.get(link.slice(BASE.length)) ?? []) : [];
+    link.startsWith(BASE) ? (store.searchPhrases().questions.get(link.slice(BASE.length)) ?? []) : [];
 
   /** The same object for an unchanged page, so that it is not analysed again. */
   function toDocument(page: MarkdownPage, path: string, category: string | null): SearchDocument {
-    const text = content.pageText(page);
+    const text = pageText(page);
     const link = `${BASE}${path}`;
     const questions = questionsOf(link);
     const known = cache.get(text);
@@ -27,17 +27,17 @@ export function searchableContent(content: ContentService): SearchableContent {
   }
 
   return {
-    version: () => content.version,
-    vocabulary: content.searchPhrases,
-    picks: () => content.document("search/picks.json"),
+    version: () => store.version,
+    vocabulary: () => store.searchPhrases(),
+    picks: () => store.document("search/picks.json"),
     documents() {
-      const categories = new Map(content.categories().map((category) => [category.slug, category]));
-      const articles = content.articles().map((article) => {
+      const categories = new Map(store.categories().map((category) => [category.slug, category]));
+      const articles = store.articles().map((article) => {
         const { category, slug } = article;
         return toDocument(article, `${category}/${slug}`, categories.get(category)?.title ?? null);
       });
-      const policies = content.policies().map((policy) => toDocument(policy, policy.name, null));
-      const listed = content.document("search/pages.json");
+      const policies = store.policies().map((policy) => toDocument(policy, policy.name, null));
+      const listed = store.document("search/pages.json");
       const own = new Set(listed.map(({ link }) => link));
       const others = [...categories.values()]
         .filter(({ link }) => !own.has(link))

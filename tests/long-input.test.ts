@@ -19,9 +19,9 @@ import { redact } from "../domain/redact.ts";
 import { parseReference } from "../domain/reference.ts";
 import { trackedAddresses, trackedPath } from "../domain/tracked-path.ts";
 import { parseFrontMatter } from "../services/content/front-matter.ts";
-import { parsePhraseLines } from "../services/content/phrase-lines.ts";
+import { parsePhraseLines } from "../services/content/search-phrases.ts";
 import { plainText } from "../services/content/plain-text.ts";
-import { findTokens } from "../services/content/tokens.ts";
+import { findTokens } from "../services/content/known-values.ts";
 import { processorTime } from "./support/processor-time.ts";
 
 /** About as much as a request may hold. */

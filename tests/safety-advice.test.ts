@@ -18,7 +18,7 @@ import { findDangers } from "../domain/danger.ts";
 import { findEmergencies } from "../domain/emergency.ts";
 import { type Hazard, HAZARDS, phoneNumbers, splitAtNumbers } from "../domain/safety-advice.ts";
 import { renderPage } from "../services/content/render.ts";
-import { createContentStore } from "../services/content/store.ts";
+import { ContentStore } from "../services/content/store.ts";
 import { leadEmail } from "../services/email/lead-email.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../content");
@@ -28,7 +28,7 @@ const read = <Schema extends v.GenericSchema>(file: string, schema: Schema) =>
 
 const contact = read("contact.json", contactSchema);
 const safety = read("safety-advice.json", safetyAdviceSchema);
-const store = createContentStore(CONTENT);
+const store = new ContentStore(CONTENT);
 await store.refresh();
 
 const filled = (advice: string) => splitAtNumbers(advice, contact).join("");

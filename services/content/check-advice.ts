@@ -1,6 +1,6 @@
 import type { ContentFault } from "./front-matter.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
-import { findTokens } from "./tokens.ts";
+import { findTokens } from "./known-values.ts";
 
 const SAFETY = "{{safety:name}} or {{steps:name}}";
 /** Telephone numbers that may appear only in safety advice, and the token of that advice. */

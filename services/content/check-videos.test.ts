@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { CONTENT_DIR } from "../../tests/support/platform-server.ts";
 import { checkContent } from "./check.ts";
-import { createContentStore } from "./store.ts";
+import { ContentStore } from "./store.ts";
 
 const LIST = "videos/videos.json";
 
@@ -76,7 +76,7 @@ it("a link to an article that is not there is named", async () => {
 });
 
 it("six videos are not seven, and the list with seven stays", async () => {
-  const store = createContentStore(folder);
+  const store = new ContentStore(folder);
   await store.refresh();
   edit(LIST, (text) => JSON.stringify((JSON.parse(text) as unknown[]).slice(1)));
   await store.refresh();

@@ -10,7 +10,7 @@ import {
 import { type FileMark, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 import type { KnownValues } from "./known-values.ts";
-import { fillCaptions, VIDEO_FOLDER } from "./video-files.ts";
+import { fillCaptions, VIDEO_FOLDER } from "./videos.ts";
 
 const LIST = `${VIDEO_FOLDER}/videos.json`;
 const ENDINGS = Object.keys(VIDEO_FILE_TYPES) as VideoFileEnding[];

@@ -1,57 +1,33 @@
-import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
 import type { FastifyBaseLogger } from "fastify";
-import type { Contact } from "../../contract/contact.ts";
-import type { CategoryDefinition, CategoryList } from "../../contract/help.ts";
+import * as v from "valibot";
+import type { CategoryList } from "../../contract/help.ts";
 import type { PolicyName } from "../../contract/policy.ts";
-import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import type { Video } from "../../contract/video.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
-import type { Article } from "./article.ts";
-import type { DocumentName, DocumentOf } from "./document.ts";
+import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import type { ContentFault } from "./front-matter.ts";
 import type { KnownValues } from "./known-values.ts";
-import type { MarkdownPage } from "./markdown-page.ts";
+import { fileOfPolicy, type MarkdownPage } from "./markdown-page.ts";
 import { type PageText, plainText } from "./plain-text.ts";
-import { fileOfPolicy, type Policy } from "./policy.ts";
 import { createPageRenderer, type PageRenderer } from "./renderer.ts";
-import { readSavedContent, saveContent } from "./saved-content.ts";
-import type { SearchPhrases } from "./search-phrases.ts";
-import { type ContentStore, createContentStore } from "./store.ts";
-import { createVideoFiles, fillCaptions, type VideoFile } from "./video-files.ts";
-
-/** A response body with its strong validator. */
-export interface Page {
-  readonly body: string;
-  readonly etag: string;
-}
+import { ContentStore } from "./store.ts";
+import { fillCaptions } from "./videos.ts";
 
 /** The content that editors own (spec 7.1). */
 export interface ContentService {
+  readonly store: ContentStore;
   /** The article's HTML; undefined if there is none. Rejects if it can't be rendered. */
-  articlePage(category: string, slug: string): Promise<Page | undefined>;
+  articlePage(category: string, slug: string): Promise<string | undefined>;
   /** Rejects if its file has never been valid. */
-  policyPage(name: PolicyName): Promise<Page>;
+  policyPage(name: PolicyName): Promise<string>;
   categoryList(): CategoryList;
-  categories(): readonly CategoryDefinition[];
-  /** Throws if the file has never been valid. */
-  document<Name extends DocumentName>(name: Name): DocumentOf<Name>;
-  contact(): Promise<Contact>;
-  safetyAdvice(): Promise<SafetyAdvice>;
   /** With telephone numbers in place of tokens. */
   videos(): readonly Video[];
-  /** By file name; undefined if no listed video has it. */
-  videoFile(name: string): Promise<VideoFile | undefined>;
-  articles(): readonly Article[];
-  policies(): readonly Policy[];
   /** The same object until the page, or a value that pages name, changes. */
   pageText(page: MarkdownPage): PageText;
-  searchPhrases(): SearchPhrases;
-  /** Changes with anything that is served. */
-  readonly version: number;
   /** Faults of the folder; the last good copy of those files is served. */
   faults(): readonly ContentFault[];
-  /** Required files without a valid version. */
-  missing(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -66,7 +42,7 @@ export async function startContentService(
 ): Promise<ContentService> {
   const renderer = createPageRenderer();
   renderer.start();
-  const store = createContentStore(folder, async (page, known) => {
+  const store = new ContentStore(folder, async (page, known) => {
     const rendered = await renderer.render(page, known);
     return rendered.ok ? undefined : rendered.failure;
   });
@@ -74,6 +50,7 @@ export async function startContentService(
   const renderPage = createPageCache(store, renderer);
 
   return {
+    store,
     articlePage: async (category, slug) => {
       const article = store.article(category, slug);
       if (article !== undefined) return renderPage(article);
@@ -87,24 +64,10 @@ export async function startContentService(
       throw new ContentUnavailableError(`${fileOfPolicy(name)} has never been right`);
     },
     categoryList: () => categoryList(store),
-    categories: () => inOrder(store),
-    document: store.document,
-    contact: async () => store.document("contact.json"),
-    safetyAdvice: async () => store.document("safety-advice.json"),
     videos: () => fillCaptions(store.document("videos/videos.json"), store.known()),
-    videoFile: createVideoFiles(folder, () => store.document("videos/videos.json")),
-    articles: store.articles,
-    policies: store.policies,
     pageText: createPageTexts(store),
-    searchPhrases: store.searchPhrases,
-    get version() {
-      return store.version;
-    },
     faults: watcher.faults,
-    missing: store.missing,
-    close: async () => {
-      await watcher.stop(() => renderer.close());
-    },
+    close: () => watcher.stop(() => renderer.close()),
   };
 }
 
@@ -134,7 +97,7 @@ async function watchFolder(store: ContentStore, log: FastifyBaseLogger, savedFil
     const { version } = store;
     if (savedFile === undefined || version === savedVersion) return;
     try {
-      await saveContent(savedFile, store.sources());
+      await saveContent(savedFile, store.sources);
       savedVersion = version;
     } catch (error) {
       log.error({ err: error }, "last good content can't be saved");
@@ -159,27 +122,23 @@ async function watchFolder(store: ContentStore, log: FastifyBaseLogger, savedFil
 
 /** Renders a page once per content version: any change may change any page. */
 function createPageCache(store: ContentStore, renderer: PageRenderer) {
-  const pages = new Map<MarkdownPage, Promise<Page>>();
+  const pages = new Map<MarkdownPage, Promise<string>>();
   let version = -1;
 
-  async function render(page: MarkdownPage): Promise<Page> {
+  async function render(page: MarkdownPage): Promise<string> {
     const rendered = await renderer.render(page, store.known());
-    if (rendered.ok) return toPage(rendered.value);
+    if (rendered.ok) return rendered.value;
     pages.delete(page);
     throw new ContentUnavailableError(`${page.file}: ${rendered.failure.message}`);
   }
 
-  return (page: MarkdownPage): Promise<Page> => {
+  return (page: MarkdownPage): Promise<string> => {
     if (version !== store.version) pages.clear();
     version = store.version;
     const rendered = pages.get(page) ?? render(page);
     pages.set(page, rendered);
     return rendered;
   };
-}
-
-export function toPage(body: string): Page {
-  return { body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"` };
 }
 
 /** Reads each page once, and again when a value that pages name changes. */
@@ -196,15 +155,11 @@ function createPageTexts(store: ContentStore): (page: MarkdownPage) => PageText 
   };
 }
 
-function inOrder(store: ContentStore): CategoryDefinition[] {
-  return store.categories().toSorted((one, other) => one.order - other.order);
-}
-
 /** Articles that exist and have never been valid. */
 function brokenArticles(store: ContentStore) {
   return store.faults().flatMap(({ file }) => {
     const [, category, slug] = /^articles\/([a-z0-9-]+)\/([a-z0-9-]+)\.md$/.exec(file) ?? [];
-    return category === undefined || slug === undefined || store.sources().has(file)
+    return category === undefined || slug === undefined || store.sources.has(file)
       ? []
       : [{ category, slug }];
   });
@@ -214,7 +169,7 @@ function brokenArticles(store: ContentStore) {
 function categoryList(store: ContentStore): CategoryList {
   const byCategory = Map.groupBy([...store.articles(), ...brokenArticles(store)], ({ category }) => category);
   return {
-    data: inOrder(store).map(({ slug, description }) => ({
+    data: store.categories().map(({ slug, description }) => ({
       id: slug,
       attributes: {
         "meta-description": description,
@@ -227,4 +182,23 @@ function categoryList(store: ContentStore): CategoryList {
       attributes: { title, description, related: [...related] },
     })),
   };
+}
+
+/** Sources by file. They are parsed again when loaded, so another release takes only what it can read. */
+const savedSchema = v.object({ format: v.literal(1), files: v.record(v.string(), v.string()) });
+
+/** The last good copies, for a start while the content is invalid. Empty if they can't be read. */
+async function readSavedContent(file: string, log: FastifyBaseLogger): Promise<ReadonlyMap<string, string>> {
+  try {
+    return new Map(Object.entries(v.parse(savedSchema, JSON.parse(await readFile(file, "utf8"))).files));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+      log.error({ err: error }, "last good content can't be read");
+    return new Map();
+  }
+}
+
+async function saveContent(file: string, sources: ReadonlyMap<string, string>): Promise<void> {
+  const text = JSON.stringify({ format: 1, files: Object.fromEntries(sources) });
+  await writeAtomically(file, (part) => writeFile(part, text, { mode: 0o600, flush: true }));
 }

@@ -6,6 +6,7 @@ import { contentPageSchema } from "../../contract/content-page.ts";
 import { cookiesSchema } from "../../contract/cookies.ts";
 import {
   blocksSchema,
+  type CategoryDefinition,
   categoryDefinitionSchema,
   factsSchema,
   headerSchema,
@@ -108,4 +109,14 @@ function startOfItem(source: string, from: number, index: number): number {
     if (token === "," && depth === 0) itemsBefore--;
   }
   return -1;
+}
+
+/** The links to articles on a category's page. */
+export function listedLinks(
+  category: CategoryDefinition,
+): readonly { readonly label: string; readonly link: string }[] {
+  if (category.externalLink) return [];
+  if (!category.newLayout)
+    return category.categoryData.articles.map(({ label, path: link }) => ({ label, link }));
+  return category.categoryData.allArticles.flatMap(({ articleLinks }) => articleLinks);
 }

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from "../../domain/calendar.ts";
-import { type ContentStore, createContentStore } from "./store.ts";
+import { ContentStore } from "./store.ts";
 
 /** Content that an editor has to review. */
 export interface DueContent {
@@ -48,7 +48,7 @@ export async function dueReviews(folder: string, today: Day, withinDays: number)
 }
 
 async function loadStore(folder: string): Promise<ContentStore> {
-  const store = createContentStore(folder);
+  const store = new ContentStore(folder);
   await store.refresh();
   return store;
 }

@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { isPolicyName, POLICIES, type PolicyName } from "../../contract/policy.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { type ContentFault, type FrontMatter, parseFrontMatter } from "./front-matter.ts";
-import { findTokens } from "./tokens.ts";
+import { findTokens } from "./known-values.ts";
 
 /** An article or a policy: Markdown with front matter. */
 export interface MarkdownPage {
@@ -18,7 +19,7 @@ export interface MarkdownPage {
   readonly bodyLine: number;
 }
 
-export const PAGE_FIELDS = {
+const PAGE_FIELDS = {
   title: v.pipe(
     v.string("the title is missing"),
     v.minLength(3, "the title is too short"),
@@ -43,7 +44,7 @@ export const PAGE_FIELDS = {
 const pageFields = v.object(PAGE_FIELDS);
 
 /** The page and the front matter by `schema`, which has at least PAGE_FIELDS. */
-export function parseMarkdownPage<Fields extends v.InferOutput<typeof pageFields>>(
+function parseMarkdownPage<Fields extends v.InferOutput<typeof pageFields>>(
   file: string,
   source: string,
   schema: v.GenericSchema<unknown, Fields>,
@@ -75,4 +76,61 @@ function frontMatterFault(file: string, { lines }: FrontMatter, issue: v.BaseIss
   const missing = issue.received === "undefined";
   const message = missing ? `"${name}" is missing` : `"${name}": ${issue.message}`;
   return { file, line: lines[name] ?? 1, message };
+}
+
+/** The tools an article can carry (spec 2.10). */
+export const INTERACTIVE_TOOLS = ["read-your-meter", "meter-kind"] as const;
+
+/** A help article. */
+export interface Article extends MarkdownPage {
+  readonly category: string;
+  readonly slug: string;
+  /** "category/slug" each. */
+  readonly related: readonly string[];
+  readonly interactive: (typeof INTERACTIVE_TOOLS)[number] | null;
+  /** Without offers and questions, for readers such as the bereaved. */
+  readonly quiet: boolean;
+}
+
+const articleFields = v.strictObject({
+  ...PAGE_FIELDS,
+  related: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'not "category/article"')))),
+    [],
+  ),
+  interactive: v.optional(v.picklist(INTERACTIVE_TOOLS, `not one of ${INTERACTIVE_TOOLS.join(", ")}`)),
+  quiet: v.optional(v.literal("yes", 'not "yes": leave it out instead')),
+});
+
+/** `file` is relative to the content folder: "articles/meters/read-your-meter.md". */
+export function parseArticle(file: string, source: string): Result<Article, ContentFault> {
+  const [, category, slug] = /^articles\/([a-z0-9-]+)\/([a-z0-9-]+)\.md$/.exec(file) ?? [];
+  if (category === undefined || slug === undefined)
+    return failed({ file, line: 1, message: "the name must be lower case letters, digits and hyphens" });
+  const parsed = parseMarkdownPage(file, source, articleFields);
+  if (!parsed.ok) return parsed;
+  const { related, interactive = null, quiet } = parsed.value.fields;
+  return ok({ ...parsed.value.page, category, slug, related, interactive, quiet: quiet === "yes" });
+}
+
+/** A page about the site and the provider's duties. */
+export interface Policy extends MarkdownPage {
+  readonly name: PolicyName;
+}
+
+export const POLICY_FOLDER = "policies/";
+/** Required: pages link to each of them. */
+export const POLICY_FILES = POLICIES.map(fileOfPolicy);
+
+export function fileOfPolicy(name: PolicyName): string {
+  return `${POLICY_FOLDER}${name}.md`;
+}
+
+/** `file` is relative to the content folder: "policies/privacy.md". */
+export function parsePolicy(file: string, source: string): Result<Policy, ContentFault> {
+  const name = file.slice(POLICY_FOLDER.length).replace(/\.md$/, "");
+  if (!isPolicyName(name))
+    return failed({ file, line: 1, message: `no page shows it: the policies are ${POLICIES.join(", ")}` });
+  const parsed = parseMarkdownPage(file, source, v.strictObject(PAGE_FIELDS));
+  return parsed.ok ? ok({ ...parsed.value.page, name }) : parsed;
 }

@@ -1,16 +1,16 @@
+import { parentPort, workerData } from "node:worker_threads";
 import { LOCALE } from "../../domain/locale.ts";
+import { failed, ok } from "../../domain/result.ts";
 import { escapeHtml } from "../../domain/text.ts";
-import type { Element, Root, Text } from "hast";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { EXIT, visit } from "unist-util-visit";
-import { fillKnown, type KnownValues, knownText } from "./known-values.ts";
+import { RENDERER } from "./renderer.ts";
+import { fillTokens, type KnownValues, knownText } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
-import { fillTokens } from "./tokens.ts";
 
 const markdown = unified()
   .use(remarkParse)
@@ -50,34 +50,34 @@ export async function renderPage(
   ].join("");
 }
 
-/** The text of the page for its reading age: a heading, paragraph or list item per line. */
-export function pageText(page: MarkdownPage, known: KnownValues): string {
-  const tree = markdown.runSync(markdown.parse(fillKnown(page.body, known))) as Root;
-  const lines: string[] = [];
-  visit(tree, "element", (element: Element) => {
-    if (/^(?:p|h[2-6]|td|th)$/.test(element.tagName) || (element.tagName === "li" && !hasParagraph(element)))
-      lines.push(textOf(element));
-  });
-  return lines.join("\n");
-}
-
-function hasParagraph(item: Element): boolean {
-  let found = false;
-  visit(item, "element", (element: Element) => {
-    found ||= element.tagName === "p";
-    return found ? EXIT : undefined;
-  });
-  return found;
-}
-
 function meta(name: string, content: string): string {
   return `<meta name="${name}" content="${escapeHtml(content)}">`;
 }
 
-function textOf(element: Element): string {
-  const texts: string[] = [];
-  visit(element, "text", ({ value }: Text) => {
-    texts.push(value);
+/** The web reads and sanitises it on its event loop. */
+const MOST_HTML_KB = 1_000;
+
+interface RenderJob {
+  readonly page: MarkdownPage;
+  readonly known: KnownValues;
+}
+
+async function tryRender({ page, known }: RenderJob) {
+  try {
+    const html = await renderPage(page, known);
+    const kilobytes = Math.ceil(html.length / 1_000);
+    return kilobytes > MOST_HTML_KB
+      ? failed(`the page makes ${kilobytes} kB of HTML: at most ${MOST_HTML_KB} kB`)
+      : ok(html);
+  } catch (error) {
+    return failed(`the page can't be rendered: ${error instanceof Error ? error.message : "unknown error"}`);
+  }
+}
+
+/** In a thread of its own (renderer.ts), one page after the other as they are posted. */
+if (workerData === RENDERER) {
+  parentPort?.on("message", async (job: RenderJob) => {
+    parentPort?.postMessage(await tryRender(job), []);
   });
-  return texts.join("");
+  parentPort?.postMessage("ready", []);
 }

@@ -5,6 +5,9 @@ import type { ContentFault } from "./front-matter.ts";
 import type { KnownValues } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
 
+/** Tells render.ts that it is in the worker. */
+export const RENDERER = "page renderer";
+
 /** Renders Markdown in a worker thread, with time and memory limits. */
 export interface PageRenderer {
   /** Starts the worker ahead of the first page. */
@@ -26,7 +29,8 @@ export function createPageRenderer(): PageRenderer {
   let failures: readonly { readonly body: string; readonly fault: ContentFault; readonly at: number }[] = [];
 
   function startWorker() {
-    const worker = new Worker(new URL("./render-worker.ts", import.meta.url), {
+    const worker = new Worker(new URL("./render.ts", import.meta.url), {
+      workerData: RENDERER,
       resourceLimits: MEMORY_LIMITS,
       env: {},
     });

@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { categoryDefinitionSchema, categoryListSchema } from "../../contract/help.ts";
 import { isPolicyName } from "../../contract/policy.ts";
 import { videosSchema } from "../../contract/video.ts";
-import { namesEtag } from "../../infrastructure/conditional-requests.ts";
+import { etagOf, namesEtag } from "../../infrastructure/conditional-requests.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
-import { type ContentService, type Page, toPage } from "./content.ts";
+import type { ContentService } from "./content.ts";
 import { type DocumentName, DOCUMENTS } from "./document.ts";
 
 const HTML_PAGE = {
@@ -30,16 +30,17 @@ const DOCUMENT_PATHS = [
 
 /** The content service (spec 7.1). Responses are revalidated each time, by a strong ETag. */
 export function contentRoutes(app: FastifyInstance, service: ContentService): void {
+  const { store } = service;
   const json = (path: string, summary: string, schema: v.GenericSchema, read: () => unknown) =>
     app.get(
       `/content/${path}`,
       { schema: { summary, security: [], response: { 200: { ...wire(schema), description: summary } } } },
       async (request, reply) =>
-        send(request, reply, toPage(JSON.stringify(read())), "application/json; charset=utf-8"),
+        send(request, reply, JSON.stringify(read()), "application/json; charset=utf-8"),
     );
 
   for (const [path, file, summary] of DOCUMENT_PATHS)
-    json(path, summary, DOCUMENTS[file], () => service.document(file));
+    json(path, summary, DOCUMENTS[file], () => store.document(file));
   json(
     "help/categories.json",
     "Help categories with their articles",
@@ -50,7 +51,7 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
     "help/category-definitions.json",
     "What each category's page is made of",
     v.array(categoryDefinitionSchema),
-    service.categories,
+    () => store.categories(),
   );
   json("help/videos.json", "The help videos", videosSchema, service.videos);
 
@@ -85,18 +86,14 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
   );
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page | undefined): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string | undefined): FastifyReply {
   if (page === undefined)
     return reply.code(404).type("text/plain; charset=utf-8").send("There is no such page.\n");
   return send(request, reply, page, "text/html; charset=utf-8");
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, etag }: Page,
-  type: string,
-): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, body: string, type: string): FastifyReply {
+  const etag = etagOf(body);
   reply.header("cache-control", "max-age=0").header("etag", etag);
   if (namesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   return reply.type(type).send(body);

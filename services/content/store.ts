@@ -1,135 +1,235 @@
 import type { CategoryDefinition } from "../../contract/help.ts";
 import type { PolicyName } from "../../contract/policy.ts";
-import type { Article } from "./article.ts";
-import { DOCUMENTS, type DocumentName, type DocumentOf, schemaOf } from "./document.ts";
+import { BASE_PATH } from "../../domain/base-path.ts";
+import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import {
+  type DocumentName,
+  type DocumentOf,
+  DOCUMENTS,
+  isDocumentName,
+  listedLinks,
+  parseDocument,
+  schemaOf,
+} from "./document.ts";
 import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
-import type { KnownValues } from "./known-values.ts";
-import { LastGood, type TryPage } from "./last-good.ts";
-import { fileOfPolicy, type Policy, POLICY_FILES, POLICY_FOLDER } from "./policy.ts";
-import { isSearchPhraseFile, SEARCH_PHRASE_FILES, type SearchPhrases } from "./search-phrases.ts";
+import { findTokens, type KnownValues, knownText, knownValues } from "./known-values.ts";
+import {
+  type Article,
+  fileOfPolicy,
+  type MarkdownPage,
+  parseArticle,
+  parsePolicy,
+  type Policy,
+  POLICY_FILES,
+  POLICY_FOLDER,
+} from "./markdown-page.ts";
+import {
+  isSearchPhraseFile,
+  NO_SEARCH_PHRASES,
+  SEARCH_PHRASE_FILES,
+  type SearchPhrases,
+  takeSearchPhrases,
+} from "./search-phrases.ts";
 
-/** The content folder in memory. The last good copy of an invalid file stays, and the fault is reported. */
-export interface ContentStore {
-  /** Loads sources saved by an earlier start. Call before the first refresh, which replaces them. */
-  restore(sources: ReadonlyMap<string, string>): Promise<void>;
-  /** Loads the files that changed since the last refresh. */
-  refresh(): Promise<void>;
-  /** The last good source of each file, for `restore`. */
-  sources(): ReadonlyMap<string, string>;
-  /** Required files, and categories, without a good copy. */
-  missing(): readonly string[];
-  article(category: string, slug: string): Article | undefined;
-  articles(): readonly Article[];
-  policy(name: PolicyName): Policy | undefined;
-  policies(): readonly Policy[];
-  /** In the order of their file names. */
-  categories(): readonly CategoryDefinition[];
-  /** Throws if the file has never been valid. */
-  document<Name extends DocumentName>(name: Name): DocumentOf<Name>;
-  searchPhrases(): SearchPhrases;
-  /** Values that pages may name; see LastGood. */
-  known(): KnownValues;
-  faults(): readonly ContentFault[];
-  /** Changes with anything that is served. */
-  readonly version: number;
-}
+/** Checks a page that is about to replace its last good copy. */
+export type TryPage = (page: MarkdownPage, known: KnownValues) => Promise<ContentFault | undefined>;
+
+type Accepted = Result<unknown, ContentFault>;
 
 const ENDINGS = [".md", ".json", ".csv"];
 const REQUIRED: readonly string[] = [...Object.keys(DOCUMENTS), ...POLICY_FILES, ...SEARCH_PHRASE_FILES];
 /** Files open at once. */
 const BATCH = 100;
 
-export function createContentStore(folder: string, tryPage: TryPage = async () => undefined): ContentStore {
-  const good = new LastGood(tryPage);
-  const marks = new Map<string, FileMark>();
-  const faults = new Map<string, ContentFault>();
-  return {
-    async restore(saved) {
-      for (const [file, source] of [...saved].toSorted(pagesLast))
-        if (isContentFile(file)) await good.accept(file, source);
-    },
-    async refresh() {
-      const files = await listFiles(folder, ENDINGS);
-      await loadChanged(folder, files, good, marks, faults);
-      dropDeleted(files, good, marks, faults);
-    },
-    sources: () => good.sources,
-    missing: () => {
-      const broken = [...faults.keys()].filter(isCategory);
-      const required = [...REQUIRED, ...broken, ...(good.categories.size === 0 ? ["categories"] : [])];
-      return required.filter((file) => !good.sources.has(file));
-    },
-    article: (category, slug) => good.articles.get(`articles/${category}/${slug}.md`),
-    articles: () => [...good.articles.values()],
-    policy: (name) => good.policies.get(fileOfPolicy(name)),
-    policies: () => [...good.policies.values()],
-    categories: () =>
-      [...good.categories]
-        .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(([, definition]) => definition),
-    document: (name) => good.document(name),
-    searchPhrases: () => good.searchPhrases,
-    known: () => good.known(),
-    faults: () => [...faults.values()],
-    get version() {
-      return good.version;
-    },
-  };
-}
+/** The content folder in memory. The last good copy of an invalid file stays, and the fault is reported. */
+export class ContentStore {
+  /** The last good source of each file, for `restore`. */
+  readonly sources = new Map<string, string>();
+  /** Changes with anything that is served. */
+  version = 0;
+  readonly #folder: string;
+  readonly #tryPage: TryPage;
+  readonly #articles = new Map<string, Article>();
+  readonly #policies = new Map<string, Policy>();
+  readonly #categories = new Map<string, CategoryDefinition>();
+  readonly #documents = new Map<DocumentName, unknown>();
+  readonly #marks = new Map<string, FileMark>();
+  readonly #faults = new Map<string, ContentFault>();
+  #searchPhrases = NO_SEARCH_PHRASES;
+  #known: KnownValues | undefined;
 
-async function loadChanged(
-  folder: string,
-  files: ReadonlyMap<string, FileMark>,
-  good: LastGood,
-  marks: Map<string, FileMark>,
-  faults: Map<string, ContentFault>,
-): Promise<void> {
-  // An invalid file may become valid without a change of its own: a value it names exists now.
-  const changed = [...files]
-    .filter(
-      ([file, mark]) => isContentFile(file) && (faults.has(file) || !isUnchanged(marks.get(file), mark)),
-    )
-    .toSorted(pagesLast);
-  for (let from = 0; from < changed.length; from += BATCH) {
-    const batch = changed.slice(from, from + BATCH);
-    const read = await Promise.all(
-      batch.map(async ([file, mark]) => ({ file, mark, source: await readContentFile(folder, file) })),
+  constructor(folder: string, tryPage: TryPage = async () => undefined) {
+    this.#folder = folder;
+    this.#tryPage = tryPage;
+  }
+
+  /** Loads sources saved by an earlier start. Call before the first refresh, which replaces them. */
+  async restore(saved: ReadonlyMap<string, string>): Promise<void> {
+    for (const [file, source] of [...saved].toSorted(pagesLast))
+      if (isContentFile(file)) await this.#accept(file, source);
+  }
+
+  /** Loads the files that changed since the last refresh. */
+  async refresh(): Promise<void> {
+    const files = await listFiles(this.#folder, ENDINGS);
+    // An invalid file may become valid without a change of its own: a value it names exists now.
+    const changed = [...files]
+      .filter(([file]) => isContentFile(file))
+      .filter(([file, mark]) => this.#faults.has(file) || !isUnchanged(this.#marks.get(file), mark))
+      .toSorted(pagesLast);
+    for (let from = 0; from < changed.length; from += BATCH) {
+      const batch = changed.slice(from, from + BATCH);
+      const sources = await Promise.all(batch.map(([file]) => readContentFile(this.#folder, file)));
+      for (const [index, [file, mark]] of batch.entries()) {
+        const source = sources[index]!;
+        this.#marks.set(file, mark);
+        const accepted = source.ok ? await this.#accept(file, source.value) : source;
+        if (accepted.ok) this.#faults.delete(file);
+        else this.#faults.set(file, accepted.failure);
+      }
+    }
+    this.#dropDeleted(files);
+  }
+
+  /** Required files, and categories, without a good copy. */
+  missing(): readonly string[] {
+    const broken = [...this.#faults.keys()].filter(isCategory);
+    const required = [...REQUIRED, ...broken, ...(this.#categories.size === 0 ? ["categories"] : [])];
+    return required.filter((file) => !this.sources.has(file));
+  }
+
+  faults(): readonly ContentFault[] {
+    return [...this.#faults.values()];
+  }
+
+  article(category: string, slug: string): Article | undefined {
+    return this.#articles.get(`articles/${category}/${slug}.md`);
+  }
+
+  articles(): readonly Article[] {
+    return [...this.#articles.values()];
+  }
+
+  policy(name: PolicyName): Policy | undefined {
+    return this.#policies.get(fileOfPolicy(name));
+  }
+
+  policies(): readonly Policy[] {
+    return [...this.#policies.values()];
+  }
+
+  /** In their order; those of the same by file name. */
+  categories(): readonly CategoryDefinition[] {
+    const files = [...this.#categories].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return files.map(([, category]) => category).toSorted((one, other) => one.order - other.order);
+  }
+
+  /** Throws if the file has never been valid. */
+  document<Name extends DocumentName>(name: Name): DocumentOf<Name> {
+    const good = this.#documentIfGood(name);
+    if (good === undefined) throw new ContentUnavailableError(`${name} is missing or has never been right`);
+    return good;
+  }
+
+  searchPhrases(): SearchPhrases {
+    return this.#searchPhrases;
+  }
+
+  /** What pages may name: the same object until a value changes. Throws without a valid contact.json. */
+  known(): KnownValues {
+    this.#known ??= knownValues({
+      contact: this.document("contact.json"),
+      facts: this.#documentIfGood("facts.json"),
+      provider: this.#documentIfGood("provider.json"),
+      safety: this.#documentIfGood("safety-advice.json"),
+    });
+    return this.#known;
+  }
+
+  #documentIfGood<Name extends DocumentName>(name: Name): DocumentOf<Name> | undefined {
+    // The schema of this name parsed it.
+    return this.#documents.get(name) as DocumentOf<Name> | undefined;
+  }
+
+  /** Replaces the copy, unless the source is invalid. */
+  async #accept(file: string, source: string): Promise<Accepted> {
+    if (this.sources.get(file) === source) return ok(undefined);
+    const accepted = await this.#parse(file, source);
+    if (!accepted.ok) return accepted;
+    this.sources.set(file, source);
+    this.version++;
+    return accepted;
+  }
+
+  #parse(file: string, source: string): Accepted | Promise<Accepted> {
+    if (file.startsWith(POLICY_FOLDER)) return this.#acceptPage(parsePolicy(file, source), this.#policies);
+    if (file.endsWith(".md")) return this.#acceptPage(parseArticle(file, source), this.#articles);
+    if (!isSearchPhraseFile(file)) return this.#acceptJson(file, source);
+    const taken = takeSearchPhrases(file, source, this.#searchPhrases);
+    if (taken.ok) this.#searchPhrases = taken.value;
+    return taken;
+  }
+
+  async #acceptPage<Page extends MarkdownPage>(
+    parsed: Result<Page, ContentFault>,
+    pages: Map<string, Page>,
+  ): Promise<Accepted> {
+    if (!parsed.ok) return parsed;
+    const { file, body, bodyLine } = parsed.value;
+    const known = this.#documents.has("contact.json") ? this.known() : undefined;
+    const unknown = findTokens(body).find(
+      ({ kind, name }) => known === undefined || knownText(known, kind, name) === undefined,
     );
-    for (const { file, mark, source } of read) {
-      marks.set(file, mark);
-      const accepted = source.ok ? await good.accept(file, source.value) : source;
-      if (accepted.ok) faults.delete(file);
-      else faults.set(file, accepted.failure);
+    if (unknown)
+      return failed({ file, line: bodyLine + unknown.line, message: `nothing is known as ${unknown.text}` });
+    const fault =
+      pages.has(file) && known !== undefined ? await this.#tryPage(parsed.value, known) : undefined;
+    if (fault !== undefined) return failed(fault);
+    pages.set(file, parsed.value);
+    return parsed;
+  }
+
+  #acceptJson(file: string, source: string): Accepted {
+    const schema = schemaOf(file);
+    if (schema === undefined) return ok(undefined);
+    const parsed = parseDocument(file, source, schema);
+    if (!parsed.ok) return parsed;
+    if (isDocumentName(file)) {
+      this.#documents.set(file, parsed.value);
+      this.#known = undefined;
+    } else this.#categories.set(file, parsed.value as CategoryDefinition);
+    return parsed;
+  }
+
+  /** Required files, and articles that are still listed, are faults; others are deleted. */
+  #dropDeleted(files: ReadonlyMap<string, FileMark>): void {
+    // In reverse, categories before articles: an article goes when no category lists it any more.
+    const deleted = [...new Set([...REQUIRED, ...this.sources.keys(), ...this.#marks.keys()])]
+      .filter((file) => !files.has(file))
+      .toSorted()
+      .toReversed();
+    const noCategories = ![...files.keys()].some(isCategory);
+    let listed: ReadonlySet<string> | undefined;
+    for (const file of deleted) {
+      const isRequired = REQUIRED.includes(file) || (isCategory(file) && noCategories);
+      if (isRequired || (this.#articles.has(file) && (listed ??= this.#listedArticles()).has(file)))
+        this.#faults.set(file, { file, line: 1, message: "the file is missing" });
+      else {
+        this.version++;
+        for (const entries of [this.sources, this.#articles, this.#policies, this.#categories])
+          entries.delete(file);
+        this.#marks.delete(file);
+        this.#faults.delete(file);
+      }
     }
   }
-}
 
-/** Required files, and articles that are still listed, are faults; others are deleted. */
-function dropDeleted(
-  files: ReadonlyMap<string, FileMark>,
-  good: LastGood,
-  marks: Map<string, FileMark>,
-  faults: Map<string, ContentFault>,
-): void {
-  // In reverse, categories before articles: an article goes when no category lists it any more.
-  const deleted = [...new Set([...REQUIRED, ...good.sources.keys(), ...marks.keys()])]
-    .filter((file) => !files.has(file))
-    .toSorted()
-    .toReversed();
-  const noCategories = ![...files.keys()].some(isCategory);
-  let listed: ReadonlySet<string> | undefined;
-  for (const file of deleted) {
-    const isRequired =
-      REQUIRED.includes(file) ||
-      (isCategory(file) && noCategories) ||
-      (good.articles.has(file) && (listed ??= good.listedArticles()).has(file));
-    if (isRequired) faults.set(file, { file, line: 1, message: "the file is missing" });
-    else {
-      marks.delete(file);
-      faults.delete(file);
-      good.delete(file);
-    }
+  /** Files of the articles that category pages link to. */
+  #listedArticles(): ReadonlySet<string> {
+    const links = [...this.#categories.values()].flatMap(listedLinks);
+    return new Set(links.map(({ link }) => `articles/${link.slice(BASE_PATH.length + 1)}.md`));
   }
 }
 

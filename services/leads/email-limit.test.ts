@@ -49,8 +49,8 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
       leads,
       mailer,
       providerName: "Larkfield Energy",
-      contact: content.contact,
-      safetyAdvice: content.safetyAdvice,
+      contact: async () => content.store.document("contact.json"),
+      safetyAdvice: async () => content.store.document("safety-advice.json"),
       publicOrigin: "https://www.larkfield.example",
       recipients: {
         attempts: createRateLimitCounts(db, () => now),
