@@ -1,15 +1,20 @@
 /**
- * Processor time, transactions and stored bytes of whole journeys, on PostgreSQL, with its server programs:
- * `node tools/bench/journeys.ts [journeys of each kind a round]`.
+ * Processor time, statements, transactions and stored bytes of whole journeys, on PostgreSQL, with its server
+ * programs: `node tools/bench/journeys.ts [--count 30] [--list]`. Statements are counted by the extension
+ * pg_stat_statements, without begin and commit; --list prints each.
  */
+import { parseArgs } from "node:util";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { createNoScriptCustomer } from "../../tests/support/no-script-journey.ts";
 import { PlainBrowser } from "../../tests/support/plain-browser.ts";
-import { startPostgresServer } from "../../tests/support/postgres-server.ts";
+import { type PostgresServer, startPostgresServer } from "../../tests/support/postgres-server.ts";
 import { removeProductFiles, startProduct } from "../../tests/support/product.ts";
 
-const JOURNEYS = Number(process.argv[2] ?? 30);
+const { values: options } = parseArgs({
+  options: { count: { type: "string", default: "30" }, list: { type: "boolean", default: false } },
+});
+const JOURNEYS = Number(options.count);
 const ROUNDS = 8;
 const METER_READ = "/help-and-support/submit-meter-read";
 const READING = {
@@ -23,13 +28,13 @@ const READING = {
   intent: "continue",
 };
 
+const COUNTED = "query !~* '^(begin|commit|rollback)|pg_stat'";
 /** PostgreSQL updates its statistics about once a second. */
 const STATISTICS_MS = 2_500;
 
 const postgres = await startPostgresServer();
 if (postgres === undefined) throw new Error("PostgreSQL's server programs are not on this machine");
-const database = new Client({ connectionString: postgres.url });
-await database.connect();
+const database = await countStatements(postgres);
 const product = await startProduct({ databaseUrl: postgres.url, environment: { LOG_LEVEL: "warn" } });
 let customers = 0;
 
@@ -44,7 +49,7 @@ const KINDS: Readonly<Record<string, () => Promise<void>>> = {
       gas_account_number: account,
       elec_account_number: account,
     });
-    if (!sent.url.endsWith("submit-meter-read-confirm"))
+    if (!sent.url.includes("submit-meter-read-confirm"))
       throw new Error(`the reading was not taken: ${sent.status} ${sent.url}`);
   },
   "a complaint": async () => {
@@ -73,13 +78,15 @@ try {
     }
     const sorted = costs.toSorted((one, other) => one - other).map((cost) => (cost / JOURNEYS) * 1000);
     const after = await databaseFigures();
-    const each = (figure: "bytes" | "commits") =>
-      (after[figure] - before[figure]) / (JOURNEYS * (ROUNDS + 1));
+    const walks = JOURNEYS * (ROUNDS + 1);
+    const each = (figure: keyof typeof after) => (after[figure] - before[figure]) / walks;
     const [quarter = 0, middle = 0] = [sorted[Math.floor(ROUNDS / 4)], sorted[Math.floor(ROUNDS / 2)]];
     console.log(
       `${name.padEnd(16)} ${quarter.toFixed(2)} ms of processor time (median ${middle.toFixed(2)} ms), ` +
-        `${each("commits").toFixed(1)} transactions, ${Math.round(each("bytes"))} bytes stored`,
+        `${each("statements").toFixed(1)} statements, ${each("commits").toFixed(1)} transactions, ` +
+        `${Math.round(each("bytes"))} bytes stored`,
     );
+    if (options.list) await listStatements(walks);
   }
 } finally {
   await product.kill();
@@ -93,13 +100,45 @@ async function processorSeconds(): Promise<number> {
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]);
 }
 
-async function databaseFigures(): Promise<{ readonly bytes: number; readonly commits: number }> {
+/** A connection, once the server counts statements. */
+async function countStatements(server: PostgresServer): Promise<Client> {
+  const setUp = new Client({ connectionString: server.url });
+  await setUp.connect();
+  await setUp.query("alter system set shared_preload_libraries = 'pg_stat_statements'");
+  await setUp.end();
+  await server.crash();
+  await server.restart();
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  await client.query("create extension pg_stat_statements");
+  return client;
+}
+
+interface Figures {
+  readonly bytes: number;
+  readonly commits: number;
+  readonly statements: number;
+}
+
+async function databaseFigures(): Promise<Figures> {
   await wait(STATISTICS_MS);
-  const { rows } = await database.query<{ bytes: string; commits: string }>(
+  const { rows } = await database.query<Record<keyof Figures, string>>(
     // Without the tables whose rows expire within hours and whose space is reused.
     `select (select sum(pg_total_relation_size(relid)) from pg_stat_user_tables
         where relname not in ('visitor_state', 'attempts')) as bytes,
+      (select sum(calls) from pg_stat_statements where ${COUNTED}) as statements,
       xact_commit as commits from pg_stat_database where datname = current_database()`,
   );
-  return { bytes: Number(rows[0]?.bytes), commits: Number(rows[0]?.commits) };
+  const figure = (name: keyof Figures) => Number(rows[0]?.[name]);
+  return { bytes: figure("bytes"), commits: figure("commits"), statements: figure("statements") };
+}
+
+/** Since the last list, and resets the counts. */
+async function listStatements(walks: number): Promise<void> {
+  const { rows } = await database.query<{ calls: string; query: string }>(
+    `select calls, query from pg_stat_statements where ${COUNTED} order by calls desc`,
+  );
+  for (const { calls, query } of rows)
+    if (Number(calls) * 20 > walks) console.log(`  ${(Number(calls) / walks).toFixed(2)} ${query}`);
+  await database.query("select pg_stat_statements_reset()");
 }
