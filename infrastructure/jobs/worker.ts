@@ -50,7 +50,7 @@ export function startOutboxWorker({
     while (!stopped) {
       sleep.reset();
       const done = await pollOnce(jobs);
-      if (done === 0 && !stopped) await sleep.start();
+      if (done < BATCH && !stopped) await sleep.start();
     }
   }
 
