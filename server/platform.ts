@@ -6,7 +6,6 @@ import type { TrustedTokens } from "../services/accounts/bearer.ts";
 import { energyAccountRoutes, mainAccountRoutes } from "../services/accounts/routes.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { seedDemonstrationAddresses } from "../services/addresses/demonstration-addresses.ts";
-import { hasAddress } from "../services/addresses/repository.ts";
 import { addressRoutes } from "../services/addresses/routes.ts";
 import { createAddressService } from "../services/addresses/service.ts";
 import { contentRoutes } from "../services/content/routes.ts";
@@ -72,8 +71,7 @@ export async function startPlatform(
   const currentSearch = await startCurrentSearch(searchableContent(content), log);
   const search = createSearchService(currentSearch, createSearchLog(db), log);
   let wake: () => void = () => undefined;
-  const onJobEnqueued = () => wake();
-  const leads = createLeadService({ db, encryption, addressExists: hasAddress, onJobEnqueued });
+  const leads = createLeadService({ db, encryption, onJobEnqueued: () => wake() });
 
   app.setErrorHandler(sendError);
   handleUnknownRoutes(app);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
-import { hasAddress } from "../services/addresses/repository.ts";
 import { createSignInLimits } from "../services/identity/sign-in-limits.ts";
 import { recordEarlierComplaints } from "../services/leads/complaint-records.ts";
 import { createLeadService } from "../services/leads/service.ts";
@@ -26,7 +25,6 @@ export function createStaff(
   const leads = createLeadService({
     db,
     encryption,
-    addressExists: hasAddress,
     // No change by staff sends an email.
     onJobEnqueued: () => undefined,
   });

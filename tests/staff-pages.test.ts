@@ -76,7 +76,6 @@ describeOnEachEngine("the staff pages", (open) => {
     const leads = createLeadService({
       db,
       encryption: TEST_ENCRYPTION,
-      addressExists: async () => false,
       onJobEnqueued: () => undefined,
     });
     const limits = createSignInLimits(

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Db, Tx } from "./database.ts";
+import type { Db } from "./database.ts";
 
 /** SQL that differs between the engines. */
 
@@ -8,15 +8,10 @@ export function skipLocked(db: Db): RawBuilder<unknown> {
   return db.engine === "postgres" ? sql`for update skip locked` : sql``;
 }
 
-/**
- * Takes a named lock until the transaction ends; false if another transaction has it. Always true on SQLite,
- * where every transaction holds the write lock.
- */
-export async function tryTransactionLock(db: Db, tx: Tx, name: string): Promise<boolean> {
-  if (db.engine === "sqlite") return true;
-  const key = sql`hashtextextended(${name}, 0)`;
-  const query = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${key}) as taken`;
-  return (await query.execute(tx)).rows[0]?.taken === true;
+/** A statement named a row of another table that does not exist. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "23503" || code === "SQLITE_CONSTRAINT_FOREIGNKEY";
 }
 
 /** After deletions: truncates SQLite's write-ahead log, which still holds the data; vacuums PostgreSQL. */

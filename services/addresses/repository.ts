@@ -26,13 +26,6 @@ export async function findAddress(tx: Tx, encryption: Encryption, id: string): P
   );
 }
 
-export async function hasAddress(tx: Tx, id: string): Promise<boolean> {
-  if (!ADDRESS_ID.test(id)) return false;
-  return (
-    (await tx.selectFrom("addresses").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
-  );
-}
-
 /** The data set's addresses of a postcode ("SW1A 1AA"), unordered. Manual addresses are personal data. */
 export async function findAddressesByPostcode(tx: Tx, postcode: string): Promise<Address[]> {
   const rows = await tx

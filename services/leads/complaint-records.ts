@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import * as v from "valibot";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { COMPLAINT_SUBTYPES, deleteJobsAndKeys, type DeleteAddresses } from "./purge.ts";
 import {
+  decryptJson,
   submissionTypeOf,
   findLead,
   type StoredLead,
@@ -30,25 +32,29 @@ export interface ComplaintRecord {
   readonly events: readonly ComplaintEvent[];
 }
 
-export interface ComplaintDetails {
-  readonly name: string;
-  readonly email: string | null;
-  readonly telephone: string | null;
-  /** Added by staff: the form has no such field. */
-  readonly accountNumber: string | null;
-  /** The customer's own words, from the beginning. */
-  readonly summary: string;
-  /** How we agreed to reply. */
-  readonly contactMethod: string;
-}
+const text = v.nullable(v.string());
 
-/** Notes by staff. */
-export interface ComplaintNote {
-  readonly adviceOrAction: string | null;
-  readonly accountNumber: string | null;
+const detailsSchema = v.object({
+  name: v.string(),
+  email: text,
+  telephone: text,
+  /** Added by staff: the form has no such field. */
+  accountNumber: text,
+  /** The customer's own words, from the beginning. */
+  summary: v.string(),
+  /** How we agreed to reply. */
+  contactMethod: v.string(),
+});
+export type ComplaintDetails = Readonly<v.InferOutput<typeof detailsSchema>>;
+
+const noteSchema = v.object({
+  adviceOrAction: text,
+  accountNumber: text,
   /** Null where unchanged. */
-  readonly resolution: { readonly resolved: boolean; readonly reason: string } | null;
-}
+  resolution: v.nullable(v.object({ resolved: v.boolean(), reason: v.string() })),
+});
+/** Notes by staff. */
+export type ComplaintNote = Readonly<v.InferOutput<typeof noteSchema>>;
 
 export interface ComplaintEvent extends ComplaintNote {
   readonly happenedAt: Date;
@@ -205,14 +211,12 @@ export async function findComplaint(
     channel: row.channel,
     queryType: row.query_type,
     querySubtype: row.query_subtype,
-    details: JSON.parse(
-      encryption.decrypt(row.details, ["complaint_records", "details", leadId]),
-    ) as ComplaintDetails,
+    details: decryptJson(encryption, detailsSchema, row.details, ["complaint_records", "details", leadId]),
     resolvedAt: row.resolved_at === null ? null : new Date(row.resolved_at),
     events: events.map(({ id, happened_at: at, status, note }) => ({
       happenedAt: new Date(at),
       status,
-      ...(JSON.parse(encryption.decrypt(note, ["complaint_events", "note", id])) as ComplaintNote),
+      ...decryptJson(encryption, noteSchema, note, ["complaint_events", "note", id]),
     })),
   };
 }

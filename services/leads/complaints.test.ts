@@ -33,7 +33,6 @@ describeOnEachEngine("the record of a complaint", (open) => {
     createLeadService({
       db,
       encryption: TEST_ENCRYPTION,
-      addressExists: async () => false,
       onJobEnqueued: () => undefined,
       now: () => now,
     });

@@ -40,7 +40,6 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
     const options = {
       db,
       encryption: TEST_ENCRYPTION,
-      addressExists: async () => false,
       onJobEnqueued: () => undefined,
       now: () => now,
     };

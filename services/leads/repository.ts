@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import * as v from "valibot";
 import {
   type SubmissionType,
   SUBMISSION_TYPES,
@@ -24,7 +25,8 @@ export interface StoredLead {
 }
 
 /** The attributes that the service reads; the others are stored as received. */
-export type LeadRecordAttributes = Readonly<Record<string, unknown>> & { readonly topic: string };
+const attributesSchema = v.looseObject({ topic: v.string() });
+export type LeadRecordAttributes = Readonly<v.InferOutput<typeof attributesSchema>>;
 
 /** What the lead is; undefined where no form here makes such a one. */
 export function submissionTypeOf(attributes: LeadRecordAttributes): SubmissionType | undefined {
@@ -47,10 +49,11 @@ export function textOf(attributes: LeadRecordAttributes, name: string): string |
   return typeof value === "string" ? value : null;
 }
 
+const telephoneSchema = v.object({ number: v.string() });
+
 /** The number under which the customer can be called, as it is stored; null where they gave none. */
 export function telephoneOf(attributes: LeadRecordAttributes): string | null {
-  const { number = null } = (attributes["contact-number"] ?? {}) as { readonly number?: string | null };
-  return number;
+  return v.is(telephoneSchema, attributes["contact-number"]) ? attributes["contact-number"].number : null;
 }
 
 /** Stores the lead unless its id is taken; false where it is. */
@@ -83,7 +86,7 @@ export function openLead(encryption: Encryption, row: Selectable<LeadTable>): St
   return {
     id: row.id,
     clientId: row.client_id,
-    attributes: JSON.parse(encryption.decrypt(row.attributes, attributesOf(row.id))) as LeadRecordAttributes,
+    attributes: decryptJson(encryption, attributesSchema, row.attributes, attributesOf(row.id)),
     addressId: row.address_id,
     createdAt: new Date(row.created_at),
     status: row.status,
@@ -131,15 +134,15 @@ export async function findKeyUse(tx: Tx, clientId: string, key: string): Promise
   return row && { bodyDigest: row.body_digest, leadId: row.lead_id };
 }
 
-/** Throws where the key exists: find it first, in the same transaction. */
+/** Stores the use unless the key has one; false where it has. */
 export async function insertKeyUse(
   tx: Tx,
   clientId: string,
   key: string,
   use: KeyUse,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const inserted = await tx
     .insertInto("idempotency_keys")
     .values({
       client_id: clientId,
@@ -148,7 +151,22 @@ export async function insertKeyUse(
       lead_id: use.leadId,
       created_at: now.toISOString(),
     })
-    .execute();
+    .onConflict((conflict) => conflict.columns(["client_id", "key"]).doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Throws for a stored value of another shape, without quoting it. */
+export function decryptJson<Value>(
+  encryption: Encryption,
+  schema: v.GenericSchema<unknown, Value>,
+  text: string,
+  place: Place,
+): Value {
+  const parsed = v.safeParse(schema, JSON.parse(encryption.decrypt(text, place)));
+  if (parsed.success) return parsed.output;
+  throw new Error(`a value of ${place[0]}.${place[1]} has an unknown shape`);
 }
 
 function attributesOf(id: string): Place {

@@ -26,6 +26,12 @@ export function leadRoutes(
   app: FastifyInstance,
   { service, serviceToken }: { service: LeadService; serviceToken: string },
 ): void {
+  customerRoutes(app, service);
+  staffRoutes(app, service, serviceToken);
+}
+
+/** What the site sends for its visitors. */
+function customerRoutes(app: FastifyInstance, service: LeadService): void {
   app.post<{ Body: NewLeadDocument }>(
     "/v1/leads",
     {
@@ -49,6 +55,25 @@ export function leadRoutes(
     },
   );
 
+  app.post<{ Body: v.InferOutput<typeof progressQuestionSchema> }>(
+    "/v1/lead-progress",
+    {
+      schema: {
+        summary: "How far a lead is, by its reference and email address",
+        body: wire(progressQuestionSchema),
+        response: { 200: wire(leadProgressSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { reference, email } = request.body.data.attributes;
+      const lead = await service.findOwn(parseReference(reference) ?? "", email);
+      return lead ? reply.send(toProgress(lead)) : sendFaults(reply, [UNKNOWN_PAIR]);
+    },
+  );
+}
+
+/** What the provider's own services may do. */
+function staffRoutes(app: FastifyInstance, service: LeadService, serviceToken: string): void {
   app.get<{ Params: { id: string } }>(
     "/v1/leads/:id",
     {
@@ -86,22 +111,6 @@ export function leadRoutes(
       const set = await service.setStatus(reference ?? "", attributes.status, toNote(attributes));
       if (set.ok) return reply.send(toProgress(set.value));
       return sendFaults(reply, [set.failure === "unknown-lead" ? NOT_FOUND : NOT_A_COMPLAINT]);
-    },
-  );
-
-  app.post<{ Body: v.InferOutput<typeof progressQuestionSchema> }>(
-    "/v1/lead-progress",
-    {
-      schema: {
-        summary: "How far a lead is, by its reference and email address",
-        body: wire(progressQuestionSchema),
-        response: { 200: wire(leadProgressSchema) },
-      },
-    },
-    async (request, reply) => {
-      const { reference, email } = request.body.data.attributes;
-      const lead = await service.findOwn(parseReference(reference) ?? "", email);
-      return lead ? reply.send(toProgress(lead)) : sendFaults(reply, [UNKNOWN_PAIR]);
     },
   );
 }

@@ -2,7 +2,7 @@ import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { createReference } from "../../domain/reference.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
-import { tryTransactionLock } from "../../infrastructure/database/dialect.ts";
+import { isForeignKeyViolation } from "../../infrastructure/database/dialect.ts";
 import { enqueueJob } from "../../infrastructure/jobs/job-queue.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { isSameSecret, sha256 } from "../../infrastructure/hashing.ts";
@@ -36,7 +36,7 @@ export type LeadRefusal =
   | "unknown-address"
   /** The key was used for another body. */
   | "key-reused"
-  /** The same key is being worked on at this moment. */
+  /** The same key is being worked on in this process. */
   | "in-flight";
 
 export type StatusRefusal = "unknown-lead" | "not-a-complaint";
@@ -54,7 +54,6 @@ export interface LeadService {
 export interface LeadServiceOptions {
   readonly db: Db;
   readonly encryption: Encryption;
-  readonly addressExists: (tx: Tx, id: string) => Promise<boolean>;
   /** Called after a commit that enqueued a job. */
   readonly onJobEnqueued: () => void;
   readonly now?: () => Date;
@@ -63,76 +62,31 @@ export interface LeadServiceOptions {
 export function createLeadService({
   db,
   encryption,
-  addressExists,
   onJobEnqueued,
   now = () => new Date(),
 }: LeadServiceOptions): LeadService {
   /** Keys in progress in this process, for an early response; the guarantee is the table's primary key. */
   const inFlight = new Set<string>();
 
-  async function createOnce(lead: NewLead, key: string): Promise<Result<StoredLead, LeadRefusal>> {
-    const flight = `${lead.clientId} ${key}`;
-    if (inFlight.has(flight)) return failed("in-flight");
-    inFlight.add(flight);
+  async function create(lead: NewLead): Promise<Result<StoredLead, LeadRefusal>> {
     try {
-      return await db.kysely.transaction().execute(async (tx) => {
-        if (!(await tryTransactionLock(db, tx, flight))) return failed("in-flight");
-        const bodyDigest = digest(lead);
-        const use = await findKeyUse(tx, lead.clientId, key);
-        if (use !== undefined) return replay(tx, use.leadId, use.bodyDigest === bodyDigest);
-        const created = await store(tx, lead);
-        if (created.ok)
-          await insertKeyUse(
-            tx,
-            lead.clientId,
-            key,
-            { bodyDigest, leadId: created.value.id },
-            created.value.createdAt,
-          );
-        return created;
-      });
-    } finally {
-      inFlight.delete(flight);
+      const stored = await db.kysely.transaction().execute((tx) => store(tx, encryption, lead, now()));
+      if (getsEmail(stored.attributes)) onJobEnqueued();
+      return ok(stored);
+    } catch (error) {
+      // The key was used before, or the address does not exist.
+      if (!(error instanceof KeyUsedError) && !isForeignKeyViolation(error)) throw error;
+      return (await replay(db.kysely, encryption, lead)) ?? failed("unknown-address");
     }
-  }
-
-  async function replay(tx: Tx, leadId: string, sameBody: boolean): Promise<Result<StoredLead, LeadRefusal>> {
-    if (!sameBody) return failed("key-reused");
-    const lead = await findLead(tx, encryption, leadId);
-    if (lead === undefined) throw new Error("an idempotency key names a lead that is not there");
-    return ok(lead);
-  }
-
-  async function store(
-    tx: Tx,
-    { clientId, attributes, addressId }: NewLead,
-  ): Promise<Result<StoredLead, LeadRefusal>> {
-    if (addressId !== null && !(await addressExists(tx, addressId))) return failed("unknown-address");
-    let stored: StoredLead;
-    do
-      stored = {
-        id: createReference(),
-        clientId,
-        attributes,
-        addressId,
-        createdAt: now(),
-        status: "received",
-        statusChangedAt: null,
-      };
-    while (!(await insertLead(tx, encryption, stored)));
-    await recordComplaint(tx, encryption, stored);
-    if (getsEmail(attributes)) await enqueueJob(tx, LEAD_EMAIL_JOB, stored.id, stored.createdAt);
-    return ok(stored);
   }
 
   return {
     async create(lead) {
-      const created =
-        lead.idempotencyKey === undefined
-          ? await db.kysely.transaction().execute((tx) => store(tx, lead))
-          : await createOnce(lead, lead.idempotencyKey);
-      if (created.ok) onJobEnqueued();
-      return created;
+      if (lead.idempotencyKey === undefined) return create(lead);
+      const flight = `${lead.clientId} ${lead.idempotencyKey}`;
+      if (inFlight.has(flight)) return failed("in-flight");
+      inFlight.add(flight);
+      return create(lead).finally(() => inFlight.delete(flight));
     },
     find: (id) => findLead(db.kysely, encryption, id),
     async findOwn(reference, email) {
@@ -157,6 +111,45 @@ export function createLeadService({
   };
 }
 
+/** Rolls the lead's transaction back. */
+class KeyUsedError extends Error {}
+
+async function store(
+  tx: Tx,
+  encryption: Encryption,
+  { idempotencyKey, ...lead }: NewLead,
+  createdAt: Date,
+): Promise<StoredLead> {
+  const { clientId, attributes, addressId } = lead;
+  const received = { status: "received", statusChangedAt: null } as const;
+  let stored: StoredLead;
+  do stored = { id: createReference(), clientId, attributes, addressId, createdAt, ...received };
+  while (!(await insertLead(tx, encryption, stored)));
+  await recordComplaint(tx, encryption, stored);
+  if (getsEmail(attributes)) await enqueueJob(tx, LEAD_EMAIL_JOB, stored.id, createdAt);
+  const use = { bodyDigest: digest(lead), leadId: stored.id };
+  // Waits for a simultaneous use of the key in another process.
+  const isFree =
+    idempotencyKey === undefined || (await insertKeyUse(tx, clientId, idempotencyKey, use, createdAt));
+  if (!isFree) throw new KeyUsedError();
+  return stored;
+}
+
+/** What the key's first use created; undefined where it has none. */
+async function replay(
+  tx: Tx,
+  encryption: Encryption,
+  lead: NewLead,
+): Promise<Result<StoredLead, LeadRefusal> | undefined> {
+  const { clientId, idempotencyKey } = lead;
+  const use = idempotencyKey === undefined ? undefined : await findKeyUse(tx, clientId, idempotencyKey);
+  if (use === undefined) return undefined;
+  if (use.bodyDigest !== digest(lead)) return failed("key-reused");
+  const stored = await findLead(tx, encryption, use.leadId);
+  if (stored === undefined) throw new Error("an idempotency key names a lead that is not there");
+  return ok(stored);
+}
+
 function sameEmail(stored: unknown, given: string): boolean {
   return isSameSecret(String(stored).toLowerCase(), given.toLowerCase());
 }
@@ -167,6 +160,6 @@ function getsEmail(attributes: LeadRecordAttributes): boolean {
 }
 
 /** Of what was understood and not of the bytes: the same document with other spacing is the same. */
-function digest({ attributes, addressId }: NewLead): string {
+function digest({ attributes, addressId }: Pick<NewLead, "attributes" | "addressId">): string {
   return sha256(JSON.stringify([attributes, addressId]), "hex");
 }

@@ -19,7 +19,6 @@ describeOnEachEngine("complaint cases", (open) => {
     const leads = createLeadService({
       db,
       encryption: TEST_ENCRYPTION,
-      addressExists: async () => false,
       onJobEnqueued: () => undefined,
       now,
     });

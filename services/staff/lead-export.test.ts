@@ -38,7 +38,6 @@ describeOnEachEngine("the lead export", (open) => {
     const leads = createLeadService({
       db,
       encryption: TEST_ENCRYPTION,
-      addressExists: async () => false,
       onJobEnqueued: () => undefined,
     });
     await leads.setStatus(first, "answered");

@@ -17,7 +17,6 @@ export async function storeSubmission(
   const leads = createLeadService({
     db,
     encryption: TEST_ENCRYPTION,
-    addressExists: async () => false,
     onJobEnqueued: () => undefined,
     now,
   });

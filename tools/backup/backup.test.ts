@@ -42,7 +42,6 @@ describeOnEachEngine("a backup", (open, location) => {
     leads = createLeadService({
       db: source,
       encryption: TEST_ENCRYPTION,
-      addressExists: async () => true,
       onJobEnqueued: nothing,
     });
     folder = mkdtempSync(path.join(tmpdir(), "help-and-support-backup-"));

@@ -5,7 +5,6 @@ import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../domain/lead-progress.ts";
 import { parseReference } from "../../domain/reference.ts";
-import { hasAddress } from "../../services/addresses/repository.ts";
 import { type LeadFilter, countLeads, listLeads } from "../../services/leads/lead-list.ts";
 import type { ComplaintNote } from "../../services/leads/complaint-records.ts";
 import { createLeadService } from "../../services/leads/service.ts";
@@ -102,7 +101,6 @@ const mark: Command = {
       const leads = createLeadService({
         db,
         encryption,
-        addressExists: hasAddress,
         onJobEnqueued: () => undefined,
       });
       const set = await leads.setStatus(reference, status, note);
