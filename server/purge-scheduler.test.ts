@@ -83,7 +83,8 @@ describeOnEachEngine("under a clock that is wrong", (open) => {
       .where("subject_id", "=", id)
       .executeTakeFirstOrThrow();
     await finishJob(db, { id: job.id, kind: "lead-email", subjectId: id, attempts: 0 }, at);
-    await createSessionRepository(db, TEST_ENCRYPTION, () => at).write(id, "form", {}, DAY_MS);
+    const form = { value: {}, lifetime: DAY_MS };
+    await createSessionRepository(db, TEST_ENCRYPTION, () => at).write(id, new Map([["form", form]]));
     await createRateLimitCounts(db, () => at).take(id, 1, DAY_MS);
     writeFileSync(path.join(folder, `${id}.eml`), "");
     utimesSync(path.join(folder, `${id}.eml`), at, at);

@@ -1,34 +1,55 @@
 import type { EarlierReading, Register } from "../domain/meter-reading.ts";
-import type { Db } from "../infrastructure/database/database.ts";
+import type { Db, Tx } from "../infrastructure/database/database.ts";
 
-/** The last accepted reading of each register, by a keyed digest of its account. */
+/** A register of an account, by a keyed digest of the account. */
+export interface AccountRegister {
+  readonly accountKey: string;
+  readonly register: Register;
+}
+
+/** The last accepted reading of each register. */
 export interface ReadingRepository {
-  lastAccepted(accountKey: string): Promise<Partial<Readonly<Record<Register, EarlierReading>>>>;
+  lastAccepted(
+    registers: readonly AccountRegister[],
+  ): Promise<Partial<Readonly<Record<Register, EarlierReading>>>>;
   /** The latest by its day replaces earlier ones; of the same day, the last accepted. */
-  accept(accountKey: string, register: Register, reading: EarlierReading): Promise<void>;
+  accept(readings: readonly (AccountRegister & EarlierReading)[], tx?: Tx): Promise<void>;
 }
 
 export function createReadingRepository({ kysely }: Db): ReadingRepository {
   return {
-    async lastAccepted(accountKey) {
+    async lastAccepted(registers) {
+      const keys = registers.map(({ accountKey }) => accountKey);
       const rows = await kysely
         .selectFrom("meter_readings")
         .selectAll()
-        .where("account_key", "=", accountKey)
+        .where("account_key", "in", keys)
         .execute();
       return Object.fromEntries(
-        rows.map(({ register, value, read_on: readOn }) => [register, { value, readOn }]),
+        registers.flatMap(({ accountKey, register }) => {
+          const row = rows.find((one) => one.account_key === accountKey && one.register === register);
+          return row === undefined ? [] : [[register, { value: row.value, readOn: row.read_on }]];
+        }),
       );
     },
-    async accept(accountKey, register, { value, readOn }) {
-      await kysely
+    async accept(readings, tx = kysely) {
+      const rows = readings.map(({ accountKey, register, value, readOn }) => ({
+        account_key: accountKey,
+        register,
+        value,
+        read_on: readOn,
+      }));
+      await tx
         .insertInto("meter_readings")
-        .values({ account_key: accountKey, register, value, read_on: readOn })
+        .values(rows)
         .onConflict((conflict) =>
           conflict
             .columns(["account_key", "register"])
-            .doUpdateSet({ value, read_on: readOn })
-            .where("meter_readings.read_on", "<=", readOn),
+            .doUpdateSet((row) => ({
+              value: row.ref("excluded.value"),
+              read_on: row.ref("excluded.read_on"),
+            }))
+            .whereRef("meter_readings.read_on", "<=", (row) => row.ref("excluded.read_on")),
         )
         .execute();
     },

@@ -1,20 +1,30 @@
-import type { Db } from "../infrastructure/database/database.ts";
+import type { Insertable } from "kysely";
+import type { Db, Tx } from "../infrastructure/database/database.ts";
+import type { VisitorStateTable } from "../infrastructure/database/schema.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
-/** Visitor sessions: encrypted JSON by visitor and name. Lifetimes are milliseconds from now. */
+/** A new value, for milliseconds from now; undefined removes. */
+export type SessionChange = { readonly value: unknown; readonly lifetime: number } | undefined;
+
+/** Statements of another store. */
+export type Statements = (tx: Tx) => Promise<void>;
+
+/** Visitor sessions: encrypted JSON by visitor and name. */
 export interface SessionRepository {
-  /** Undefined where there is none, or it has expired. Two releases may share the table: parse the value. */
-  read(visitorKey: string, name: string): Promise<unknown>;
-  write(visitorKey: string, name: string, value: unknown, lifetime: number): Promise<void>;
+  /** All that has not expired, by name. Two releases may share the table: parse each value. */
+  read(visitorKey: string): Promise<ReadonlyMap<string, unknown>>;
+  /** Writes the changed names and no others, after `first` and in one transaction with it. */
+  write(
+    visitorKey: string,
+    changes: ReadonlyMap<string, SessionChange>,
+    first?: readonly Statements[],
+  ): Promise<void>;
   /** Prolongs what has not expired. */
   touch(visitorKey: string, name: string, lifetime: number): Promise<void>;
-  remove(visitorKey: string, name: string): Promise<void>;
   /** Reads and removes in one statement: of several simultaneous calls one gets the value. */
   take(visitorKey: string, name: string): Promise<unknown>;
   /** Gives all values of a visitor to another, who must have none. */
   move(visitorKey: string, newKey: string): Promise<void>;
-  /** The names of a visitor's values; expired ones may be among them. */
-  names(visitorKey: string): Promise<readonly string[]>;
   /** Deletes all values of a visitor. */
   clear(visitorKey: string): Promise<void>;
   /** Deletes expired values; returns how many. */
@@ -26,35 +36,42 @@ export function createSessionRepository(
   encryption: Encryption,
   now: () => Date = () => new Date(),
 ): SessionRepository {
-  const encrypt = (text: string, visitorKey: string, name: string) =>
-    encryption.encrypt(text, ["visitor_state", "value", visitorKey, name]);
-  const decrypt = (text: string, visitorKey: string, name: string) =>
-    encryption.decrypt(text, ["visitor_state", "value", visitorKey, name]);
-  const parse = (row: { value: string } | undefined, visitorKey: string, name: string): unknown =>
-    row && JSON.parse(decrypt(row.value, visitorKey, name));
   const at = () => now().toISOString();
   const expiry = (lifetime: number) => new Date(now().getTime() + lifetime).toISOString();
+  const encrypt = (value: unknown, visitorKey: string, name: string) =>
+    encryption.encrypt(JSON.stringify(value), ["visitor_state", "value", visitorKey, name]);
+  const decrypt = (text: string, visitorKey: string, name: string): unknown =>
+    JSON.parse(encryption.decrypt(text, ["visitor_state", "value", visitorKey, name]));
 
   return {
-    async read(visitorKey, name) {
-      const row = await kysely
+    async read(visitorKey) {
+      const rows = await kysely
         .selectFrom("visitor_state")
-        .select("value")
-        .where((where) => where.and({ visitor_key: visitorKey, name }))
+        .select(["name", "value"])
+        .where("visitor_key", "=", visitorKey)
         .where("expires_at", ">", at())
-        .executeTakeFirst();
-      return parse(row, visitorKey, name);
-    },
-    async write(visitorKey, name, value, lifetime) {
-      const row = {
-        value: encrypt(JSON.stringify(value), visitorKey, name),
-        expires_at: expiry(lifetime),
-      };
-      await kysely
-        .insertInto("visitor_state")
-        .values({ visitor_key: visitorKey, name, ...row })
-        .onConflict((conflict) => conflict.columns(["visitor_key", "name"]).doUpdateSet(row))
         .execute();
+      return new Map(rows.map(({ name, value }) => [name, decrypt(value, visitorKey, name)]));
+    },
+    async write(visitorKey, changes, first = []) {
+      // Simultaneous requests lock rows in the same order.
+      const names = [...changes.keys()].toSorted();
+      const removed = names.filter((name) => changes.get(name) === undefined);
+      const rows = names.flatMap((name) => {
+        const { value, lifetime } = changes.get(name) ?? {};
+        if (lifetime === undefined) return [];
+        const row = { value: encrypt(value, visitorKey, name), expires_at: expiry(lifetime) };
+        return [{ visitor_key: visitorKey, name, ...row }];
+      });
+      const statements = [
+        ...first,
+        ...(rows.length > 0 ? [(tx: Tx) => upsert(tx, rows)] : []),
+        ...(removed.length > 0 ? [(tx: Tx) => remove(tx, visitorKey, removed)] : []),
+      ];
+      const run = async (tx: Tx) => {
+        for (const statement of statements) await statement(tx);
+      };
+      await (statements.length > 1 ? kysely.transaction().execute(run) : run(kysely));
     },
     async touch(visitorKey, name, lifetime) {
       await kysely
@@ -64,12 +81,6 @@ export function createSessionRepository(
         .where("expires_at", ">", at())
         .execute();
     },
-    async remove(visitorKey, name) {
-      await kysely
-        .deleteFrom("visitor_state")
-        .where((where) => where.and({ visitor_key: visitorKey, name }))
-        .execute();
-    },
     async take(visitorKey, name) {
       const row = await kysely
         .deleteFrom("visitor_state")
@@ -77,7 +88,7 @@ export function createSessionRepository(
         .where("expires_at", ">", at())
         .returning("value")
         .executeTakeFirst();
-      return parse(row, visitorKey, name);
+      return row && decrypt(row.value, visitorKey, name);
     },
     async move(visitorKey, newKey) {
       await kysely.transaction().execute(async (tx) => {
@@ -95,14 +106,6 @@ export function createSessionRepository(
         if (moved.length > 0) await tx.insertInto("visitor_state").values(moved).execute();
       });
     },
-    async names(visitorKey) {
-      const rows = await kysely
-        .selectFrom("visitor_state")
-        .select("name")
-        .where("visitor_key", "=", visitorKey)
-        .execute();
-      return rows.map(({ name }) => name);
-    },
     async clear(visitorKey) {
       await kysely.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey).execute();
     },
@@ -114,4 +117,25 @@ export function createSessionRepository(
       return Number(numDeletedRows);
     },
   };
+}
+
+async function upsert(tx: Tx, rows: readonly Insertable<VisitorStateTable>[]): Promise<void> {
+  await tx
+    .insertInto("visitor_state")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["visitor_key", "name"]).doUpdateSet((row) => ({
+        value: row.ref("excluded.value"),
+        expires_at: row.ref("excluded.expires_at"),
+      })),
+    )
+    .execute();
+}
+
+async function remove(tx: Tx, visitorKey: string, names: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom("visitor_state")
+    .where("visitor_key", "=", visitorKey)
+    .where("name", "in", names)
+    .execute();
 }

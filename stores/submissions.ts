@@ -15,7 +15,7 @@ export interface SubmissionRepository {
     readonly lead: Lead;
   }): Promise<void>;
   /** Stores the reference of the lead. */
-  acknowledge(idempotencyKey: string, reference: string): Promise<void>;
+  acknowledge(idempotencyKey: string, reference: string, tx?: Tx): Promise<void>;
   /**
    * Up to a hundred submissions without a lead, 5 minutes to 14 days old, oldest first. Of one run only the
    * last, and none once any of the run is a lead: the customer changed the text and sent it again.
@@ -59,8 +59,8 @@ export function createSubmissionRepository(
         .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
         .execute();
     },
-    async acknowledge(idempotencyKey, reference) {
-      await kysely
+    async acknowledge(idempotencyKey, reference, tx = kysely) {
+      await tx
         .updateTable("cases")
         .set({ reference, acknowledged_at: now().toISOString() })
         .where("idempotency_key", "=", idempotencyKey)

@@ -30,8 +30,9 @@ export async function storeDrafts(web: Stores, visitor: SessionState, subject: s
   const customer = customerState(web, subject);
   for (const name of await visitor.names()) {
     const value = isUnsent(name) ? await visitor.load(name, schemaOf(name)) : undefined;
-    if (value !== undefined) await customer.save(name, value, CUSTOMER_LIFETIME_MS);
+    if (value !== undefined) customer.save(name, value, CUSTOMER_LIFETIME_MS);
   }
+  await customer.flush();
 }
 
 /** At a sign-in: the drafts are the visitor's again. What was typed before signing in takes precedence. */
@@ -42,19 +43,22 @@ export async function restoreDrafts(
   sessionLifetime: number,
 ): Promise<void> {
   const customer = customerState(web, subject);
-  await visitor.save(OWNER, subject, sessionLifetime + CUSTOMER_LIFETIME_MS);
+  visitor.save(OWNER, subject, sessionLifetime + CUSTOMER_LIFETIME_MS);
   const names = (await customer.names()).filter(isUnsent);
   for (const name of names) {
     const merged = isDraft(name)
       ? await mergedDraft(customer, visitor, name)
       : await mergedJourney(customer, visitor, name);
-    if (merged !== undefined) await visitor.save(name, merged, LIFETIME_MS);
-    await customer.remove(name);
+    if (merged !== undefined) visitor.save(name, merged, LIFETIME_MS);
+    customer.remove(name);
   }
   for (const journey of new Set(names.map((name) => name.split("/")[1] ?? ""))) {
     const restored = { ...(await loadJourney(visitor, journey)), restored: true };
-    await visitor.save(DETAILS + journey, restored, LIFETIME_MS);
+    visitor.save(DETAILS + journey, restored, LIFETIME_MS);
   }
+  // A crash between the two leaves both copies.
+  await visitor.flush();
+  await customer.flush();
 }
 
 async function mergedDraft(customer: SessionState, visitor: SessionState, name: string) {

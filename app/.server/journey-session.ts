@@ -66,12 +66,12 @@ export async function loadJourney(
 }
 
 export async function saveJourney(state: SessionState, journey: string, value: JourneyState): Promise<void> {
-  await state.save(DETAILS + journey, value, LIFETIME_MS);
+  state.save(DETAILS + journey, value, LIFETIME_MS);
   await markBegun(state, journey);
 }
 
 async function markBegun(state: SessionState, journey: string): Promise<void> {
-  if (!(await hasBegun(state, journey))) await state.save(BEGUN + journey, true, BEGUN_LIFETIME_MS);
+  if (!(await hasBegun(state, journey))) state.save(BEGUN + journey, true, BEGUN_LIFETIME_MS);
 }
 
 /** True where the journey was begun in the last day and not sent. */
@@ -79,13 +79,10 @@ export async function hasBegun(state: SessionState, journey: string): Promise<bo
   return (await state.load(BEGUN + journey, v.boolean())) !== undefined;
 }
 
-export async function clearJourney(
-  state: SessionState,
-  { name, steps }: Pick<Journey, "name" | "steps">,
-): Promise<void> {
-  await state.remove(DETAILS + name);
-  await state.remove(BEGUN + name);
-  for (const step of Object.keys(steps)) await clearDraft(state, name, step);
+/** Removes drafts that are not stored too: a simultaneous autosave may have stored one since. */
+export function clearJourney(state: SessionState, { name, steps }: Pick<Journey, "name" | "steps">): void {
+  const drafts = Object.keys(steps).map((step) => draftName(name, step));
+  for (const each of [DETAILS + name, BEGUN + name, ...drafts]) state.remove(each);
 }
 
 /** A draft has a row of its own: saving it cannot overwrite what a simultaneous submission writes. */
@@ -100,13 +97,18 @@ export async function saveDraft(
   step: string,
   values: FormValues,
 ): Promise<void> {
-  await state.save(draftName(journey, step), values, LIFETIME_MS);
-  await state.touch(DETAILS + journey, LIFETIME_MS);
+  state.save(draftName(journey, step), values, LIFETIME_MS);
+  if (await has(state, DETAILS + journey)) await state.touch(DETAILS + journey, LIFETIME_MS);
   await markBegun(state, journey);
 }
 
-export function clearDraft(state: SessionState, journey: string, step: string): Promise<void> {
-  return state.remove(draftName(journey, step));
+export async function clearDraft(state: SessionState, journey: string, step: string): Promise<void> {
+  const name = draftName(journey, step);
+  if (await has(state, name)) state.remove(name);
+}
+
+async function has(state: SessionState, name: string): Promise<boolean> {
+  return (await state.names()).includes(name);
 }
 
 /** Latest first, with that of `instance` before all others. */
@@ -123,7 +125,7 @@ export async function loadReceipts(
 /** Puts the receipt first, in place of one of the same run. */
 export async function saveReceipt(state: SessionState, receipt: Receipt): Promise<void> {
   const others = (await loadReceipts(state)).filter(({ instance }) => instance !== receipt.instance);
-  await state.save(RECEIPTS, [receipt, ...others].slice(0, MOST_RECEIPTS), LIFETIME_MS);
+  state.save(RECEIPTS, [receipt, ...others].slice(0, MOST_RECEIPTS), LIFETIME_MS);
 }
 
 /** An empty field counts as untouched from here on, so that a sign-in half way through fills it in. */
@@ -131,12 +133,12 @@ export async function dropEmptyAnswers(state: SessionState): Promise<void> {
   for (const name of await state.names()) {
     if (name.startsWith(DRAFTS)) {
       const draft = await state.load(name, formValuesSchema);
-      if (draft !== undefined) await state.save(name, withoutEmpty(draft), LIFETIME_MS);
+      if (draft !== undefined) state.save(name, withoutEmpty(draft), LIFETIME_MS);
     } else if (name.startsWith(DETAILS)) {
       const journey = await state.load(name, journeyStateSchema);
       if (journey === undefined) continue;
       const values = Object.entries(journey.values).map(([step, typed]) => [step, withoutEmpty(typed)]);
-      await state.save(name, { ...journey, values: Object.fromEntries(values) }, LIFETIME_MS);
+      state.save(name, { ...journey, values: Object.fromEntries(values) }, LIFETIME_MS);
     }
   }
 }

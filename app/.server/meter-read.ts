@@ -13,6 +13,7 @@ import { hmac } from "../../infrastructure/hashing.ts";
 import type { SafeHtml } from "../../domain/safe-html.ts";
 import { sanitiseRichText } from "./sanitise.ts";
 import type { WebRequest } from "./services.ts";
+import type { VisitorRequest } from "./session.ts";
 
 export interface OpenMeterRead {
   /** In London. */
@@ -37,16 +38,14 @@ export interface RegisterWarning {
   readonly warning: ReadingWarning;
 }
 
-type Readings = Pick<WebRequest, "readings" | "sessionSecret">;
+type Readings = Pick<VisitorRequest, "readings" | "sessionSecret">;
 
 /** Readings that look odd beside the last ones of their accounts, or by themselves where there are none. */
 export async function findReadingWarnings(
   web: Readings,
   reading: MeterReading,
 ): Promise<readonly RegisterWarning[]> {
-  const electricity = await web.readings.lastAccepted(accountKey(web, reading, "day"));
-  const { gas } = await web.readings.lastAccepted(accountKey(web, reading, "gas"));
-  const earlier = { ...electricity, gas };
+  const earlier = await web.readings.lastAccepted(readingsOf(web, reading));
   const { day, night } = reading.readings;
   if (
     day !== undefined &&
@@ -61,18 +60,18 @@ export async function findReadingWarnings(
   });
 }
 
-/** Stores the readings, to compare the next ones with. */
-export async function saveReadings(web: Readings, reading: MeterReading): Promise<void> {
-  for (const register of REGISTERS) {
-    const typed = reading.readings[register];
-    if (typed === undefined) continue;
-    const value = Number(wholeReading(typed));
-    await web.readings.accept(accountKey(web, reading, register), register, { value, readOn: reading.date });
-  }
+/** Stores the readings with the session, to compare the next ones with. */
+export function saveReadings(visit: Readings & Pick<VisitorRequest, "state">, reading: MeterReading): void {
+  visit.state.include((tx) => visit.readings.accept(readingsOf(visit, reading), tx));
 }
 
-/** A keyed digest of the account of a register. */
-function accountKey({ sessionSecret }: Readings, reading: MeterReading, register: Register): string {
-  const account = register === "gas" ? reading.gasAccountNumber : reading.elecAccountNumber;
-  return hmac(sessionSecret, readingAccount(account ?? "", reading.lastName));
+/** What was typed, each under a keyed digest of its account. */
+function readingsOf({ sessionSecret }: Readings, { readings, date, ...reading }: MeterReading) {
+  return REGISTERS.flatMap((register) => {
+    const typed = readings[register];
+    if (typed === undefined) return [];
+    const account = register === "gas" ? reading.gasAccountNumber : reading.elecAccountNumber;
+    const accountKey = hmac(sessionSecret, readingAccount(account ?? "", reading.lastName));
+    return [{ accountKey, register, value: Number(wholeReading(typed)), readOn: date }];
+  });
 }

@@ -89,10 +89,20 @@ export function aRequest() {
     signInFlow: "token",
     search: { search: notCalled, suggest: notCalled, click: notCalled },
     sessions: {
-      read: async (key, name) => stored.get(`${key} ${name}`),
-      write: async (key, name, value) => void stored.set(`${key} ${name}`, value),
+      read: async (key) =>
+        new Map(
+          [...stored].flatMap(([place, value]) =>
+            place.startsWith(`${key} `) ? [[place.slice(key.length + 1), value] as const] : [],
+          ),
+        ),
+      async write(key, changes, first = []) {
+        for (const statements of first) await statements(undefined as never);
+        for (const [name, change] of changes) {
+          if (change === undefined) stored.delete(`${key} ${name}`);
+          else stored.set(`${key} ${name}`, change.value);
+        }
+      },
       touch: async () => undefined,
-      remove: async (key, name) => void stored.delete(`${key} ${name}`),
       take: async (key, name) => {
         const value = stored.get(`${key} ${name}`);
         stored.delete(`${key} ${name}`);
@@ -104,8 +114,6 @@ export function aRequest() {
           stored.set(name.replace(key, newKey), value);
         }
       },
-      names: async (key) =>
-        [...stored.keys()].filter((one) => one.startsWith(`${key} `)).map((one) => one.slice(key.length + 1)),
       clear: async (key) => {
         for (const name of [...stored.keys()].filter((one) => one.startsWith(`${key} `))) stored.delete(name);
       },

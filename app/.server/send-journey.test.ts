@@ -11,9 +11,11 @@ const SUBMISSION = {
   lastValues: { query: "I can smell gas." },
 };
 
-it("a submission is stored before the leads API is called, and has its reference after", async () => {
+it("a submission is stored before the leads API is called, and has its reference with the session", async () => {
   const { visit, events, submissions, sent } = aRequest();
   const result = await submitLead(visit, SUBMISSION);
+  expect(events).toEqual(["submission stored", "lead created"]);
+  await visit.state.flush();
   expect(events).toEqual(["submission stored", "lead created", "reference stored"]);
   const reference = `reference of ${sent[0]?.key}`;
   expect([...submissions.values()]).toEqual([{ source: "pay-as-you-go", lead: A_LEAD, reference }]);

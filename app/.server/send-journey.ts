@@ -11,7 +11,6 @@ import type { FieldError } from "../journey/step.ts";
 import { formProblem } from "./forms.ts";
 import { clearJourney, saveReceipt } from "./journey-session.ts";
 import { confirmationOf, sendBack } from "./journey-view.ts";
-import type { WebRequest } from "./services.ts";
 import type { VisitorRequest } from "./session.ts";
 import type { CustomerSession } from "./sign-in/customer-session.ts";
 import { mayCreateLead } from "./spam.ts";
@@ -21,8 +20,8 @@ export interface SendingOptions<S extends Steps> {
   readonly customer?: Pick<CustomerSession, "accessToken" | "known">;
   /** Warnings about answers that may be right: the customer confirms them once with the same button. */
   findWarnings?(answers: Answers<S>): Promise<readonly FieldError[]>;
-  /** Called after the lead was acknowledged. A failure is logged and changes nothing for the customer. */
-  onSent?(answers: Answers<S>): Promise<void>;
+  /** Called once the lead is acknowledged. */
+  onSent?(answers: Answers<S>): void;
 }
 
 interface LastForm {
@@ -51,12 +50,12 @@ export async function sendJourney<S extends Steps>(
   const sent = await submitLead(visit, { instance, source: journey.name, lead, lastValues: values });
   if (!sent.ok) return formProblem(502, { values, alert: "lead", error: sent.failure });
   await saveReceipt(visit.state, sent.value);
-  await clearJourney(visit.state, journey);
-  await onSent?.(answers).catch((error: unknown) =>
-    visit.log.error({ err: error, journey: journey.name }, "follow-up of a lead failed"),
-  );
+  clearJourney(visit.state, journey);
+  onSent?.(answers);
   return redirect(confirmationOf(journey, instance), 303);
 }
+
+type SubmissionStores = Pick<VisitorRequest, "submissions" | "leads" | "log" | "now" | "state">;
 
 export interface LeadSubmission {
   readonly instance: string;
@@ -67,11 +66,11 @@ export interface LeadSubmission {
 }
 
 /**
- * Idempotent: stores the submission, creates the reduced lead under a key of the run and the content, then
- * stores the reference. A retry completes what a crash or a failure left.
+ * Idempotent: stores the submission and creates the reduced lead under a key of the run and the content. The
+ * reference is stored with the session; a retry completes what a crash or a failure left.
  */
 export async function submitLead(
-  { submissions, leads, log, now }: Pick<WebRequest, "submissions" | "leads" | "log" | "now">,
+  { submissions, leads, log, now, state }: SubmissionStores,
   { instance, source, lead, lastValues }: LeadSubmission,
 ): Promise<Result<Receipt, ProviderError>> {
   // A text edited after a time-out is another lead: the first may have arrived.
@@ -84,7 +83,7 @@ export async function submitLead(
     return failed(created.failure);
   }
   const { reference } = created.value;
-  await submissions.acknowledge(idempotencyKey, reference);
+  state.include((tx) => submissions.acknowledge(idempotencyKey, reference, tx));
   log.info({ source, reference }, "lead created");
   return ok({
     instance,

@@ -1,39 +1,72 @@
 import * as v from "valibot";
+import type { SessionChange, Statements } from "../../stores/sessions.ts";
 import type { WebRequest } from "./services.ts";
 
-/** The JSON values of one visitor or customer, by name. Lifetimes are milliseconds from now. */
+/**
+ * The JSON values of one visitor or customer, by name: read in one statement at the first use, changed in
+ * memory, written by `flush`. Lifetimes are milliseconds from now.
+ */
 export interface SessionState {
   /** Undefined where nothing is stored, or another release stored another shape, which is logged. */
   load<Value>(name: string, schema: v.GenericSchema<unknown, Value>): Promise<Value | undefined>;
-  /** The same, and deletes it: of several simultaneous calls one gets it. */
-  take<Value>(name: string, schema: v.GenericSchema<unknown, Value>): Promise<Value | undefined>;
-  save(name: string, value: unknown, lifetime: number): Promise<void>;
-  /** Prolongs what is stored. */
-  touch(name: string, lifetime: number): Promise<void>;
-  remove(name: string): Promise<void>;
-  /** Names of what is stored; expired ones may be among them. */
+  save(name: string, value: unknown, lifetime: number): void;
+  remove(name: string): void;
   names(): Promise<readonly string[]>;
+  /** Statements of another store, written by the same flush. */
+  include(statements: Statements): void;
+  /** Writes the changed names, in one transaction. Simultaneous requests keep each other's names. */
+  flush(): Promise<void>;
+  /** At once: reads and deletes, and of several simultaneous calls one gets the value. */
+  take<Value>(name: string, schema: v.GenericSchema<unknown, Value>): Promise<Value | undefined>;
+  /** At once: prolongs what is stored. */
+  touch(name: string, lifetime: number): Promise<void>;
+  /** At once. */
   clear(): Promise<void>;
 }
 
+/** `isNew`: the visitor has nothing stored, so nothing is read. */
 export function sessionState(
   { sessions, log }: Pick<WebRequest, "sessions" | "log">,
   key: string,
+  isNew = false,
 ): SessionState {
-  const parse = <Value>(name: string, schema: v.GenericSchema<unknown, Value>, stored: unknown) => {
-    if (stored === undefined) return undefined;
-    const parsed = v.safeParse(schema, stored);
+  let stored = isNew ? Promise.resolve<ReadonlyMap<string, unknown>>(new Map()) : undefined;
+  let changes = new Map<string, SessionChange>();
+  let others: Statements[] = [];
+  const read = () => (stored ??= sessions.read(key));
+  const parse = <Value>(name: string, schema: v.GenericSchema<unknown, Value>, value: unknown) => {
+    if (value === undefined) return undefined;
+    const parsed = v.safeParse(schema, value);
     if (parsed.success) return parsed.output;
     log.warn({ name }, "session state ignored: unknown shape");
     return undefined;
   };
+  const discard = () => {
+    changes = new Map();
+    others = [];
+    stored = undefined;
+  };
   return {
-    load: async (name, schema) => parse(name, schema, await sessions.read(key, name)),
+    load: async (name, schema) =>
+      parse(name, schema, changes.has(name) ? changes.get(name)?.value : (await read()).get(name)),
+    save: (name, value, lifetime) => void changes.set(name, { value, lifetime }),
+    remove: (name) => void changes.set(name, undefined),
+    names: async () =>
+      [...new Set([...(await read()).keys(), ...changes.keys()])].filter(
+        (name) => !changes.has(name) || changes.get(name) !== undefined,
+      ),
+    include: (statements) => void others.push(statements),
+    async flush() {
+      if (changes.size === 0 && others.length === 0) return;
+      const batch = [changes, others] as const;
+      discard();
+      await sessions.write(key, ...batch);
+    },
     take: async (name, schema) => parse(name, schema, await sessions.take(key, name)),
-    save: (name, value, lifetime) => sessions.write(key, name, value, lifetime),
     touch: (name, lifetime) => sessions.touch(key, name, lifetime),
-    remove: (name) => sessions.remove(key, name),
-    names: () => sessions.names(key),
-    clear: () => sessions.clear(key),
+    async clear() {
+      discard();
+      await sessions.clear(key);
+    },
   };
 }

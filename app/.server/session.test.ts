@@ -50,6 +50,25 @@ describe("a visitor", () => {
     expect(second.cookies).toEqual([]);
   });
 
+  it("gets no response before what the request changed is written, and an error where it can't be", async () => {
+    const { visit: request } = aRequest();
+    const write = () => Promise.reject(new Error("the disk is full"));
+    const web = { ...request, sessions: { ...request.sessions, write } };
+    const context = createRequestContext(web, web);
+    const args = {
+      request: new Request(URL_OF_PAGE),
+      context,
+      params: {},
+      url: new URL(URL_OF_PAGE),
+      pattern: "",
+    };
+    const respond = async () => {
+      context.get(visitorContext).state.save("answers", {}, 1_000);
+      return new Response("sent");
+    };
+    await expect(visitorMiddleware(args, respond)).rejects.toThrow("the disk is full");
+  });
+
   it("has rows under a digest of the cookie", async () => {
     const { visitor, pairs } = await visit();
     expect(pairs).not.toContain(visitor.key);

@@ -36,9 +36,12 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request,
   const { secureCookies } = web;
   const given = readCookie(request, COOKIES.visit, secureCookies);
   const visitor = given !== undefined && ID.test(given) ? toVisitor(web, given, true) : newVisitor(web);
-  const visit = { ...web, visitor, state: sessionState(web, visitor.key), formRefused: false };
+  const state = sessionState(web, visitor.key, !visitor.returning);
+  const visit: VisitorRequest = { ...web, visitor, state, formRefused: false };
   context.set(visitorContext, visit);
   const response = await next();
+  // A failure replaces the page by the error page.
+  await visit.state.flush();
   const { headers } = response;
   const { id, xsrfToken } = visit.visitor;
   if (id !== given) headers.append("set-cookie", setCookie(COOKIES.visit, id, secureCookies));

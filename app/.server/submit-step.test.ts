@@ -30,8 +30,9 @@ async function aVisitor(options: Parameters<typeof submitStep>[4] = {}) {
     address: { postcode: "", found: null, manual: false, chosen: HOME },
   };
   await saveJourney(request.visit.state, journey.name, state);
-  const post = (step: string, body: BodyInit | undefined, headers: Record<string, string> = {}) =>
-    submitStep(
+  await request.visit.state.flush();
+  const post = async (step: string, body: BodyInit | undefined, headers: Record<string, string> = {}) => {
+    const answer = await submitStep(
       request.visit,
       new Request(`http://127.0.0.1${PATH}`, {
         method: "POST",
@@ -42,6 +43,9 @@ async function aVisitor(options: Parameters<typeof submitStep>[4] = {}) {
       step,
       options,
     );
+    await request.visit.state.flush();
+    return answer;
+  };
   const send = (step: string, fields: Record<string, string>) =>
     post(
       step,
@@ -129,7 +133,7 @@ describe("a customer who sends", () => {
 
   it("the query without details is redirected to them, which is logged, and loses no text", async () => {
     const { send, visit, logged } = await aVisitor();
-    await visit.state.remove(`personalDetails/${journey.name}`);
+    visit.state.remove(`personalDetails/${journey.name}`);
     expect(redirectOf(await send("query", { query: "My bill is wrong." }))).toBe(PATH);
     expect(logged).toMatchObject([{ message: "cached details missing" }]);
     expect((await loadJourney(visit.state, journey.name)).values["query"]).toEqual({

@@ -41,7 +41,6 @@ describeOnEachEngine("subject access", (open, location) => {
     leads = createLeadService({
       db,
       encryption: TEST_ENCRYPTION,
-      addressExists: async () => true,
       onJobEnqueued: () => undefined,
     });
     await fillAsEarlierRelease(db.kysely);
@@ -64,14 +63,11 @@ describeOnEachEngine("subject access", (open, location) => {
     const attributes = messageAttributes({ email: HIS_EMAIL }) as LeadRecordAttributes;
     await leads.create({ clientId: "test", idempotencyKey: "his", attributes, addressId: null });
     const visits = createSessionRepository(db, TEST_ENCRYPTION);
-    await visits.write("hers", "draft", { email: EARLIER.attributes.email }, 60_000);
-    await visits.write("his", "draft", { email: HIS_EMAIL }, 60_000);
-    await visits.write(
-      digest(draftsOf("his-subject")),
-      "unsent/gas/query",
-      { query: "without a name" },
-      60_000,
-    );
+    const save = (visitor: string, name: string, value: object) =>
+      visits.write(visitor, new Map([[name, { value, lifetime: 60_000 }]]));
+    await save("hers", "draft", { email: EARLIER.attributes.email });
+    await save("his", "draft", { email: HIS_EMAIL });
+    await save(digest(draftsOf("his-subject")), "unsent/gas/query", { query: "without a name" });
     await createRecordAdapter(db, TEST_ENCRYPTION, "Grant").upsert(
       "his-grant",
       { accountId: "his-subject" },
@@ -94,10 +90,14 @@ describeOnEachEngine("subject access", (open, location) => {
       source: "submit-meter-read",
       lead,
     });
-    await createReadingRepository(db).accept(digest(readingAccount(account, surname)), "gas", {
-      value: 1234,
-      readOn: "2026-11-20",
-    });
+    await createReadingRepository(db).accept([
+      {
+        accountKey: digest(readingAccount(account, surname)),
+        register: "gas",
+        value: 1234,
+        readOn: "2026-11-20",
+      },
+    ]);
   }
 
   const held = (email: string) =>

@@ -152,9 +152,8 @@ export async function expectEarlierReadable(db: Db, encryption: Encryption): Pro
     attributes: EARLIER.attributes,
     status: "in-progress",
   });
-  expect(await createSessionRepository(db, encryption).read(EARLIER.visitorKey, "answers")).toEqual(
-    EARLIER.answers,
-  );
+  const session = await createSessionRepository(db, encryption).read(EARLIER.visitorKey);
+  expect(session.get("answers")).toEqual(EARLIER.answers);
   expect(await createUserRepository(db, encryption).find(EARLIER.subject)).toEqual({
     subject: EARLIER.subject,
     email: EARLIER.attributes.email,

@@ -25,7 +25,6 @@ describeOnEachEngine("an operator", (open, location) => {
     const leads = createLeadService({
       db,
       encryption: TEST_ENCRYPTION,
-      addressExists: async () => true,
       onJobEnqueued: () => undefined,
     });
     const file = path.join(location().dataDir, "backup");

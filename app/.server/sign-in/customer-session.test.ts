@@ -5,6 +5,7 @@ import { loadDraft, loadJourney, saveDraft, saveJourney } from "../journey-sessi
 import { aRequest, FAILURE } from "../request.fixture.ts";
 import { createRequestContext } from "../services.ts";
 import { visitorContext } from "../session.ts";
+import { sessionState } from "../session-state.ts";
 import { requireSignIn } from "./begin.ts";
 import { prefillPerson, signedInView } from "./known-customer.ts";
 import {
@@ -33,8 +34,18 @@ async function aCustomer() {
         valid.identity ? ok({ user: ADA, expiresAt }) : failed({ reason: "expired" }),
     },
   });
-  const signIn = (user = ADA) => beginSession(visit, TOKENS, { user, expiresAt }, visit.visitor.key);
+  const nextRequest = async () => {
+    await visit.state.flush();
+    visit.state = sessionState(visit, visit.visitor.key);
+  };
+  const signIn = async (user = ADA) => {
+    await nextRequest();
+    const cookies = await beginSession(visit, TOKENS, { user, expiresAt }, visit.visitor.key);
+    await nextRequest();
+    return cookies;
+  };
   const read = async (cookie: string): Promise<CustomerSession> => {
+    await nextRequest();
     const context = createRequestContext(visit, visit);
     context.set(visitorContext, visit);
     const request = new Request(URL_OF_PAGE, { headers: { cookie } });
@@ -135,7 +146,8 @@ describe("a session", () => {
       const { visit, signIn } = await aCustomer();
       await signIn();
       await saveDraft(visit.state, "gas", "details", { firstName: "Ad" });
-      await visit.state.remove("signed-in");
+      visit.state.remove("signed-in");
+      await visit.state.flush();
       await (next === "sign-out" ? endSession(visit) : signIn({ sub: "grace", email: "grace@example.com" }));
       expect(await loadDraft(visit.state, "gas", "details")).toEqual({});
       await signIn();

@@ -113,7 +113,8 @@ export async function beginSession(
   // An earlier release stored no owner of drafts.
   const owner = (await loadDraftOwner(before)) ?? (await before.load(RECORD, recordSchema))?.subject;
   renewVisitor(visit);
-  await before.remove(RECORD);
+  before.remove(RECORD);
+  await before.flush();
   if (owner === undefined || owner === user.sub) await visit.sessions.move(visitorKey, visit.visitor.key);
   else await endVisit(visit, before);
   if (owner === undefined) await dropEmptyAnswers(visit.state);
@@ -126,8 +127,8 @@ export async function beginSession(
     identity: sha256(tokens.identityToken, "hex"),
     idles: true,
   };
-  await visit.state.save(LAST_SEEN, at, IDLE_SIGN_OUT_MS);
-  await visit.state.save(RECORD, record, lifetime);
+  visit.state.save(LAST_SEEN, at, IDLE_SIGN_OUT_MS);
+  visit.state.save(RECORD, record, lifetime);
   return [
     setCookie(COOKIES.accessToken, tokens.accessToken, visit.secureCookies, lifetime),
     setCookie(COOKIES.identityToken, tokens.identityToken, visit.secureCookies, lifetime),
@@ -158,6 +159,6 @@ async function isActive({ state, now }: VisitorRequest, request: Request): Promi
   if (seenAt === undefined) return false;
   const isCheck = new URL(request.url).pathname === AUTH_STATUS_PATH && !request.headers.has(ACTIVITY_HEADER);
   const at = now().getTime();
-  if (!isCheck && at - seenAt >= SEEN_EVERY_MS) await state.save(LAST_SEEN, at, IDLE_SIGN_OUT_MS);
+  if (!isCheck && at - seenAt >= SEEN_EVERY_MS) state.save(LAST_SEEN, at, IDLE_SIGN_OUT_MS);
   return true;
 }

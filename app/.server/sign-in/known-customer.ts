@@ -82,7 +82,9 @@ async function load(visit: Accounts, session: Session): Promise<LoadedCustomer> 
     visit.log.error({ errorId: id, status, reason: message }, "customer details could not be loaded");
     return { failure: fetched.failure };
   }
-  await visit.state.save(CACHE, { customer: fetched.value }, AUTH_STATUS_STALE_MS);
+  visit.state.save(CACHE, { customer: fetched.value }, AUTH_STATUS_STALE_MS);
+  // The response may have left.
+  await visit.state.flush();
   return { customer: fetched.value };
 }
 

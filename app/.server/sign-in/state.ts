@@ -35,7 +35,9 @@ export async function saveSignInState(
   // Another tab of the same browser may have begun too: one cookie serves both.
   const browser = browserOf(web, request) ?? randomToken();
   const handle = randomToken();
-  await stateOf(web, handle, browser).save(NAME, value, LIFETIME_MS);
+  const stored = stateOf(web, handle, browser);
+  stored.save(NAME, value, LIFETIME_MS);
+  await stored.flush();
   return {
     state: `${handle}.${hmac(web.sessionSecret, `state ${handle}`)}`,
     cookie: setCookie(COOKIES.signIn, browser, web.secureCookies, LIFETIME_MS),
