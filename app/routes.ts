@@ -36,6 +36,7 @@ export default [
       route("sign-in/again", "routes/sign-in-again.tsx"),
       route("sign-in/callback", "routes/sign-in-callback.tsx"),
       route("auth-status", "routes/auth-status.ts"),
+      route("confirmation/dates.ics", "routes/confirmation-calendar.ts"),
     ]),
     // A category that has a page of its own.
     route("emergencies", "routes/emergencies.tsx"),

@@ -88,6 +88,24 @@ export function nextClosedDays(
     .map(([day, name]) => ({ day, name }));
 }
 
+/** The next open day, that one included. The day itself where no day of the next month is open. */
+export function openDayFrom(hours: OpeningHours, day: Day): Day {
+  return openDayTowards(hours, day, 1);
+}
+
+/** The last open day, that one included, likewise. */
+export function openDayUntil(hours: OpeningHours, day: Day): Day {
+  return openDayTowards(hours, day, -1);
+}
+
+function openDayTowards(hours: OpeningHours, day: Day, direction: 1 | -1): Day {
+  for (let days = 0; days <= LOOK_AHEAD_DAYS; days++) {
+    const other = addDays(day, days * direction);
+    if (openOn(hours, other) !== undefined) return other;
+  }
+  return day;
+}
+
 export function weekdayOf(day: Day): Weekday {
   const sundayFirst = new Date(`${day}T12:00:00Z`).getUTCDay();
   return WEEKDAYS[(sundayFirst + 6) % 7]!;

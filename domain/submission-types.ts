@@ -18,9 +18,9 @@ interface SubmissionCopy {
   readonly staffLabel?: string;
   /** Title of the shared confirmation page. */
   readonly confirmation?: string;
-  /** What happens next, where no response time is stated: by email and on the track page. */
-  readonly nextByEmail: string;
-  readonly nextOnTrackPage: string;
+  /** What happens next. */
+  readonly nextTitle: string;
+  readonly next: string;
 }
 
 /** One form: its address, how its leads are filed, when they are answered, what it is called. */
@@ -43,8 +43,10 @@ export interface SubmissionType {
   readonly copy: ByLocale<SubmissionCopy>;
 }
 
-const REPLY_BY_EMAIL = "What happens next: we read what you told us and reply by email or telephone.";
-const REPLY_ON_TRACK_PAGE = "We reply by email, or call you on the number you gave us.";
+const REPLY = {
+  nextTitle: "You hear from us",
+  next: "We reply by email, or call you on the number you gave us.",
+};
 
 const COMPLAINT = {
   kind: "complaint",
@@ -60,8 +62,7 @@ const COMPLAINT_COPY = {
   noun: "complaint",
   plural: "Complaints",
   confirmation: "Thank you, we have your complaint",
-  nextByEmail: REPLY_BY_EMAIL,
-  nextOnTrackPage: REPLY_ON_TRACK_PAGE,
+  ...REPLY,
 };
 
 const ENQUIRY = {
@@ -77,8 +78,7 @@ const ENQUIRY_COPY = {
   noun: "enquiry",
   plural: "Enquiries",
   confirmation: "Thank you, we have your enquiry",
-  nextByEmail: REPLY_BY_EMAIL,
-  nextOnTrackPage: REPLY_ON_TRACK_PAGE,
+  ...REPLY,
 };
 
 /** Every form that becomes a lead (spec 3.3 to 3.9). The keys are stored with submissions and receipts. */
@@ -140,9 +140,8 @@ export const SUBMISSION_TYPES = {
         plural: "Feedback",
         caption: "Your credit",
         confirmation: "Thanks, we've got your request",
-        nextByEmail:
-          "What happens next: we look at your account and at what you asked for, and reply by email or telephone.",
-        nextOnTrackPage: REPLY_ON_TRACK_PAGE,
+        nextTitle: "We look at your account",
+        next: "We check your credit and what you asked us to do with it, then reply by email or call you on the number you gave us.",
       },
     },
   },
@@ -161,9 +160,8 @@ export const SUBMISSION_TYPES = {
       "en-GB": {
         noun: "meter reading",
         plural: "Meter readings",
-        nextByEmail:
-          "What happens next: we put your reading on your account, and your next bill uses it. You don't need to do anything. If you did not send a reading, please tell us.",
-        nextOnTrackPage: "Your next bill uses your reading. You don't need to do anything.",
+        nextTitle: "Your reading goes on your account",
+        next: "Your next bill uses your reading. You don't need to do anything.",
       },
     },
   },

@@ -75,6 +75,7 @@ const email = leadEmail({
   receivedAt: new Date("2026-11-22T12:00:00Z"),
   providerName: "A Provider",
   contact,
+  openingHours: { weekly: {}, closedDays: new Map() },
   safety,
   publicOrigin: "https://example.com",
 }).text;

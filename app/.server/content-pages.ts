@@ -1,8 +1,7 @@
 import type { Bereavement } from "../../contract/bereavement.ts";
 import type { ContentPage } from "../../contract/content-page.ts";
 import type { MeterReadContent } from "../../contract/help.ts";
-import type { OpeningHoursContent } from "../../contract/opening-hours.ts";
-import type { OpeningHours } from "../../domain/opening-hours.ts";
+import { toOpeningHours } from "../../contract/opening-hours.ts";
 import type { OpeningView } from "../site/opening-hours.tsx";
 import type { SafeHtml } from "../../domain/safe-html.ts";
 import type { Sanitised } from "../site/safe-html.tsx";
@@ -88,19 +87,7 @@ const contentPage = oncePerCopy((page: ContentPage): Sanitised<ContentPage> => (
 }));
 
 async function openingNow({ content, now }: Content): Promise<OpeningView> {
-  return openingView(toOpeningHours(await content.openingHours()), now());
+  return openingView(openingHoursOf(await content.openingHours()), now());
 }
 
-/** Closed on the bank holidays of all parts of the United Kingdom. */
-const toOpeningHours = oncePerCopy(
-  ({ weekly, bankHolidays, otherClosedDays }: OpeningHoursContent): OpeningHours => {
-    // Of a day with several names the last counts.
-    const days = [
-      ...otherClosedDays.days,
-      ...bankHolidays["northern-ireland"],
-      ...bankHolidays.scotland,
-      ...bankHolidays["england-and-wales"],
-    ];
-    return { weekly, closedDays: new Map(days.map(({ date, name }) => [date, name])) };
-  },
-);
+export const openingHoursOf = oncePerCopy(toOpeningHours);

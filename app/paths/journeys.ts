@@ -9,6 +9,7 @@ export const FEEDBACK_DETAILS_PATH = `${CREDIT_PATH}/personal-details`;
 export const METER_READ_PATH = `${BASE_PATH}/${SUBMISSION_TYPES["submit-meter-read"].path}`;
 export const METER_READ_CONFIRM_PATH = `${METER_READ_PATH}-confirm`;
 export const CONFIRMATION_PATH = `${BASE_PATH}/confirmation`;
+export const CALENDAR_PATH = `${CONFIRMATION_PATH}/dates.ics`;
 export const TRACK_PATH = `${BASE_PATH}/track`;
 
 export function detailsPath(source: ComplaintSource): string {

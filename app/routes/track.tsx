@@ -1,3 +1,4 @@
+import { knownOpeningHours } from "../.server/confirmation.ts";
 import { formProblem, submitForm, viewForm } from "../.server/forms.ts";
 import { fetchProgress } from "../.server/lead-progress.ts";
 import { visitorContext } from "../.server/session.ts";
@@ -16,7 +17,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       return progress.failure === "limit"
         ? formProblem(429, { values, alert: "limit" })
         : formProblem(502, { values, alert: "lead" });
-    return progress.value === null ? { found: null, values } : { found: progressCopy(progress.value) };
+    if (progress.value === null) return { found: null, values };
+    return { found: progressCopy(progress.value, await knownOpeningHours(visit)) };
   });
 }
 

@@ -8,6 +8,7 @@ import * as v from "valibot";
 import { afterEach, describe, expect, it } from "vitest";
 import { once } from "node:events";
 import { safetyAdviceSchema } from "../../contract/safety-advice.ts";
+import type { OpeningHours } from "../../domain/opening-hours.ts";
 import { SUBMISSION_TYPES, type SubmissionSource } from "../../domain/submission-types.ts";
 import { leadEmail, type LeadEmailFacts } from "./lead-email.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
@@ -17,6 +18,12 @@ const SAFETY = v.parse(
   safetyAdviceSchema,
   JSON.parse(readFileSync(new URL("../../content/safety-advice.json", import.meta.url), "utf8")),
 );
+const day = { opens: "09:00", closes: "17:00" };
+/** Closed at weekends, and on Easter Monday. */
+const HOURS: OpeningHours = {
+  weekly: { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day },
+  closedDays: new Map([["2026-04-06", "Easter Monday"]]),
+};
 const line = (number: string) => ({ label: "x", number, note: "x" });
 
 function facts(source: SubmissionSource, given: Partial<LeadEmailFacts> = {}): LeadEmailFacts {
@@ -53,6 +60,7 @@ function facts(source: SubmissionSource, given: Partial<LeadEmailFacts> = {}): L
         checkedOn: "2026-02-01",
       },
     },
+    openingHours: HOURS,
     safety: SAFETY,
     ...given,
   };
@@ -63,42 +71,37 @@ describe("the email a customer gets", () => {
     [
       "gas-and-electricity",
       "complaint",
-      "seven days, so expect to hear from us around Saturday 4 April 2026",
-      "up to 21 days, which is Saturday 18 April 2026",
+      "within seven days",
+      "Around Tuesday 7 April 2026",
+      "By Friday 17 April 2026",
     ],
     [
       "pay-as-you-go",
       "complaint",
-      "seven days, so expect to hear from us around Saturday 4 April 2026",
-      "up to 21 days, which is Saturday 18 April 2026",
+      "within seven days",
+      "Around Tuesday 7 April 2026",
+      "By Friday 17 April 2026",
     ],
-    [
-      "enquiry-gas-and-electricity",
-      "enquiry",
-      "two days, so expect to hear from us around Monday 30 March 2026",
-      undefined,
-    ],
-    [
-      "enquiry-pay-as-you-go",
-      "enquiry",
-      "seven days, so expect to hear from us around Saturday 4 April 2026",
-      undefined,
-    ],
-    ["feedback", "request", "we look at your account and at what you asked for", undefined],
+    ["enquiry-gas-and-electricity", "enquiry", "within two days", "Around Monday 30 March 2026", undefined],
+    ["enquiry-pay-as-you-go", "enquiry", "within seven days", "Around Tuesday 7 April 2026", undefined],
+    ["feedback", "request", "We look at your account", "We check your credit and what you asked", undefined],
     [
       "submit-meter-read",
       "meter reading",
-      "we put your reading on your account, and your next bill uses it",
+      "Your reading goes on your account",
+      "Your next bill uses",
       undefined,
     ],
   ] as const)(
-    "for %s has the reference, what happens next and when (spec 4.8, 4.9)",
-    (source, kind, soon, latest) => {
+    "for %s has the reference, what happens next, and when on days we are open (spec 4.8, 4.9)",
+    (source, kind, soon, around, latest) => {
       const message = leadEmail(facts(source));
       expect(message.subject).toBe(`We have your ${kind}: 7KQ4M-T9X2R`);
       for (const body of [message.text, message.html]) {
         expect(body).toContain("7KQ4M-T9X2R");
+        expect(body).toContain("Saturday 28 March 2026");
         expect(body).toContain(soon);
+        expect(body).toContain(around);
         expect(body.includes("up to 21 days")).toBe(latest !== undefined);
         expect(body).toContain(latest ?? soon);
         expect(body).toContain("0800 111 999");
@@ -106,30 +109,35 @@ describe("the email a customer gets", () => {
     },
   );
 
-  it("names the ombudsman, with the configured number of weeks and the day it was checked, to those who complain and nobody else", () => {
+  it("names the ombudsman, with the configured number of weeks, to those who complain alone", () => {
     for (const source of Object.keys(SUBMISSION_TYPES) as SubmissionSource[]) {
       const { text: body, html } = leadEmail(facts(source));
       const complains = SUBMISSION_TYPES[source].kind === "complaint";
-      expect(body.includes("6 weeks when we checked on 1 February 2026")).toBe(complains);
-      expect(html.includes('<a href="https://www.energyombudsman.org"')).toBe(complains);
+      for (const part of [body, html]) expect(part.includes("within 6 weeks")).toBe(complains);
+      expect(html.includes('href="https://www.energyombudsman.org"')).toBe(complains);
     }
   });
 
-  it("ends with ways on: how far we are, how to reach us, and for a complaint what happens with it", () => {
+  it("has one button, to track it, and ways to reach us; for a complaint what happens with it", () => {
     for (const source of Object.keys(SUBMISSION_TYPES) as SubmissionSource[]) {
       const { text: body, html } = leadEmail(facts(source));
-      const pages = [
-        "track",
-        "contact-us",
-        ...(SUBMISSION_TYPES[source].kind === "complaint" ? ["complaints-procedure"] : []),
-      ];
-      const links = [
-        ...html.matchAll(/<a href="https:\/\/www\.larkfield\.example\/help-and-support\/([\w-]+)"/g),
-      ].map(([, page]) => page);
-      expect(links).toEqual(pages);
+      const complaint = SUBMISSION_TYPES[source].kind === "complaint";
+      const pages = ["track", ...(complaint ? ["complaints-procedure"] : []), "contact-us"];
+      const links = html.matchAll(/href="https:\/\/www\.larkfield\.example\/help-and-support\/([\w-]+)"/g);
+      expect([...links].map(([, page]) => page)).toEqual(pages);
+      expect(html.match(/class="button"/g)).toHaveLength(1);
+      expect(html).not.toMatch(/>\s*https?:/);
       for (const page of pages)
         expect(body).toContain(`https://www.larkfield.example/help-and-support/${page}`);
+      for (const part of [body, html]) expect(part).toMatch(/Call 1 and give your reference number/);
     }
+  });
+
+  it("has the provider's mark and name above the text, and colours for the dark", () => {
+    const { html, images } = leadEmail(facts("feedback"));
+    expect(images.map(({ id }) => `cid:${id}`)).toEqual(html.match(/cid:[^"]+/g));
+    expect(html.indexOf("Larkfield Energy")).toBeLessThan(html.indexOf("<h1"));
+    expect(html).toContain("prefers-color-scheme:dark");
   });
 
   it("repeats the first name, and nothing that is more than a name", () => {
@@ -137,7 +145,7 @@ describe("the email a customer gets", () => {
     const firstName =
       "Your refund of four hundred pounds is ready and waits for you today on the site www.evil.co.uk";
     const { html, text: body } = leadEmail(facts("pay-as-you-go", { firstName }));
-    expect(body.split("\n", 1)).toEqual(["Hello,"]);
+    expect(body.split("\n\n", 2)).toEqual(["We have your complaint", "Hello,"]);
     expect(html).toContain(">Hello,<");
     for (const part of [html, body]) expect(part).not.toMatch(/evil|refund/);
   });
@@ -290,6 +298,7 @@ describe("a message", () => {
       text: "file:///etc/passwd",
       html: '<img src="file:///etc/passwd">',
     });
-    expect((await parsed(server.received[0] ?? "")).attachments).toEqual([]);
+    const { attachments } = await parsed(server.received[0] ?? "");
+    expect(attachments.map(({ filename }) => filename)).toEqual(["mark.png"]);
   });
 });

@@ -12,6 +12,8 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Shown inline, where the HTML has "cid:" and the id. */
+  readonly images: readonly { readonly id: string; readonly name: string; readonly content: Buffer }[];
 }
 
 export interface Mailer {
@@ -102,7 +104,7 @@ function fileMailer({ folder, from }: MailerOptions): Mailer {
   };
 }
 
-function toMail({ id, to, subject, text, html }: Message, from: MailerOptions["from"]) {
+function toMail({ id, to, subject, text, html, images }: Message, from: MailerOptions["from"]) {
   if ([id, to, subject].some((value) => HEADER_BREAK.test(value)))
     throw new Error("a mail header has a line end in it");
   const domain = from.address.slice(from.address.indexOf("@") + 1);
@@ -112,6 +114,12 @@ function toMail({ id, to, subject, text, html }: Message, from: MailerOptions["f
     subject,
     text,
     html,
+    attachments: images.map(({ id: cid, name: filename, content }) => ({
+      cid,
+      filename,
+      content,
+      contentDisposition: "inline" as const,
+    })),
     messageId: `<${id}@${domain}>`,
     headers: { "Auto-Submitted": "auto-generated" },
     // What a customer typed is never a path or an address to fetch.

@@ -49,6 +49,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
       mailer,
       providerName: "Larkfield Energy",
       contact: async () => content.store.document("contact.json"),
+      openingHours: async () => content.store.document("opening-hours.json"),
       safetyAdvice: async () => content.store.document("safety-advice.json"),
       publicOrigin: "https://www.larkfield.example",
       recipients: {

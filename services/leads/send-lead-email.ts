@@ -1,4 +1,5 @@
 import type { Contact } from "../../contract/contact.ts";
+import { type OpeningHoursContent, toOpeningHours } from "../../contract/opening-hours.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { leadEmail } from "../email/lead-email.ts";
 import type { Mailer } from "../email/mailer.ts";
@@ -14,6 +15,7 @@ export interface LeadEmailOptions {
   readonly mailer: Mailer;
   readonly providerName: string;
   readonly contact: () => Promise<Contact>;
+  readonly openingHours: () => Promise<OpeningHoursContent>;
   readonly safetyAdvice: () => Promise<SafetyAdvice>;
   /** "https://host", without a path: where the help area is. */
   readonly publicOrigin: string;
@@ -38,7 +40,8 @@ const SUBADDRESS = /\+[^@]*(?=@)/;
  * personal data.
  */
 export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
-  const { leads, mailer, providerName, contact, safetyAdvice, publicOrigin, recipients } = options;
+  const { leads, mailer, providerName, contact, openingHours, safetyAdvice, publicOrigin, recipients } =
+    options;
   return async (job) => {
     const lead = await leads.find(job.subjectId);
     if (lead === undefined) throw new Error("the lead of this job is not there");
@@ -55,6 +58,7 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
       receivedAt: lead.createdAt,
       providerName,
       contact: await contact(),
+      openingHours: toOpeningHours(await openingHours()),
       safety: await safetyAdvice(),
       publicOrigin,
     });

@@ -1,8 +1,11 @@
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { formatDate } from "../../../domain/calendar.ts";
 import { type ConfirmedSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
+import type { NextStep } from "../../../domain/next-steps.ts";
 import type { Receipt } from "../../journey/receipt.ts";
+import { SENT_PARAMETER } from "../../journey/journey.ts";
 import { useClearDrafts } from "../../journey/tab-draft.ts";
+import { CALENDAR_PATH, TRACK_PATH } from "../../paths/journeys.ts";
 import { DangerPanels } from "../../site/safety-advice.tsx";
 import { SitePage, useSite } from "../../site/site-page.tsx";
 import { Tracked } from "../../site/tracked.tsx";
@@ -18,12 +21,14 @@ import { CONFIRMATION_COPY as words, confirmationCopy } from "./copy.ts";
 export function ConfirmationPage({
   receipt,
   source,
+  steps,
 }: {
   readonly receipt: Receipt;
   readonly source: ConfirmedSource;
+  readonly steps: readonly NextStep[];
 }) {
   useClearDrafts(receipt.instance);
-  const { title, lead, steps } = confirmationCopy(source, new Date(receipt.sentAt));
+  const { title, lead } = confirmationCopy(source);
   return (
     <SitePage title={title} recorded={!receipt.vulnerable && receipt.dangers.length === 0}>
       <Tracked event="journey_finished" journey={receipt.source} />
@@ -43,6 +48,13 @@ export function ConfirmationPage({
       <p>{words.emailed}</p>
       <Section title={words.nextTitle}>
         <NextSteps items={steps} />
+        {steps.some(({ day }) => day !== null) && (
+          <p>
+            <a href={`${CALENDAR_PATH}?${SENT_PARAMETER}=${receipt.instance}`} download>
+              {words.calendar}
+            </a>
+          </p>
+        )}
       </Section>
       {receipt.vulnerable && (
         <Section title={words.extraHelpTitle}>
@@ -54,11 +66,9 @@ export function ConfirmationPage({
       )}
       {SUBMISSION_TYPES[source].kind === "complaint" && <Ombudsman />}
       <div className="cluster">
-        <ButtonLink href={`${BASE_PATH}/`} variant="secondary">
+        <ButtonLink href={TRACK_PATH}>{words.track}</ButtonLink>
+        <ButtonLink href={`${BASE_PATH}/`} variant="quiet">
           {words.home}
-        </ButtonLink>
-        <ButtonLink href={`${BASE_PATH}/track`} variant="quiet">
-          {words.track}
         </ButtonLink>
       </div>
     </SitePage>

@@ -1,6 +1,8 @@
-import { addDays, formatDay, londonDay } from "../../../domain/calendar.ts";
+import { formatDay, londonDay } from "../../../domain/calendar.ts";
 import type { LeadProgress, LeadStatus } from "../../../domain/lead-progress.ts";
 import { copyOf, LOCALE } from "../../../domain/locale.ts";
+import { responseDates } from "../../../domain/next-steps.ts";
+import type { OpeningHours } from "../../../domain/opening-hours.ts";
 import { findSubmissionType } from "../../../domain/submission-types.ts";
 
 const STATUS_TITLES: Readonly<Record<LeadStatus, string>> = {
@@ -10,6 +12,7 @@ const STATUS_TITLES: Readonly<Record<LeadStatus, string>> = {
 };
 
 export interface ProgressCopy {
+  readonly reference: string;
   readonly status: LeadStatus;
   readonly title: string;
   readonly text: string;
@@ -18,8 +21,8 @@ export interface ProgressCopy {
 
 /** The track page's text about one lead; in days, never hours. */
 export const progressCopy = copyOf({
-  "en-GB": (progress: LeadProgress): ProgressCopy => {
-    const { status, receivedAt, changedAt } = progress;
+  "en-GB": (progress: LeadProgress, hours: OpeningHours): ProgressCopy => {
+    const { reference, status, receivedAt, changedAt } = progress;
     const noun = findSubmissionType(progress)?.copy[LOCALE].noun ?? "message";
     const received = `We received your ${noun} on ${formatDay(londonDay(receivedAt))}.`;
     const changed = changedAt === null ? "" : formatDay(londonDay(changedAt));
@@ -28,19 +31,17 @@ export const progressCopy = copyOf({
       "in-progress": `${received} Somebody has been working on it since ${changed}.`,
       answered: `${received} We answered on ${changed}, by email or telephone.`,
     }[status];
-    return { status, title: STATUS_TITLES[status], text, next: nextCopy(progress) };
+    return { reference, status, title: STATUS_TITLES[status], text, next: nextCopy(progress, hours) };
   },
 });
 
-function nextCopy(progress: LeadProgress): string {
+function nextCopy(progress: LeadProgress, hours: OpeningHours): string {
   if (progress.status === "answered")
     return "If you can't see our answer, look in your junk folder, or contact us.";
   const type = findSubmissionType(progress);
   if (type === undefined) return "We reply by email, or call you on the number you gave us.";
-  const { responseDays, responseDaysAtMost, copy } = type;
-  if (responseDays === null) return copy[LOCALE].nextOnTrackPage;
-  const received = londonDay(progress.receivedAt);
-  const soon = `Expect to hear from us around ${formatDay(addDays(received, responseDays))}`;
-  if (responseDaysAtMost === null) return `${soon}.`;
-  return `${soon}, and by ${formatDay(addDays(received, responseDaysAtMost))} at the latest.`;
+  const { soon, latest } = responseDates(type, progress.receivedAt, hours);
+  if (soon === null) return type.copy[LOCALE].next;
+  const around = `Expect to hear from us around ${formatDay(soon)}`;
+  return latest === null ? `${around}.` : `${around}, and by ${formatDay(latest)} at the latest.`;
 }

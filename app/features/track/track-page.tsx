@@ -97,12 +97,15 @@ const STAGES: readonly { readonly status: LeadStatus; readonly label: string }[]
   { status: "answered", label: "Answered" },
 ];
 
-function FoundPage({ status, title, text, next }: ProgressCopy) {
+function FoundPage({ reference, status, title, text, next }: ProgressCopy) {
   return (
     <SitePage title={`${title} - ${words.title}`}>
       <PageTitle caption={words.title} lead={text}>
         {title}
       </PageTitle>
+      <p>
+        {words.reference}: <strong data-dd-privacy="mask">{reference}</strong>
+      </p>
       <ProgressBar
         stages={STAGES.map(({ label }) => label)}
         reached={STAGES.findIndex((stage) => stage.status === status)}

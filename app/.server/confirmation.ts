@@ -1,0 +1,86 @@
+import { addDays } from "../../domain/calendar.ts";
+import { LOCALE } from "../../domain/locale.ts";
+import { type NextStep, nextSteps } from "../../domain/next-steps.ts";
+import { type OpeningHours, WEEKDAYS } from "../../domain/opening-hours.ts";
+import { type ConfirmedSource, isConfirmedSource, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
+import type { Receipt } from "../journey/receipt.ts";
+import { openingHoursOf } from "./content-pages.ts";
+import { loadReceipts } from "./journey-session.ts";
+import type { WebRequest } from "./services.ts";
+import type { VisitorRequest } from "./session.ts";
+
+export interface Confirmation {
+  readonly receipt: Receipt;
+  readonly source: ConfirmedSource;
+  readonly steps: readonly NextStep[];
+}
+
+/** Of the run `instance` first; undefined where nothing was sent in this session. */
+export async function findConfirmation(
+  visit: VisitorRequest,
+  instance: string | null,
+): Promise<Confirmation | undefined> {
+  for (const receipt of await loadReceipts(visit.state, instance)) {
+    const { source } = receipt;
+    if (!isConfirmedSource(source)) continue;
+    const hours = await knownOpeningHours(visit);
+    return { receipt, source, steps: nextSteps(SUBMISSION_TYPES[source], new Date(receipt.sentAt), hours) };
+  }
+  return undefined;
+}
+
+const EVERY_DAY: OpeningHours = {
+  weekly: Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: "00:00", closes: "23:59" }])),
+  closedDays: new Map(),
+};
+
+/** A page that shows a reference or its progress does without them. */
+export async function knownOpeningHours({
+  content,
+  log,
+}: Pick<WebRequest, "content" | "log">): Promise<OpeningHours> {
+  try {
+    return openingHoursOf(await content.openingHours());
+  } catch (error) {
+    log.warn({ err: error }, "opening hours unavailable: every day counts as open");
+    return EVERY_DAY;
+  }
+}
+
+/** The days of the next steps as an iCalendar file (RFC 5545), each for a whole day. */
+export function calendarOf({ receipt, source, steps }: Confirmation, providerName: string): string {
+  const stamp = receipt.sentAt.replaceAll(/[-:]|\.\d+/g, "");
+  const noun = SUBMISSION_TYPES[source].copy[LOCALE].noun;
+  const events = steps.flatMap(({ day, title, text }) =>
+    day === null
+      ? []
+      : [
+          "BEGIN:VEVENT",
+          `UID:${day}-${receipt.reference}@help-and-support`,
+          `DTSTAMP:${stamp}`,
+          `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
+          `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll("-", "")}`,
+          `SUMMARY:${escapeText(`${providerName}: ${title}`)}`,
+          `DESCRIPTION:${escapeText(`Your ${noun} ${receipt.reference}. ${text}`)}`,
+          "TRANSP:TRANSPARENT",
+          "END:VEVENT",
+        ],
+  );
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//help-and-support//EN",
+    ...events,
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join("");
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`);
+}
+
+/** Lines of at most 75 octets; the copy is ASCII but for the provider's name, hence the margin. */
+function fold(line: string): string {
+  return line.match(/.{1,60}/gu)?.join("\r\n ") ?? "";
+}

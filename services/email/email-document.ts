@@ -1,0 +1,113 @@
+import { escapeHtml } from "../../domain/text.ts";
+import { LOCALE } from "../../domain/locale.ts";
+
+/** An email as blocks, rendered as HTML and as text. Plain text throughout: no block takes HTML. */
+export type EmailBlock =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "heading"; readonly text: string }
+  | { readonly kind: "reference"; readonly label: string; readonly value: string }
+  | { readonly kind: "button"; readonly label: string; readonly url: string }
+  | { readonly kind: "link"; readonly label: string; readonly url: string }
+  | { readonly kind: "warning"; readonly title: string; readonly lines: readonly string[] }
+  | {
+      readonly kind: "steps";
+      readonly steps: readonly { readonly when: string; readonly title: string; readonly text: string }[];
+    };
+
+export interface EmailDocument {
+  readonly providerName: string;
+  /** What mail programs show beside the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly blocks: readonly EmailBlock[];
+  readonly footer: string;
+}
+
+/** The content id of the brand mark's image. */
+export const MARK_ID = "mark@help-and-support";
+
+/** Colours of app/ui/tokens.css. Inline for mail programs that drop style sheets; the sheet is for the dark. */
+const FONT = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif;";
+const PARAGRAPH = `${FONT}font-size:17px;line-height:1.5;margin:0 0 16px;color:#0f2b2d;`;
+const SMALL = `${FONT}font-size:15px;line-height:1.5;margin:0 0 12px;color:#3d5152;`;
+const HEADING = `${FONT}font-size:20px;line-height:1.25;font-weight:bold;margin:24px 0 12px;color:#0f2b2d;`;
+const DARK = [
+  ".page{background:#0e1c1d!important}.card{background:#172a2a!important}",
+  ".ink,.ink p,.ink h1,.ink h2,.ink td{color:#f4f0e6!important}.soft{color:#c6d1cc!important}",
+  ".link{color:#93e0b5!important}.panel{background:#193a2f!important;border-color:#82d9a8!important}",
+  ".button{background:#82d9a8!important}.button a{color:#04241a!important}",
+  ".warning{background:#381a1b!important;border-color:#ffb8b1!important}.rule{border-color:#2b4341!important}",
+].join("");
+
+export function renderHtml({ providerName, preview, title, blocks, footer }: EmailDocument): string {
+  const body = blocks.map(blockHtml).join("");
+  return `<!doctype html><html lang="${LOCALE}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title><style>@media(prefers-color-scheme:dark){${DARK}}</style></head>
+<body class="page" style="margin:0;padding:0;background:#fbf8f1">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f1">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="ink" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 8px 16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td style="padding-right:12px"><img src="cid:${MARK_ID}" width="40" height="40" alt="" style="display:block"></td>
+<td style="${FONT}font-size:20px;font-weight:bold;color:#0f2b2d">${escapeHtml(providerName)}</td></tr></table></td></tr>
+<tr><td class="card" style="background:#ffffff;border-radius:8px;padding:28px 24px 12px">
+<h1 style="${FONT}font-size:26px;line-height:1.2;margin:0 0 16px;color:#0f2b2d">${escapeHtml(title)}</h1>
+${body}</td></tr>
+<tr><td style="padding:16px 8px"><p class="soft" style="${SMALL}">${escapeHtml(footer)}</p></td></tr>
+</table></td></tr></table></body></html>`;
+}
+
+function blockHtml(block: EmailBlock): string {
+  switch (block.kind) {
+    case "text":
+      return `<p style="${PARAGRAPH}">${escapeHtml(block.text)}</p>`;
+    case "heading":
+      return `<h2 style="${HEADING}">${escapeHtml(block.text)}</h2>`;
+    case "reference":
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
+<td class="panel" style="background:#e4f2e6;border:1px solid #0b5d3f;border-radius:8px;padding:16px 20px">
+<p style="${SMALL}margin:0"><span class="soft">${escapeHtml(block.label)}</span></p>
+<p style="${FONT}font-size:30px;line-height:1.25;font-weight:bold;letter-spacing:.02em;margin:0;color:#0f2b2d">${escapeHtml(block.value)}</p></td></tr></table>`;
+    case "button":
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>
+<td class="button" style="background:#0b5d3f;border-radius:6px"><a href="${escapeHtml(block.url)}" style="${FONT}display:inline-block;padding:14px 22px;font-size:18px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
+    case "link":
+      return `<p style="${PARAGRAPH}"><a class="link" href="${escapeHtml(block.url)}" style="color:#0a5439;font-weight:bold">${escapeHtml(block.label)}</a></p>`;
+    case "warning":
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr>
+<td class="warning" style="background:#fdeeeb;border-left:4px solid #9d101c;padding:16px 20px 4px">
+<h2 style="${HEADING}margin-top:0">${escapeHtml(block.title)}</h2>
+${block.lines.map((line) => `<p style="${PARAGRAPH}margin-bottom:12px">${escapeHtml(line)}</p>`).join("")}</td></tr></table>`;
+    case "steps":
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px">${block.steps
+        .map(
+          ({ when, title, text }) =>
+            `<tr><td class="rule" style="border-left:3px solid #0b5d3f;padding:0 0 16px 16px"><p class="soft" style="${SMALL}margin:0">${escapeHtml(when)}</p><p style="${PARAGRAPH}margin:0;font-weight:bold">${escapeHtml(title)}</p><p style="${PARAGRAPH}margin:0">${escapeHtml(text)}</p></td></tr>`,
+        )
+        .join("")}</table>`;
+  }
+}
+
+export function renderText({ title, blocks, footer }: EmailDocument): string {
+  return `${[title, ...blocks.map(blockText), `--\n${footer}`].join("\n\n")}\n`;
+}
+
+function blockText(block: EmailBlock): string {
+  switch (block.kind) {
+    case "text":
+      return block.text;
+    case "heading":
+      return block.text.toUpperCase();
+    case "reference":
+      return `${block.label}: ${block.value}`;
+    case "button":
+    case "link":
+      return `${block.label}:\n${block.url}`;
+    case "warning":
+      return [block.title.toUpperCase(), ...block.lines].join("\n\n");
+    case "steps":
+      return block.steps.map(({ when, title, text }) => `* ${when}: ${title}.\n  ${text}`).join("\n");
+  }
+}
