@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import type { ComplaintJourney } from "./support/complaint-journey.ts";
 import type { Customer } from "./support/customer.ts";
@@ -97,9 +99,21 @@ async function expectConfirmation(
   await expect(main.getByText(/reference number is also being emailed to you/)).toBeVisible();
   for (const days of submission.promisedDays)
     await expect(main.getByText(dayAfter(createdAt, days))).toBeVisible();
+  await expectCalendar(page, reference, submission.promisedDays.length);
   await expect(main.getByRole("link", { name: /Ombudsman/ })).toHaveCount(
     submission.kind === "complaint" ? 1 : 0,
   );
+}
+
+async function expectCalendar(page: Page, reference: string, dates: number): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Add these dates to your calendar" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${reference}.ics`);
+  const calendar = readFileSync(await download.path(), "utf8");
+  expect(calendar.match(/^DTSTART;VALUE=DATE:\d{8}\r$/gm)).toHaveLength(dates);
+  expect(calendar.replaceAll("\r\n ", "")).toContain(reference);
 }
 
 /** The lead as it was sent: reduced. */
@@ -186,8 +200,23 @@ async function expectOneEmail(
   }
 }
 
-/** "Saturday 21 November 2026", that many days after the one it was in London. */
+const { weekly, bankHolidays, otherClosedDays } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, "../../content/opening-hours.json"), "utf8"),
+);
+const CLOSED_DAYS = JSON.stringify([bankHolidays, otherClosedDays]);
+const LATEST_DAYS = 21;
+
+/**
+ * "Saturday 21 November 2026": the day, that many after the one it was in London, on which we are open; the next
+ * such day, or for the latest response the last.
+ */
 function dayAfter(moment: Date, days: number): string {
-  const format = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", dateStyle: "full" });
-  return format.format(new Date(moment.getTime() + days * 86_400_000)).replace(",", "");
+  const format = (other: Intl.DateTimeFormatOptions, date: Date) =>
+    new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", ...other }).format(date);
+  const day = new Date(moment.getTime() + days * 86_400_000);
+  const isOpen = () =>
+    format({ weekday: "long" }, day).toLowerCase() in weekly &&
+    !CLOSED_DAYS.includes(`"${format({ dateStyle: "short" }, day).split("/").toReversed().join("-")}"`);
+  while (!isOpen()) day.setUTCDate(day.getUTCDate() + (days === LATEST_DAYS ? -1 : 1));
+  return format({ dateStyle: "full" }, day).replace(",", "");
 }
