@@ -99,8 +99,10 @@ export async function startPlatform(
   const contact = async () => content.store.document("contact.json");
   const safetyAdvice = async () => content.store.document("safety-advice.json");
   const recipients = { attempts: createRateLimitCounts(db), encryption, limitFactor };
-  const email = { leads, mailer, providerName, contact, safetyAdvice, publicOrigin, recipients };
-  const worker = startOutboxWorker({ db, log, handlers: { [LEAD_EMAIL_JOB]: leadEmailHandler(email) } });
+  const openingHours = async () => content.document("opening-hours.json");
+  const parts = { contact, openingHours, safetyAdvice, publicOrigin, recipients };
+  const sendEmail = leadEmailHandler({ leads, mailer, providerName, ...parts });
+  const worker = startOutboxWorker({ db, log, handlers: { [LEAD_EMAIL_JOB]: sendEmail } });
   ({ wake } = worker);
   return {
     content,
