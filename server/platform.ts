@@ -99,7 +99,7 @@ export async function startPlatform(
   const contact = async () => content.store.document("contact.json");
   const safetyAdvice = async () => content.store.document("safety-advice.json");
   const recipients = { attempts: createRateLimitCounts(db), encryption, limitFactor };
-  const openingHours = async () => content.document("opening-hours.json");
+  const openingHours = async () => content.store.document("opening-hours.json");
   const parts = { contact, openingHours, safetyAdvice, publicOrigin, recipients };
   const sendEmail = leadEmailHandler({ leads, mailer, providerName, ...parts });
   const worker = startOutboxWorker({ db, log, handlers: { [LEAD_EMAIL_JOB]: sendEmail } });
