@@ -50,5 +50,5 @@ export function toOpeningHours({ weekly, bankHolidays, otherClosedDays }: Openin
     ...bankHolidays.scotland,
     ...bankHolidays["england-and-wales"],
   ];
-  return { weekly, closedDays: new Map(days.map(({ date, name }) => [date, name])) };
+  return { weekly, closedDays: new Map(days.map((closed) => [closed.date, closed.name])) };
 }
