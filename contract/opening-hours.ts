@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { OpeningHours } from "../domain/opening-hours.ts";
 
 /** content/opening-hours.json: weekly hours and closed days. */
 
@@ -40,15 +39,3 @@ export const openingHoursSchema = v.strictObject({
 });
 
 export type OpeningHoursContent = v.InferOutput<typeof openingHoursSchema>;
-
-/** Closed on the bank holidays of all parts of the United Kingdom. */
-export function toOpeningHours({ weekly, bankHolidays, otherClosedDays }: OpeningHoursContent): OpeningHours {
-  // Of a day with several names the last counts.
-  const days = [
-    ...otherClosedDays.days,
-    ...bankHolidays["northern-ireland"],
-    ...bankHolidays.scotland,
-    ...bankHolidays["england-and-wales"],
-  ];
-  return { weekly, closedDays: new Map(days.map((closed) => [closed.date, closed.name])) };
-}

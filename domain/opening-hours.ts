@@ -22,6 +22,27 @@ export interface OpeningHours {
   readonly closedDays: ReadonlyMap<Day, string>;
 }
 
+/** Opening hours as an operator publishes them (content/opening-hours.json). */
+export interface PublishedHours {
+  readonly weekly: OpeningHours["weekly"];
+  readonly bankHolidays: Readonly<Record<"england-and-wales" | "scotland" | "northern-ireland", ClosedDays>>;
+  readonly otherClosedDays: { readonly days: ClosedDays };
+}
+
+type ClosedDays = readonly { readonly date: Day; readonly name: string }[];
+
+/** Closed on the bank holidays of all parts of the United Kingdom. */
+export function toOpeningHours({ weekly, bankHolidays, otherClosedDays }: PublishedHours): OpeningHours {
+  // Of a day with several names the last counts.
+  const days = [
+    ...otherClosedDays.days,
+    ...bankHolidays["northern-ireland"],
+    ...bankHolidays.scotland,
+    ...bankHolidays["england-and-wales"],
+  ];
+  return { weekly, closedDays: new Map(days.map(({ date, name }) => [date, name])) };
+}
+
 /** A stretch in which the lines are open. */
 export interface OpenSpell {
   readonly day: Day;

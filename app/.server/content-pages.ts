@@ -1,7 +1,7 @@
 import type { Bereavement } from "../../contract/bereavement.ts";
 import type { ContentPage } from "../../contract/content-page.ts";
 import type { MeterReadContent } from "../../contract/help.ts";
-import { toOpeningHours } from "../../contract/opening-hours.ts";
+import { toOpeningHours } from "../../domain/opening-hours.ts";
 import type { OpeningView } from "../site/opening-hours.tsx";
 import type { SafeHtml } from "../../domain/safe-html.ts";
 import type { Sanitised } from "../site/safe-html.tsx";

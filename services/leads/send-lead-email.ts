@@ -1,5 +1,5 @@
 import type { Contact } from "../../contract/contact.ts";
-import { type OpeningHoursContent, toOpeningHours } from "../../contract/opening-hours.ts";
+import { type PublishedHours, toOpeningHours } from "../../domain/opening-hours.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { leadEmail } from "../email/lead-email.ts";
 import type { Mailer } from "../email/mailer.ts";
@@ -15,7 +15,7 @@ export interface LeadEmailOptions {
   readonly mailer: Mailer;
   readonly providerName: string;
   readonly contact: () => Promise<Contact>;
-  readonly openingHours: () => Promise<OpeningHoursContent>;
+  readonly openingHours: () => Promise<PublishedHours>;
   readonly safetyAdvice: () => Promise<SafetyAdvice>;
   /** "https://host", without a path: where the help area is. */
   readonly publicOrigin: string;
