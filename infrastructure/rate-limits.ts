@@ -123,8 +123,7 @@ function createSharedCounts(
     // Over the limit: reject without a query.
     if (count.others + count.added >= most) return false;
     const place = ++count.own;
-    if (count.own - count.added >= Math.max(1, Math.floor(most / BATCHES)))
-      count.adding ??= share(key, count);
+    if (count.own - count.added >= Math.ceil(most / BATCHES)) count.adding ??= share(key, count);
     if (count.adding !== undefined)
       await Promise.race([count.adding, wait(PATIENCE_MS, undefined, { ref: false })]);
     return count.others + place <= most;
