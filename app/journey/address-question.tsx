@@ -1,3 +1,4 @@
+import type { AddressChoice } from "../../domain/address.ts";
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
 import { Alert, Spinner } from "../ui/alert.tsx";
@@ -96,18 +97,9 @@ interface PartProps extends AddressQuestionProps {
   readonly pending: string | null;
 }
 
-function PostcodeLookup({ state, values, messages, pending }: PartProps) {
+function PostcodeLookup(props: PartProps) {
+  const { state, values, messages, pending } = props;
   const { found, chosen } = state;
-  const submit = useSubmit();
-  const [selected, setSelected] = useState(false);
-  /** With JavaScript, selecting an address sets it at once. */
-  const onSelect = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
-    if (form === null || value === "") return;
-    const data = new FormData(form);
-    data.set("intent", "choose-address");
-    setSelected(true);
-    void submit(data, { method: "post" });
-  };
   return (
     <>
       <div className="field-row">
@@ -129,33 +121,53 @@ function PostcodeLookup({ state, values, messages, pending }: PartProps) {
         {found !== null && found.length > 0 && <p>{words.found(found.length, state.postcode)}</p>}
         {found?.length === 0 && <Alert tone="info" title={words.noneFound(state.postcode)} />}
       </div>
-      {found !== null && found.length > 0 && (
-        <>
-          <SelectField
-            key={state.postcode}
-            name="addressId"
-            isPrivate
-            label={words.list}
-            error={messageOf(messages, "addressId")}
-            placeholder={words.listPlaceholder}
-            defaultValue={chosen?.id ?? values["addressId"] ?? ""}
-            options={found.map(({ id, label }) => ({ value: id, label }))}
-            onChange={onSelect}
-          />
-          {chosen === null && (
-            // Shown with a script too where the request of a selection has failed.
-            <div className={selected && pending === null ? undefined : "without-script"}>
-              <IntentButton intent="choose-address" pending={pending} variant="secondary">
-                {words.choose}
-              </IntentButton>
-            </div>
-          )}
-        </>
-      )}
+      {found !== null && found.length > 0 && <FoundAddresses {...props} found={found} />}
       {chosen === null && (
         <IntentButton intent="enter-address" pending={pending} variant="quiet">
           {words.enter}
         </IntentButton>
+      )}
+    </>
+  );
+}
+
+function FoundAddresses({
+  state: { postcode, chosen },
+  values,
+  messages,
+  pending,
+  found,
+}: PartProps & { readonly found: readonly AddressChoice[] }) {
+  const submit = useSubmit();
+  const [selected, setSelected] = useState(false);
+  /** With JavaScript, selecting an address sets it at once. */
+  const onSelect = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
+    if (form === null || value === "") return;
+    const data = new FormData(form);
+    data.set("intent", "choose-address");
+    setSelected(true);
+    void submit(data, { method: "post" });
+  };
+  return (
+    <>
+      <SelectField
+        key={postcode}
+        name="addressId"
+        isPrivate
+        label={words.list}
+        error={messageOf(messages, "addressId")}
+        placeholder={words.listPlaceholder}
+        defaultValue={chosen?.id ?? values["addressId"] ?? ""}
+        options={found.map(({ id, label }) => ({ value: id, label }))}
+        onChange={onSelect}
+      />
+      {chosen === null && (
+        // Shown with a script too where the request of a selection has failed.
+        <div className={selected && pending === null ? undefined : "without-script"}>
+          <IntentButton intent="choose-address" pending={pending} variant="secondary">
+            {words.choose}
+          </IntentButton>
+        </div>
       )}
     </>
   );

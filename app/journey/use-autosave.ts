@@ -26,39 +26,12 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>): {
   const request = useRef<AbortController>(undefined);
 
   const keep = useRef(() => {
-    const element = form.current;
-    if (timer.current === undefined || element === null) return;
+    if (timer.current === undefined || form.current === null) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    const path = window.location.pathname;
-    const data = new FormData(element);
-    // At once: the page may be gone before the request has ended.
-    if (hasDraft(path) || !navigator.onLine) saveDraft(path, data);
-    data.set("intent", SAVE_INTENT);
-    const bytes = [...data.values()].reduce(
-      (sum, value) => sum + (typeof value === "string" ? value.length * 3 : 0),
-      0,
-    );
     request.current?.abort();
-    const { signal } = (request.current = new AbortController());
-    const settle = (saved: boolean) => {
-      if (signal.aborted) return;
-      if (saved) clearDraft(path);
-      else saveDraft(path, data);
-    };
-    // The address of the page's action alone: its answer is a few bytes, where the page's own would be the
-    // page again.
-    const init = {
-      method: "POST",
-      body: data,
-      headers: xsrfHeader(),
-      keepalive: bytes < OUTLIVES_PAGE_BYTES,
-      signal,
-    };
-    saving = fetch(`${path}.data`, init).then(
-      (response) => settle(response.ok && isFromServer(response)),
-      () => settle(false),
-    );
+    request.current = new AbortController();
+    sendDraft(form.current, request.current.signal);
   });
 
   useEffect(() => {
@@ -86,4 +59,31 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>): {
       request.current?.abort();
     },
   };
+}
+
+/** Offline, and where the server does not save it, the draft stays in the tab. */
+function sendDraft(form: HTMLFormElement, signal: AbortSignal): void {
+  const path = window.location.pathname;
+  const data = new FormData(form);
+  // At once: the page may be gone before the request has ended.
+  if (hasDraft(path) || !navigator.onLine) saveDraft(path, data);
+  data.set("intent", SAVE_INTENT);
+  const lengths = [...data.values()].map((value) => (typeof value === "string" ? value.length * 3 : 0));
+  const settle = (saved: boolean) => {
+    if (signal.aborted) return;
+    if (saved) clearDraft(path);
+    else saveDraft(path, data);
+  };
+  const init = {
+    method: "POST",
+    body: data,
+    headers: xsrfHeader(),
+    keepalive: lengths.reduce((sum, length) => sum + length, 0) < OUTLIVES_PAGE_BYTES,
+    signal,
+  };
+  // The action alone responds: a few bytes, and not the page again.
+  saving = fetch(`${path}.data`, init).then(
+    (response) => settle(response.ok && isFromServer(response)),
+    () => settle(false),
+  );
 }
