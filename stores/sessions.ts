@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { sql } from "kysely";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
 import type { VisitorStateTable } from "../infrastructure/database/schema.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
@@ -38,11 +38,8 @@ export function createSessionRepository(
 ): SessionRepository {
   const at = () => now().toISOString();
   const expiry = (lifetime: number) => new Date(now().getTime() + lifetime).toISOString();
-  const encrypt = (value: unknown, visitorKey: string, name: string) =>
-    encryption.encrypt(JSON.stringify(value), ["visitor_state", "value", visitorKey, name]);
-  const decrypt = (text: string, visitorKey: string, name: string): unknown =>
-    JSON.parse(encryption.decrypt(text, ["visitor_state", "value", visitorKey, name]));
-
+  const live = (visitorKey: string, name: string) =>
+    sql<boolean>`visitor_key = ${visitorKey} and name = ${name} and expires_at > ${at()}`;
   return {
     async read(visitorKey) {
       const rows = await kysely
@@ -51,18 +48,17 @@ export function createSessionRepository(
         .where("visitor_key", "=", visitorKey)
         .where("expires_at", ">", at())
         .execute();
-      return new Map(rows.map(({ name, value }) => [name, decrypt(value, visitorKey, name)]));
+      return new Map(rows.map(({ name, value }) => [name, decrypt(encryption, visitorKey, name, value)]));
     },
     async write(visitorKey, changes, first = []) {
       // Simultaneous requests lock rows in the same order.
-      const names = [...changes.keys()].toSorted();
-      const removed = names.filter((name) => changes.get(name) === undefined);
-      const rows = names.flatMap((name) => {
-        const { value, lifetime } = changes.get(name) ?? {};
-        if (lifetime === undefined) return [];
-        const row = { value: encrypt(value, visitorKey, name), expires_at: expiry(lifetime) };
-        return [{ visitor_key: visitorKey, name, ...row }];
+      const sorted = [...changes].toSorted(([one], [other]) => (one < other ? -1 : 1));
+      const rows = sorted.flatMap(([name, change]) => {
+        if (change === undefined) return [];
+        const value = encrypt(encryption, visitorKey, name, change.value);
+        return [{ visitor_key: visitorKey, name, value, expires_at: expiry(change.lifetime) }];
       });
+      const removed = sorted.flatMap(([name, change]) => (change === undefined ? [name] : []));
       const statements = [
         ...first,
         ...(rows.length > 0 ? [(tx: Tx) => upsert(tx, rows)] : []),
@@ -74,52 +70,25 @@ export function createSessionRepository(
       await (statements.length > 1 ? kysely.transaction().execute(run) : run(kysely));
     },
     async touch(visitorKey, name, lifetime) {
-      await kysely
-        .updateTable("visitor_state")
-        .set({ expires_at: expiry(lifetime) })
-        .where((where) => where.and({ visitor_key: visitorKey, name }))
-        .where("expires_at", ">", at())
-        .execute();
+      const row = { expires_at: expiry(lifetime) };
+      await kysely.updateTable("visitor_state").set(row).where(live(visitorKey, name)).execute();
     },
     async take(visitorKey, name) {
-      const row = await kysely
-        .deleteFrom("visitor_state")
-        .where((where) => where.and({ visitor_key: visitorKey, name }))
-        .where("expires_at", ">", at())
-        .returning("value")
-        .executeTakeFirst();
-      return row && decrypt(row.value, visitorKey, name);
+      const taken = kysely.deleteFrom("visitor_state").where(live(visitorKey, name)).returning("value");
+      const row = await taken.executeTakeFirst();
+      return row && decrypt(encryption, visitorKey, name, row.value);
     },
-    async move(visitorKey, newKey) {
-      await kysely.transaction().execute(async (tx) => {
-        const rows = await tx
-          .deleteFrom("visitor_state")
-          .where("visitor_key", "=", visitorKey)
-          .returningAll()
-          .execute();
-        // A value is encrypted with the key and name of its row.
-        const moved = rows.map((row) => ({
-          ...row,
-          visitor_key: newKey,
-          value: encrypt(decrypt(row.value, visitorKey, row.name), newKey, row.name),
-        }));
-        if (moved.length > 0) await tx.insertInto("visitor_state").values(moved).execute();
-      });
-    },
-    async clear(visitorKey) {
-      await kysely.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey).execute();
-    },
+    move: (visitorKey, newKey) =>
+      kysely.transaction().execute((tx) => move(tx, encryption, visitorKey, newKey)),
+    clear: async (visitorKey) => void (await deleteAll(kysely, visitorKey)),
     async purge() {
-      const { numDeletedRows } = await kysely
-        .deleteFrom("visitor_state")
-        .where("expires_at", "<=", at())
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+      const expired = kysely.deleteFrom("visitor_state").where("expires_at", "<=", at());
+      return Number((await expired.executeTakeFirst()).numDeletedRows);
     },
   };
 }
 
-async function upsert(tx: Tx, rows: readonly Insertable<VisitorStateTable>[]): Promise<void> {
+async function upsert(tx: Tx, rows: readonly VisitorStateTable[]): Promise<void> {
   await tx
     .insertInto("visitor_state")
     .values(rows)
@@ -133,9 +102,27 @@ async function upsert(tx: Tx, rows: readonly Insertable<VisitorStateTable>[]): P
 }
 
 async function remove(tx: Tx, visitorKey: string, names: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom("visitor_state")
-    .where("visitor_key", "=", visitorKey)
-    .where("name", "in", names)
-    .execute();
+  const ofVisitor = tx.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey);
+  await ofVisitor.where("name", "in", names).execute();
+}
+
+function deleteAll(tx: Tx, visitorKey: string): Promise<VisitorStateTable[]> {
+  return tx.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey).returningAll().execute();
+}
+
+/** A value is encrypted with the key and name of its row. */
+async function move(tx: Tx, encryption: Encryption, visitorKey: string, newKey: string): Promise<void> {
+  const rows = (await deleteAll(tx, visitorKey)).map((row) => {
+    const value = decrypt(encryption, visitorKey, row.name, row.value);
+    return { ...row, visitor_key: newKey, value: encrypt(encryption, newKey, row.name, value) };
+  });
+  if (rows.length > 0) await upsert(tx, rows);
+}
+
+function encrypt(encryption: Encryption, visitorKey: string, name: string, value: unknown): string {
+  return encryption.encrypt(JSON.stringify(value), ["visitor_state", "value", visitorKey, name]);
+}
+
+function decrypt(encryption: Encryption, visitorKey: string, name: string, value: string): unknown {
+  return JSON.parse(encryption.decrypt(value, ["visitor_state", "value", visitorKey, name]));
 }

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { sourcesOf } from "../domain/submission-types.ts";
 import type { Lead } from "../domain/lead.ts";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
+import type { CaseTable } from "../infrastructure/database/schema.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
 /** Submissions: what customers sent, whole, with the answers that the reduced lead leaves out. */
@@ -67,50 +68,49 @@ export function createSubmissionRepository(
         .where("reference", "is", null)
         .execute();
     },
-    async unsent() {
-      const moment = now().getTime();
-      const before = (milliseconds: number) => new Date(moment - milliseconds).toISOString();
-      const rows = await kysely
-        .selectFrom("cases")
-        .select(["id", "idempotency_key", "source", "lead", "created_at"])
-        .where("reference", "is", null)
-        // A future date was set by a wrong clock.
-        .where((row) =>
-          row.or([row("created_at", "<", before(UNSENT_AFTER_MS)), row("created_at", ">", before(-DAY_MS))]),
-        )
-        .where("created_at", ">", before(UNSENT_UNTIL_MS))
-        .orderBy("created_at")
-        .limit(MOST_UNSENT)
-        .execute();
-      const last = [...new Map(rows.map((row) => [runOf(row.idempotency_key), row])).values()];
-      const untaken = await Promise.all(last.map(async (row) => ((await isOvertaken(row)) ? [] : [row])));
-      return untaken.flat().map(({ id, idempotency_key: idempotencyKey, source, lead }) => ({
-        idempotencyKey,
-        source,
-        lead: parseLead(encryption, id, lead),
-      }));
-    },
+    unsent: () => findUnsent(kysely, encryption, now().getTime()),
   };
+}
 
-  /** True where a later submission of the run is stored, or any of the run is a lead. */
-  async function isOvertaken(row: {
-    readonly idempotency_key: string;
-    readonly created_at: string;
-  }): Promise<boolean> {
-    const created = Date.parse(row.created_at);
-    const other = await kysely
-      .selectFrom("cases")
-      .select("id")
-      // Bounds for the index: no run takes a day.
-      .where("created_at", ">", new Date(created - DAY_MS).toISOString())
-      .where("created_at", "<", new Date(created + DAY_MS).toISOString())
-      .where("idempotency_key", "like", `${runOf(row.idempotency_key)}.%`)
-      .where((where) =>
-        where.or([where("reference", "is not", null), where("created_at", ">", row.created_at)]),
-      )
-      .executeTakeFirst();
-    return other !== undefined;
-  }
+async function findUnsent(tx: Tx, encryption: Encryption, moment: number): Promise<StoredSubmission[]> {
+  const before = (milliseconds: number) => new Date(moment - milliseconds).toISOString();
+  const rows = await tx
+    .selectFrom("cases")
+    .select(["id", "idempotency_key", "source", "lead", "created_at"])
+    .where("reference", "is", null)
+    // A future date was set by a wrong clock.
+    .where((row) =>
+      row.or([row("created_at", "<", before(UNSENT_AFTER_MS)), row("created_at", ">", before(-DAY_MS))]),
+    )
+    .where("created_at", ">", before(UNSENT_UNTIL_MS))
+    .orderBy("created_at")
+    .limit(MOST_UNSENT)
+    .execute();
+  const last = [...new Map(rows.map((row) => [runOf(row.idempotency_key), row])).values()];
+  const untaken = await Promise.all(last.map(async (row) => ((await isOvertaken(tx, row)) ? [] : [row])));
+  return untaken.flat().map(({ id, idempotency_key: idempotencyKey, source, lead }) => ({
+    idempotencyKey,
+    source,
+    lead: parseLead(encryption, id, lead),
+  }));
+}
+
+/** True where a later submission of the run is stored, or any of the run is a lead. */
+async function isOvertaken(
+  tx: Tx,
+  { idempotency_key: key, created_at: createdAt }: Pick<CaseTable, "idempotency_key" | "created_at">,
+): Promise<boolean> {
+  const created = Date.parse(createdAt);
+  const other = await tx
+    .selectFrom("cases")
+    .select("id")
+    // Bounds for the index: no run takes a day.
+    .where("created_at", ">", new Date(created - DAY_MS).toISOString())
+    .where("created_at", "<", new Date(created + DAY_MS).toISOString())
+    .where("idempotency_key", "like", `${runOf(key)}.%`)
+    .where((where) => where.or([where("reference", "is not", null), where("created_at", ">", createdAt)]))
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 function runOf(idempotencyKey: string): string {

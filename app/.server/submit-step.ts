@@ -35,6 +35,7 @@ interface StepForm {
   readonly name: string;
   readonly step: Step<unknown>;
   readonly values: FormValues;
+  readonly data: FormData;
 }
 
 /** A submitted form of a step: 303 where it goes on, 422 with the answers where it cannot. */
@@ -53,7 +54,6 @@ export async function submitStep<S extends Steps>(
     return refusedForm(visit, read.failure, stored.values[name] ?? {});
   }
   const { values, data } = read.value;
-  const form: StepForm = { journey, name, step, values };
   const intent = data.get("intent");
   const instance = data.get("instance");
   const receipts = await session.loadReceipts(visit.state);
@@ -64,17 +64,28 @@ export async function submitStep<S extends Steps>(
     if (receipt === undefined) await session.saveDraft(visit.state, journey.name, name, values);
     return intent === SAVE_INTENT ? undefined : redirectDocument(signInLink(step.path), 303);
   }
+  return submitAnswers(visit, journey, { journey, name, step, values, data }, receipt, options);
+}
 
+/** The form of a button that goes on, or of one of the address question. */
+async function submitAnswers<S extends Steps>(
+  visit: VisitorRequest,
+  journey: Journey<S>,
+  form: StepForm,
+  receipt: Receipt | undefined,
+  options: SendingOptions<S>,
+) {
+  const { name, step, values, data } = form;
   const { restored: _shown, ...stored } = await session.loadJourney(
     visit.state,
     journey.name,
-    receipt === undefined ? instance : undefined,
+    receipt === undefined ? data.get("instance") : undefined,
   );
   const addresses = { ...visit, accessToken: options.customer?.accessToken };
   const address = step.asksAddress
     ? await findPostedAddress(addresses, stored.address, values)
     : stored.address;
-  const addressIntent = addressIntentOf(form, intent, address);
+  const addressIntent = addressIntentOf(form, data.get("intent"), address);
   if (addressIntent !== undefined)
     return submitAddress(visit, addresses, form, addressIntent, { ...stored, address });
 

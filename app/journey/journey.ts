@@ -44,15 +44,17 @@ export function withValues(state: JourneyState, step: string, values: FormValues
   return { ...state, values: { ...state.values, [step]: values } };
 }
 
-export function isStepComplete(step: Step<unknown>, name: string, state: JourneyState): boolean {
-  if (step.asksAddress && state.address.chosen === null) return false;
+/** The valid answer of a step; undefined where it still wants one. */
+function answerOf(step: Step<unknown>, name: string, state: JourneyState): { value: unknown } | undefined {
   const values = state.values[name];
-  return values !== undefined && checkStep(step, values).ok;
+  if (values === undefined || (step.asksAddress && state.address.chosen === null)) return undefined;
+  const checked = checkStep(step, values);
+  return checked.ok ? checked : undefined;
 }
 
 /** The first step that still wants an answer; undefined where none does. */
 export function nextStep(journey: Journey, state: JourneyState): string | undefined {
-  return Object.entries(journey.steps).find(([name, step]) => !isStepComplete(step, name, state))?.[0];
+  return Object.entries(journey.steps).find(([name, step]) => !answerOf(step, name, state))?.[0];
 }
 
 /** A step can be visited when all before it are complete. */
@@ -69,10 +71,9 @@ export function allAnswers<S extends Steps>(
 ): Answers<S> | undefined {
   const answers: Record<string, unknown> = {};
   for (const [name, step] of Object.entries(journey.steps)) {
-    if (!isStepComplete(step, name, state)) return undefined;
-    const checked = checkStep(step, state.values[name] ?? {});
-    if (!checked.ok) return undefined;
-    answers[name] = checked.value;
+    const answer = answerOf(step, name, state);
+    if (answer === undefined) return undefined;
+    answers[name] = answer.value;
   }
   // Each was made by the step of its name.
   return answers as Answers<S>;
