@@ -82,17 +82,66 @@ const RESPONSE_TYPES = { token: "id_token token", code: "code" } as const;
 
 const tokenAnswer = v.object({ access_token: v.string(), id_token: v.string() });
 
-export function createIdentityClient({
+export function createIdentityClient(options: IdentityClientOptions): IdentityClient {
+  const { provider, clientId } = options;
+  return {
+    issuer: provider.issuer,
+    ...createTokenVerifier(options),
+    async authorizationUrl({ flow, callbackUrl, state, nonce, codeChallenge, again }) {
+      return withParameters((await provider.endpoints()).authorization, {
+        response_type: RESPONSE_TYPES[flow],
+        response_mode: "form_post",
+        client_id: clientId,
+        redirect_uri: callbackUrl,
+        scope: SCOPE,
+        state,
+        nonce,
+        ...(flow === "code" && { code_challenge: codeChallenge, code_challenge_method: "S256" }),
+        ...(again && { prompt: "login" }),
+      });
+    },
+    async redeem(code, verifier, callbackUrl) {
+      const { origin, pathname, search } = new URL((await provider.endpoints()).token);
+      const headers = { accept: "application/json" };
+      const answer = await callHost(
+        { baseUrl: origin, headers, contentType: "application/json", timeout: TIMEOUT_MS },
+        {
+          method: "POST",
+          path: `${pathname}${search}`,
+          body: new URLSearchParams({
+            grant_type: "authorization_code",
+            code,
+            code_verifier: verifier,
+            redirect_uri: callbackUrl,
+            client_id: clientId,
+          }),
+          answer: tokenAnswer,
+        },
+      );
+      return answer.ok
+        ? ok({ accessToken: answer.value.access_token, identityToken: answer.value.id_token })
+        : answer;
+    },
+    async signOutUrl(backUrl) {
+      const { endSession } = await provider.endpoints();
+      if (endSession === undefined) return undefined;
+      return withParameters(endSession, { client_id: clientId, post_logout_redirect_uri: backUrl });
+    },
+  };
+}
+
+function createTokenVerifier({
   provider,
   clientId,
   accessTokenAudience,
-}: IdentityClientOptions): IdentityClient {
-  const { issuer } = provider;
-
+}: IdentityClientOptions): Pick<
+  IdentityClient,
+  "verifySignIn" | "verifyIdentityToken" | "verifyAccessToken"
+> {
   async function verify(token: string, audience: string): Promise<Result<JWTPayload, TokenFault>> {
     try {
       const { payload } = await jwtVerify(token, provider.keys, {
-        issuer,
+        issuer: provider.issuer,
         audience,
         algorithms: ALGORITHMS,
         requiredClaims: ["sub", "exp"],
@@ -120,82 +169,36 @@ export function createIdentityClient({
 
   async function verifyAccessToken(token: string) {
     const verified = await verify(token, accessTokenAudience);
-    return verified.ok
-      ? ok({ subject: verified.value.sub ?? "", expiresAt: new Date((verified.value.exp ?? 0) * 1000) })
-      : verified;
+    if (!verified.ok) return verified;
+    const { sub = "", exp = 0 } = verified.value;
+    return ok({ subject: sub, expiresAt: new Date(exp * 1000) });
   }
 
-  return {
-    issuer,
-    verifyIdentityToken,
-    verifyAccessToken,
-    async authorizationUrl({ flow, callbackUrl, state, nonce, codeChallenge, again }) {
-      const url = new URL((await provider.endpoints()).authorization);
-      const parameters = {
-        response_type: RESPONSE_TYPES[flow],
-        response_mode: "form_post",
-        client_id: clientId,
-        redirect_uri: callbackUrl,
-        scope: SCOPE,
-        state,
-        nonce,
-        ...(flow === "code" && { code_challenge: codeChallenge, code_challenge_method: "S256" }),
-        ...(again && { prompt: "login" }),
-      };
-      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-      return url.href;
-    },
-    async redeem(code, verifier, callbackUrl) {
-      const form = {
-        grant_type: "authorization_code",
-        code,
-        code_verifier: verifier,
-        redirect_uri: callbackUrl,
-        client_id: clientId,
-      };
-      const { origin, pathname, search } = new URL((await provider.endpoints()).token);
-      const answer = await callHost(
-        {
-          baseUrl: origin,
-          headers: { accept: "application/json" },
-          contentType: "application/json",
-          timeout: TIMEOUT_MS,
-        },
-        {
-          method: "POST",
-          path: `${pathname}${search}`,
-          body: new URLSearchParams(form),
-          answer: tokenAnswer,
-        },
-      );
-      return answer.ok
-        ? ok({ accessToken: answer.value.access_token, identityToken: answer.value.id_token })
-        : answer;
-    },
-    async verifySignIn({ accessToken, identityToken }, { nonce, flow }) {
-      const identity = await verifyIdentityToken(identityToken);
-      if (!identity.ok) return identity;
-      const { user, expiresAt, payload } = identity.value;
-      if (payload["nonce"] !== nonce) return failed({ reason: "of another sign-in" });
-      const access = await verifyAccessToken(accessToken);
-      if (!access.ok) return access;
-      // Only tokens delivered through the browser must be bound to each other (at_hash).
-      const hash = payload["at_hash"];
-      if ((flow === "token" || hash !== undefined) && hash !== accessTokenHash(identityToken, accessToken)) {
-        return failed({ reason: "with another access token" });
-      }
-      if (access.value.subject !== user.sub) return failed({ reason: "of two customers" });
-      return ok({ user, expiresAt: expiresAt < access.value.expiresAt ? expiresAt : access.value.expiresAt });
-    },
-    async signOutUrl(backUrl) {
-      const { endSession } = await provider.endpoints();
-      if (endSession === undefined) return undefined;
-      const url = new URL(endSession);
-      url.searchParams.set("client_id", clientId);
-      url.searchParams.set("post_logout_redirect_uri", backUrl);
-      return url.href;
-    },
-  };
+  async function verifySignIn(
+    { accessToken, identityToken }: Tokens,
+    { nonce, flow }: { readonly nonce: string; readonly flow: SignInFlow },
+  ): Promise<Result<TokenHolder, TokenFault>> {
+    const identity = await verifyIdentityToken(identityToken);
+    if (!identity.ok) return identity;
+    const { user, expiresAt, payload } = identity.value;
+    if (payload["nonce"] !== nonce) return failed({ reason: "of another sign-in" });
+    const access = await verifyAccessToken(accessToken);
+    if (!access.ok) return access;
+    // Only tokens delivered through the browser must be bound to each other (at_hash).
+    const hash = payload["at_hash"];
+    if ((flow === "token" || hash !== undefined) && hash !== accessTokenHash(identityToken, accessToken))
+      return failed({ reason: "with another access token" });
+    if (access.value.subject !== user.sub) return failed({ reason: "of two customers" });
+    return ok({ user, expiresAt: expiresAt < access.value.expiresAt ? expiresAt : access.value.expiresAt });
+  }
+
+  return { verifyIdentityToken, verifyAccessToken, verifySignIn };
+}
+
+function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
 }
 
 /** OpenID Connect Core 1.0, 3.2.2.9: the left half of the digest that the identity token's algorithm uses. */

@@ -1,9 +1,11 @@
 import Provider, {
   type AdapterFactory,
+  type ClientMetadata,
   type Configuration,
   interactionPolicy,
   type JWKS,
   type KoaContextWithOIDC,
+  type ResponseType,
 } from "oidc-provider";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
@@ -98,21 +100,7 @@ function configuration(
   return {
     adapter,
     jwks: settings.keys,
-    clients: [
-      {
-        client_id: settings.clientId,
-        // Plain http is for a loopback address alone, and only a native client may have one with tokens in
-        // the answer.
-        application_type: secure ? "web" : "native",
-        redirect_uris: [settings.callbackUrl],
-        response_types: [responseType],
-        grant_types: [settings.flow === "code" ? "authorization_code" : "implicit"],
-        // Never in an address.
-        response_modes: ["form_post"],
-        token_endpoint_auth_method: "none",
-        id_token_signed_response_alg: SIGNING_ALGORITHM,
-      },
-    ],
+    clients: [clientOf(settings, responseType, secure)],
     enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
     responseTypes: [responseType],
     clientAuthMethods: ["none"],
@@ -121,30 +109,7 @@ function configuration(
     // The identity token itself says the email address (spec 3.21).
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    features: {
-      devInteractions: { enabled: false },
-      userinfo: { enabled: false },
-      // Used where a customer signs in over another customer's session, which ends first.
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: (ctx) => ctx.redirect(LOGOUT_PATH),
-        postLogoutSuccessSource: (ctx) => ctx.redirect("/logout"),
-      },
-      pushedAuthorizationRequests: { enabled: false },
-      dPoP: { enabled: false },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => settings.accessTokenAudience,
-        useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          scope: "account",
-          audience: settings.accessTokenAudience,
-          accessTokenTTL: SIGN_IN_LIFETIME,
-          accessTokenFormat: "jwt",
-          jwt: { sign: { alg: SIGNING_ALGORITHM } },
-        }),
-      },
-    },
+    features: featuresFor(settings.accessTokenAudience),
     findAccount: async (_ctx, subject) => {
       const user = await users.find(subject);
       return user && { accountId: user.subject, claims: () => ({ sub: user.subject, email: user.email }) };
@@ -168,6 +133,54 @@ function configuration(
       IdToken: SIGN_IN_LIFETIME,
       Interaction: INTERACTION_LIFETIME,
       Session: SESSION_LIFETIME,
+    },
+  };
+}
+
+/** The one client. */
+function clientOf(
+  { clientId, callbackUrl, flow }: IdentitySettings,
+  responseType: ResponseType,
+  secure: boolean,
+): ClientMetadata {
+  return {
+    client_id: clientId,
+    // Plain http is for a loopback address alone, and only a native client may have one with tokens in the
+    // answer.
+    application_type: secure ? "web" : "native",
+    redirect_uris: [callbackUrl],
+    response_types: [responseType],
+    grant_types: [flow === "code" ? "authorization_code" : "implicit"],
+    // Never in an address.
+    response_modes: ["form_post"],
+    token_endpoint_auth_method: "none",
+    id_token_signed_response_alg: SIGNING_ALGORITHM,
+  };
+}
+
+function featuresFor(audience: string): Configuration["features"] {
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    // Used where a customer signs in over another customer's session, which ends first.
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx) => ctx.redirect(LOGOUT_PATH),
+      postLogoutSuccessSource: (ctx) => ctx.redirect("/logout"),
+    },
+    pushedAuthorizationRequests: { enabled: false },
+    dPoP: { enabled: false },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => audience,
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        scope: "account",
+        audience,
+        accessTokenTTL: SIGN_IN_LIFETIME,
+        accessTokenFormat: "jwt",
+        jwt: { sign: { alg: SIGNING_ALGORITHM } },
+      }),
     },
   };
 }

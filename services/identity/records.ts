@@ -15,16 +15,14 @@ export function createRecordAdapter(
   model: string,
   now: () => Date = () => new Date(),
 ): Adapter {
-  const mine = () =>
-    kysely
+  async function findBy(column: "id" | "uid", value: string): Promise<AdapterPayload | undefined> {
+    const row = await kysely
       .selectFrom("identity_records")
       .select(["id", "payload", "consumed_at"])
       .where("model", "=", model)
-      .where("expires_at", ">", now().toISOString());
-
-  function toPayload(
-    row: { id: string; payload: string; consumed_at: string | null } | undefined,
-  ): AdapterPayload | undefined {
+      .where("expires_at", ">", now().toISOString())
+      .where(column, "=", value)
+      .executeTakeFirst();
     if (row === undefined) return undefined;
     const text = encryption.decrypt(row.payload, ["identity_records", "payload", model, row.id]);
     const payload: AdapterPayload = v.parse(payloadSchema, JSON.parse(text));
@@ -32,6 +30,8 @@ export function createRecordAdapter(
       ? payload
       : { ...payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) };
   }
+
+  const deleteMine = () => kysely.deleteFrom("identity_records").where("model", "=", model);
 
   return {
     async upsert(id, payload, expiresIn = LONGEST_SECONDS) {
@@ -47,8 +47,8 @@ export function createRecordAdapter(
         .onConflict((conflict) => conflict.columns(["model", "id"]).doUpdateSet(row))
         .execute();
     },
-    find: async (id) => toPayload(await mine().where("id", "=", id).executeTakeFirst()),
-    findByUid: async (uid) => toPayload(await mine().where("uid", "=", uid).executeTakeFirst()),
+    find: (id) => findBy("id", id),
+    findByUid: (uid) => findBy("uid", uid),
     // Only the device flow has user codes, and it is switched off.
     findByUserCode: () => Promise.resolve(undefined),
     async consume(id) {
@@ -60,14 +60,10 @@ export function createRecordAdapter(
         .execute();
     },
     async destroy(id) {
-      await kysely.deleteFrom("identity_records").where("model", "=", model).where("id", "=", id).execute();
+      await deleteMine().where("id", "=", id).execute();
     },
     async revokeByGrantId(grantId) {
-      await kysely
-        .deleteFrom("identity_records")
-        .where("model", "=", model)
-        .where("grant_id", "=", grantId)
-        .execute();
+      await deleteMine().where("grant_id", "=", grantId).execute();
     },
   };
 }

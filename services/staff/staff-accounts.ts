@@ -46,33 +46,6 @@ export function createStaffRepository(
   encryption: Encryption,
   now: () => Date = () => new Date(),
 ): StaffRepository {
-  const active = (tx: Tx, email: string) =>
-    tx
-      .selectFrom("staff_accounts")
-      .selectAll()
-      .where("email_digest", "in", encryption.digests(toKey(email), STAFF_EMAIL_DIGEST))
-      .where("removed_at", "is", null)
-      .executeTakeFirst();
-
-  function toMember(row: {
-    readonly id: string;
-    readonly email: string;
-    readonly role: StaffRole;
-  }): StaffMember {
-    return { id: row.id, email: encryption.decrypt(row.email, emailOf(row.id)), role: row.role };
-  }
-
-  function toAccount(
-    row: Parameters<typeof toMember>[0] & { created_at: string; removed_at: string | null },
-  ): StaffAccount {
-    const { created_at: createdAt, removed_at: removedAt } = row;
-    return {
-      ...toMember(row),
-      createdAt: new Date(createdAt),
-      removedAt: removedAt === null ? null : new Date(removedAt),
-    };
-  }
-
   const change = (
     id: string,
     values: { readonly password?: string; readonly role?: StaffRole; readonly removed_at?: string },
@@ -81,59 +54,77 @@ export function createStaffRepository(
       await tx.updateTable("staff_accounts").set(values).where("id", "=", id).execute();
       await tx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
     });
+  const accounts = () => kysely.selectFrom("staff_accounts").selectAll();
 
   return {
     async add({ email, role, password }) {
-      const hash = await hashPassword(password);
+      const row = toRow(encryption, { email, role, password: await hashPassword(password) }, now());
       return kysely.transaction().execute(async (tx) => {
-        if ((await active(tx, email)) !== undefined) return failed("taken");
-        const id = randomUUID();
-        const [digest] = encryption.digests(toKey(email), STAFF_EMAIL_DIGEST);
-        await tx
-          .insertInto("staff_accounts")
-          .values({
-            id,
-            email: encryption.encrypt(toKey(email), emailOf(id)),
-            email_digest: digest,
-            role,
-            password: hash,
-            created_at: now().toISOString(),
-            removed_at: null,
-          })
-          .execute();
-        return ok({ id, email: toKey(email), role });
+        if ((await findActive(tx, encryption, email)) !== undefined) return failed("taken");
+        await tx.insertInto("staff_accounts").values(row).execute();
+        return ok({ id: row.id, email: toKey(email), role });
       });
     },
     async list() {
-      const rows = await kysely
-        .selectFrom("staff_accounts")
-        .selectAll()
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-      return rows.map(toAccount);
+      const rows = await accounts().orderBy("created_at").orderBy("id").execute();
+      return rows.map((row) => toAccount(encryption, row));
     },
     async findByEmail(email) {
-      const row = await active(kysely, email);
-      return row && toMember(row);
+      const row = await findActive(kysely, encryption, email);
+      return row && toAccount(encryption, row);
     },
     async find(id) {
-      const row = await kysely
-        .selectFrom("staff_accounts")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return row && toAccount(row);
+      const row = await accounts().where("id", "=", id).executeTakeFirst();
+      return row && toAccount(encryption, row);
     },
     async authenticate(email, password) {
       if (password.length > PASSWORD_MAXIMUM) return undefined;
-      const row = await active(kysely, email);
+      const row = await findActive(kysely, encryption, email);
       const right = await checkPassword(password, row?.password);
-      return right && row !== undefined ? toMember(row) : undefined;
+      return right && row !== undefined ? toAccount(encryption, row) : undefined;
     },
     remove: (id) => change(id, { removed_at: now().toISOString() }),
     setPassword: async (id, password) => change(id, { password: await hashPassword(password) }),
     setRole: (id, role) => change(id, { role }),
+  };
+}
+
+function findActive(tx: Tx, encryption: Encryption, email: string) {
+  return tx
+    .selectFrom("staff_accounts")
+    .selectAll()
+    .where("email_digest", "in", encryption.digests(toKey(email), STAFF_EMAIL_DIGEST))
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+}
+
+function toRow(
+  encryption: Encryption,
+  { email, role, password }: Parameters<StaffRepository["add"]>[0],
+  now: Date,
+) {
+  const id = randomUUID();
+  return {
+    id,
+    email: encryption.encrypt(toKey(email), emailOf(id)),
+    email_digest: encryption.digests(toKey(email), STAFF_EMAIL_DIGEST)[0],
+    role,
+    password,
+    created_at: now.toISOString(),
+    removed_at: null,
+  };
+}
+
+function toAccount(
+  encryption: Encryption,
+  row: NonNullable<Awaited<ReturnType<typeof findActive>>>,
+): StaffAccount {
+  return {
+    id: row.id,
+    email: encryption.decrypt(row.email, emailOf(row.id)),
+    role: row.role,
+    createdAt: new Date(row.created_at),
+    removedAt: row.removed_at === null ? null : new Date(row.removed_at),
   };
 }
 

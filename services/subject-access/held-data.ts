@@ -61,71 +61,12 @@ export interface HeldKeys {
 
 /** Reads every table with personal data. The email address is compared in any case. */
 export async function findHeldData(options: SubjectAccessOptions, typed: string): Promise<HeldData> {
-  const { tx, encryption, mailFolder } = options;
+  const { tx, encryption } = options;
   const email = typed.trim().toLowerCase();
-  const isTheirs = (value: unknown) => typeof value === "string" && value.trim().toLowerCase() === email;
-  const mentions = (text: string) => text.toLowerCase().includes(JSON.stringify(email).slice(1, -1));
-
-  const leads = await searchTable(tx, "leads", ["id"], ({ id, attributes }) => {
-    const text = encryption.decrypt(attributes, ["leads", "attributes", id]);
-    return isTheirs(v.parse(withEmailSchema, JSON.parse(text)).email) ? id : undefined;
-  });
-  const complaints = await searchTable(tx, "complaint_records", ["lead_id"], ({ lead_id: id, details }) => {
-    const text = encryption.decrypt(details, ["complaint_records", "details", id]);
-    return isTheirs(v.parse(withEmailSchema, JSON.parse(text)).email) ? id : undefined;
-  });
-  const cases = await searchTable(tx, "cases", ["id"], (row) => {
-    const lead = v.parse(caseLeadSchema, JSON.parse(encryption.decrypt(row.lead, ["cases", "lead", row.id])));
-    return isTheirs(lead.email)
-      ? { id: row.id, source: row.source, reference: row.reference, createdAt: row.created_at, lead }
-      : undefined;
-  });
-  const users = await searchTable(tx, "identity_users", ["subject"], ({ subject, email: encrypted }) => {
-    const address = encryption.decrypt(encrypted, ["identity_users", "email", subject]);
-    return isTheirs(address) ? { subject, email: address } : undefined;
-  });
-  const staffAccounts = await searchTable(
-    tx,
-    "staff_accounts",
-    ["id"],
-    ({ id, email: encrypted, role, created_at: since, removed_at: until }) =>
-      isTheirs(encryption.decrypt(encrypted, ["staff_accounts", "email", id]))
-        ? { id, role, since, until }
-        : undefined,
-  );
-  const customers = await searchTable(tx, "customers", ["subject"], ({ subject, email: encrypted }) =>
-    isTheirs(encryption.decrypt(encrypted, ["customers", "email", subject])) ? subject : undefined,
-  );
-  const holders = await searchTable(tx, "energy_accounts", ["id"], ({ id, subject, email: encrypted }) =>
-    isTheirs(encryption.decrypt(encrypted, ["energy_accounts", "email", id])) ? subject : undefined,
-  );
-  const subjects = [...new Set([...users.map(({ subject }) => subject), ...customers, ...holders])];
-  const sessions = await searchTable(
-    tx,
-    "identity_records",
-    ["model", "id"],
-    ({ model, id, payload, expires_at: expiresAt }) => {
-      const text = encryption.decrypt(payload, ["identity_records", "payload", model, id]);
-      return mentions(text) || subjects.some((subject) => text.includes(JSON.stringify(subject)))
-        ? { model, id, expiresAt, payload: JSON.parse(text) as unknown }
-        : undefined;
-    },
-  );
-  const draftKeys = new Set(subjects.map((subject) => options.digestReadings(draftsOf(subject))));
-  const halfWritten = await searchTable(
-    tx,
-    "visitor_state",
-    ["visitor_key", "name"],
-    ({ visitor_key: visitorKey, name, ...row }) => {
-      const text = encryption.decrypt(row.value, ["visitor_state", "value", visitorKey, name]);
-      return mentions(text) || draftKeys.has(visitorKey)
-        ? { visitorKey, name, expiresAt: row.expires_at, value: JSON.parse(text) as unknown }
-        : undefined;
-    },
-  );
-  const accountKeys = [...new Set(cases.flatMap(({ lead }) => accountKeysOf(lead, options.digestReadings)))];
-  const files = await filesTo(mailFolder, email);
-
+  const { leads, complaints, cases, accountKeys } = await findSubmissions(options, email);
+  const { users, staffAccounts, subjects } = await findPeople(options, email);
+  const { sessions, halfWritten } = await findSessions(options, email, subjects);
+  const files = await filesTo(options.mailFolder, email);
   return {
     email,
     letters: await eachOf(leads, (id) => readSubmission(options, id)),
@@ -167,6 +108,80 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
       staff: staffAccounts.map(({ id }) => id),
     },
   };
+}
+
+async function findSubmissions({ tx, encryption, digestReadings }: SubjectAccessOptions, email: string) {
+  const emailIn = (text: string) => v.parse(withEmailSchema, JSON.parse(text)).email ?? "";
+  const leads = await searchTable(tx, "leads", ["id"], ({ id, attributes }) =>
+    isSame(emailIn(encryption.decrypt(attributes, ["leads", "attributes", id])), email) ? id : undefined,
+  );
+  const complaints = await searchTable(tx, "complaint_records", ["lead_id"], ({ lead_id: id, details }) =>
+    isSame(emailIn(encryption.decrypt(details, ["complaint_records", "details", id])), email)
+      ? id
+      : undefined,
+  );
+  const cases = await searchTable(
+    tx,
+    "cases",
+    ["id"],
+    ({ id, source, reference, created_at: createdAt, lead }) => {
+      const full = v.parse(caseLeadSchema, JSON.parse(encryption.decrypt(lead, ["cases", "lead", id])));
+      return isSame(full.email ?? "", email) ? { id, source, reference, createdAt, lead: full } : undefined;
+    },
+  );
+  const accountKeys = [...new Set(cases.flatMap(({ lead }) => accountKeysOf(lead, digestReadings)))];
+  return { leads, complaints, cases, accountKeys };
+}
+
+async function findPeople({ tx, encryption }: SubjectAccessOptions, email: string) {
+  const users = await searchTable(tx, "identity_users", ["subject"], ({ subject, email: encrypted }) => {
+    const address = encryption.decrypt(encrypted, ["identity_users", "email", subject]);
+    return isSame(address, email) ? { subject, email: address } : undefined;
+  });
+  const staffAccounts = await searchTable(tx, "staff_accounts", ["id"], ({ id, role, ...row }) =>
+    isSame(encryption.decrypt(row.email, ["staff_accounts", "email", id]), email)
+      ? { id, role, since: row.created_at, until: row.removed_at }
+      : undefined,
+  );
+  const customers = await searchTable(tx, "customers", ["subject"], ({ subject, email: encrypted }) =>
+    isSame(encryption.decrypt(encrypted, ["customers", "email", subject]), email) ? subject : undefined,
+  );
+  const holders = await searchTable(tx, "energy_accounts", ["id"], ({ id, subject, email: encrypted }) =>
+    isSame(encryption.decrypt(encrypted, ["energy_accounts", "email", id]), email) ? subject : undefined,
+  );
+  const subjects = [...new Set([...users.map(({ subject }) => subject), ...customers, ...holders])];
+  return { users, staffAccounts, subjects };
+}
+
+async function findSessions(
+  { tx, encryption, digestReadings }: SubjectAccessOptions,
+  email: string,
+  subjects: readonly string[],
+) {
+  const mentions = (text: string) => text.toLowerCase().includes(JSON.stringify(email).slice(1, -1));
+  const sessions = await searchTable(tx, "identity_records", ["model", "id"], ({ model, id, ...row }) => {
+    const text = encryption.decrypt(row.payload, ["identity_records", "payload", model, id]);
+    return mentions(text) || subjects.some((subject) => text.includes(JSON.stringify(subject)))
+      ? { model, id, expiresAt: row.expires_at, payload: JSON.parse(text) as unknown }
+      : undefined;
+  });
+  const draftKeys = new Set(subjects.map((subject) => digestReadings(draftsOf(subject))));
+  const halfWritten = await searchTable(
+    tx,
+    "visitor_state",
+    ["visitor_key", "name"],
+    ({ visitor_key: visitorKey, name, ...row }) => {
+      const text = encryption.decrypt(row.value, ["visitor_state", "value", visitorKey, name]);
+      return mentions(text) || draftKeys.has(visitorKey)
+        ? { visitorKey, name, expiresAt: row.expires_at, value: JSON.parse(text) as unknown }
+        : undefined;
+    },
+  );
+  return { sessions, halfWritten };
+}
+
+function isSame(address: string, email: string): boolean {
+  return address.trim().toLowerCase() === email;
 }
 
 /** Accepted readings are found by the account numbers and the surname of the meter reading. */

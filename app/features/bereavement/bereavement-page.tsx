@@ -38,18 +38,7 @@ export function BereavementPage({
     >
       <PageTitle lead={page.lead}>{page.title}</PageTitle>
       <WaysToTellUs onlineForm={page.onlineForm} opening={opening} />
-      <section className="section sheet" data-printable aria-labelledby="checklist-title">
-        <h2 className="section-title" id="checklist-title">
-          {checklist.title}
-        </h2>
-        <p className="section-lead">{checklist.lead}</p>
-        <Checklist>
-          {checklist.items.map((item) => (
-            <Html key={item} as="span" html={item} />
-          ))}
-        </Checklist>
-        <PrintButton>{words.print}</PrintButton>
-      </section>
+      <DocumentsToFind checklist={checklist} />
       <Section title={accountManagement.title} lead={accountManagement.lead}>
         <LinkCards cards={accountManagement.cards} />
       </Section>
@@ -84,6 +73,23 @@ export function BereavementPage({
         />
       </Section>
     </DocumentPage>
+  );
+}
+
+function DocumentsToFind({ checklist }: { readonly checklist: Sanitised<Bereavement["checklist"]> }) {
+  return (
+    <section className="section sheet" data-printable aria-labelledby="checklist-title">
+      <h2 className="section-title" id="checklist-title">
+        {checklist.title}
+      </h2>
+      <p className="section-lead">{checklist.lead}</p>
+      <Checklist>
+        {checklist.items.map((item) => (
+          <Html key={item} as="span" html={item} />
+        ))}
+      </Checklist>
+      <PrintButton>{words.print}</PrintButton>
+    </section>
   );
 }
 

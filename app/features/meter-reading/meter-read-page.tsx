@@ -6,6 +6,7 @@ import { formMessages, type FormProblem, DraftNotice } from "../../journey/form-
 import type { FormValues } from "../../journey/form-values.ts";
 import { PersonFields } from "../../journey/person-fields.tsx";
 import { PersonFieldset } from "../../journey/person-fieldset.tsx";
+import type { FieldError } from "../../journey/step.ts";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import type { SafeHtml } from "../../../domain/safe-html.ts";
@@ -37,7 +38,6 @@ export interface MeterReadPageProps extends StepPageProps {
 export function MeterReadPage({ view, problem, today, failedText }: MeterReadPageProps) {
   const values = problem?.values ?? view.values;
   const messages = formMessages(problem, METER_READ_ERRORS);
-  const warnings = toMessages(problem?.warnings ?? [], READING_WARNINGS);
   const [day, setDay] = useState(values["date"] ?? today);
   const pending = usePendingIntent();
   useCleanAddress();
@@ -50,18 +50,7 @@ export function MeterReadPage({ view, problem, today, failedText }: MeterReadPag
       messages={messages}
       alert={problem?.alert === "lead" ? <FailedAlert text={failedText} error={problem.error} /> : undefined}
     >
-      {warnings.length > 0 && (
-        <ErrorSummary tone="warning" title={words.warningsTitle} errors={warnings}>
-          <Suspense>
-            {[...new Set((problem?.warnings ?? []).map(({ code }) => code as MeterPictureKind))].map(
-              (kind) => (
-                <MeterPicture key={kind} kind={kind} />
-              ),
-            )}
-          </Suspense>
-          <p>{words.warningsText}</p>
-        </ErrorSummary>
-      )}
+      <Warnings warnings={problem?.warnings ?? []} />
       <StepForm xsrfToken={view.xsrfToken} instance={view.instance} action={METER_READ_PATH}>
         <input type="hidden" name="company" value={COMPANY} />
         <input type="hidden" name="reading_date" value={day} />
@@ -107,10 +96,25 @@ export function MeterReadPage({ view, problem, today, failedText }: MeterReadPag
           busyText={words.sending}
           aria-disabled={pending !== null || undefined}
         >
-          {warnings.length > 0 ? words.submitAnyway : words.submit}
+          {problem?.warnings?.length ? words.submitAnyway : words.submit}
         </Button>
       </StepForm>
     </StepPage>
+  );
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly FieldError[] }) {
+  if (warnings.length === 0) return null;
+  const kinds = new Set(warnings.map(({ code }) => code as MeterPictureKind));
+  return (
+    <ErrorSummary tone="warning" title={words.warningsTitle} errors={toMessages(warnings, READING_WARNINGS)}>
+      <Suspense>
+        {[...kinds].map((kind) => (
+          <MeterPicture key={kind} kind={kind} />
+        ))}
+      </Suspense>
+      <p>{words.warningsText}</p>
+    </ErrorSummary>
   );
 }
 

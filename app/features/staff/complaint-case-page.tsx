@@ -30,9 +30,7 @@ interface RefusedMark {
 
 /** One complaint: its clocks, the message, its history, and the form to change its status. */
 export function ComplaintCasePage({ page, complaint, saved, refused }: ComplaintCasePageProps) {
-  const form = refused?.form ?? { mark: "", action: "", account: complaint.accountNumber ?? "" };
-  const errors = (refused?.faults ?? []).map((fault) => MARK_FAULTS[fault]);
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const errors = errorsOf(refused);
   const { reference, extraHelp, status, resolvedAt, clocks, message, events } = complaint;
   return (
     <StaffFrame title={reference} hasErrors={errors.length > 0} page={page}>
@@ -70,36 +68,49 @@ export function ComplaintCasePage({ page, complaint, saved, refused }: Complaint
         )}
       </Section>
       <Section title={MARK_COPY.title}>
-        <form method="post" action={`${OPERATIONS_PATH}/complaints/${reference}`} noValidate>
-          <input type="hidden" name="xsrf" value={page.csrfToken} />
-          <RadioField
-            name="mark"
-            legend={MARK_COPY.mark}
-            options={MARK_OPTIONS}
-            defaultValue={form.mark}
-            error={errorOf("mark")}
-          />
-          <TextAreaField
-            name="action"
-            label={MARK_COPY.action}
-            hint={MARK_COPY.actionHint}
-            rows={5}
-            defaultValue={form.action}
-            error={errorOf("action")}
-          />
-          <TextField
-            name="account"
-            label={MARK_COPY.account}
-            optional
-            width="medium"
-            autoComplete="off"
-            defaultValue={form.account}
-            error={errorOf("account")}
-          />
-          <Button>{MARK_COPY.submit}</Button>
-        </form>
+        <MarkForm page={page} complaint={complaint} refused={refused} />
       </Section>
     </StaffFrame>
+  );
+}
+
+function errorsOf(refused: RefusedMark | undefined) {
+  return (refused?.faults ?? []).map((fault) => MARK_FAULTS[fault]);
+}
+
+function MarkForm({ page, complaint, refused }: Omit<ComplaintCasePageProps, "saved">) {
+  const form = refused?.form ?? { mark: "", action: "", account: complaint.accountNumber ?? "" };
+  const errors = errorsOf(refused);
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  return (
+    <form method="post" action={`${OPERATIONS_PATH}/complaints/${complaint.reference}`} noValidate>
+      <input type="hidden" name="xsrf" value={page.csrfToken} />
+      <RadioField
+        name="mark"
+        legend={MARK_COPY.mark}
+        options={MARK_OPTIONS}
+        defaultValue={form.mark}
+        error={errorOf("mark")}
+      />
+      <TextAreaField
+        name="action"
+        label={MARK_COPY.action}
+        hint={MARK_COPY.actionHint}
+        rows={5}
+        defaultValue={form.action}
+        error={errorOf("action")}
+      />
+      <TextField
+        name="account"
+        label={MARK_COPY.account}
+        optional
+        width="medium"
+        autoComplete="off"
+        defaultValue={form.account}
+        error={errorOf("account")}
+      />
+      <Button>{MARK_COPY.submit}</Button>
+    </form>
   );
 }
 
