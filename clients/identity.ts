@@ -138,22 +138,7 @@ function createTokenVerifier({
   IdentityClient,
   "verifySignIn" | "verifyIdentityToken" | "verifyAccessToken"
 > {
-  async function verify(token: string, audience: string): Promise<Result<JWTPayload, TokenFault>> {
-    try {
-      const { payload } = await jwtVerify(token, provider.keys, {
-        issuer: provider.issuer,
-        audience,
-        algorithms: ALGORITHMS,
-        requiredClaims: ["sub", "exp"],
-        clockTolerance: CLOCK_TOLERANCE,
-      });
-      return payload.sub === "" ? failed({ reason: "no subject" }) : ok(payload);
-    } catch (error) {
-      return failed({
-        reason: error instanceof errors.JOSEError ? error.code : "the provider's keys can't be had",
-      });
-    }
-  }
+  const verify = (token: string, audience: string) => verifyToken(provider, token, audience);
 
   async function verifyIdentityToken(
     token: string,
@@ -193,6 +178,27 @@ function createTokenVerifier({
   }
 
   return { verifyIdentityToken, verifyAccessToken, verifySignIn };
+}
+
+async function verifyToken(
+  provider: IdentityProvider,
+  token: string,
+  audience: string,
+): Promise<Result<JWTPayload, TokenFault>> {
+  try {
+    const { payload } = await jwtVerify(token, provider.keys, {
+      issuer: provider.issuer,
+      audience,
+      algorithms: ALGORITHMS,
+      requiredClaims: ["sub", "exp"],
+      clockTolerance: CLOCK_TOLERANCE,
+    });
+    return payload.sub === "" ? failed({ reason: "no subject" }) : ok(payload);
+  } catch (error) {
+    return failed({
+      reason: error instanceof errors.JOSEError ? error.code : "the provider's keys can't be had",
+    });
+  }
 }
 
 function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {

@@ -1,6 +1,6 @@
 import { stemmer } from "stemmer";
 import { splitWords } from "../../domain/word-patterns.ts";
-import { EVERYDAY_WORDS, FAINT_WORDS, STOP_WORDS } from "./word-lists.ts";
+import { EVERYDAY_WORDS, STOP_WORDS } from "./word-lists.ts";
 
 /** Phrases that mean the same, by editors. */
 export type SynonymSet = readonly string[];
@@ -26,7 +26,6 @@ export interface Word {
   readonly term: number;
   /** The kinds of word-lists.ts. */
   readonly isStop: boolean;
-  readonly isFaint: boolean;
   readonly isEveryday: boolean;
 }
 
@@ -50,8 +49,6 @@ export interface Lexicon {
   /** Every word and its frequency. */
   vocabulary(): readonly (Word & { readonly count: number })[];
 }
-
-const NO_PHRASES: readonly Phrase[] = [];
 
 /** Lower-case words without apostrophes and accents. */
 export function toWords(text: string): string[] {
@@ -102,20 +99,13 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
   }
   for (const list of starts) list?.sort((one, other) => other.terms.length - one.terms.length);
 
-  const foreign = Map.groupBy(elsewhere.map(toWords), ([first = ""]) => first);
-
   return {
     learn,
     read: (surface) =>
       words.get(surface) ?? { surface, term: terms.get(stemmer(surface)), ...kindOf(surface) },
-    phrasesFrom: (term) => starts[term] ?? NO_PHRASES,
+    phrasesFrom: (term) => starts[term] ?? [],
     phrases,
-    elsewhereAt(surfaces, from) {
-      const named = (foreign.get(surfaces[from] ?? "") ?? []).filter((subject) =>
-        subject.every((word, index) => surfaces[from + index] === word),
-      );
-      return Math.max(0, ...named.map(({ length }) => length));
-    },
+    elsewhereAt: subjectsElsewhere(elsewhere),
     isStopTerm: (term) => stops.has(term),
     get termCount() {
       return termCount;
@@ -124,11 +114,20 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
   };
 }
 
+function subjectsElsewhere(elsewhere: readonly string[]): Lexicon["elsewhereAt"] {
+  const subjects = Map.groupBy(elsewhere.map(toWords), ([first = ""]) => first);
+  return (surfaces, from) => {
+    const named = (subjects.get(surfaces[from] ?? "") ?? []).filter((subject) =>
+      subject.every((word, index) => surfaces[from + index] === word),
+    );
+    return Math.max(0, ...named.map(({ length }) => length));
+  };
+}
+
 /** A single character is a stop word; a digit is not ("economy 7"). */
 function kindOf(surface: string) {
   return {
     isStop: STOP_WORDS.has(surface) || (surface.length === 1 && surface >= "a"),
-    isFaint: FAINT_WORDS.has(surface),
     isEveryday: EVERYDAY_WORDS.has(surface) || /^\d/.test(surface),
   };
 }
@@ -140,9 +139,8 @@ export function phrasesAt(
   from: number,
 ): readonly Phrase[] {
   const term = terms[from];
-  if (term === undefined) return NO_PHRASES;
-  const possible = lexicon.phrasesFrom(term);
-  return possible.length === 0
-    ? possible
-    : possible.filter((phrase) => phrase.terms.every((one, index) => terms[from + index] === one));
+  if (term === undefined) return [];
+  return lexicon
+    .phrasesFrom(term)
+    .filter((phrase) => phrase.terms.every((one, index) => terms[from + index] === one));
 }

@@ -8,7 +8,8 @@ import {
   type Suggestions,
 } from "../../contract/search.ts";
 import type { CurrentSearch } from "./current-search.ts";
-import { correctSpelling, findPages, suggestPages } from "./find.ts";
+import { correctSpelling, findPages, type Searcher, suggestPages } from "./find.ts";
+import type { SearchDocument } from "./inverted-index.ts";
 import type { SearchLog } from "./search-log.ts";
 import { snippet } from "./snippet.ts";
 
@@ -43,61 +44,54 @@ export function createSearchService(
 
   /** The most followed results, then the picks of editors. */
   async function mostRead(): Promise<SearchResponse["mostRead"]> {
-    if (clicked === undefined || performance.now() - clicked.at > MOST_READ_FRESH_MS)
-      clicked = {
-        links: await log.mostClicked(MOST_READ, LEAST_CLICKS).catch(() => []),
-        at: performance.now(),
-      };
+    if (clicked === undefined || performance.now() - clicked.at > MOST_READ_FRESH_MS) {
+      const links = await log.mostClicked(MOST_READ, LEAST_CLICKS).catch(() => []);
+      clicked = { links, at: performance.now() };
+    }
     const { documents } = current.searcher().index;
     const titles = new Map(documents.map(({ link, title }) => [link, title]));
     const links = new Set([...clicked.links, ...current.picks().mostRead.map(({ link }) => link)]);
-    return [...links]
-      .flatMap((link) => (titles.has(link) ? [{ link, title: titles.get(link) ?? "" }] : []))
-      .slice(0, MOST_READ);
+    const known = [...links].filter((link) => titles.has(link)).slice(0, MOST_READ);
+    return known.map((link) => ({ link, title: titles.get(link) ?? "" }));
   }
 
   return {
     async search(text, requested) {
       const searcher = current.searcher();
       const { documents, query } = findPages(text, searcher);
-      const { index } = searcher;
-      const pages = Math.ceil(documents.length / PAGE_SIZE);
-      const page = Math.max(1, Math.min(requested, pages));
-      const first = (page - 1) * PAGE_SIZE;
+      const total = documents.length;
       const id = randomUUID();
       // Further pages belong to the same search.
-      if (requested === 1) write(log.record({ id, query: text, hits: documents.length }));
-      const results = documents.slice(first, first + PAGE_SIZE).flatMap((number, at) => {
-        const document = index.documents[number];
-        if (document === undefined) return [];
-        const { link, title, category } = document;
-        return [{ link, title, category, rank: first + at + 1, snippet: snippet(document, query, index) }];
-      });
-      const nothing = documents.length === 0;
-      return {
-        id,
-        total: documents.length,
-        page,
-        pages,
-        results,
-        corrected: nothing ? null : query.corrected,
-        suggestion: nothing ? correctSpelling(text, searcher) : null,
-        mostRead: nothing ? await mostRead() : [],
-      };
+      if (requested === 1) write(log.record({ id, query: text, hits: total }));
+      const pages = Math.ceil(total / PAGE_SIZE);
+      const page = Math.max(1, Math.min(requested, pages));
+      const first = (page - 1) * PAGE_SIZE;
+      const results = pagesOf(documents.slice(first, first + PAGE_SIZE), searcher).map((found, at) => ({
+        ...summaryOf(found),
+        rank: first + at + 1,
+        snippet: snippet(found, query, searcher.index),
+      }));
+      const response = { id, total, page, pages, results, corrected: null, suggestion: null, mostRead: [] };
+      return total > 0
+        ? { ...response, corrected: query.corrected }
+        : { ...response, suggestion: correctSpelling(text, searcher), mostRead: await mostRead() };
     },
     suggest(beginning) {
       const searcher = current.searcher();
-      const suggestions = suggestPages(beginning, searcher, MOST_SUGGESTIONS).flatMap((number) => {
-        const document = searcher.index.documents[number];
-        return document === undefined
-          ? []
-          : [{ link: document.link, title: document.title, category: document.category }];
-      });
-      return { suggestions };
+      const found = suggestPages(beginning, searcher, MOST_SUGGESTIONS);
+      return { suggestions: pagesOf(found, searcher).map(summaryOf) };
     },
     async click(click) {
       if (current.searcher().index.documents.some(({ link }) => link === click.link)) await log.click(click);
     },
     close: async () => void (await Promise.all(writing)),
   };
+}
+
+function pagesOf(numbers: readonly number[], { index }: Searcher): SearchDocument[] {
+  return numbers.flatMap((number) => index.documents[number] ?? []);
+}
+
+function summaryOf({ link, title, category }: SearchDocument) {
+  return { link, title, category };
 }

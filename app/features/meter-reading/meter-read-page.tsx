@@ -56,15 +56,7 @@ export function MeterReadPage({ view, problem, today, failedText }: MeterReadPag
         <input type="hidden" name="reading_date" value={day} />
         {problem?.asked != null && <input type="hidden" name="asked" value={problem.asked} />}
         <PersonFieldset>
-          <SelectField
-            name="title"
-            label={words.title}
-            optional
-            placeholder={words.noTitle}
-            error={messageOf(messages, "title")}
-            defaultValue={values["title"]}
-            options={TITLES.map((title) => ({ value: title, label: title }))}
-          />
+          <TitleField values={values} messages={messages} />
           <PersonFields values={values} messages={messages} names={METER_READ_PERSON} emailOptional />
         </PersonFieldset>
         <RadioField
@@ -118,15 +110,29 @@ function Warnings({ warnings }: { readonly warnings: readonly FieldError[] }) {
   );
 }
 
-interface FuelFieldsProps {
+interface FieldsProps {
   readonly values: FormValues;
   readonly messages: readonly FieldMessage[];
+}
+
+function TitleField({ values, messages }: FieldsProps) {
+  return (
+    <SelectField
+      name="title"
+      label={words.title}
+      optional
+      placeholder={words.noTitle}
+      error={messageOf(messages, "title")}
+      defaultValue={values["title"]}
+      options={TITLES.map((title) => ({ value: title, label: title }))}
+    />
+  );
 }
 
 /**
  * Shown by the style sheet while the fuel is not Electricity, without a script (app/ui/meter-reading.css).
  */
-function GasFields(props: FuelFieldsProps) {
+function GasFields(props: FieldsProps) {
   return (
     <div className="gas-fields">
       <Fieldset legend={words.gas}>
@@ -138,7 +144,7 @@ function GasFields(props: FuelFieldsProps) {
 }
 
 /** There while the fuel is not Gas; one reading, or two where the meter is an Economy 7 one. */
-function ElectricityFields(props: FuelFieldsProps) {
+function ElectricityFields(props: FieldsProps) {
   const { values, messages } = props;
   return (
     <div className="electricity-fields">
@@ -172,7 +178,7 @@ function NumberField({
   values,
   messages,
   name,
-}: FuelFieldsProps & { readonly name: "gas_account_number" | "elec_account_number" }) {
+}: FieldsProps & { readonly name: "gas_account_number" | "elec_account_number" }) {
   return (
     <TextField
       name={name}
@@ -189,7 +195,7 @@ function NumberField({
 
 type ReadingName = "gas_reading" | "elec_reading" | "elec7_reading_normal" | "elec7_reading_low";
 
-function ReadingField({ values, messages, name }: FuelFieldsProps & { readonly name: ReadingName }) {
+function ReadingField({ values, messages, name }: FieldsProps & { readonly name: ReadingName }) {
   return (
     <TextField
       name={name}
