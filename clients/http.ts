@@ -63,38 +63,16 @@ const errorsSchema = v.object({
 export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
-  readonly text: string;
-}
-
-/** The same of a call that answers bytes. */
-export interface BinaryResponse {
-  readonly status: number;
-  readonly headers: Headers;
   readonly bytes: Buffer;
 }
 
+/** Without a byte order mark. */
+export function textOf({ bytes }: RawResponse): string {
+  return new TextDecoder().decode(bytes);
+}
+
 type RawCall = Omit<Call<never>, "answer">;
-
-/** One exchange, whatever its status; a failure is that there was no whole answer in time. */
-export function exchange(host: HostOptions, call: RawCall): Promise<Result<RawResponse, ProviderError>> {
-  return send(host, call, async (response) => ({
-    status: response.status,
-    headers: response.headers,
-    text: new TextDecoder().decode(await readBody(response, host)),
-  }));
-}
-
-/** As `exchange`, for what is no text. */
-export function exchangeBytes(
-  host: HostOptions,
-  call: RawCall,
-): Promise<Result<BinaryResponse, ProviderError>> {
-  return send(host, call, async (response) => ({
-    status: response.status,
-    headers: response.headers,
-    bytes: await readBody(response, host),
-  }));
-}
+type Exchanged = Result<RawResponse, ProviderError>;
 
 const MOST_BYTES = 16_000_000;
 
@@ -110,9 +88,6 @@ async function readBody({ body }: Response, { mostBytes = MOST_BYTES }: HostOpti
   return Buffer.concat(chunks);
 }
 
-type Read<Answer> = (response: Response) => Promise<Answer>;
-type Exchanged<Answer> = Result<Answer, ProviderError>;
-
 /**
  * A connection that the host closed at that moment, or a process of it that was just replaced, is another one
  * soon after.
@@ -120,30 +95,22 @@ type Exchanged<Answer> = Result<Answer, ProviderError>;
 const AGAIN_AFTER_MS = 100;
 const GATEWAY_FAULTS: ReadonlySet<number> = new Set([502, 503, 504]);
 
-async function send<Answer extends { status: number }>(
-  host: HostOptions,
-  call: RawCall,
-  read: Read<Answer>,
-): Promise<Exchanged<Answer>> {
+/** One exchange, whatever its status; a failure is that there was no whole answer in time. */
+export async function exchange(host: HostOptions, call: RawCall): Promise<Exchanged> {
   const { timeout = 0 } = host;
   const patience = timeout === 0 ? undefined : AbortSignal.timeout(timeout);
   const signal = AbortSignal.any([patience, call.signal].filter((one) => one !== undefined));
   const allowed = () => host.breaker?.allows() !== false;
   if (!allowed()) return failed(providerError(0, "Network Error", undefined));
-  const first = await sendOnce(host, call, signal, read);
+  const first = await sendOnce(host, call, signal);
   const worthIt = first.ok ? GATEWAY_FAULTS.has(first.value.status) : !signal.aborted;
   if (call.again !== true || !worthIt) return first;
   await wait(AGAIN_AFTER_MS);
-  return allowed() ? sendOnce(host, call, signal, read) : first;
+  return allowed() ? sendOnce(host, call, signal) : first;
 }
 
 /** The circuit breaker allowed it and receives the outcome. */
-async function sendOnce<Answer extends { status: number }>(
-  host: HostOptions,
-  call: RawCall,
-  signal: AbortSignal,
-  read: Read<Answer>,
-): Promise<Exchanged<Answer>> {
+async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): Promise<Exchanged> {
   const { breaker, timeout = 0 } = host;
   // A form sets its own media type.
   const isForm = call.body instanceof URLSearchParams;
@@ -161,10 +128,11 @@ async function sendOnce<Answer extends { status: number }>(
       signal,
       redirect: "error",
     });
-    const answer = await read(response);
-    if (answer.status >= 500) breaker?.failed();
+    const { status, headers } = response;
+    const bytes = await readBody(response, host);
+    if (status >= 500) breaker?.failed();
     else breaker?.succeeded();
-    return ok(answer);
+    return ok({ status, headers, bytes });
   } catch (error) {
     if (call.signal?.aborted === true) breaker?.aborted();
     else breaker?.failed();
@@ -184,8 +152,8 @@ export async function callHost<Answer>(
   const exchanged = await exchange(host, call);
   if (!exchanged.ok)
     return failed({ ...exchanged.failure, ...wordsFor(0, exchanged.failure.message, words) });
-  const { status, text } = exchanged.value;
-  const json = parseJson(text);
+  const { status } = exchanged.value;
+  const json = parseJson(textOf(exchanged.value));
   if (status < 200 || status > 299) return failed(providerError(status, statusMessage(status), json, words));
   const answer = v.safeParse(call.answer, json);
   return answer.success

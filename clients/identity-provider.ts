@@ -1,7 +1,7 @@
 import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
 import * as v from "valibot";
 import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts";
-import { exchange, type HostOptions } from "./http.ts";
+import { exchange, type HostOptions, textOf } from "./http.ts";
 
 /** An OpenID provider as its discovery document describes it: the embedded one, or a provider's own. */
 export interface IdentityProvider {
@@ -70,7 +70,7 @@ export function discoveredIdentityProvider(
       again: true,
     });
     if (!answer.ok) throw new Error(`the identity provider does not answer: ${answer.failure.message}`);
-    const document = v.parse(discoverySchema, JSON.parse(answer.value.text));
+    const document = v.parse(discoverySchema, JSON.parse(textOf(answer.value)));
     if (document.issuer.replace(/\/$/, "") !== issuer)
       throw new Error("the identity provider names another issuer");
     return document;

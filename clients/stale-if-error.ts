@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ContentUnavailableError } from "../domain/content-unavailable.ts";
-import { exchange, type HostOptions, type RawResponse, statusMessage } from "./http.ts";
+import { exchange, type HostOptions, type RawResponse, statusMessage, textOf } from "./http.ts";
 
 /**
  * Age at which a copy is revalidated. With the content service's own check and the page cache's second, an
@@ -48,10 +48,11 @@ export function staleIfError<Value>(
     return { ...copy, at: now() };
   }
 
-  function toCopy({ status, headers, text }: RawResponse): Copy<Value> | undefined {
+  function toCopy(response: RawResponse): Copy<Value> | undefined {
+    const { status, headers } = response;
     if (status === 304 && copy !== undefined) return { ...copy, at: now() };
     if (status === 404) return { value: undefined, etag: null, at: now() };
-    const value = status === 200 ? parsed(text) : undefined;
+    const value = status === 200 ? parsed(textOf(response)) : undefined;
     return value === undefined ? undefined : { value, etag: headers.get("etag"), at: now() };
   }
 

@@ -1,4 +1,4 @@
-import { type BinaryResponse, exchangeBytes, type HostOptions } from "./http.ts";
+import { exchange, type HostOptions, type RawResponse } from "./http.ts";
 
 /** Request headers that are passed on. */
 const PASSED_ON = ["range", "if-range", "if-none-match"] as const;
@@ -32,7 +32,7 @@ export function createVideoFilesClient(host: HostOptions): VideoFilesClient {
       const headers = Object.fromEntries(
         PASSED_ON.flatMap((header) => (typeof asked[header] === "string" ? [[header, asked[header]]] : [])),
       );
-      const exchanged = await exchangeBytes(host, {
+      const exchanged = await exchange(host, {
         method: "GET",
         path: `/content/help/videos/${encodeURIComponent(name)}`,
         headers,
@@ -48,7 +48,7 @@ export function createVideoFilesClient(host: HostOptions): VideoFilesClient {
   };
 }
 
-function handedBack({ headers }: BinaryResponse): Record<string, string> {
+function handedBack({ headers }: RawResponse): Record<string, string> {
   return Object.fromEntries(
     HANDED_BACK.flatMap((name) => {
       const value = headers.get(name);
