@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { IDEMPOTENCY_KEY_HEADER } from "../../contract/json-api.ts";
 import { type LeadProgressDocument, leadProgressSchema } from "../../contract/lead-progress.ts";
 import { parseReference } from "../../domain/reference.ts";
-import { type Fault, sendFaults } from "../../infrastructure/json-api/errors.ts";
+import { type Fault, fault, sendFaults } from "../../infrastructure/json-api/errors.ts";
 import { clientIdOf } from "../../infrastructure/json-api/json-api.ts";
 import { requireServiceToken } from "../../infrastructure/json-api/service-token.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
@@ -120,53 +120,47 @@ const idempotencyKey = v.pipe(
   v.regex(/^[\x21-\x7e]{1,255}$/, "expected 1 to 255 visible ASCII characters"),
 );
 
-const NOT_FOUND: Fault = {
-  status: 404,
-  code: "not-found",
-  title: "There is no such lead.",
-  detail: "No lead has this id.",
-};
+const NO_LEAD = "There is no such lead.";
+const NOT_FOUND = fault(404, "not-found", NO_LEAD, "No lead has this id.");
+const UNKNOWN_PAIR = fault(404, "not-found", NO_LEAD, "No lead has this reference and this email address.");
+const NOT_A_COMPLAINT = fault(
+  422,
+  "not-a-complaint",
+  "The lead is no complaint.",
+  "Only complaints have a record of advice, action and resolution. Send the status alone.",
+  { pointer: "/data/attributes" },
+);
+const OTHER_ID = fault(
+  409,
+  "other-id",
+  "The id is not the one of the address.",
+  "Send the id that stands in the address.",
+  { pointer: "/data/id" },
+);
 
-const UNKNOWN_PAIR: Fault = { ...NOT_FOUND, detail: "No lead has this reference and this email address." };
-
-const NOT_A_COMPLAINT: Fault = {
-  status: 422,
-  code: "not-a-complaint",
-  title: "The lead is no complaint.",
-  detail: "Only complaints have a record of advice, action and resolution. Send the status alone.",
-  source: { pointer: "/data/attributes" },
-};
-
-const OTHER_ID: Fault = {
-  status: 409,
-  code: "other-id",
-  title: "The id is not the one of the address.",
-  detail: "Send the id that stands in the address.",
-  source: { pointer: "/data/id" },
-};
-
+const KEY = { header: IDEMPOTENCY_KEY_HEADER };
 const REFUSALS: Record<LeadRefusal, Fault> = {
-  "unknown-address": {
-    status: 404,
-    code: "unknown-address",
-    title: "The related address is not known.",
-    detail: "No address has this id.",
-    source: { pointer: "/data/relationships/address/data/id" },
-  },
-  "key-reused": {
-    status: 422,
-    code: "idempotency-key-reused",
-    title: "The idempotency key was used for another body.",
-    detail: "Use a new key for a new lead.",
-    source: { header: IDEMPOTENCY_KEY_HEADER },
-  },
-  "in-flight": {
-    status: 409,
-    code: "in-flight",
-    title: "The same request is being worked on.",
-    detail: "Try again in a moment with the same key.",
-    source: { header: IDEMPOTENCY_KEY_HEADER },
-  },
+  "unknown-address": fault(
+    404,
+    "unknown-address",
+    "The related address is not known.",
+    "No address has this id.",
+    { pointer: "/data/relationships/address/data/id" },
+  ),
+  "key-reused": fault(
+    422,
+    "idempotency-key-reused",
+    "The idempotency key was used for another body.",
+    "Use a new key for a new lead.",
+    KEY,
+  ),
+  "in-flight": fault(
+    409,
+    "in-flight",
+    "The same request is being worked on.",
+    "Try again in a moment with the same key.",
+    KEY,
+  ),
 };
 
 /** Undefined where only the status changes. */
