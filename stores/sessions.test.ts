@@ -16,7 +16,8 @@ describeOnEachEngine("visitor sessions", (open) => {
       visitor,
       new Map(Object.entries(values).map(([name, value]) => [name, { value, lifetime: LIFETIME }])),
     );
-  const read = async (visitor: string) => Object.fromEntries(await store().read(visitor));
+  const read = async (visitor: string) =>
+    Object.fromEntries([...(await store().read(visitor))].map(([name, value]) => [name, value()]));
 
   beforeEach(async () => {
     db ??= await open();

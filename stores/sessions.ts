@@ -6,13 +6,15 @@ import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 /** A new value, for milliseconds from now; undefined removes. */
 export type SessionChange = { readonly value: unknown; readonly lifetime: number } | undefined;
 
+export type StoredValues = ReadonlyMap<string, () => unknown>;
+
 /** Statements of another store. */
 export type Statements = (tx: Tx) => Promise<void>;
 
 /** Visitor sessions: encrypted JSON by visitor and name. */
 export interface SessionRepository {
-  /** All that has not expired, by name. Two releases may share the table: parse each value. */
-  read(visitorKey: string): Promise<ReadonlyMap<string, unknown>>;
+  /** What has not expired, decrypted where it is used. Two releases may share the table: parse it. */
+  read(visitorKey: string): Promise<StoredValues>;
   /** Writes the changed names and no others, after `first` and in one transaction with it. */
   write(
     visitorKey: string,
@@ -48,7 +50,9 @@ export function createSessionRepository(
         .where("visitor_key", "=", visitorKey)
         .where("expires_at", ">", at())
         .execute();
-      return new Map(rows.map(({ name, value }) => [name, decrypt(encryption, visitorKey, name, value)]));
+      return new Map(
+        rows.map(({ name, value }) => [name, () => decrypt(encryption, visitorKey, name, value)]),
+      );
     },
     async write(visitorKey, changes, first = []) {
       // Simultaneous requests lock rows in the same order.

@@ -76,7 +76,7 @@ async function markBegun(state: SessionState, journey: string): Promise<void> {
 
 /** True where the journey was begun in the last day and not sent. */
 export async function hasBegun(state: SessionState, journey: string): Promise<boolean> {
-  return (await state.load(BEGUN + journey, v.boolean())) !== undefined;
+  return has(state, BEGUN + journey);
 }
 
 /** Removes drafts that are not stored too: a simultaneous autosave may have stored one since. */
@@ -124,6 +124,9 @@ export async function loadReceipts(
 
 /** Puts the receipt first, in place of one of the same run. */
 export async function saveReceipt(state: SessionState, receipt: Receipt): Promise<void> {
+  // Another journey is open, perhaps in another tab, which may have stored a receipt meanwhile.
+  const begun = (await state.names()).filter((name) => name.startsWith(BEGUN));
+  if (begun.some((name) => name !== BEGUN + receipt.source)) state.refresh();
   const others = (await loadReceipts(state)).filter(({ instance }) => instance !== receipt.instance);
   state.save(RECEIPTS, [receipt, ...others].slice(0, MOST_RECEIPTS), LIFETIME_MS);
 }

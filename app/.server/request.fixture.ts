@@ -92,7 +92,7 @@ export function aRequest() {
       read: async (key) =>
         new Map(
           [...stored].flatMap(([place, value]) =>
-            place.startsWith(`${key} `) ? [[place.slice(key.length + 1), value] as const] : [],
+            place.startsWith(`${key} `) ? [[place.slice(key.length + 1), () => value] as const] : [],
           ),
         ),
       async write(key, changes, first = []) {

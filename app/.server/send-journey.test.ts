@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 import { A_LEAD } from "../../domain/lead.fixture.ts";
 import { reduceLead } from "../../domain/lead.ts";
+import { newJourneyState } from "../journey/journey.ts";
+import { loadReceipts, saveJourney, saveReceipt } from "./journey-session.ts";
 import { aRequest, FAILURE, NOW } from "./request.fixture.ts";
 import { submitLead } from "./send-journey.ts";
+import { sessionState } from "./session-state.ts";
 
 const SUBMISSION = {
   instance: "run-1",
@@ -70,4 +73,24 @@ it("no personal data is logged, on success or failure", async () => {
   await submitLead(visit, SUBMISSION);
   expect(logged.map(({ message }) => message)).toEqual(["lead created", "lead could not be created"]);
   expect(JSON.stringify(logged)).not.toMatch(/ada|byron|smell|447400|999900000000/i);
+});
+
+it("a journey that is sent in another tab meanwhile leaves its receipt too", async () => {
+  const { visit } = aRequest();
+  for (const journey of ["pay-as-you-go", "feedback"])
+    await saveJourney(visit.state, journey, newJourneyState(journey));
+  await visit.state.flush();
+  const receiptOf = async (source: string) => {
+    const sent = await submitLead(visit, { ...SUBMISSION, instance: source, source });
+    if (!sent.ok) throw new Error("not sent");
+    return sent.value;
+  };
+  const [one, other] = [sessionState(visit, "visitor"), sessionState(visit, "visitor")];
+  await Promise.all([loadReceipts(one), loadReceipts(other)]);
+  await saveReceipt(other, await receiptOf("feedback"));
+  await other.flush();
+  await saveReceipt(one, await receiptOf("pay-as-you-go"));
+  await one.flush();
+  const receipts = await loadReceipts(sessionState(visit, "visitor"));
+  expect(receipts.map(({ source }) => source)).toEqual(["pay-as-you-go", "feedback"]);
 });

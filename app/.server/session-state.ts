@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { SessionChange, Statements } from "../../stores/sessions.ts";
+import type { SessionChange, Statements, StoredValues } from "../../stores/sessions.ts";
 import type { WebRequest } from "./services.ts";
 
 /**
@@ -12,6 +12,8 @@ export interface SessionState {
   save(name: string, value: unknown, lifetime: number): void;
   remove(name: string): void;
   names(): Promise<readonly string[]>;
+  /** Reads again at the next use. Changes stay. */
+  refresh(): void;
   /** Statements of another store, written by the same flush. */
   include(statements: Statements): void;
   /** Writes the changed names, in one transaction. Simultaneous requests keep each other's names. */
@@ -30,7 +32,7 @@ export function sessionState(
   key: string,
   isNew = false,
 ): SessionState {
-  let stored = isNew ? Promise.resolve<ReadonlyMap<string, unknown>>(new Map()) : undefined;
+  let stored = isNew ? Promise.resolve<StoredValues>(new Map()) : undefined;
   let changes = new Map<string, SessionChange>();
   let others: Statements[] = [];
   const read = () => (stored ??= sessions.read(key));
@@ -48,13 +50,14 @@ export function sessionState(
   };
   return {
     load: async (name, schema) =>
-      parse(name, schema, changes.has(name) ? changes.get(name)?.value : (await read()).get(name)),
+      parse(name, schema, changes.has(name) ? changes.get(name)?.value : (await read()).get(name)?.()),
     save: (name, value, lifetime) => void changes.set(name, { value, lifetime }),
     remove: (name) => void changes.set(name, undefined),
     names: async () =>
       [...new Set([...(await read()).keys(), ...changes.keys()])].filter(
         (name) => !changes.has(name) || changes.get(name) !== undefined,
       ),
+    refresh: () => void (stored = undefined),
     include: (statements) => void others.push(statements),
     async flush() {
       if (changes.size === 0 && others.length === 0) return;
