@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { exceptionsSchema, judgeAudit } from "../tools/audit.ts";
 import { describeLicences, licenceFaults, type LockedPackage, readPackages } from "../tools/licences.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -87,50 +85,5 @@ describe("every binary that runs", () => {
       version: node.version,
       hashes: [{ content: Buffer.from(node.integrity!.slice("sha512-".length), "base64").toString("hex") }],
     });
-  });
-});
-
-describe("an audit", () => {
-  const GHSA = "GHSA-aaaa-bbbb-cccc";
-  const via = [
-    { url: `https://github.com/advisories/${GHSA}`, title: "Takes everything", severity: "high", name: "a" },
-  ];
-  const report = JSON.stringify({
-    vulnerabilities: { a: { severity: "high", via }, b: { severity: "high", via: ["a"] } },
-  });
-  const exception = {
-    advisory: GHSA,
-    reason: "Only reached with an option that is not set here.",
-    until: "2026-12-31",
-  };
-
-  it("names each known fault once, until an exception with its reason and for as long as it lasts", () => {
-    const line = `high: a: Takes everything (${GHSA})`;
-    expect(judgeAudit('{"vulnerabilities":{}}', [], "2026-11-21")).toEqual({
-      checked: true,
-      faults: [],
-      excepted: [],
-    });
-    expect(judgeAudit(report, [], "2026-11-21")).toEqual({ checked: true, faults: [line], excepted: [] });
-    expect(judgeAudit(report, [exception], "2026-12-31")).toEqual({
-      checked: true,
-      faults: [],
-      excepted: [line],
-    });
-    expect(judgeAudit(report, [exception], "2027-01-01")).toEqual({
-      checked: true,
-      faults: [line],
-      excepted: [],
-    });
-  });
-
-  it.each(["", "not json", JSON.stringify({ message: "request failed", error: {} })])(
-    "of %j is not counted as one",
-    (text) => expect(judgeAudit(text, [], "2026-11-21")).toEqual({ checked: false }),
-  );
-
-  it("has exceptions that say why and until when", () => {
-    expect(v.safeParse(exceptionsSchema, JSON.parse(doc("audit-exceptions.json"))).success).toBe(true);
-    expect(v.safeParse(exceptionsSchema, [{ ...exception, reason: "no" }]).success).toBe(false);
   });
 });
