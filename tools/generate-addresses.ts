@@ -1,6 +1,7 @@
 /** Writes invented addresses as CSV, to try an import with. */
-import { once } from "node:events";
 import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { Address } from "../domain/address.ts";
 import { COLUMNS, toCsvLine } from "../services/addresses/csv-row.ts";
 import { inventAddresses } from "../services/addresses/invented-addresses.ts";
@@ -12,56 +13,34 @@ Writes N rows of invented addresses. With --with-bad-rows, one row in a hundred 
 /** Used neither by a register nor by the demonstration. */
 const ID_PREFIX = "8000";
 const ONE_BAD_ROW_IN = 100;
-const LINES_A_WRITE = 1_000;
+const BAD_ROWS = [
+  (address: Address) => toRow({ ...address, postcode: "NOT A CODE" }),
+  (address: Address) => toRow({ ...address, addressLine1: "" }),
+  (address: Address) => `${toRow(address)},one cell too many`,
+  (address: Address) => `"${toRow(address)}`,
+];
 
-async function main([rows = "", file, flag]: readonly string[]): Promise<number> {
-  if (!/^\d{1,8}$/.test(rows) || file === undefined || (flag !== undefined && flag !== "--with-bad-rows")) {
-    console.error(USAGE);
-    return 1;
-  }
-  const stream = createWriteStream(file);
-  let lines = [toCsvLine(COLUMNS)];
-  for (const row of csvRows(Number(rows), flag !== undefined)) {
-    lines.push(row);
-    if (lines.length < LINES_A_WRITE) continue;
-    if (!stream.write(`${lines.join("\n")}\n`)) await once(stream, "drain");
-    lines = [];
-  }
-  stream.end(lines.map((line) => `${line}\n`).join(""));
-  await once(stream, "finish");
-  return 0;
+const [rows = "", file, flag] = process.argv.slice(2);
+if (!/^\d{1,8}$/.test(rows) || file === undefined || (flag !== undefined && flag !== "--with-bad-rows")) {
+  console.error(USAGE);
+  process.exitCode = 1;
+} else {
+  await pipeline(Readable.from(lines(Number(rows), flag !== undefined)), createWriteStream(file));
 }
 
-function* csvRows(rows: number, withBadRows: boolean): Generator<string> {
+function* lines(most: number, withBadRows: boolean): Generator<string> {
+  yield `${toCsvLine(COLUMNS)}\n`;
   let written = 0;
   for (const address of inventAddresses(ID_PREFIX)) {
-    if (written === rows) return;
-    written += 1;
-    yield withBadRows && written % ONE_BAD_ROW_IN === 0
-      ? badRow(address, written / ONE_BAD_ROW_IN)
-      : toRow(address);
+    if (written++ === most) return;
+    const isBad = withBadRows && written % ONE_BAD_ROW_IN === 0;
+    const toLine = (isBad && BAD_ROWS[(written / ONE_BAD_ROW_IN) % BAD_ROWS.length]) || toRow;
+    yield `${toLine(address)}\n`;
   }
 }
 
-function toRow(address: Address): string {
-  const { mpans, mprns, bgServiceArea, ...parts } = address;
-  const cells: Record<string, unknown> = {
-    ...parts,
-    mpans: mpans.join(" "),
-    mprns: mprns.join(" "),
-    serviceArea: bgServiceArea,
-  };
+function toRow({ mpans, mprns, bgServiceArea, ...parts }: Address): string {
+  const joined = { mpans: mpans.join(" "), mprns: mprns.join(" "), serviceArea: bgServiceArea };
+  const cells: Readonly<Record<string, unknown>> = { ...parts, ...joined };
   return toCsvLine(COLUMNS.map((name) => String(cells[name] ?? "")));
 }
-
-function badRow(address: Address, turn: number): string {
-  const kinds = [
-    () => toRow({ ...address, postcode: "NOT A CODE" }),
-    () => toRow({ ...address, addressLine1: "" }),
-    () => `${toRow(address)},one cell too many`,
-    () => `"${toRow(address)}`,
-  ];
-  return (kinds[turn % kinds.length] ?? (() => ""))();
-}
-
-process.exitCode = await main(process.argv.slice(2));

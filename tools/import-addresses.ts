@@ -3,27 +3,12 @@ import { describeProgress, describeSummary } from "../services/addresses/import-
 import { importAddresses, type ImportProgress } from "../services/addresses/import.ts";
 import { openDatabase } from "../infrastructure/database/database.ts";
 import { readConfig } from "../server/config.ts";
-import { createLine } from "./ops/progress.ts";
+import { createLine } from "./ops/terminal.ts";
 
 const USAGE = `Usage: npm run import:addresses FILE.csv
 
 Loads addresses into the database that DATA_DIR or DATABASE_URL names. The file is CSV in UTF-8, one row
-a line, and its first line names these columns, in any order:
-
-  id             12 digits, the register's own; replaces the row with that id (not 9999..., the demonstration's)
-  addressLine1   required, as "Flat 2, 14 Harbour Street"; up to 100 characters, as the next seven
-  addressLine2
-  flatNumber     as "2", "2/1" or "Top Floor Flat"
-  houseName
-  houseNumber    as "14", "12a" or "12-14"
-  postalTown
-  county
-  country
-  postcode       required, in any spelling
-  pesRegion      electricity region, 10 to 23
-  mpans          electricity meter points, 13 digits each, separated by spaces
-  mprns          gas meter points, 6 to 10 digits each, separated by spaces
-  serviceArea    true or false: the provider's engineers work there
+a line; docs/operating/addresses.md has its columns.
 
 Rows with a fault go to FILE.rejected.csv with their line number and the reason; all others are loaded. An
 interrupted import continues where it stopped when it is started again. Once an import has finished, the

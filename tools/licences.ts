@@ -4,19 +4,15 @@ import path from "node:path";
 import * as v from "valibot";
 import { ROOT } from "../scripts/installed.mjs";
 
-const lockFileSchema = v.object({
-  packages: v.record(
-    v.string(),
-    v.object({
-      name: v.optional(v.string()),
-      version: v.string(),
-      license: v.string(),
-      integrity: v.optional(v.string()),
-      dev: v.optional(v.boolean(), false),
-      devOptional: v.optional(v.boolean(), false),
-    }),
-  ),
+const entry = v.object({
+  name: v.optional(v.string()),
+  version: v.string(),
+  license: v.string(),
+  integrity: v.optional(v.string()),
+  dev: v.optional(v.boolean(), false),
+  devOptional: v.optional(v.boolean(), false),
 });
+const lockFileSchema = v.object({ packages: v.record(v.string(), entry) });
 
 export interface LockedPackage {
   readonly name: string;

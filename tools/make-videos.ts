@@ -43,17 +43,16 @@ const browser = await chromium.launch({
 const page = await browser.newPage({ viewport: SIZE });
 const work = mkdtempSync(path.join(tmpdir(), "videos-"));
 
+const CODECS = {
+  webm: "-c:v libvpx-vp9 -b:v 0 -crf 40 -row-mt 1",
+  mp4: "-c:v libx264 -crf 28 -preset slow -pix_fmt yuv420p -movflags +faststart",
+};
+
 for (const video of videos) {
   const pictures = await drawSlides(page, video);
   writeFileSync(path.join(FOLDER, `${video.slug}.vtt`), captions(video));
-  render(video, pictures, ["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "40", "-row-mt", "1"], "webm");
-  render(
-    video,
-    pictures,
-    ["-c:v", "libx264", "-crf", "28", "-preset", "slow", "-pix_fmt", "yuv420p", "-movflags", "+faststart"],
-    "mp4",
-  );
-  console.log(`${video.slug}: ${video.slides.reduce((sum, { seconds }) => sum + seconds, 0)} s`);
+  for (const [ending, codec] of Object.entries(CODECS)) render(video, pictures, codec, ending);
+  console.log(video.slug);
 }
 await browser.close();
 rmSync(work, { recursive: true });
@@ -62,35 +61,27 @@ function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.I
   return v.parse(schema, JSON.parse(readFileSync(path.join(CONTENT, file), "utf8")));
 }
 
-async function drawSlides(on: Page, { slug, title, hazard, slides }: Video): Promise<string[]> {
+async function drawSlides(on: Page, video: Video): Promise<string[]> {
   const files: string[] = [];
-  for (const [index, slide] of slides.entries()) {
-    await on.setContent(slideHtml(title, hazard, slide, index + 1, slides.length));
+  for (const index of video.slides.keys()) {
+    await on.setContent(slideHtml(video, index));
     await on.evaluate(() => document.fonts.ready);
-    const file = path.join(work, `${slug}-${index}.png`);
+    const file = path.join(work, `${video.slug}-${index}.png`);
     await on.screenshot({ path: file });
     if (index === 0)
-      await on.screenshot({ path: path.join(FOLDER, `${slug}.jpg`), type: "jpeg", quality: 72 });
+      await on.screenshot({ path: path.join(FOLDER, `${video.slug}.jpg`), type: "jpeg", quality: 72 });
     files.push(file);
   }
   return files;
 }
 
-function slideHtml(
-  video: string,
-  hazard: Hazard | undefined,
-  { icon, title }: Video["slides"][number],
-  number: number,
-  of: number,
-): string {
+function slideHtml({ title: video, hazard, slides }: Video, number: number): string {
+  const { icon, title } = slides[number]!;
   const drawing = renderToStaticMarkup(
     createElement(icons[icon as keyof typeof icons], { size: 190, strokeWidth: 1.4 }),
   );
   const font = readFileSync(FONT).toString("base64");
-  const dots = Array.from(
-    { length: of },
-    (_one, index) => `<i class="${index < number ? "reached" : ""}"></i>`,
-  ).join("");
+  const dots = slides.map((_one, index) => `<i class="${index <= number ? "reached" : ""}"></i>`).join("");
   return `<!doctype html><style>
 @font-face { font-family: Slide; src: url(data:font/woff2;base64,${font}); font-weight: 200 800 }
 body { margin: 0; width: 1280px; height: 720px; overflow: hidden; font-family: Slide; color: #12281f; background: linear-gradient(#e6f1f4, #fdf3d8 78%) }
@@ -131,38 +122,15 @@ function timestamp(seconds: number): string {
   return `00:00:${seconds.toFixed(3).padStart(6, "0")}`;
 }
 
-function render(
-  { slug, slides }: Video,
-  pictures: readonly string[],
-  codec: readonly string[],
-  ending: string,
-): void {
+function render({ slug, slides }: Video, pictures: readonly string[], codec: string, ending: string): void {
   const inputs = pictures.flatMap((picture, index) => {
     const fade = index < slides.length - 1 ? FADE_SECONDS : 0;
-    return [
-      "-loop",
-      "1",
-      "-t",
-      String((slides[index]?.seconds ?? 0) + fade),
-      "-framerate",
-      String(FRAMES_PER_SECOND),
-      "-i",
-      picture,
-    ];
+    const seconds = (slides[index]?.seconds ?? 0) + fade;
+    return [...`-loop 1 -t ${seconds} -framerate ${FRAMES_PER_SECOND} -i`.split(" "), picture];
   });
-  execFileSync("ffmpeg", [
-    "-y",
-    "-loglevel",
-    "error",
-    ...inputs,
-    "-filter_complex",
-    crossFades(slides),
-    "-map",
-    "[film]",
-    "-an",
-    ...codec,
-    path.join(FOLDER, `${slug}.${ending}`),
-  ]);
+  const output = path.join(FOLDER, `${slug}.${ending}`);
+  const filter = ["-filter_complex", crossFades(slides), "-map", "[film]", "-an"];
+  execFileSync("ffmpeg", ["-y", "-loglevel", "error", ...inputs, ...filter, ...codec.split(" "), output]);
 }
 
 /** Each slide fades over the one before it at the moment its time begins. */
