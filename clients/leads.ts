@@ -15,15 +15,10 @@ export interface LeadsClient {
   create(lead: Lead, idempotencyKey: string): Promise<Result<{ readonly reference: string }, ProviderError>>;
   /**
    * How far a lead is; null where no lead has that reference and that email address, whichever of the two is
-   * wrong, or the link is not valid.
+   * wrong.
    */
-  progress(question: ProgressQuestion): Promise<Result<LeadProgress | null, ProviderError>>;
+  progress(reference: string, email: string): Promise<Result<LeadProgress | null, ProviderError>>;
 }
-
-/** A reference with its email address, or the link of the email, which can be revoked at the same time. */
-export type ProgressQuestion =
-  | { readonly reference: string; readonly email: string }
-  | { readonly link: string; readonly revoke?: boolean };
 
 const NOT_FOUND = 404;
 const CONFLICT = 409;
@@ -58,8 +53,8 @@ export function createLeadsClient(host: HostOptions): LeadsClient {
       }
       return result.ok ? { ok: true, value: { reference: result.value.data.id } } : result;
     },
-    async progress(question) {
-      const body = { data: { type: "lead-progress", attributes: question } };
+    async progress(reference, email) {
+      const body = { data: { type: "lead-progress", attributes: { reference, email } } };
       const result = await callHost(host, {
         method: "POST",
         path: "/v1/lead-progress",
@@ -82,7 +77,6 @@ function toProgress({ data: { id, attributes } }: LeadProgressDocument): LeadPro
     topic: attributes.topic,
     queryType: attributes["query-type"],
     querySubtype: attributes["query-subtype"],
-    message: attributes.message ?? null,
   };
 }
 

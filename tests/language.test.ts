@@ -47,7 +47,7 @@ const ALLOWED: Readonly<Record<string, Allowance>> = {
   server: { words: 1, lines: 2, files: 0 },
   services: { words: 53, lines: 7, files: 0 },
   tests: { words: 123, lines: 6, files: 0 },
-  tools: { words: 8, lines: 13, files: 0 },
+  tools: { words: 6, lines: 10, files: 0 },
 };
 const NONE: Allowance = { words: 0, lines: 0, files: 0 };
 

@@ -59,20 +59,15 @@ function customerRoutes(app: FastifyInstance, service: LeadService): void {
     "/v1/lead-progress",
     {
       schema: {
-        summary: "How far a lead is, by its reference and email address or by the link of its email",
+        summary: "How far a lead is, by its reference and email address",
         body: wire(progressQuestionSchema),
         response: { 200: wire(leadProgressSchema) },
       },
     },
     async (request, reply) => {
-      const { attributes: asked } = request.body.data;
-      const byLink = "link" in asked;
-      const lead = byLink
-        ? await service.findByLink(asked.link)
-        : await service.findOwn(parseReference(asked.reference) ?? "", asked.email);
-      if (lead === undefined) return sendFaults(reply, [UNKNOWN_PAIR]);
-      if (byLink && asked.revoke === true) await service.revokeLink(lead.id);
-      return reply.send(toProgress(lead, byLink));
+      const { reference, email } = request.body.data.attributes;
+      const lead = await service.findOwn(parseReference(reference) ?? "", email);
+      return lead ? reply.send(toProgress(lead)) : sendFaults(reply, [UNKNOWN_PAIR]);
     },
   );
 }
@@ -203,8 +198,13 @@ export function toResource(lead: StoredLead) {
   };
 }
 
-function toProgress(lead: StoredLead, withMessage = false): LeadProgressDocument {
-  const { id, attributes, status, createdAt, statusChangedAt } = lead;
+function toProgress({
+  id,
+  attributes,
+  status,
+  createdAt,
+  statusChangedAt,
+}: StoredLead): LeadProgressDocument {
   const text = (value: unknown) => (typeof value === "string" ? value : null);
   return {
     data: {
@@ -217,7 +217,6 @@ function toProgress(lead: StoredLead, withMessage = false): LeadProgressDocument
         topic: attributes.topic,
         "query-type": text(attributes["query-type"]),
         "query-subtype": text(attributes["query-subtype"]),
-        ...(withMessage && { message: text(attributes["query"]) }),
       },
     },
   };

@@ -109,10 +109,7 @@ export const leadDocumentSchema = v.object({
 export const progressQuestionSchema = v.strictObject({
   data: v.strictObject({
     type: v.literal("lead-progress"),
-    attributes: v.union([
-      v.strictObject({ reference: requiredLine(LINE_MAXIMUM), email: emailSchema }),
-      v.strictObject({ link: requiredLine(LINE_MAXIMUM), revoke: v.optional(v.boolean()) }),
-    ]),
+    attributes: v.strictObject({ reference: requiredLine(LINE_MAXIMUM), email: emailSchema }),
   }),
 });
 

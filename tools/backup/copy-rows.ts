@@ -108,7 +108,8 @@ async function* pagesOf(source: Tx, table: string, key: readonly string[]): Asyn
   const columns = sql.join(key.map((name) => sql.ref(name)));
   let beyond = sql``;
   for (;;) {
-    const page = sql<Row>`select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${BATCH_ROWS}`;
+    const from = sql`${sql.table(table)} ${beyond} order by ${columns}`;
+    const page = sql<Row>`select * from ${from} limit ${BATCH_ROWS}`;
     const { rows } = await page.execute(source);
     const last = rows.at(-1);
     if (last === undefined) return;

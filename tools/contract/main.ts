@@ -41,7 +41,7 @@ function describeWrites({ mark, settings: { hosts, email, write, "read-only": re
   ].filter((one) => one !== false);
   return writes.length === 0
     ? "Nothing will be written."
-    : `This writes ${writes.join("; ")}; and what the host should refuse and does not. Run ${mark}. Delete it afterwards.`;
+    : `This writes ${writes.join("; ")}; and what the host wrongly accepts. Run ${mark}. Delete it afterwards.`;
 }
 
 function describeOutcome({ check: { name }, failure, missing }: Outcome): string {

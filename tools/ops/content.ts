@@ -1,27 +1,20 @@
 import path from "node:path";
 import { londonDay } from "../../domain/calendar.ts";
+import type { Result } from "../../domain/result.ts";
 import { readConfig } from "../../server/config.ts";
 import { MAIN_SITE_PATHS } from "../../server/plugins/main-site.ts";
+import type { ContentFault } from "../../services/content/front-matter.ts";
 import { checkContent } from "../../services/content/check.ts";
 import type { DocumentName, DocumentOf } from "../../services/content/document.ts";
 import { type DueContent, dueFacts, dueReviews } from "../../services/content/due.ts";
 import { editDocument, readDocument } from "../../services/content/edit-document.ts";
-import { type Command, type Given, JSON_FLAG, OperatorError } from "./command.ts";
-import type { Terminal } from "./terminal.ts";
+import { type Command, JSON_FLAG } from "./command.ts";
+import { OperatorError, type Terminal } from "./terminal.ts";
 
 const OUTAGE = "outage.json";
 const METER_READ = "meter-read.json";
 const SHOWN = "The site shows it within 5 seconds.";
 const WITHIN_DAYS = 30;
-const WITHIN_FLAG = {
-  within: {
-    value: "DAYS",
-    summary: `or within so many days, ${WITHIN_DAYS} where it is left out`,
-    kind: "number",
-  },
-  ...JSON_FLAG,
-} as const;
-
 const check: Command = {
   name: "content check",
   summary: "what is wrong in the content folder, one file:line: message each",
@@ -37,29 +30,6 @@ const check: Command = {
     terminal.print(faults.length === 0 ? "The content is fine." : `${faults.length} to mend.`);
     return faults.length === 0 ? 0 : 1;
   },
-};
-
-const facts: Command = {
-  name: "content facts",
-  summary: "figures that are out of date or will be soon (facts.json), and where to look them up",
-  flags: WITHIN_FLAG,
-  run: (given, terminal) =>
-    printDue(given, terminal, dueFacts, [
-      "figure",
-      "says",
-      "checked on",
-      "holds until",
-      "days left",
-      "look it up at",
-    ]),
-};
-
-const reviews: Command = {
-  name: "content reviews",
-  summary: "articles to be reviewed, now or soon",
-  flags: WITHIN_FLAG,
-  run: (given, terminal) =>
-    printDue(given, terminal, dueReviews, ["article", "title", "updated", "review by", "days left"]),
 };
 
 const showOutage: Command = {
@@ -108,36 +78,44 @@ const showMeterReadWeek: Command = {
   },
 };
 
-const onMeterReadWeek: Command = {
-  name: "meter-read-week on",
-  summary: "asks for meter readings on the contact page",
-  run: (_given, terminal) => edit(METER_READ, (content) => ({ ...content, isMeterReadWeek: true }), terminal),
-};
-
-const offMeterReadWeek: Command = {
-  name: "meter-read-week off",
-  summary: "no longer asks for them there",
+const setMeterReadWeek = (name: "on" | "off", summary: string): Command => ({
+  name: `meter-read-week ${name}`,
+  summary,
   run: (_given, terminal) =>
-    edit(METER_READ, (content) => ({ ...content, isMeterReadWeek: false }), terminal),
-};
+    edit(METER_READ, (content) => ({ ...content, isMeterReadWeek: name === "on" }), terminal),
+});
 
-export const CONTENT_COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly Command[] = [
   check,
-  facts,
-  reviews,
+  due(
+    "facts",
+    "figures that are out of date or will be soon (facts.json), and where to look them up",
+    dueFacts,
+    ["figure", "says", "checked on", "holds until", "days left", "look it up at"],
+  ),
+  due("reviews", "articles to be reviewed, now or soon", dueReviews, [
+    "article",
+    "title",
+    "updated",
+    "review by",
+    "days left",
+  ]),
   showOutage,
   setOutage,
   clearOutage,
   showMeterReadWeek,
-  onMeterReadWeek,
-  offMeterReadWeek,
+  setMeterReadWeek("on", "asks for meter readings on the contact page"),
+  setMeterReadWeek("off", "no longer asks for them there"),
 ];
 
 async function read<Name extends DocumentName>(name: Name): Promise<DocumentOf<Name>> {
-  const found = await readDocument(readConfig("platform").contentDir, name);
-  if (!found.ok)
-    throw new OperatorError(`${found.failure.file}:${found.failure.line}: ${found.failure.message}`);
-  return found.value;
+  return valueOf(await readDocument(readConfig("platform").contentDir, name));
+}
+
+function valueOf<Value>(found: Result<Value, ContentFault>): Value {
+  if (found.ok) return found.value;
+  const { file, line, message } = found.failure;
+  throw new OperatorError(`${file}:${line}: ${message}`);
 }
 
 async function edit<Name extends DocumentName>(
@@ -146,34 +124,36 @@ async function edit<Name extends DocumentName>(
   terminal: Terminal,
 ): Promise<void> {
   const { contentDir, contentUrl, platformPort } = readConfig("platform");
-  const edited = await editDocument(contentDir, name, change);
-  if (!edited.ok)
-    throw new OperatorError(`${edited.failure.file}:${edited.failure.line}: ${edited.failure.message}`);
+  valueOf(await editDocument(contentDir, name, change));
   const own = new URL(contentUrl).port === String(platformPort);
   terminal.say(
     own ? SHOWN : `${name} is changed in ${contentDir}; but the site reads its content from CONTENT_URL.`,
   );
 }
 
-async function printDue(
-  given: Given,
-  terminal: Terminal,
+function due(
+  what: "facts" | "reviews",
+  summary: string,
   find: (folder: string, today: string, withinDays: number) => Promise<DueContent[]>,
   head: readonly string[],
-): Promise<void> {
-  const within = given.number("within") ?? WITHIN_DAYS;
-  const due = await find(readConfig("platform").contentDir, londonDay(new Date()), within);
-  if (given.has("json")) return terminal.json(due);
-  if (due.length === 0) return terminal.say(`Nothing within ${within} days.`);
-  const rows = due.map(({ name, text, checkedOn, dueOn, daysLeft, source }) =>
-    [
-      name,
-      text,
-      checkedOn,
-      dueOn ?? "not said",
-      daysLeft === null ? "" : String(daysLeft),
-      source ?? "",
-    ].slice(0, head.length),
-  );
-  terminal.table(head, rows, { right: ["days left"] });
+): Command {
+  const within = `or within so many days, ${WITHIN_DAYS} where it is left out`;
+  return {
+    name: `content ${what}`,
+    summary,
+    flags: { within: { value: "DAYS", summary: within, kind: "number" }, ...JSON_FLAG },
+    async run(given, terminal) {
+      const days = given.number("within") ?? WITHIN_DAYS;
+      const found = await find(readConfig("platform").contentDir, londonDay(new Date()), days);
+      if (given.has("json")) return terminal.json(found);
+      if (found.length === 0) return terminal.say(`Nothing within ${days} days.`);
+      const rows = found.map(({ name, text, checkedOn, dueOn, daysLeft, source }) =>
+        [name, text, checkedOn, dueOn ?? "not said", String(daysLeft ?? ""), source ?? ""].slice(
+          0,
+          head.length,
+        ),
+      );
+      terminal.table(head, rows, { right: ["days left"] });
+    },
+  };
 }

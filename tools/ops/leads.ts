@@ -11,7 +11,8 @@ import { createLeadService } from "../../services/leads/service.ts";
 import { recordAudit } from "../../services/staff/audit.ts";
 import { EXPORT_FORMATS, type ExportFormat, exportLeads } from "../../services/staff/lead-export.ts";
 import { findSubmission } from "../../services/staff/submissions.ts";
-import { type Command, type Given, JSON_FLAG, minute, mostFlag, OperatorError } from "./command.ts";
+import { type Command, type Given, JSON_FLAG, mostFlag } from "./command.ts";
+import { minute, OperatorError } from "./terminal.ts";
 import { describeSubmission } from "./describe-submission.ts";
 import { operator, withDatabase, withEncryption } from "./with-database.ts";
 
@@ -48,8 +49,8 @@ const list: Command = {
           minute(receivedAt),
           source ?? "other",
           status,
-          changedAt === null ? "" : minute(changedAt),
-          resolvedAt === null ? "" : minute(resolvedAt),
+          minute(changedAt),
+          minute(resolvedAt),
         ]),
       );
       terminal.say(
@@ -154,7 +155,7 @@ const exportAll: Command = {
     }),
 };
 
-export const LEAD_COMMANDS: readonly Command[] = [list, show, mark, exportAll];
+export const COMMANDS: readonly Command[] = [list, show, mark, exportAll];
 
 function filterOf(given: Given): LeadFilter {
   const kind = SUBMISSION_KINDS.find((one) => one === given.text("kind"));

@@ -6,11 +6,9 @@ import { DecryptionError } from "../../infrastructure/encryption/encryption.ts";
 import { WrongKeysError } from "../../infrastructure/encryption/load-keys.ts";
 import { DamagedFileError } from "../../infrastructure/durable-files.ts";
 import { ConfigError } from "../../server/config.ts";
-import { OperatorError } from "./command.ts";
+import { helpText, parseLine, UsageError } from "./command.ts";
+import { createTerminal, OperatorError } from "./terminal.ts";
 import { commandsFor } from "./commands.ts";
-import { helpText } from "./help.ts";
-import { parseLine, UsageError } from "./parse.ts";
-import { createTerminal } from "./terminal.ts";
 
 /** Failures the operator can fix: only the message is printed. */
 const EXPECTED = [

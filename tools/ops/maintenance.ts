@@ -6,8 +6,8 @@ import { backUp, move, restore } from "../backup/backup.ts";
 import type { OnProgress } from "../backup/copy-rows.ts";
 import type { Config } from "../../server/config.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { type Command, type Given, OperatorError, YES_FLAG } from "./command.ts";
-import type { Terminal } from "./terminal.ts";
+import { type Command, type Given, YES_FLAG } from "./command.ts";
+import { OperatorError, type Terminal } from "./terminal.ts";
 import { describeDatabase, withDatabase, withEncryption } from "./with-database.ts";
 
 const backup: Command = {
@@ -98,7 +98,7 @@ const purge: Command = {
     }),
 };
 
-export const MAINTENANCE_COMMANDS: readonly Command[] = [purge, backup, restoreAll, moveAll, rotate];
+export const COMMANDS: readonly Command[] = [purge, backup, restoreAll, moveAll, rotate];
 
 function fillEmpty(
   given: Given,

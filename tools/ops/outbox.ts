@@ -1,7 +1,7 @@
 import { countUnsentJobs } from "../../infrastructure/jobs/job-queue.ts";
 import { type ListedJob, listJobs, retryJobs } from "../../infrastructure/jobs/job-list.ts";
-import { type Command, JSON_FLAG, minute, mostFlag, OperatorError, YES_FLAG } from "./command.ts";
-import type { Terminal } from "./terminal.ts";
+import { type Command, JSON_FLAG, mostFlag, YES_FLAG } from "./command.ts";
+import { minute, OperatorError, type Terminal } from "./terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 const STATUSES = ["pending", "sent", "dead"] as const;
@@ -65,7 +65,7 @@ const retry: Command = {
     }),
 };
 
-export const OUTBOX_COMMANDS: readonly Command[] = [list, dead, retry];
+export const COMMANDS: readonly Command[] = [list, dead, retry];
 
 function print(terminal: Terminal, jobs: readonly ListedJob[]): void {
   terminal.table(
@@ -77,7 +77,7 @@ function print(terminal: Terminal, jobs: readonly ListedJob[]): void {
       status,
       String(attempts),
       minute(createdAt),
-      nextAttemptAt === null ? "" : minute(nextAttemptAt),
+      minute(nextAttemptAt),
       lastError ?? "",
     ]),
     { right: ["tries"] },

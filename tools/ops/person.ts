@@ -6,7 +6,8 @@ import { recordEarlierComplaints } from "../../services/leads/complaint-records.
 import { eraseHeldData } from "../../services/subject-access/erase.ts";
 import { findHeldData, type HeldKeys } from "../../services/subject-access/held-data.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
-import { type Command, OperatorError, YES_FLAG } from "./command.ts";
+import { type Command, YES_FLAG } from "./command.ts";
+import { OperatorError } from "./terminal.ts";
 import { operator, withEncryption } from "./with-database.ts";
 
 const person: Command = {
@@ -50,7 +51,7 @@ const person: Command = {
     }),
 };
 
-export const PERSON_COMMANDS: readonly Command[] = [person];
+export const COMMANDS: readonly Command[] = [person];
 
 /** An open complaint has to be handled before it is erased: article 17(3)(b) of the UK GDPR. */
 function openComplaints(references: readonly string[]): string {

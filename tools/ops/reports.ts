@@ -11,7 +11,8 @@ import { listAudit } from "../../services/staff/audit.ts";
 import { createStaffRepository } from "../../services/staff/staff-accounts.ts";
 import { describeHelpfulness } from "../../stores/article-votes-report.ts";
 import { createVoteRepository } from "../../stores/article-votes.ts";
-import { type Command, JSON_FLAG, minute, mostFlag, OperatorError } from "./command.ts";
+import { type Command, JSON_FLAG, mostFlag } from "./command.ts";
+import { minute, OperatorError } from "./terminal.ts";
 import { withDatabase, withEncryption } from "./with-database.ts";
 
 const MAX_EXAMPLES = 6;
@@ -113,4 +114,4 @@ const audit: Command = {
     }),
 };
 
-export const REPORT_COMMANDS: readonly Command[] = [complaints, searches, articles, audit];
+export const COMMANDS: readonly Command[] = [complaints, searches, articles, audit];

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { STAFF_ROLES, type StaffRole } from "../../domain/staff.ts";
 import { PASSWORD_MAXIMUM } from "../../services/identity/password.ts";
 import { recordAudit } from "../../services/staff/audit.ts";
@@ -9,8 +9,8 @@ import {
   type StaffMember,
   type StaffRepository,
 } from "../../services/staff/staff-accounts.ts";
-import { type Command, type Given, JSON_FLAG, minute, OperatorError, YES_FLAG } from "./command.ts";
-import type { Terminal } from "./terminal.ts";
+import { type Command, type Given, JSON_FLAG, YES_FLAG } from "./command.ts";
+import { minute, OperatorError, type Terminal } from "./terminal.ts";
 import { operator, withEncryption } from "./with-database.ts";
 
 const EMAIL = { name: "EMAIL", summary: "what they sign in with" };
@@ -39,15 +39,11 @@ const add: Command = {
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new OperatorError(`"${email}" is not an email address.`);
       const role = given.text("role") as StaffRole;
       if (await staff.findByEmail(email)) throw new OperatorError(`${email} has an account already.`);
-      const { password, generated } = await choosePassword(terminal);
-      const added = await staff.add({ email, role, password });
+      const chosen = await choosePassword(terminal);
+      const added = await staff.add({ email, role, password: chosen.password });
       if (!added.ok) throw new OperatorError(`${email} has an account already.`);
       await record("staff-add", added.value.id, role);
-      printPassword(
-        terminal,
-        `${added.value.email} may use the staff pages as ${role}.`,
-        generated ? password : undefined,
-      );
+      announce(terminal, `${added.value.email} may use the staff pages as ${role}.`, chosen);
       if (factor.forNew) await factor.enrol(added.value, terminal);
     }),
 };
@@ -66,7 +62,7 @@ const list: Command = {
           email,
           role,
           minute(createdAt),
-          removedAt === null ? "" : minute(removedAt),
+          minute(removedAt),
           id,
         ]),
       );
@@ -97,11 +93,7 @@ const password: Command = {
       const chosen = await choosePassword(terminal);
       await record("staff-change", member.id, "password");
       await staff.setPassword(member.id, chosen.password);
-      printPassword(
-        terminal,
-        `${member.email} has another password.`,
-        chosen.generated ? chosen.password : undefined,
-      );
+      announce(terminal, `${member.email} has another password.`, chosen);
     }),
 };
 
@@ -132,7 +124,7 @@ const remove: Command = {
     }),
 };
 
-export const STAFF_COMMANDS: readonly Command[] = [add, list, role, password, secondFactor, remove];
+export const COMMANDS: readonly Command[] = [add, list, role, password, secondFactor, remove];
 
 type Record = (action: "staff-add" | "staff-change", id: string, what: string) => Promise<void>;
 
@@ -172,33 +164,30 @@ async function memberOf(staff: StaffRepository, given: Given): Promise<StaffMemb
   return member;
 }
 
-async function choosePassword(
-  terminal: Terminal,
-): Promise<{ readonly password: string; readonly generated: boolean }> {
+interface ChosenPassword {
+  readonly password: string;
+  readonly isGenerated: boolean;
+}
+
+async function choosePassword(terminal: Terminal): Promise<ChosenPassword> {
   const typed = await terminal.promptSecret("Password (press Enter alone, and one is made): ");
-  if (typed === undefined || typed === "") return { password: generatePassword(), generated: true };
+  if (typed === undefined || typed === "") return { password: generatePassword(), isGenerated: true };
   if (typed.length < PASSWORD_MINIMUM || typed.length > PASSWORD_MAXIMUM)
     throw new OperatorError(
       `A password has ${PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters. Nothing was done.`,
     );
-  return { password: typed, generated: false };
+  return { password: typed, isGenerated: false };
 }
 
-function printPassword(terminal: Terminal, done: string, generated: string | undefined): void {
+function announce(terminal: Terminal, done: string, { password: chosen, isGenerated }: ChosenPassword): void {
   terminal.say(done);
-  if (generated === undefined) return;
+  if (!isGenerated) return;
   terminal.say("The password is printed this once:");
-  terminal.print(generated);
+  terminal.print(chosen);
 }
 
 function generatePassword(): string {
-  const characters: string[] = [];
-  const limit = 256 - (256 % ALPHABET.length);
-  while (characters.length < GROUPS * GROUP_LENGTH) {
-    const [byte = limit] = randomBytes(1);
-    if (byte < limit) characters.push(ALPHABET.charAt(byte % ALPHABET.length));
-  }
-  return Array.from({ length: GROUPS }, (_, group) =>
-    characters.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH).join(""),
-  ).join("-");
+  const character = () => ALPHABET.charAt(randomInt(ALPHABET.length));
+  const group = () => Array.from({ length: GROUP_LENGTH }, character).join("");
+  return Array.from({ length: GROUPS }, group).join("-");
 }

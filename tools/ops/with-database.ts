@@ -7,7 +7,7 @@ import { loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { setPrivateUmask } from "../../server/private-files.ts";
-import { OperatorError } from "./command.ts";
+import { OperatorError } from "./terminal.ts";
 
 /** The settings of an existing installation, which is named on standard error. */
 export function readExistingConfig(): Config {

@@ -14,36 +14,38 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { ProgressCopy } from "./progress-copy.ts";
 import { TRACK_ERRORS, TRACK_COPY as words } from "./copy.ts";
 
-/** Why nothing is shown: no such submission, or a link that has ended or was turned off. */
-export type NotFound = "unknown" | "dead-link" | "stopped";
-
 export type TrackAnswered =
   | { readonly found: ProgressCopy }
-  | { readonly found: null; readonly reason: NotFound; readonly values: FormProblem["values"] };
+  | { readonly found: null; readonly values: FormProblem["values"] };
 
 export interface TrackPageProps {
   readonly view: FormView;
   readonly answered: TrackAnswered | FormProblem | undefined;
 }
 
-/** Progress of a case, by its reference and email address or by the link of its email. */
+/** Progress of a case, by its reference and email address. */
 export function TrackPage({ view, answered }: TrackPageProps) {
-  const result = answered !== undefined && "found" in answered ? answered : undefined;
-  if (result !== undefined && result.found !== null)
-    return <FoundPage progress={result.found} xsrfToken={view.xsrfToken} />;
+  if (answered !== undefined && "found" in answered && answered.found !== null)
+    return <FoundPage {...answered.found} />;
   const problem = answered !== undefined && "errors" in answered ? answered : undefined;
-  const values = result?.values ?? problem?.values ?? view.values;
-  return <AskPage view={{ ...view, values }} problem={problem} notFound={result?.reason} />;
+  const values = answered === undefined || !("values" in answered) ? view.values : answered.values;
+  return (
+    <AskPage
+      view={{ ...view, values }}
+      problem={problem}
+      unknown={answered !== undefined && "found" in answered}
+    />
+  );
 }
 
 function AskPage({
   view,
   problem,
-  notFound,
+  unknown,
 }: {
   view: FormView;
   problem: FormProblem | undefined;
-  notFound: NotFound | undefined;
+  unknown: boolean;
 }) {
   const messages = formMessages(problem, TRACK_ERRORS);
   const pending = usePendingIntent();
@@ -59,9 +61,9 @@ function AskPage({
       lead={words.lead}
       problem={problem}
       messages={messages}
-      above={<div role="status">{notFound !== undefined && <NotFoundAlert reason={notFound} />}</div>}
+      above={<div role="status">{unknown && <UnknownAlert />}</div>}
     >
-      <StepForm xsrfToken={view.xsrfToken} action={TRACK_PATH}>
+      <StepForm xsrfToken={view.xsrfToken}>
         <TextField
           {...field("reference")}
           hint={words.referenceHint}
@@ -78,14 +80,7 @@ function AskPage({
   );
 }
 
-function NotFoundAlert({ reason }: { reason: NotFound }) {
-  if (reason === "stopped") return <Alert tone="success" title={words.stopped} />;
-  if (reason === "dead-link")
-    return (
-      <Alert tone="info" title={words.deadLink}>
-        <p>{words.deadLinkText}</p>
-      </Alert>
-    );
+function UnknownAlert() {
   return (
     <Alert tone="warning" title={words.unknown}>
       <p>{words.unknownText}</p>
@@ -102,8 +97,7 @@ const STAGES: readonly { readonly status: LeadStatus; readonly label: string }[]
   { status: "answered", label: "Answered" },
 ];
 
-function FoundPage({ progress, xsrfToken }: { progress: ProgressCopy; xsrfToken: string }) {
-  const { reference, status, title, text, next, message } = progress;
+function FoundPage({ reference, status, title, text, next }: ProgressCopy) {
   return (
     <SitePage title={`${title} - ${words.title}`}>
       <PageTitle caption={words.title} lead={text}>
@@ -119,13 +113,6 @@ function FoundPage({ progress, xsrfToken }: { progress: ProgressCopy; xsrfToken:
       <Section title={words.next}>
         <p>{next}</p>
       </Section>
-      {message !== null && (
-        <Section title={words.message}>
-          <p className="written" data-dd-privacy="mask">
-            {message}
-          </p>
-        </Section>
-      )}
       <div className="cluster">
         <ButtonLink href={TRACK_PATH} variant="secondary">
           {words.another}
@@ -134,16 +121,6 @@ function FoundPage({ progress, xsrfToken }: { progress: ProgressCopy; xsrfToken:
           {words.contact}
         </ButtonLink>
       </div>
-      {message !== null && (
-        <Section title={words.stop}>
-          <p>{words.stopText}</p>
-          <StepForm xsrfToken={xsrfToken}>
-            <Button type="submit" variant="secondary">
-              {words.stop}
-            </Button>
-          </StepForm>
-        </Section>
-      )}
     </SitePage>
   );
 }

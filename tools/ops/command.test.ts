@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { helpText, parseLine, UsageError, usageOf } from "./command.ts";
 import { allCommands, commandsFor } from "./commands.ts";
-import { helpText, usageOf } from "./help.ts";
-import { parseLine, UsageError } from "./parse.ts";
 
 const COMMANDS = await allCommands();
 const parse = (line: string) => parseLine(line.split(" ").filter(Boolean), COMMANDS);
