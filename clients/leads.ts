@@ -15,10 +15,15 @@ export interface LeadsClient {
   create(lead: Lead, idempotencyKey: string): Promise<Result<{ readonly reference: string }, ProviderError>>;
   /**
    * How far a lead is; null where no lead has that reference and that email address, whichever of the two is
-   * wrong.
+   * wrong, or the link is not valid.
    */
-  progress(reference: string, email: string): Promise<Result<LeadProgress | null, ProviderError>>;
+  progress(question: ProgressQuestion): Promise<Result<LeadProgress | null, ProviderError>>;
 }
+
+/** A reference with its email address, or the link of the email, which can be revoked at the same time. */
+export type ProgressQuestion =
+  | { readonly reference: string; readonly email: string }
+  | { readonly link: string; readonly revoke?: boolean };
 
 const NOT_FOUND = 404;
 const CONFLICT = 409;
@@ -53,8 +58,8 @@ export function createLeadsClient(host: HostOptions): LeadsClient {
       }
       return result.ok ? { ok: true, value: { reference: result.value.data.id } } : result;
     },
-    async progress(reference, email) {
-      const body = { data: { type: "lead-progress", attributes: { reference, email } } };
+    async progress(question) {
+      const body = { data: { type: "lead-progress", attributes: question } };
       const result = await callHost(host, {
         method: "POST",
         path: "/v1/lead-progress",
@@ -77,6 +82,7 @@ function toProgress({ data: { id, attributes } }: LeadProgressDocument): LeadPro
     topic: attributes.topic,
     queryType: attributes["query-type"],
     querySubtype: attributes["query-subtype"],
+    message: attributes.message ?? null,
   };
 }
 

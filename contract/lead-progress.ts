@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { LEAD_STATUSES } from "../domain/lead-progress.ts";
 
-/** `POST /v1/lead-progress`: reference and email address travel in the body, never in an address. */
+/** `POST /v1/lead-progress`: what it asks about travels in the body, never in an address. */
 export const leadProgressSchema = v.object({
   data: v.object({
     type: v.literal("lead-progress"),
@@ -14,6 +14,8 @@ export const leadProgressSchema = v.object({
       topic: v.string(),
       "query-type": v.nullable(v.string()),
       "query-subtype": v.nullable(v.string()),
+      /** What the customer wrote; only to the link of their email. */
+      message: v.exactOptional(v.nullable(v.string())),
     }),
   }),
 });

@@ -10,4 +10,6 @@ export interface LeadProgress extends Filing {
   readonly receivedAt: Date;
   /** When staff took it up or answered it; null before. */
   readonly changedAt: Date | null;
+  /** What the customer wrote, where the email's link was followed; null otherwise. */
+  readonly message: string | null;
 }

@@ -49,6 +49,7 @@ function draw(element: ReactNode): string {
   const site = {
     providerName: "A Provider",
     publicOrigin: "https://example.com",
+    mainSiteUrl: "",
     contact,
     safety,
     header: read("header.json", headerSchema),
@@ -78,6 +79,7 @@ const email = leadEmail({
   openingHours: { weekly: {}, closedDays: new Map() },
   safety,
   publicOrigin: "https://example.com",
+  trackLink: "x",
 }).text;
 
 describe("each hazard has one answer: the same steps and numbers", () => {

@@ -232,6 +232,7 @@ export const migrations: Record<string, SchemaChange> = {
   "0010-second-factor": additive(`
     alter table data_keys add column encrypted_since text;
     alter table staff_accounts add column totp text`),
+  "0011-track-links": additive("alter table leads add column track_link_revoked_at text"),
 };
 
 /** A change that every earlier release can work with. */

@@ -93,6 +93,7 @@ export interface LeadTable {
   created_at: string;
   status: Generated<LeadStatusText>;
   status_changed_at: Generated<string | null>;
+  track_link_revoked_at: Generated<string | null>;
 }
 
 export interface IdempotencyKeyTable {

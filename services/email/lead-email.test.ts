@@ -62,6 +62,7 @@ function facts(source: SubmissionSource, given: Partial<LeadEmailFacts> = {}): L
     },
     openingHours: HOURS,
     safety: SAFETY,
+    trackLink: "7KQ4M-T9X2R.abc.signature",
     ...given,
   };
 }
@@ -123,9 +124,10 @@ describe("the email a customer gets", () => {
       const { text: body, html } = leadEmail(facts(source));
       const complaint = SUBMISSION_TYPES[source].kind === "complaint";
       const pages = ["track", ...(complaint ? ["complaints-procedure"] : []), "contact-us"];
-      const links = html.matchAll(/href="https:\/\/www\.larkfield\.example\/help-and-support\/([\w-]+)"/g);
+      const links = html.matchAll(/href="https:\/\/www\.larkfield\.example\/help-and-support\/([\w-]+)["?]/g);
       expect([...links].map(([, page]) => page)).toEqual(pages);
       expect(html.match(/class="button"/g)).toHaveLength(1);
+      for (const part of [body, html]) expect(part).toContain("/track?link=7KQ4M-T9X2R.abc.signature");
       expect(html).not.toMatch(/>\s*https?:/);
       for (const page of pages)
         expect(body).toContain(`https://www.larkfield.example/help-and-support/${page}`);

@@ -24,6 +24,8 @@ export interface LeadEmailFacts {
   readonly safety: SafetyAdvice;
   /** "https://host", without a path: where the help area is. */
   readonly publicOrigin: string;
+  /** The signed link's value: tracks this submission without typing. */
+  readonly trackLink: string;
 }
 
 /** The brand mark of the web (app/ui/brand-mark.tsx) as an image: mail programs show no SVG. */
@@ -61,7 +63,11 @@ function blocks(facts: LeadEmailFacts): readonly EmailBlock[] {
     text(`Thank you for getting in touch. We have your ${noun}.`),
     { kind: "reference", label: "Your reference number", value: facts.reference },
     text("Please keep it. If you call us or write again, it is the quickest way to find what you told us."),
-    { kind: "button", label: "Track its progress", url: helpPage(facts, "track") },
+    {
+      kind: "button",
+      label: "Track its progress",
+      url: `${helpPage(facts, "track")}?link=${facts.trackLink}`,
+    },
     heading("What happens next"),
     ...responseTime(type),
     { kind: "steps", steps: nextSteps(type, receivedAt, openingHours) },

@@ -94,6 +94,24 @@ export function openLead(encryption: Encryption, row: Selectable<LeadTable>): St
   };
 }
 
+/** True where the customer has turned the link of the email off. */
+export async function isTrackLinkRevoked(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("leads")
+    .select("track_link_revoked_at")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return typeof row?.track_link_revoked_at === "string";
+}
+
+export async function revokeTrackLink(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("leads")
+    .set({ track_link_revoked_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Of one that is there; nothing happens where there is none. */
 export async function updateStatus(tx: Tx, id: string, status: LeadStatus, now: Date): Promise<void> {
   await tx

@@ -59,15 +59,20 @@ function customerRoutes(app: FastifyInstance, service: LeadService): void {
     "/v1/lead-progress",
     {
       schema: {
-        summary: "How far a lead is, by its reference and email address",
+        summary: "How far a lead is, by its reference and email address or by the link of its email",
         body: wire(progressQuestionSchema),
         response: { 200: wire(leadProgressSchema) },
       },
     },
     async (request, reply) => {
-      const { reference, email } = request.body.data.attributes;
-      const lead = await service.findOwn(parseReference(reference) ?? "", email);
-      return lead ? reply.send(toProgress(lead)) : sendFaults(reply, [UNKNOWN_PAIR]);
+      const { attributes: asked } = request.body.data;
+      const byLink = "link" in asked;
+      const lead = byLink
+        ? await service.findByLink(asked.link)
+        : await service.findOwn(parseReference(asked.reference) ?? "", asked.email);
+      if (lead === undefined) return sendFaults(reply, [UNKNOWN_PAIR]);
+      if (byLink && asked.revoke === true) await service.revokeLink(lead.id);
+      return reply.send(toProgress(lead, byLink));
     },
   );
 }
@@ -198,13 +203,8 @@ export function toResource(lead: StoredLead) {
   };
 }
 
-function toProgress({
-  id,
-  attributes,
-  status,
-  createdAt,
-  statusChangedAt,
-}: StoredLead): LeadProgressDocument {
+function toProgress(lead: StoredLead, withMessage = false): LeadProgressDocument {
+  const { id, attributes, status, createdAt, statusChangedAt } = lead;
   const text = (value: unknown) => (typeof value === "string" ? value : null);
   return {
     data: {
@@ -217,6 +217,7 @@ function toProgress({
         topic: attributes.topic,
         "query-type": text(attributes["query-type"]),
         "query-subtype": text(attributes["query-subtype"]),
+        ...(withMessage && { message: text(attributes["query"]) }),
       },
     },
   };

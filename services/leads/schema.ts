@@ -109,7 +109,10 @@ export const leadDocumentSchema = v.object({
 export const progressQuestionSchema = v.strictObject({
   data: v.strictObject({
     type: v.literal("lead-progress"),
-    attributes: v.strictObject({ reference: requiredLine(LINE_MAXIMUM), email: emailSchema }),
+    attributes: v.union([
+      v.strictObject({ reference: requiredLine(LINE_MAXIMUM), email: emailSchema }),
+      v.strictObject({ link: requiredLine(LINE_MAXIMUM), revoke: v.optional(v.boolean()) }),
+    ]),
   }),
 });
 

@@ -8,6 +8,7 @@ import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { RateLimitCounts } from "../../infrastructure/rate-limits.ts";
 import { submissionTypeOf } from "./repository.ts";
+import { signTrackLink } from "./track-link.ts";
 import type { LeadService } from "./service.ts";
 
 export interface LeadEmailOptions {
@@ -61,6 +62,7 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
       openingHours: toOpeningHours(await openingHours()),
       safety: await safetyAdvice(),
       publicOrigin,
+      trackLink: signTrackLink(recipients.encryption, lead),
     });
     const uncount = await countEmail(recipients, email);
     try {

@@ -13,10 +13,13 @@ import {
   findLead,
   insertKeyUse,
   insertLead,
+  isTrackLinkRevoked,
   type LeadRecordAttributes,
+  revokeTrackLink,
   type StoredLead,
   updateStatus,
 } from "./repository.ts";
+import { readTrackLink } from "./track-link.ts";
 
 /** The confirmation email's job. */
 export const LEAD_EMAIL_JOB = "lead-email";
@@ -47,6 +50,9 @@ export interface LeadService {
   find(id: string): Promise<StoredLead | undefined>;
   /** The lead of that reference and email address; constant work for unknown references. */
   findOwn(reference: string, email: string): Promise<StoredLead | undefined>;
+  /** The lead that the link of its email names; undefined where that is forged, expired or revoked. */
+  findByLink(link: string): Promise<StoredLead | undefined>;
+  revokeLink(id: string): Promise<void>;
   /** Also written into the record, where it is a complaint; only then may there be a note. */
   setStatus(id: string, status: LeadStatus, note?: ComplaintNote): Promise<Result<StoredLead, StatusRefusal>>;
 }
@@ -94,6 +100,12 @@ export function createLeadService({
       const known = sameEmail(lead?.attributes["email"], email);
       return known ? lead : undefined;
     },
+    async findByLink(link) {
+      const id = readTrackLink(encryption, link, now());
+      if (id === undefined || (await isTrackLinkRevoked(db.kysely, id))) return undefined;
+      return findLead(db.kysely, encryption, id);
+    },
+    revokeLink: (id) => revokeTrackLink(db.kysely, id, now()),
     setStatus: (id, status, note) =>
       db.kysely.transaction().execute(async (tx) => {
         const lead = await findLead(tx, encryption, id);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { expectMessage, fillField, openPage, press } from "./support/form-page.ts";
+import { expectMessage, fillField, hydrated, openPage, press } from "./support/form-page.ts";
 import { expect, type House, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
 
 async function ask(page: Page, reference: string, email: string, javaScript: boolean): Promise<void> {
@@ -9,6 +9,14 @@ async function ask(page: Page, reference: string, email: string, javaScript: boo
   await fillField(page, "reference", reference);
   await fillField(page, "email", email);
   await press(page, "Show progress");
+}
+
+async function linkOfEmail({ mailbox }: House, email: string): Promise<string> {
+  await expect.poll(() => mailbox.to(email)).toHaveLength(1);
+  const [, address = ""] =
+    /Track its progress:\s+https?:\/\/[^/]+(\S+)/.exec(mailbox.to(email)[0]?.text ?? "") ?? [];
+  expect(address).toContain("/track?link=");
+  return address;
 }
 
 /** What the people who answer do. */
@@ -43,6 +51,34 @@ withAndWithoutJavaScript((javaScript) => {
     await setStatus(house, reference, "answered");
     await ask(page, reference, customer.email, javaScript);
     await expect(page.getByRole("heading", { level: 1, name: "Answered" })).toBeVisible();
+  });
+
+  test("the email's button shows it without typing, with what was written, until the customer stops it", async ({
+    page,
+    journey,
+    customer,
+    house,
+    context,
+  }) => {
+    const reference = await journey.complete(customer);
+    const link = await linkOfEmail(house, customer.email);
+    await context.clearCookies();
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1, name: "Received" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(reference);
+    await expect(page.getByRole("main")).toContainText(customer.text);
+
+    if (javaScript) await hydrated(page);
+    await press(page, "Stop this link working");
+    await expect(page.getByText("The link in our email does not work any more")).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText("This link does not work any more")).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText(customer.text);
+    await fillField(page, "reference", reference);
+    await fillField(page, "email", customer.email);
+    await press(page, "Show progress");
+    await expect(page.getByRole("heading", { level: 1, name: "Received" })).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText(customer.text);
   });
 
   test("a reference nobody has and somebody else's are answered alike", async ({

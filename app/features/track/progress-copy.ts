@@ -17,12 +17,14 @@ export interface ProgressCopy {
   readonly title: string;
   readonly text: string;
   readonly next: string;
+  /** What the customer wrote, where the page was reached by the email's link. */
+  readonly message: string | null;
 }
 
 /** The track page's text about one lead; in days, never hours. */
 export const progressCopy = copyOf({
   "en-GB": (progress: LeadProgress, hours: OpeningHours): ProgressCopy => {
-    const { reference, status, receivedAt, changedAt } = progress;
+    const { reference, status, receivedAt, changedAt, message } = progress;
     const noun = findSubmissionType(progress)?.copy[LOCALE].noun ?? "message";
     const received = `We received your ${noun} on ${formatDay(londonDay(receivedAt))}.`;
     const changed = changedAt === null ? "" : formatDay(londonDay(changedAt));
@@ -31,7 +33,14 @@ export const progressCopy = copyOf({
       "in-progress": `${received} Somebody has been working on it since ${changed}.`,
       answered: `${received} We answered on ${changed}, by email or telephone.`,
     }[status];
-    return { reference, status, title: STATUS_TITLES[status], text, next: nextCopy(progress, hours) };
+    return {
+      reference,
+      status,
+      title: STATUS_TITLES[status],
+      text,
+      next: nextCopy(progress, hours),
+      message,
+    };
   },
 });
 

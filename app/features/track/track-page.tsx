@@ -14,38 +14,36 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { ProgressCopy } from "./progress-copy.ts";
 import { TRACK_ERRORS, TRACK_COPY as words } from "./copy.ts";
 
+/** Why nothing is shown: no such submission, or a link that has ended or was turned off. */
+export type NotFound = "unknown" | "dead-link" | "stopped";
+
 export type TrackAnswered =
   | { readonly found: ProgressCopy }
-  | { readonly found: null; readonly values: FormProblem["values"] };
+  | { readonly found: null; readonly reason: NotFound; readonly values: FormProblem["values"] };
 
 export interface TrackPageProps {
   readonly view: FormView;
   readonly answered: TrackAnswered | FormProblem | undefined;
 }
 
-/** Progress of a case, by its reference and email address. */
+/** Progress of a case, by its reference and email address or by the link of its email. */
 export function TrackPage({ view, answered }: TrackPageProps) {
-  if (answered !== undefined && "found" in answered && answered.found !== null)
-    return <FoundPage {...answered.found} />;
+  const result = answered !== undefined && "found" in answered ? answered : undefined;
+  if (result !== undefined && result.found !== null)
+    return <FoundPage progress={result.found} xsrfToken={view.xsrfToken} />;
   const problem = answered !== undefined && "errors" in answered ? answered : undefined;
-  const values = answered === undefined || !("values" in answered) ? view.values : answered.values;
-  return (
-    <AskPage
-      view={{ ...view, values }}
-      problem={problem}
-      unknown={answered !== undefined && "found" in answered}
-    />
-  );
+  const values = result?.values ?? problem?.values ?? view.values;
+  return <AskPage view={{ ...view, values }} problem={problem} notFound={result?.reason} />;
 }
 
 function AskPage({
   view,
   problem,
-  unknown,
+  notFound,
 }: {
   view: FormView;
   problem: FormProblem | undefined;
-  unknown: boolean;
+  notFound: NotFound | undefined;
 }) {
   const messages = formMessages(problem, TRACK_ERRORS);
   const pending = usePendingIntent();
@@ -61,9 +59,9 @@ function AskPage({
       lead={words.lead}
       problem={problem}
       messages={messages}
-      above={<div role="status">{unknown && <UnknownAlert />}</div>}
+      above={<div role="status">{notFound !== undefined && <NotFoundAlert reason={notFound} />}</div>}
     >
-      <StepForm xsrfToken={view.xsrfToken}>
+      <StepForm xsrfToken={view.xsrfToken} action={TRACK_PATH}>
         <TextField
           {...field("reference")}
           hint={words.referenceHint}
@@ -80,7 +78,14 @@ function AskPage({
   );
 }
 
-function UnknownAlert() {
+function NotFoundAlert({ reason }: { reason: NotFound }) {
+  if (reason === "stopped") return <Alert tone="success" title={words.stopped} />;
+  if (reason === "dead-link")
+    return (
+      <Alert tone="info" title={words.deadLink}>
+        <p>{words.deadLinkText}</p>
+      </Alert>
+    );
   return (
     <Alert tone="warning" title={words.unknown}>
       <p>{words.unknownText}</p>
@@ -97,7 +102,8 @@ const STAGES: readonly { readonly status: LeadStatus; readonly label: string }[]
   { status: "answered", label: "Answered" },
 ];
 
-function FoundPage({ reference, status, title, text, next }: ProgressCopy) {
+function FoundPage({ progress, xsrfToken }: { progress: ProgressCopy; xsrfToken: string }) {
+  const { reference, status, title, text, next, message } = progress;
   return (
     <SitePage title={`${title} - ${words.title}`}>
       <PageTitle caption={words.title} lead={text}>
@@ -113,6 +119,13 @@ function FoundPage({ reference, status, title, text, next }: ProgressCopy) {
       <Section title={words.next}>
         <p>{next}</p>
       </Section>
+      {message !== null && (
+        <Section title={words.message}>
+          <p className="written" data-dd-privacy="mask">
+            {message}
+          </p>
+        </Section>
+      )}
       <div className="cluster">
         <ButtonLink href={TRACK_PATH} variant="secondary">
           {words.another}
@@ -121,6 +134,16 @@ function FoundPage({ reference, status, title, text, next }: ProgressCopy) {
           {words.contact}
         </ButtonLink>
       </div>
+      {message !== null && (
+        <Section title={words.stop}>
+          <p>{words.stopText}</p>
+          <StepForm xsrfToken={xsrfToken}>
+            <Button type="submit" variant="secondary">
+              {words.stop}
+            </Button>
+          </StepForm>
+        </Section>
+      )}
     </SitePage>
   );
 }

@@ -4,6 +4,9 @@ import { emailSchema } from "../../../domain/personal-details.ts";
 import { parseReference } from "../../../domain/reference.ts";
 import { formStep, type Step } from "../../journey/step.ts";
 
+/** Of the address that the email's button has. */
+export const LINK_PARAMETER = "link";
+
 export interface TrackAnswer {
   /** As it was issued. */
   readonly reference: string;
