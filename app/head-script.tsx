@@ -5,6 +5,8 @@ import { fontHref, fontSheetHref } from "./ui/font.ts";
 const ICON = "/help-and-support/favicon.svg";
 
 interface HeadScriptProps {
+  /** Address of the script for customers who are signed in. */
+  readonly session?: string | undefined;
   /** Address of the service worker of the emergency page. */
   readonly worker?: string | undefined;
   /** Address of the monitoring script, for visitors who agreed. */
@@ -14,13 +16,14 @@ interface HeadScriptProps {
 /**
  * The inline script of every page, which the policy allows by its digest. React keeps what the server sent.
  */
-export function HeadScript({ worker, monitoring }: HeadScriptProps) {
+export function HeadScript({ session, worker, monitoring }: HeadScriptProps) {
   return (
     <>
       <script
         data-font={fontHref}
         data-icon={ICON}
         data-rest={restScript}
+        data-session={session}
         data-worker={worker}
         data-monitoring={monitoring}
         suppressHydrationWarning

@@ -10,8 +10,10 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from "react-router";
+import sessionScript from "./features/session/session-watch.ts?worker&url";
 import monitoringScript from "./monitoring/monitoring.ts?worker&url";
 import { consentBanner } from "./.server/consent.ts";
+import { COOKIES, readCookie } from "./.server/cookies.ts";
 import { webContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage, NextPageMissing } from "./features/error-page.tsx";
@@ -25,15 +27,24 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const web = context.get(webContext);
   const { providerName, publicOrigin, mainSiteUrl, offlineEmergencies, content, requestId } = web;
   const isMonitored = web.monitoring !== undefined;
-  const page = { providerName, publicOrigin, mainSiteUrl, offlineEmergencies, isMonitored, requestId };
+  const page = {
+    providerName,
+    publicOrigin,
+    mainSiteUrl,
+    indexing,
+    offlineEmergencies,
+    isMonitored,
+    requestId,
+  };
   if (isStandalonePage(url.pathname)) return page;
+  const maySignOut = readCookie(request, COOKIES.signedIn, web.secureCookies) !== undefined;
   const [contact, safety, header, consent] = await Promise.all([
     content.contact(),
     content.safetyAdvice(),
     content.header(),
     consentBanner(web, request),
   ]);
-  return { ...page, contact, safety, header, consent };
+  return { ...page, maySignOut, contact, safety, header, consent };
 }
 
 /** Nothing in it changes while a visitor stays. */
@@ -94,6 +105,7 @@ function useLaterScripts(isStandalone: boolean) {
   if (isStandalone) return {};
   return {
     worker: offlineEmergencies && !import.meta.env.DEV ? "/help-and-support/emergency-worker.js" : undefined,
+    session: sessionScript,
     monitoring: isMonitored ? monitoringScript : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { parse, serialize } from "cookie-es";
 import { CONSENT_COOKIE } from "../analytics/consent.ts";
+import { SIGNED_IN_COOKIE } from "../paths/sign-in.ts";
 
 export interface Cookie {
   readonly name: string;
@@ -19,6 +20,7 @@ export const COOKIES = {
   xsrf: { name: "XSRF-TOKEN", readable: true },
   accessToken: { name: "access-token" },
   identityToken: { name: "identity-token" },
+  signedIn: { name: SIGNED_IN_COOKIE, readable: true },
   signIn: { name: "sign-in", crossSite: true },
   consent: { name: CONSENT_COOKIE, readable: true },
 } as const satisfies Readonly<Record<string, Cookie>>;

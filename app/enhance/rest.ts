@@ -10,8 +10,12 @@ addEventListener("pageshow", showOpeningHours);
 document.addEventListener("visibilitychange", showOpeningHours);
 setInterval(showOpeningHours, 20_000);
 
-const { worker } = document.querySelector<HTMLElement>("script[data-rest]")!.dataset;
+const { worker, session } = document.querySelector<HTMLElement>("script[data-rest]")!.dataset;
 if (worker) navigator.serviceWorker?.register(worker).catch(() => undefined);
+
+// Customers who may be signed in (app/features/session/session-watch.ts).
+if (session && /(?:^|; )signed-in=/.test(document.cookie))
+  import(/* @vite-ignore */ session).catch(() => undefined);
 
 // Shows the controls that need this script.
 document.documentElement.dataset["ready"] = "";

@@ -8,7 +8,7 @@ import { FORM_COPY as words } from "./form-copy.ts";
 import { RETRIED_FIELD } from "./saved-answers.ts";
 import { LeaveWarning } from "./leave-warning.tsx";
 import { useNextPages } from "./next-pages.ts";
-import { useTabDraft } from "./tab-draft.ts";
+import { useTabDraft } from "./use-tab-draft.ts";
 import { useAutosave } from "./use-autosave.ts";
 
 export interface StepFormProps {

@@ -13,7 +13,7 @@ const LONGEST_SAVE_MS = 2_000;
 let saving: Promise<unknown> = Promise.resolve();
 
 /** Resolves when no draft is on its way to the server any more, or is late. */
-export function draftSaved(): Promise<unknown> {
+function draftSaved(): Promise<unknown> {
   return Promise.race([saving, new Promise((resolve) => setTimeout(resolve, LONGEST_SAVE_MS))]);
 }
 
@@ -40,7 +40,11 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>): {
     document.addEventListener("visibilitychange", whenHidden);
     // Before a followed link unloads the page.
     document.addEventListener("click", now, true);
+    // A draft that arrives after the sign-out would be in no session.
+    const whenSigningOut = ({ detail }: DocumentEventMap["signing-out"]) => detail.push(draftSaved());
+    document.addEventListener("signing-out", whenSigningOut);
     return () => {
+      document.removeEventListener("signing-out", whenSigningOut);
       document.removeEventListener("visibilitychange", whenHidden);
       document.removeEventListener("click", now, true);
       clearTimeout(timer.current);

@@ -10,6 +10,11 @@ export const AUTH_STATUS_PATH = `${BASE_PATH}/auth-status`;
 /** A session check with this header follows something the customer did. */
 export const ACTIVITY_HEADER = "x-customer-activity";
 
+/** A session check with this header could not be made: the main account API is unavailable. */
+export const CHECK_FAILED_HEADER = "x-session-check-failed";
+/** Tells scripts that there may be a session; the cookies of the session itself are out of their reach. */
+export const SIGNED_IN_COOKIE = "signed-in";
+
 /** The way to sign in that leads back to a page. */
 export function signInLink(returnTo: string): string {
   return `${SIGN_IN_PATH}?${new URLSearchParams({ "return-to": returnTo })}`;

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { signedInView } from "../.server/sign-in/known-customer.ts";
 import { customerSessionContext, customerSessionMiddleware } from "../.server/sign-in/customer-session.ts";
@@ -21,21 +20,13 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   return { signedIn, failure: failure && shownError(failure) };
 };
 
-/** A chunk of its own: only signed-in customers need it. */
-const SessionWatch = lazy(() => import("../features/session/session-watch.tsx"));
-
-export default function Journeys({ loaderData: { signedIn, failure } }: Route.ComponentProps) {
+export default function Journeys({ loaderData: { failure } }: Route.ComponentProps) {
   useArrival();
   useSiteLinks();
   return (
     <>
       <Outlet />
       {failure && <TrackedFailure error={failure} />}
-      {signedIn !== null && (
-        <Suspense>
-          <SessionWatch />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { LOGOUT_PATH, signInLink } from "../paths/sign-in.ts";
 import { ABOUT_LINKS } from "../paths/policies.ts";
 import { Breadcrumb, type Crumb } from "../ui/page-navigation.tsx";
 import { DisplaySettings, DisplaySettingsButton } from "../ui/display-settings.tsx";
@@ -11,6 +12,7 @@ import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
 import { useSite } from "./site-facts.ts";
+import { useSignedIn } from "./use-signed-in.ts";
 
 type DocumentPageProps = Omit<PageHeadProps, "recorded"> & {
   /** From the help home down, without the home and this page. Undefined on the home. */
@@ -23,16 +25,29 @@ type DocumentPageProps = Omit<PageHeadProps, "recorded"> & {
 };
 
 /** A page to read: header and footer by configuration (spec 3.20). */
-export function DocumentPage({ crumbs, current, quiet = false, children, ...head }: DocumentPageProps) {
-  const { providerName, header } = useSite();
+export function DocumentPage({
+  crumbs,
+  current,
+  quiet = false,
+ 
+  children,
+  ...head
+}: DocumentPageProps) {
+  const { providerName, maySignOut, header } = useSite();
   const { pathname } = useLocation();
+  const signedIn = useSignedIn();
+  // Cached pages are those of anonymous visitors. The greeting of a signed-in customer has its own link.
+  const account = maySignOut
+    ? { title: "Sign out", link: LOGOUT_PATH }
+    : { title: "Sign in", link: signInLink(pathname) };
   const navigation = {
     sections: header.sections,
-    quickLinks: header["quick-links"],
+    quickLinks: [...header["quick-links"], ...(signedIn === null ? [account] : [])],
     banner: header["menu-banner"],
     path: pathname,
   };
   const settings = !header.hideA11yBtn;
+  const trail = crumbs && [{ title: "Help & Support", link: `${BASE_PATH}/` }, ...crumbs];
   return (
     <>
       <PageHead {...head} recorded={!quiet} />
@@ -50,12 +65,7 @@ export function DocumentPage({ crumbs, current, quiet = false, children, ...head
         beforeMain={
           <>
             {header["secondary-banner"] !== null && !quiet && <Banner {...header["secondary-banner"]} />}
-            {crumbs !== undefined && (
-              <Breadcrumb
-                crumbs={[{ title: "Help & Support", link: `${BASE_PATH}/` }, ...crumbs]}
-                current={current}
-              />
-            )}
+            {trail !== undefined && <Breadcrumb crumbs={trail} current={current} />}
           </>
         }
         footerNote={<EmergencyNumbers />}

@@ -11,6 +11,8 @@ export interface SiteFacts {
   readonly publicOrigin: string;
   /** Empty where the main site is this server. */
   readonly mainSiteUrl: string;
+  /** The browser has the cookie of a session, which may have expired. */
+  readonly maySignOut: boolean;
   readonly contact: Contact;
   readonly safety: SafetyAdvice;
   readonly header: Header;

@@ -188,3 +188,58 @@ test("there is no watch without a signed-in customer", async ({ page }) => {
   expect(scripts.filter((url) => /session-watch|auth-status/.test(url))).toEqual([]);
   await expect(page).toHaveURL("/help-and-support/complaints/pay-as-you-go");
 });
+
+test.describe("on a page without React", () => {
+  const ARTICLE = "/help-and-support/meters/read-your-meter";
+  const account = (page: Page) => page.getByRole("navigation", { name: "Quick links" });
+
+  test.beforeEach(async ({ page, signIn }) => {
+    await page.clock.install();
+    await page.goto(ARTICLE);
+    await account(page).getByRole("link", { name: "Sign in" }).click();
+    await signIn.as("live");
+    await expect(page).toHaveURL(ARTICLE);
+    await expect(account(page).getByRole("link", { name: "Sign out" })).toBeVisible();
+  });
+
+  test("a signed-in customer who is idle is warned, can stay, and is signed out (spec 2.39, 4.4)", async ({
+    page,
+    signIn,
+  }) => {
+    await watched(page);
+    await page.clock.runFor(13 * MINUTE + 1_000);
+    await expect(warning(page)).toContainText("we'll sign you out in 2 minutes");
+    await expect(page.getByRole("button", { name: "Stay signed in" })).toBeFocused();
+    await page.getByRole("button", { name: "Stay signed in" }).click();
+    await expect(warning(page)).toBeHidden();
+    await page.clock.runFor(15 * MINUTE);
+    await expect(page).toHaveURL("/logout");
+    expect(await signIn.sessionCookies()).toEqual([]);
+  });
+
+  test("a sign-out elsewhere is noticed by the session check (spec 4.3, 8.8)", async ({ page }) => {
+    await watched(page);
+    await page.context().clearCookies({ name: "access-token" });
+    await page.clock.runFor(31_000);
+    await expect(page).toHaveURL("/logout");
+  });
+
+  test("a session that was over before the page leaves the reader alone", async ({ page }) => {
+    await watched(page);
+    await page.context().clearCookies({ name: "access-token" });
+    const checked = page.waitForResponse(STATUS);
+    await page.reload();
+    await checked;
+    await page.waitForFunction(() => !document.cookie.includes("signed-in="));
+    await page.clock.runFor(MINUTE);
+    await expect(page).toHaveURL(ARTICLE);
+  });
+
+  test("a session check that fails is tracked in the category error (spec 8.1)", async ({ page }) => {
+    await watched(page);
+    await page.route(STATUS, (route) => route.abort());
+    await page.clock.runFor(32_000);
+    const tracks = page.locator("[data-tracks*='Session check failed']");
+    await expect(tracks.first()).toHaveAttribute("data-tracks", /"category":"error".*"failureCount":0/);
+  });
+});

@@ -1,3 +1,4 @@
+import { CHECK_FAILED_HEADER } from "../../paths/sign-in.ts";
 import type { WebRequest } from "../services.ts";
 import { type CustomerSession, isSignedIn } from "./customer-session.ts";
 
@@ -16,12 +17,12 @@ export async function authStatus(
   if (status.ok) return statusResponse(true);
   const { id, status: code, message } = status.failure;
   log.warn({ errorId: id, status: code, reason: message }, "auth status could not be read");
-  return statusResponse(!REFUSED.has(code));
+  return statusResponse(!REFUSED.has(code), { [CHECK_FAILED_HEADER]: "yes" });
 }
 
-function statusResponse(signedIn: boolean): Response {
+function statusResponse(signedIn: boolean, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(
     { state: signedIn ? "signed-in" : "signed-out" },
-    { status: signedIn ? 200 : 401, headers: { "cache-control": "no-store" } },
+    { status: signedIn ? 200 : 401, headers: { "cache-control": "no-store", ...headers } },
   );
 }

@@ -132,6 +132,7 @@ export async function beginSession(
   return [
     setCookie(COOKIES.accessToken, tokens.accessToken, visit.secureCookies, lifetime),
     setCookie(COOKIES.identityToken, tokens.identityToken, visit.secureCookies, lifetime),
+    setCookie(COOKIES.signedIn, "yes", visit.secureCookies, lifetime),
   ];
 }
 
@@ -139,7 +140,7 @@ export async function beginSession(
 export async function endSession(visit: VisitorRequest): Promise<readonly string[]> {
   await endVisit(visit, visit.state);
   renewVisitor(visit);
-  return TOKEN_COOKIES.map((cookie) => clearCookie(cookie, visit.secureCookies));
+  return [...TOKEN_COOKIES, COOKIES.signedIn].map((cookie) => clearCookie(cookie, visit.secureCookies));
 }
 
 async function endVisit(visit: VisitorRequest, state: SessionState): Promise<void> {

@@ -4,7 +4,7 @@ import { type ConfirmedSource, SUBMISSION_TYPES } from "../../../domain/submissi
 import type { NextStep } from "../../../domain/next-steps.ts";
 import type { Receipt } from "../../journey/receipt.ts";
 import { SENT_PARAMETER } from "../../journey/journey.ts";
-import { useClearDrafts } from "../../journey/tab-draft.ts";
+import { useClearDrafts } from "../../journey/use-tab-draft.ts";
 import { CALENDAR_PATH, TRACK_PATH } from "../../paths/journeys.ts";
 import { DangerPanels } from "../../site/safety-advice.tsx";
 import { SitePage, useSite } from "../../site/site-page.tsx";

@@ -1,7 +1,7 @@
 import { METER_READ_PATH } from "../../paths/journeys.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { Receipt } from "../../journey/receipt.ts";
-import { useClearDrafts } from "../../journey/tab-draft.ts";
+import { useClearDrafts } from "../../journey/use-tab-draft.ts";
 import { SitePage } from "../../site/site-page.tsx";
 import { Tracked } from "../../site/tracked.tsx";
 import { Alert } from "../../ui/alert.tsx";

@@ -1,5 +1,6 @@
 import { AUTH_STATUS_POLL_MS } from "../../../domain/customer.ts";
-import { ACTIVITY_HEADER, AUTH_STATUS_PATH } from "../../paths/sign-in.ts";
+import type { ShownError } from "../../../domain/error.ts";
+import { ACTIVITY_HEADER, AUTH_STATUS_PATH, CHECK_FAILED_HEADER } from "../../paths/sign-in.ts";
 
 /** "no-answer": no network; the visitor stays signed in. */
 export type AuthStatusResponse = "signed-in" | "signed-out" | "no-answer";
@@ -51,16 +52,27 @@ export function pollStatus(check: () => Promise<AuthStatusResponse>, onSignedOut
   };
 }
 
-/** `active`: extends the session after activity of the customer. */
-export async function fetchAuthStatus(active: boolean): Promise<AuthStatusResponse> {
+let failureCount = 0;
+
+/** `active`: extends the session after activity of the customer. `onFailure`: the check itself failed. */
+export async function fetchAuthStatus(
+  active: boolean,
+  onFailure: (error: ShownError) => void,
+): Promise<AuthStatusResponse> {
+  let status = 0;
   try {
-    const { status } = await fetch(AUTH_STATUS_PATH, {
+    const response = await fetch(AUTH_STATUS_PATH, {
       headers: { accept: "application/json", ...(active && { [ACTIVITY_HEADER]: "yes" }) },
     });
+    ({ status } = response);
     if (status === 401) return "signed-out";
-    return status === 200 ? "signed-in" : "no-answer";
+    if (status === 200 && !response.headers.has(CHECK_FAILED_HEADER)) {
+      failureCount = 0;
+      return "signed-in";
+    }
   } catch {
     // No connection.
-    return "no-answer";
   }
+  onFailure({ id: "", status, title: "Session check failed", description: "", failureCount: failureCount++ });
+  return status === 200 ? "signed-in" : "no-answer";
 }
