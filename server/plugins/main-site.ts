@@ -18,6 +18,8 @@ const PAGES: Readonly<Record<string, string>> = {
   "/peaksave.html": "PeakSave",
   "/our-new-system.html": "Our new system",
   "/meterreads": "Your meter readings",
+  "/my-account": "Your account",
+  "/my-account/pay-a-bill": "Pay a bill",
   "/my-account/topup": "Top up",
   "/home-services/book-engineer": "Book an engineer",
   "/breakdown": "One-off repairs",
