@@ -1,5 +1,6 @@
 import { LOCALE } from "../domain/locale.ts";
 import { handleOf } from "./site/route-handle.ts";
+import { useIsIndexed } from "./site/site-facts.ts";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import {
   Links,
@@ -25,7 +26,7 @@ export const links: Route.LinksFunction = () => [...DOCUMENT_LINKS];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const web = context.get(webContext);
-  const { providerName, publicOrigin, mainSiteUrl, offlineEmergencies, content, requestId } = web;
+  const { providerName, publicOrigin, mainSiteUrl, indexing, offlineEmergencies, content, requestId } = web;
   const isMonitored = web.monitoring !== undefined;
   const page = {
     providerName,
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <HeadScript {...useLaterScripts(isStandalone)} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex,nofollow,noarchive" />
+        {!useIsIndexed() && <meta name="robots" content="noindex,nofollow,noarchive" />}
         <Links />
       </head>
       <body>

@@ -138,8 +138,13 @@ export const categoryListSchema = v.object({
     v.object({
       type: v.literal("articles"),
       id: v.string(),
-      /** `related`: ids of other articles, the nearest first. */
-      attributes: v.object({ title: v.string(), description: v.string(), related: v.array(v.string()) }),
+      /** `related`: ids of other articles, the nearest first. `updated`: the day, where the host tells. */
+      attributes: v.object({
+        title: v.string(),
+        description: v.string(),
+        related: v.array(v.string()),
+        updated: v.optional(v.pipe(v.string(), v.isoDate())),
+      }),
     }),
   ),
 });

@@ -96,6 +96,7 @@ const environmentSchema = v.object({
   ),
   SIGN_IN_FLOW: v.optional(v.picklist(["token", "code"], "must be token or code"), "token"),
   MAIN_SITE_URL: v.optional(http),
+  SEARCH_INDEXING: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   RUM_APPLICATION_ID: v.optional(rumName, "help-and-support"),
   RUM_CLIENT_TOKEN: v.optional(rumName),
   RUM_REPLAY_SAMPLE_RATE: v.optional(percentage, "20"),
@@ -209,6 +210,8 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     signInFlow: settings.SIGN_IN_FLOW,
     /** Undefined: this server answers with plain pages. */
     mainSiteUrl: settings.MAIN_SITE_URL,
+    /** Whether search engines may index public pages. */
+    indexing: settings.SEARCH_INDEXING === "on",
     monitoring: monitoringOf(settings, VERSION),
     /** Proxies whose X-Forwarded-For is trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -25,6 +25,7 @@ export function createWebServices(config: Config, db: Db, encryption: Encryption
     providerName: config.providerName,
     publicOrigin: config.origin,
     mainSiteUrl: config.mainSiteUrl ?? "",
+    indexing: config.indexing,
     sessionSecret: config.sessionSecret,
     secureCookies: config.https,
     signInFlow: config.signInFlow,

@@ -17,6 +17,7 @@ import { startForwarding } from "./forward-submissions.ts";
 import { embedIdentity } from "./identity.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { healthRoutes } from "./plugins/health.ts";
+import { indexingRoutes } from "./plugins/indexing.ts";
 import { mainSitePages } from "./plugins/main-site.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
 import { handleUnreadableRequests, usePlainErrorPages } from "./plugins/plain-pages.ts";
@@ -143,7 +144,7 @@ async function checkRequests(
 /** Files, machine-readable addresses and the pages of the main site. */
 async function serveFiles(
   app: FastifyInstance,
-  { contentUrl, mainSiteUrl, monitoring, securityContact, origin, providerName }: Config,
+  { contentUrl, mainSiteUrl, monitoring, securityContact, origin, providerName, indexing }: Config,
   { content, rateLimiter }: WebServices,
   clientDir: string | undefined,
 ): Promise<void> {
@@ -162,6 +163,7 @@ async function serveFiles(
     rateLimiter.allow({ what: "security reports", client: clientNetwork(ip), most: MAX_SECURITY_REPORTS }),
   );
   mainSitePages(app, { providerName, mainSiteUrl });
+  if (indexing) indexingRoutes(app, { content, providerName, origin });
 }
 
 function requestFacts(request: FastifyRequest): RequestFacts {

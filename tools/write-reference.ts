@@ -34,6 +34,8 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   ENERGY_API_URL: "energy accounts host; without it, the embedded platform",
   IDENTITY_URL: "issuer of the provider's OpenID provider; without it, the embedded one at `/identity`",
   MAIN_SITE_URL: "main site of the provider; without it, embedded plain pages",
+  SEARCH_INDEXING:
+    "`on` lets search engines index public pages, with `/robots.txt`, `/sitemap.xml`, a feed and OpenSearch",
   ACCESS_TOKEN_AUDIENCE: "audience of access tokens",
   SIGN_IN_FLOW: "`token` by `form_post`, or `code` with PKCE",
   RUM_APPLICATION_ID: "this site's id at the monitoring provider",

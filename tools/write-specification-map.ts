@@ -12,8 +12,6 @@ const IS_TEST = /\.(?:test|spec)\.tsx?$/;
 /** What of a statement is not shown by a test, and why. */
 export const REMARKS: Readonly<Record<string, string>> = {
   "2.7": "the title comes from the category's content on every arrival, so the default never shows",
-  "2.32": "`/identity` is reached by the redirect of a sign-in and not by a link",
-  "2.36": "of the articles, only those about leaving forbid snippets (2.11)",
   "4.5": "no loader: the server sends the article with the page",
   "9.6": "segments close after 5 s in version 7 of the library; the rate is 20% (docs/decisions/0023)",
 };

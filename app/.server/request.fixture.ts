@@ -37,6 +37,7 @@ export function aRequest() {
     offlineEmergencies: false,
     monitoring: undefined,
     mainSiteUrl: "",
+    indexing: false,
     rateLimiter: {
       async allow(...limits) {
         limited.push(...limits);

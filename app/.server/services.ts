@@ -19,6 +19,8 @@ export interface WebServices {
   readonly providerName: string;
   /** "https://host" as customers use it. Canonical links use it, never the Host header. */
   readonly publicOrigin: string;
+  /** Search engines may index public pages. */
+  readonly indexing: boolean;
   /** Empty where the main site is this server. */
   readonly mainSiteUrl: string;
   /** Keys CSRF tokens, signed state and digests. */

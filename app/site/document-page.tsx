@@ -12,6 +12,7 @@ import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
 import { useSite } from "./site-facts.ts";
+import { type ArticleFacts, StructuredData } from "./structured-data.tsx";
 import { useSignedIn } from "./use-signed-in.ts";
 
 type DocumentPageProps = Omit<PageHeadProps, "recorded"> & {
@@ -21,6 +22,7 @@ type DocumentPageProps = Omit<PageHeadProps, "recorded"> & {
   readonly current?: string | undefined;
   /** No consent banner, no notice and no session replay, as on bereavement pages. */
   readonly quiet?: boolean;
+  readonly article?: ArticleFacts;
   readonly children: ReactNode;
 };
 
@@ -29,7 +31,7 @@ export function DocumentPage({
   crumbs,
   current,
   quiet = false,
- 
+  article,
   children,
   ...head
 }: DocumentPageProps) {
@@ -66,6 +68,12 @@ export function DocumentPage({
           <>
             {header["secondary-banner"] !== null && !quiet && <Banner {...header["secondary-banner"]} />}
             {trail !== undefined && <Breadcrumb crumbs={trail} current={current} />}
+            {trail !== undefined && current !== undefined && (
+              <StructuredData
+                {...{ crumbs: trail, title: current, article }}
+                path={head.canonicalPath ?? pathname}
+              />
+            )}
           </>
         }
         footerNote={<EmergencyNumbers />}

@@ -1,14 +1,17 @@
-import { useRouteLoaderData } from "react-router";
+import { useMatches, useRouteLoaderData } from "react-router";
 import type { Contact } from "../../contract/contact.ts";
 import type { ConsentBannerCopy } from "../../contract/cookies.ts";
 import type { Header } from "../../contract/help.ts";
 import { siteLink } from "../../domain/main-site.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
+import { handleOf } from "./route-handle.ts";
 
 /** Loaded by the root route for every page. */
 export interface SiteFacts {
   readonly providerName: string;
   readonly publicOrigin: string;
+  /** Search engines may index public pages. */
+  readonly indexing: boolean;
   /** Empty where the main site is this server. */
   readonly mainSiteUrl: string;
   /** The browser has the cookie of a session, which may have expired. */
@@ -24,6 +27,12 @@ export function useSite(): SiteFacts {
   const facts = useRouteLoaderData<SiteFacts>("root");
   if (facts === undefined) throw new Error("the root has no data");
   return facts;
+}
+
+/** True on public pages, which are the cached ones, where SEARCH_INDEXING is on. */
+export function useIsIndexed(): boolean {
+  const indexing = useRouteLoaderData<Partial<SiteFacts>>("root")?.indexing === true;
+  return useMatches().some((match) => handleOf(match).cache === true) && indexing;
 }
 
 /** Where a link that is written in the code leads; links of content are resolved when it is read. */

@@ -176,10 +176,10 @@ function categoryList(store: ContentStore): CategoryList {
         articles: (byCategory.get(slug) ?? []).map((article) => ({ label: article.slug })),
       },
     })),
-    included: store.articles().map(({ category, slug, title, description, related }) => ({
+    included: store.articles().map(({ category, slug, title, description, related, updated }) => ({
       type: "articles" as const,
       id: `${category}/${slug}`,
-      attributes: { title, description, related: [...related] },
+      attributes: { title, description, related: [...related], updated },
     })),
   };
 }

@@ -86,17 +86,15 @@ test("an article has its way up, its dates, its contents, what is related, and i
   );
 });
 
-test("only articles about leaving forbid snippets; no page may be indexed (spec 2.11)", async ({ page }) => {
+test("no page may be indexed, and none may be quoted (spec 2.11, 2.36)", async ({ page }) => {
   const robots = page.locator("meta[name=robots]");
-  await page.goto("/help-and-support/homecare-help/leaving-homecare");
-  expect(await robots.evaluateAll((all) => all.map((one) => one.getAttribute("content")))).toEqual([
-    "noindex,nofollow,noarchive",
-    "nosnippet",
-  ]);
-  await page.goto("/help-and-support/homecare-help/what-homecare-covers");
-  expect(await robots.evaluateAll((all) => all.map((one) => one.getAttribute("content")))).toEqual([
-    "noindex,nofollow,noarchive",
-  ]);
+  for (const article of ["leaving-homecare", "what-homecare-covers"]) {
+    await page.goto(`/help-and-support/homecare-help/${article}`);
+    expect(await robots.evaluateAll((all) => all.map((one) => one.getAttribute("content")))).toEqual([
+      "noindex,nofollow,noarchive",
+      "nosnippet",
+    ]);
+  }
 });
 
 test("what a reader chooses in the accessibility panel shows at once and on every page after", async ({

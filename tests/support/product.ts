@@ -82,11 +82,14 @@ export interface ProductWithContent extends Product {
   readonly contentDir: string;
 }
 
-export async function startProductWithContent(): Promise<ProductWithContent> {
+export async function startProductWithContent(
+  environment: NodeJS.ProcessEnv = {},
+): Promise<ProductWithContent> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-product-"));
   const contentDir = path.join(dataDir, "content");
   cpSync(path.join(ROOT, "content"), contentDir, { recursive: true });
-  return { ...(await startProduct({ dataDir, environment: { CONTENT_DIR: contentDir } })), contentDir };
+  const product = await startProduct({ dataDir, environment: { CONTENT_DIR: contentDir, ...environment } });
+  return { ...product, contentDir };
 }
 
 export function removeProductFiles(dataDir: string): void {

@@ -38,6 +38,7 @@ export function ArticlePage({
       description={description === "" ? undefined : description}
       crumbs={[category]}
       current={page.title}
+      article={{ description, updated: page.updated }}
     >
       <WrittenPage
         {...page}

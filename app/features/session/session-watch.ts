@@ -1,6 +1,6 @@
 /**
- * Session check, idle warning and sign-out on every page of a signed-in customer (spec 4.3, 4.4). Loaded where
- * the cookie "signed-in" is there (app/enhance/rest.ts).
+ * Session check, idle warning and sign-out on every page of a signed-in customer (spec 4.3, 4.4). Loaded
+ * where the cookie "signed-in" is (app/enhance/rest.ts).
  */
 import { trackFailure } from "../../analytics/track-failure.ts";
 import { LOGOUT_PATH, SIGNED_IN_COOKIE } from "../../paths/sign-in.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalUrl } from "./page-head.tsx";
+import { canonicalUrl } from "./canonical-url.ts";
 
 test.each([
   [
