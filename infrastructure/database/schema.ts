@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type {
   AuditEventTable,
   IdentityRecordTable,
@@ -77,8 +78,6 @@ export interface AddressImportTable {
   finished_at: string | null;
 }
 
-export type LeadStatusText = "received" | "in-progress" | "answered";
-
 /** A lead as received: already reduced (spec 7.7). */
 export interface LeadTable {
   /** The reference. */
@@ -91,7 +90,7 @@ export interface LeadTable {
   attributes: string;
   address_id: string | null;
   created_at: string;
-  status: Generated<LeadStatusText>;
+  status: Generated<LeadStatus>;
   status_changed_at: Generated<string | null>;
   track_link_revoked_at: Generated<string | null>;
 }
@@ -245,7 +244,7 @@ export interface ComplaintEventTable {
   id: string;
   lead_id: string;
   happened_at: string;
-  status: LeadStatusText;
+  status: LeadStatus;
   /** Encrypted JSON: the advice or action, whether it is resolved and why. */
   note: string;
 }

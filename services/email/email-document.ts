@@ -9,10 +9,13 @@ export type EmailBlock =
   | { readonly kind: "button"; readonly label: string; readonly url: string }
   | { readonly kind: "link"; readonly label: string; readonly url: string }
   | { readonly kind: "warning"; readonly title: string; readonly lines: readonly string[] }
-  | {
-      readonly kind: "steps";
-      readonly steps: readonly { readonly when: string; readonly title: string; readonly text: string }[];
-    };
+  | { readonly kind: "steps"; readonly steps: readonly EmailStep[] };
+
+interface EmailStep {
+  readonly when: string;
+  readonly title: string;
+  readonly text: string;
+}
 
 export interface EmailDocument {
   readonly providerName: string;
@@ -26,7 +29,7 @@ export interface EmailDocument {
 /** The content id of the brand mark's image. */
 export const MARK_ID = "mark@help-and-support";
 
-/** Colours of app/ui/tokens.css. Inline for mail programs that drop style sheets; the sheet is for the dark. */
+/** Colours of app/ui/tokens.css, inline for mail programs that drop style sheets. */
 const FONT = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif;";
 const PARAGRAPH = `${FONT}font-size:17px;line-height:1.5;margin:0 0 16px;color:#0f2b2d;`;
 const SMALL = `${FONT}font-size:15px;line-height:1.5;margin:0 0 12px;color:#3d5152;`;
@@ -35,23 +38,27 @@ const DARK = [
   ".page{background:#0e1c1d!important}.card{background:#172a2a!important}",
   ".ink,.ink p,.ink h1,.ink h2,.ink td{color:#f4f0e6!important}.soft{color:#c6d1cc!important}",
   ".link{color:#93e0b5!important}.panel{background:#193a2f!important;border-color:#82d9a8!important}",
-  ".button{background:#82d9a8!important}.button a{color:#04241a!important}",
-  ".warning{background:#381a1b!important;border-color:#ffb8b1!important}.rule{border-color:#2b4341!important}",
+  ".button{background:#82d9a8!important}.button .link{color:#04241a!important}",
+  ".warning{background:#381a1b!important;border-color:#ffb8b1!important}",
+  ".rule{border-color:#2b4341!important}",
 ].join("");
 
 export function renderHtml({ providerName, preview, title, blocks, footer }: EmailDocument): string {
   const body = blocks.map(blockHtml).join("");
   return `<!doctype html><html lang="${LOCALE}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title><style>@media(prefers-color-scheme:dark){${DARK}}</style></head>
 <body class="page" style="margin:0;padding:0;background:#fbf8f1">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f1">
+<table ${TABLE} class="page" width="100%" style="background:#fbf8f1">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="ink" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 8px 16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td style="padding-right:12px"><img src="cid:${MARK_ID}" width="40" height="40" alt="" style="display:block"></td>
-<td style="${FONT}font-size:20px;font-weight:bold;color:#0f2b2d">${escapeHtml(providerName)}</td></tr></table></td></tr>
+<table ${TABLE} class="ink" width="100%" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 8px 16px"><table ${TABLE}><tr>
+<td style="padding-right:12px">
+<img src="cid:${MARK_ID}" width="40" height="40" alt="" style="display:block"></td>
+<td style="${FONT}font-size:20px;font-weight:bold;color:#0f2b2d">${escapeHtml(providerName)}</td>
+</tr></table></td></tr>
 <tr><td class="card" style="background:#ffffff;border-radius:8px;padding:28px 24px 12px">
 <h1 style="${FONT}font-size:26px;line-height:1.2;margin:0 0 16px;color:#0f2b2d">${escapeHtml(title)}</h1>
 ${body}</td></tr>
@@ -62,32 +69,56 @@ ${body}</td></tr>
 function blockHtml(block: EmailBlock): string {
   switch (block.kind) {
     case "text":
-      return `<p style="${PARAGRAPH}">${escapeHtml(block.text)}</p>`;
+      return paragraph(block.text);
     case "heading":
       return `<h2 style="${HEADING}">${escapeHtml(block.text)}</h2>`;
     case "reference":
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
-<td class="panel" style="background:#e4f2e6;border:1px solid #0b5d3f;border-radius:8px;padding:16px 20px">
-<p style="${SMALL}margin:0"><span class="soft">${escapeHtml(block.label)}</span></p>
-<p style="${FONT}font-size:30px;line-height:1.25;font-weight:bold;letter-spacing:.02em;margin:0;color:#0f2b2d">${escapeHtml(block.value)}</p></td></tr></table>`;
+      return box("panel", PANEL, paragraph(block.label, SMALL) + paragraph(block.value, REFERENCE));
     case "button":
-      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>
-<td class="button" style="background:#0b5d3f;border-radius:6px"><a href="${escapeHtml(block.url)}" style="${FONT}display:inline-block;padding:14px 22px;font-size:18px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
+      return `<table ${TABLE} style="margin:0 0 20px"><tr>
+<td class="button" style="background:#0b5d3f;border-radius:6px">
+${anchor(block, BUTTON)}</td></tr></table>`;
     case "link":
-      return `<p style="${PARAGRAPH}"><a class="link" href="${escapeHtml(block.url)}" style="color:#0a5439;font-weight:bold">${escapeHtml(block.label)}</a></p>`;
-    case "warning":
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr>
-<td class="warning" style="background:#fdeeeb;border-left:4px solid #9d101c;padding:16px 20px 4px">
-<h2 style="${HEADING}margin-top:0">${escapeHtml(block.title)}</h2>
-${block.lines.map((line) => `<p style="${PARAGRAPH}margin-bottom:12px">${escapeHtml(line)}</p>`).join("")}</td></tr></table>`;
+      return `<p style="${PARAGRAPH}">${anchor(block, "color:#0a5439;font-weight:bold")}</p>`;
+    case "warning": {
+      const title = `<h2 style="${HEADING}margin-top:0">${escapeHtml(block.title)}</h2>`;
+      return box("warning", WARNING, title + block.lines.map((line) => paragraph(line)).join(""));
+    }
     case "steps":
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px">${block.steps
-        .map(
-          ({ when, title, text }) =>
-            `<tr><td class="rule" style="border-left:3px solid #0b5d3f;padding:0 0 16px 16px"><p class="soft" style="${SMALL}margin:0">${escapeHtml(when)}</p><p style="${PARAGRAPH}margin:0;font-weight:bold">${escapeHtml(title)}</p><p style="${PARAGRAPH}margin:0">${escapeHtml(text)}</p></td></tr>`,
-        )
-        .join("")}</table>`;
+      return `<table ${TABLE} width="100%" style="margin:0 0 12px">
+${block.steps.map(stepHtml).join("")}</table>`;
   }
+}
+
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0"';
+const PANEL = "background:#e4f2e6;border:1px solid #0b5d3f;border-radius:8px;padding:16px 20px";
+const WARNING = "background:#fdeeeb;border-left:4px solid #9d101c;padding:16px 20px 4px";
+const REFERENCE = `${PARAGRAPH}font-size:30px;line-height:1.25;font-weight:bold;margin:0;`;
+const BUTTON =
+  `${FONT}display:inline-block;padding:14px 22px;font-size:18px;font-weight:bold;` +
+  "color:#ffffff;text-decoration:none";
+const STEP = "border-left:3px solid #0b5d3f;padding:0 0 16px 16px";
+
+function paragraph(text: string, style = PARAGRAPH): string {
+  return `<p style="${style}">${escapeHtml(text)}</p>`;
+}
+
+function anchor({ label, url }: { readonly label: string; readonly url: string }, style: string): string {
+  return `<a class="link" href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
+}
+
+function box(name: string, style: string, content: string): string {
+  return `<table ${TABLE} width="100%" style="margin:0 0 16px"><tr>
+<td class="${name}" style="${style}">${content}</td></tr></table>`;
+}
+
+function stepHtml({ when, title, text }: EmailStep): string {
+  const lines = [
+    paragraph(when, `${SMALL}margin:0;`),
+    paragraph(title, `${PARAGRAPH}margin:0;font-weight:bold`),
+    paragraph(text, `${PARAGRAPH}margin:0;`),
+  ];
+  return `<tr><td class="rule" style="${STEP}">${lines.join("")}</td></tr>`;
 }
 
 export function renderText({ title, blocks, footer }: EmailDocument): string {

@@ -43,7 +43,11 @@ export function leadEmail(facts: LeadEmailFacts): Message {
     preview: `Your reference is ${reference}. What happens next, and how to reach us.`,
     title: `We have your ${noun}`,
     blocks: blocks(facts),
-    footer: `${providerName} customer help. You have this email because a form on our website was sent with your address. If that was not you, you can ignore it, or tell us: ${helpPage(facts, "contact-us")}`,
+    footer: [
+      `${providerName} customer help.`,
+      "You have this email because a form on our website was sent with your address.",
+      `If that was not you, you can ignore it, or tell us: ${helpPage(facts, "contact-us")}`,
+    ].join(" "),
   };
   return {
     id: jobId,
@@ -113,7 +117,8 @@ function complaintBlocks(facts: LeadEmailFacts): readonly EmailBlock[] {
     },
     heading("If we can't agree"),
     text(
-      `If we have not settled your complaint within ${weeks} weeks, or we tell you that we can't do more, you can ask the ${name} to look at it. It is free, and independent of us.`,
+      `If we have not settled your complaint within ${weeks} weeks, or we tell you that we can't do more, ` +
+        `you can ask the ${name} to look at it. It is free, and independent of us.`,
     ),
     { kind: "link", label: name, url },
   ];

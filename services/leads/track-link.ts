@@ -2,7 +2,7 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { isSameSecret } from "../../infrastructure/hashing.ts";
 import type { StoredLead } from "./repository.ts";
 
-/** The signed link of a confirmation email: whoever has it sees one submission, for 30 days. */
+/** The signed link of a confirmation email: its holder sees one submission, for 30 days. */
 
 const LIFETIME_S = 30 * 86_400;
 const LINK = /^([\w-]{1,20})\.([\da-z]{1,10})\.([\w-]{43})$/;

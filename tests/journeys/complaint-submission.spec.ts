@@ -207,8 +207,8 @@ const CLOSED_DAYS = JSON.stringify([bankHolidays, otherClosedDays]);
 const LATEST_DAYS = 21;
 
 /**
- * "Saturday 21 November 2026": the day, that many after the one it was in London, on which we are open; the next
- * such day, or for the latest response the last.
+ * "Saturday 21 November 2026": that many days after the one it was in London, or the next day on which
+ * we are open; for the latest response the last such day before.
  */
 function dayAfter(moment: Date, days: number): string {
   const format = (other: Intl.DateTimeFormatOptions, date: Date) =>

@@ -19,11 +19,11 @@ export const TRACK_COPY = copyOf({
     message: "What you wrote",
     stop: "Stop this link working",
     stopText:
-      "You came here by the link in our email. It works for 30 days, for anyone who has it. You can turn it off now, and use your reference number and email address instead.",
+      "You came here by the link in our email. It works for 30 days, for anyone who has it. " +
+      "You can turn it off now, and use your reference number and email address instead.",
     stopped: "The link in our email does not work any more",
     deadLink: "This link does not work any more",
-    deadLinkText:
-      "Links in our emails work for 30 days, unless they are turned off. You can still see how far we are here.",
+    deadLinkText: "Links in our emails work for 30 days. You can still see how far we are here.",
   },
 });
 
