@@ -1,5 +1,4 @@
 import type { Generated } from "kysely";
-import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type {
   AuditEventTable,
   IdentityRecordTable,
@@ -90,7 +89,7 @@ export interface LeadTable {
   attributes: string;
   address_id: string | null;
   created_at: string;
-  status: Generated<LeadStatus>;
+  status: Generated<"received" | "in-progress" | "answered">;
   status_changed_at: Generated<string | null>;
   track_link_revoked_at: Generated<string | null>;
 }
@@ -244,7 +243,7 @@ export interface ComplaintEventTable {
   id: string;
   lead_id: string;
   happened_at: string;
-  status: LeadStatus;
+  status: "received" | "in-progress" | "answered";
   /** Encrypted JSON: the advice or action, whether it is resolved and why. */
   note: string;
 }
