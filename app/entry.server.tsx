@@ -18,7 +18,7 @@ import { SPECULATION_RULES_PATH } from "./paths/speculation-rules.ts";
 
 // The server must use the same React Router and contexts as the pages.
 export { createRequestHandler, matchRoutes } from "react-router";
-export { filesOf } from "./page-assets.ts";
+export { PAGE_FILES } from "./head-script.tsx";
 export { createRequestContext } from "./.server/services.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;

@@ -1,8 +1,12 @@
 import firstScript from "./enhance/first.ts?inline-script";
 import restScript from "./enhance/rest.ts?worker&url";
 import { fontHref, fontSheetHref } from "./ui/font.ts";
+import stylesheet from "./ui/styles.css?url";
 
 const ICON = "/help-and-support/favicon.svg";
+
+/** The files that every page loads by itself, without those of consent. */
+export const PAGE_FILES: readonly string[] = [fontHref, restScript, fontSheetHref, stylesheet];
 
 interface HeadScriptProps {
   /** Address of the script for customers who are signed in. */

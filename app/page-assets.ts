@@ -49,12 +49,6 @@ export function hydratedWithAssets(page: string): PageWithAssets {
   return documentWithAssets(later);
 }
 
-/** The files that a page loads by itself, without those of consent. */
-export function filesOf(page: string): readonly string[] {
-  const file = /\b(?:href|src|data-font|data-rest)="(\/help-and-support\/assets\/[^"]+\.(?:css|js|woff2))"/g;
-  return [...page.matchAll(file)].map(([, path = ""]) => path);
-}
-
 /** The part of a stylesheet that a page can use: no selectors for classes and elements that it lacks. */
 export function createPruner(css: string): (page: string) => string {
   const { nodes } = parse(css);

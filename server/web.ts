@@ -44,7 +44,7 @@ export type WebBuild = ServerBuild & {
     readonly module: {
       readonly createRequestHandler: typeof createRequestHandler;
       readonly matchRoutes: typeof matchRoutes;
-      filesOf(page: string): readonly string[];
+      readonly PAGE_FILES: readonly string[];
       createRequestContext(services: WebServices, request: RequestFacts): RouterContextProvider;
     };
   };
@@ -86,7 +86,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
 
   await checkRequests(app, config, rateLimiter.allow, handleOf);
   await serveFiles(app, config, services, clientDir);
-  offlineEmergencies(app, { enabled: config.offlineEmergencies, filesOf: module.filesOf });
+  offlineEmergencies(app, { enabled: config.offlineEmergencies, files: module.PAGE_FILES });
   if (built !== undefined) speculationRules(app, built.routes);
 
   const admission = createConcurrencyLimit(app.log);

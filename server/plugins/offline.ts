@@ -13,14 +13,15 @@ const NO_WORKER = readFileSync(new URL("../offline/no-worker.js", import.meta.ur
 
 export interface OfflineOptions {
   readonly enabled: boolean;
-  readonly filesOf: (page: string) => readonly string[];
+  /** What the page loads, with a digest in each name. */
+  readonly files: readonly string[];
 }
 
 /**
  * The service worker that caches the emergency page. It contains the digest and the files of the page, so it
  * changes exactly when they do. When disabled, it is a worker that removes itself and its caches.
  */
-export function offlineEmergencies(app: FastifyInstance, { enabled, filesOf }: OfflineOptions): void {
+export function offlineEmergencies(app: FastifyInstance, { enabled, files }: OfflineOptions): void {
   let current: { readonly source: Promise<string>; readonly at: number } | undefined;
 
   app.get(WORKER_PATH, async (_request, reply) => {
@@ -43,8 +44,7 @@ export function offlineEmergencies(app: FastifyInstance, { enabled, filesOf }: O
     if (statusCode !== 200) throw new Error(`the emergency page has status ${statusCode}`);
     // The page with built-in numbers alone is not worth caching.
     if (headers["cache-control"] === "no-store") throw new Error("the emergency page lacks its content");
-    const files = new Set([PAGE, ...filesOf(body)]);
     const version = createHash("sha256").update(body).digest("base64url").slice(0, 16);
-    return WORKER.replace("{{version}}", version).replace('"{{files}}"', JSON.stringify([...files]));
+    return WORKER.replace("{{version}}", version).replace('"{{files}}"', JSON.stringify([PAGE, ...files]));
   }
 }
