@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase, describeOnEachEngine, handleOfAnother } from "../../tests/support/databases.ts";
 import { type Db, openDatabase } from "./database.ts";
-import { migrate, migrationsOf, SchemaAheadError, type SchemaChange } from "./migrate.ts";
+import { migrate, migrationsOf, SchemaAheadError } from "./migrate.ts";
+import type { SchemaChange } from "./schema-change.ts";
 import { migrations } from "./migrations.ts";
 
 const sqlOf =

@@ -1,17 +1,8 @@
 import { type Kysely, sql, type TableMetadata } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { migrations } from "./migrations.ts";
+import type { SchemaChange } from "./schema-change.ts";
 import type { Database } from "./schema.ts";
-
-/** One change of the schema, with the releases that can work after it (docs/decisions/0039). */
-export interface SchemaChange {
-  up(db: Kysely<unknown>): Promise<void>;
-  /**
-   * "any": every earlier release, because the change only adds. Otherwise the change that a release must
-   * know: this one, or the earlier one since which no release uses what this one drops.
-   */
-  readonly compatibleFrom: string;
-}
 
 type SchemaChanges = Readonly<Record<string, SchemaChange>>;
 

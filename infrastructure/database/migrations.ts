@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { SchemaChange } from "./migrate.ts";
+import type { SchemaChange } from "./schema-change.ts";
 
 /**
  * Forward only, in this order, never edited once released; the same SQL runs on both engines. A column that a
