@@ -14,7 +14,7 @@ import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { memoryLog } from "../tests/support/memory-log.ts";
 import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
 import { createPurgeScheduler } from "./purge-scheduler.ts";
-import { confirmClock, runPurge } from "./purge-limit.ts";
+import { confirmClock, runPurge } from "./purge.ts";
 import { RETENTION, retentionPurges } from "./retention.ts";
 
 const DAY_MS = 86_400_000;

@@ -4,8 +4,7 @@ import { purgeIdentity } from "../services/identity/records.ts";
 import { createStaffSessions } from "../services/staff/staff-sessions.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { createSessionRepository } from "../stores/sessions.ts";
-import { clockFault, openPurgeRecord, refusalOf, runPurge } from "./purge-limit.ts";
-import type { Purge } from "./purge.ts";
+import { clockFault, openPurgeRecord, type Purge, refusalOf, runPurge } from "./purge.ts";
 import { type RetentionOptions, retentionPurges } from "./retention.ts";
 
 const INTERVAL_MS = 60_000;

@@ -3,6 +3,7 @@ import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
+import { readTimes, recordTime } from "../infrastructure/database/system-times.ts";
 
 /** Deletes one kind of data by age, as of a given moment. */
 export interface Purge {
@@ -71,4 +72,74 @@ async function namesIn(folder: string): Promise<readonly string[]> {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;
   }
+}
+
+/**
+ * Limits purges against a wrong clock: none while the clock contradicts the last recorded purge, and none of
+ * a kind whose rows a wrong clock may have dated (docs/decisions/0047).
+ */
+const DAY_MS = 86_400_000;
+/**
+ * A running product records a purge each hour: a longer gap means a wrong clock, an outage or an old backup.
+ */
+const LONGEST_GAP_MS = 7 * DAY_MS;
+const BACKWARD_MS = DAY_MS;
+/** Up to this many rows may expire at once even where that is most of them, as on a quiet site. */
+const FEW = 20;
+const FIRST = "purge guard: first start";
+const nameOf = ({ what }: Purge) => `purge: ${what}`;
+
+/** Call at each start before anything is stored. Without a record, the newest row's time is recorded. */
+export async function openPurgeRecord(db: Db, now: Date): Promise<void> {
+  if (!(await readTimes(db)).has(FIRST)) await recordTime(db, FIRST, (await newestRow(db)) ?? now);
+}
+
+/** Why nothing may be purged at `now`; undefined if the clock agrees with the record. */
+export async function clockFault(db: Db, now: Date): Promise<string | undefined> {
+  const times = [...(await readTimes(db))].filter(([name]) => name.startsWith("purge"));
+  const last = new Date(Math.max(...times.map(([, at]) => at.getTime())));
+  const gap = now.getTime() - last.getTime();
+  if (gap <= LONGEST_GAP_MS && gap >= -BACKWARD_MS) return undefined;
+  const days = Math.round(Math.abs(gap) / DAY_MS);
+  const distance = `${days} days ${gap > 0 ? "after" : "before"} the last purge on record`;
+  return `the clock says ${now.toISOString()}, ${distance} (${last.toISOString()})`;
+}
+
+/** Why this kind may not be purged although the clock is right. */
+export async function refusalOf(db: Db, purge: Purge, now: Date): Promise<string | undefined> {
+  const times = await readTimes(db);
+  const last = times.get(nameOf(purge)) ?? times.get(FIRST);
+  const earlier = last === undefined ? 0 : await purge.countExpired(last);
+  if (earlier > 0)
+    return `${purge.what}: ${earlier} are dated before the limit of the last purge, as by a wrong clock`;
+  const expired = await purge.countExpired(now);
+  if (expired > FEW && (await purge.countOthers(now, expired)) < expired)
+    return `${purge.what}: ${expired} are past their limit, most of all`;
+  return undefined;
+}
+
+/** Deletes expired rows and records the purge. */
+export async function runPurge(db: Db, purge: Purge, now: Date): Promise<number> {
+  const deleted = await purge.run(now);
+  await recordTime(db, nameOf(purge), now);
+  return deleted;
+}
+
+/** The operator confirms this clock: deletes records of later purges. */
+export async function confirmClock(db: Db, now: Date): Promise<void> {
+  await db.kysely
+    .deleteFrom("system_times")
+    .where("name", "like", "purge%")
+    .where("at", ">", now.toISOString())
+    .execute();
+  await recordTime(db, FIRST, now);
+}
+
+async function newestRow({ kysely }: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: string | null }>`select max(at) as at from (
+    select max(created_at) as at from leads union all select max(created_at) from cases
+    union all select max(voted_at) from article_votes union all select max(searched_on) from search_log) as newest`.execute(
+    kysely,
+  );
+  return rows[0]?.at == null ? undefined : new Date(rows[0].at);
 }

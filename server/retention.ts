@@ -89,7 +89,7 @@ export function retentionOf(config: Config): Omit<RetentionOptions, "db"> {
 }
 
 /**
- * A purge for each kind with a retention in days, run within server/purge-limit.ts. Their names are stored
+ * A purge for each kind with a retention in days, run within server/purge.ts. Their names are stored
  * (`system_times`) and typed by operators, so they stay as first released.
  */
 export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: RetentionOptions): Purge[] {

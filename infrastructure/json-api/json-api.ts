@@ -2,7 +2,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { type Fault, fault, sendFaults } from "./errors.ts";
 import { describeRoutes } from "./describe-routes.ts";
-import { isAcceptable, isReadable } from "./media-type.ts";
 import { InvalidRequest, validatorCompiler } from "./validation.ts";
 
 const CLIENT_ID = /^[\w.-]{1,64}$/;
@@ -113,3 +112,30 @@ const ADDRESS_TOO_LONG = fault(
 const REFUSED = new Map(
   [UNREADABLE, TOO_LARGE, ADDRESS_TOO_LONG, UNSUPPORTED_MEDIA_TYPE].map((one) => [one.status, one]),
 );
+
+/** The only parameter of the media type: this server supports no extension. */
+const PROFILE = "profile";
+
+/** Whether a body of that type can be read. */
+function isReadable(contentType: string): boolean {
+  const { type, parameters } = parseMediaType(contentType);
+  return type === JSON_API_MEDIA_TYPE && parameters.every((name) => name === PROFILE);
+}
+
+/** True where the caller can take JSON:API, plain JSON (spec 7.3) or anything. */
+function isAcceptable(accept: string | undefined): boolean {
+  if (accept === undefined || accept.trim() === "") return true;
+  return accept.split(",").some((range) => {
+    const { type, parameters } = parseMediaType(range);
+    if (type === JSON_API_MEDIA_TYPE) return parameters.every((name) => name === PROFILE || name === "q");
+    return type === "*/*" || type === "application/*" || type === "application/json";
+  });
+}
+
+function parseMediaType(text: string): { type: string; parameters: string[] } {
+  const [type = "", ...parameters] = text.split(";").map((part) => part.trim().toLowerCase());
+  return {
+    type,
+    parameters: parameters.filter(Boolean).map((parameter) => parameter.split("=", 1)[0] ?? ""),
+  };
+}

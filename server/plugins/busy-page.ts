@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../domain/text.ts";
 import type { Contact } from "../../contract/contact.ts";
 import { RETRY_AFTER_SECONDS } from "../../infrastructure/concurrency-limit.ts";
-import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
+import { call, PLAIN_STYLE, plainDocument } from "./plain-pages.ts";
 
 /** Our forms have far fewer. */
 const MAX_FIELDS = 200;
@@ -57,9 +57,7 @@ function emergencyNumbers(contact: Contact | undefined): string {
   const more = `<a href="/help-and-support/emergencies">What to do in an emergency</a>`;
   if (contact === undefined) return `<p>${more}</p>`;
   const { gas, powerCut } = contact.emergency;
-  const call = ({ number }: { readonly number: string }) =>
-    `<a href="tel:${number.replaceAll(" ", "")}">${number}</a>`;
-  return `<p>Smell gas? Get outside and call ${call(gas)}. Power cut? Call ${call(powerCut)}.</p><p>${more}</p>`;
+  return `<p>Smell gas? Get outside and call ${call(gas.number)}. Power cut? Call ${call(powerCut.number)}.</p><p>${more}</p>`;
 }
 
 /** Undefined where the body is not one of our forms. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { plainDocument } from "./plain-document.ts";
+import { escapeHtml } from "../../domain/text.ts";
+import { plainDocument } from "./plain-pages.ts";
 
 /** Where every unknown address leads (spec 2.1). */
 export const NOT_FOUND_PATH = "/page-not-found.html";
@@ -84,11 +85,7 @@ const NOT_FOUND =
   "The page you were looking for is not here. It may have moved, or the address may have a slip in it.";
 
 function page(title: string, providerName: string, text: string, link: typeof HELP): string {
-  const heading = escape(title);
+  const heading = escapeHtml(title);
   const body = `<p>${text}</p><p><a href="${link.href}">${link.label}</a></p>`;
-  return plainDocument({ title: `${heading} - ${escape(providerName)}`, heading, body });
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return plainDocument({ title: `${heading} - ${escapeHtml(providerName)}`, heading, body });
 }

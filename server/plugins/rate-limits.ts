@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { clientNetwork } from "../../domain/client-network.ts";
 import type { RateLimiter } from "../../infrastructure/rate-limits.ts";
 import { type HandleOf, pagePath } from "./react-router.ts";
-import { plainPage } from "./plain-pages.ts";
+import { sendPlainPage } from "./plain-pages.ts";
 
 /** In ten minutes. A client may be a mobile network; forms have limits of their own (docs/decisions/0030). */
 const MOST = { post: 3_000, search: 6_000, page: 12_000 };
@@ -24,12 +24,7 @@ export function limitFloods(app: FastifyInstance, allow: RateLimiter["allow"], h
     const what = kindOf(request.method, request.routeOptions.url ?? "/*", path, handleOf);
     if (what === undefined) return undefined;
     if (await allow({ what, client: clientNetwork(request.ip), most: MOST[what] })) return undefined;
-    return reply
-      .code(TOO_MANY)
-      .header("retry-after", RETRY_SECONDS)
-      .header("cache-control", "no-store")
-      .type("text/html; charset=utf-8")
-      .send(plainPage(TOO_MANY, request.id));
+    return sendPlainPage(reply.header("retry-after", RETRY_SECONDS), TOO_MANY);
   });
 }
 

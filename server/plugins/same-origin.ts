@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { plainPage } from "./plain-pages.ts";
+import { sendPlainPage } from "./plain-pages.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORBIDDEN = 403;
@@ -31,7 +31,7 @@ export function refuseOtherOrigins(
     const [path = ""] = request.url.split("?", 1);
     if (SAFE.has(request.method) || open.includes(path) || comesFromUs(request, isOurs, sure.includes(path)))
       return undefined;
-    return reply.code(FORBIDDEN).type("text/html; charset=utf-8").send(plainPage(FORBIDDEN, request.id));
+    return sendPlainPage(reply, FORBIDDEN);
   });
 }
 

@@ -1,6 +1,6 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
-import { PLAIN_STYLE } from "./plain-document.ts";
+import { PLAIN_STYLE } from "./plain-pages.ts";
 
 const SOURCES = {
   defaultSrc: ["'none'"],

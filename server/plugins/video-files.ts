@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { VideoFilesClient } from "../../clients/video-files.ts";
 import { type Video, videoFileTypes } from "../../contract/video.ts";
 import { NOT_FOUND_PATH } from "./main-site.ts";
-import { plainPage } from "./plain-pages.ts";
+import { sendPlainPage } from "./plain-pages.ts";
 
 /** Three segments under the base path: no category or article has such an address. */
 const ADDRESS = "/help-and-support/media/videos/:file";
@@ -39,9 +39,5 @@ export function videoFileRoutes(
 
 function badGateway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.warn("content service unavailable: no video");
-  return reply
-    .code(502)
-    .type("text/html; charset=utf-8")
-    .header("cache-control", "no-store")
-    .send(plainPage(502, request.id));
+  return sendPlainPage(reply, 502);
 }

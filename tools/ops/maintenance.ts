@@ -1,6 +1,6 @@
 import { releasePages } from "../../infrastructure/database/dialect.ts";
 import { reencryptAll } from "../../infrastructure/encryption/rotate-keys.ts";
-import { confirmClock, runPurge } from "../../server/purge-limit.ts";
+import { confirmClock, runPurge } from "../../server/purge.ts";
 import { retentionOf, retentionPurges } from "../../server/retention.ts";
 import { backUp, move, restore } from "../backup/backup.ts";
 import type { OnProgress } from "../backup/copy-rows.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { PLAIN_STYLE, plainDocument } from "./plain-document.ts";
+import { PLAIN_STYLE, plainDocument } from "./plain-pages.ts";
 
 const page = plainDocument({
   title: "Page not found",
