@@ -1,5 +1,5 @@
 import { phoneKind, type PhoneKind } from "./phone.ts";
-import { METER_READ_TOPIC } from "./submission-types.ts";
+import { METER_READ_TOPIC, SUBMISSION_TYPES, type SubmissionSource } from "./submission-types.ts";
 
 /** A lead (spec 3.1, 7.7). Wire names are in contract/lead.ts. */
 export interface Lead {
@@ -65,6 +65,27 @@ export const NO_EXTRAS = {
   customerReferences: null,
   contactPreference: null,
 } as const;
+
+/** A whole lead, filed as its form's record says; what is not given is empty. */
+export function newLead(
+  source: SubmissionSource,
+  given: Pick<Lead, "firstName" | "surname" | "email"> & Partial<Lead>,
+): Lead {
+  const { topic, queryType, querySubtype } = SUBMISSION_TYPES[source];
+  return {
+    ...NO_EXTRAS,
+    title: NO_TITLE,
+    topic,
+    queryType,
+    querySubtype,
+    query: null,
+    vulnerabilityConsent: false,
+    contactNumber: null,
+    additionalInformation: null,
+    addressId: null,
+    ...given,
+  };
+}
 
 /**
  * The lead as sent to the leads API (spec 7.7; docs/decisions/0008). The web stores the full one with the

@@ -4,9 +4,6 @@ export const HELP_AND_SUPPORT_TOPIC = "help-&-support";
 export const FEEDBACK_TOPIC = "help-&-support-feedback";
 export const METER_READ_TOPIC = "PriceCapMeterRead";
 
-export const SUBMISSION_KINDS = ["complaint", "enquiry", "feedback", "meter-reading"] as const;
-export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
-
 interface SubmissionCopy {
   /** Within a sentence: "We have your ...". */
   readonly noun: string;
@@ -25,9 +22,10 @@ interface SubmissionCopy {
 
 /** One form: its address, how its leads are filed, when they are answered, what it is called. */
 export interface SubmissionType {
-  readonly kind: SubmissionKind;
+  /** Groups forms in the staff pages' lists and exports. */
+  readonly kind: string;
   /** "complaint": a value of {complaint} in complaints/{complaint}; the others have a route of their own. */
-  readonly form: "complaint" | "credit" | "meter-reading";
+  readonly form: "complaint" | "own";
   /** First page, below the base path. */
   readonly path: string;
   readonly topic: string;
@@ -125,7 +123,7 @@ export const SUBMISSION_TYPES = {
   },
   feedback: {
     kind: "feedback",
-    form: "credit",
+    form: "own",
     path: "complaints/feedback",
     topic: FEEDBACK_TOPIC,
     queryType: "Feedback",
@@ -147,7 +145,7 @@ export const SUBMISSION_TYPES = {
   },
   "submit-meter-read": {
     kind: "meter-reading",
-    form: "meter-reading",
+    form: "own",
     path: "submit-meter-read",
     topic: METER_READ_TOPIC,
     queryType: null,
@@ -169,6 +167,7 @@ export const SUBMISSION_TYPES = {
 
 type SubmissionTypes = typeof SUBMISSION_TYPES;
 export type SubmissionSource = keyof SubmissionTypes;
+export type SubmissionKind = SubmissionTypes[SubmissionSource]["kind"];
 type SourceWith<Part> = {
   [Source in SubmissionSource]: SubmissionTypes[Source] extends Part ? Source : never;
 }[SubmissionSource];
@@ -179,6 +178,10 @@ export type ComplaintSource = SourceWith<{ form: "complaint" }>;
 export type ConfirmedSource = SourceWith<{ hasConfirmation: true }>;
 
 const SOURCES = Object.keys(SUBMISSION_TYPES) as readonly SubmissionSource[];
+
+export const SUBMISSION_KINDS: readonly SubmissionKind[] = [
+  ...new Set(SOURCES.map((source) => SUBMISSION_TYPES[source].kind)),
+];
 
 export function isSubmissionSource(text: string): text is SubmissionSource {
   return Object.hasOwn(SUBMISSION_TYPES, text);

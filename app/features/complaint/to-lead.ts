@@ -1,7 +1,7 @@
 import type { AddressChoice } from "../../../domain/address.ts";
 import type { AccountPrefix } from "../../../domain/customer.ts";
-import { SUBMISSION_TYPES, type ComplaintSource } from "../../../domain/submission-types.ts";
-import { contactNumber, type Lead, NO_EXTRAS, NO_TITLE } from "../../../domain/lead.ts";
+import type { ComplaintSource } from "../../../domain/submission-types.ts";
+import { contactNumber, type Lead, newLead } from "../../../domain/lead.ts";
 import type { PersonalDetails } from "../../../domain/personal-details.ts";
 import type { QueryAnswer } from "./schema.ts";
 
@@ -13,13 +13,7 @@ export function complaintToLead(
   address: AddressChoice | null,
   accountPrefix: AccountPrefix,
 ): Lead {
-  const { topic, queryType, querySubtype } = SUBMISSION_TYPES[source];
-  return {
-    ...NO_EXTRAS,
-    title: NO_TITLE,
-    topic,
-    queryType,
-    querySubtype,
+  return newLead(source, {
     query,
     firstName: details.firstName,
     surname: details.surname,
@@ -32,5 +26,5 @@ export function complaintToLead(
       textphoneNumber: details.textphoneNumber || null,
     },
     addressId: address?.id ?? null,
-  };
+  });
 }

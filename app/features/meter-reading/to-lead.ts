@@ -1,11 +1,4 @@
-import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
-import {
-  type AdditionalInformation,
-  contactNumber,
-  type Lead,
-  NO_EXTRAS,
-  NO_TITLE,
-} from "../../../domain/lead.ts";
+import { type AdditionalInformation, contactNumber, type Lead, newLead } from "../../../domain/lead.ts";
 import { type Fuel } from "../../../domain/meter-choices.ts";
 import { type MeterReading, wholeReading } from "../../../domain/meter-reading.ts";
 import { COMPANY, METER_READ_SOURCE } from "./fields.ts";
@@ -18,22 +11,14 @@ const SENT_FUEL: Readonly<Record<Fuel, string>> = {
 
 /** The whole price-cap meter-read lead (spec 3.9), before its reduction. */
 export function meterReadToLead(answer: MeterReading): Lead {
-  const { topic, queryType, querySubtype } = SUBMISSION_TYPES[METER_READ_SOURCE];
-  return {
-    ...NO_EXTRAS,
-    title: answer.title || NO_TITLE,
-    topic,
-    queryType,
-    querySubtype,
-    query: null,
+  return newLead(METER_READ_SOURCE, {
+    ...(answer.title !== "" && { title: answer.title }),
     firstName: answer.firstName,
     surname: answer.lastName,
-    vulnerabilityConsent: false,
     email: answer.email,
     contactNumber: contactNumber(answer.telephone),
     additionalInformation: meterReadInformation(answer),
-    addressId: null,
-  };
+  });
 }
 
 /**
