@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "../../domain/text.ts";
-import { plainDocument } from "./plain-pages.ts";
+import { EMERGENCIES, plainDocument, plainPolicy } from "./plain-pages.ts";
 
 /** Where every unknown address leads (spec 2.1). */
 export const NOT_FOUND_PATH = "/page-not-found.html";
@@ -76,7 +76,8 @@ export function mainSitePages(app: FastifyInstance, { providerName, mainSiteUrl 
     reply
       .code(404)
       .type("text/html; charset=utf-8")
-      .send(page("Page not found", providerName, NOT_FOUND, HELP)),
+      .header("content-security-policy", plainPolicy("'self'"))
+      .send(page("Page not found", providerName, NOT_FOUND, HELP, `${SEARCH}${EMERGENCIES}`)),
   );
 }
 
@@ -84,8 +85,12 @@ const ABOUT = "This page belongs to the main website, which is not part of this 
 const NOT_FOUND =
   "The page you were looking for is not here. It may have moved, or the address may have a slip in it.";
 
-function page(title: string, providerName: string, text: string, link: typeof HELP): string {
+const SEARCH =
+  '<form action="/search" role="search"><label for="q">Search help and support</label>' +
+  '<input id="q" name="q" type="search" maxlength="200" autocomplete="off"><button>Search</button></form>';
+
+function page(title: string, providerName: string, text: string, link: typeof HELP, more = ""): string {
   const heading = escapeHtml(title);
-  const body = `<p>${text}</p><p><a href="${link.href}">${link.label}</a></p>`;
+  const body = `<p>${text}</p>${more}<p><a href="${link.href}">${link.label}</a></p>`;
   return plainDocument({ title: `${heading} - ${escapeHtml(providerName)}`, heading, body });
 }

@@ -11,12 +11,30 @@ const STYLE = [
   "h1{margin:0;font-size:1.944rem;letter-spacing:-.018em;line-height:1.15}",
   "a{display:inline-block;padding-block:.6em;color:#0a5439;font-weight:600;text-underline-offset:.2em}",
   "button{margin-block:.5rem;padding:.6em 1.2em;border:0;border-radius:.4rem;background:#0b5d3f;color:#fff;font:inherit;font-weight:600}",
+  "p a{padding-block:.2em}svg{display:block;margin-block-end:1.5rem}",
+  "label{display:block;margin-block-start:1rem;font-weight:600}",
+  "input{box-sizing:border-box;inline-size:100%;padding:.6em;border:2px solid #667a78;font:inherit}",
   ":focus-visible{outline:3px solid #0f2b2d;outline-offset:3px;box-shadow:0 0 0 3px #ffc44d}",
   "@media(prefers-color-scheme:dark){html{background:#0e1c1d;color:#f4f0e6}body{border-color:#82d9a8}a{color:#93e0b5}button{background:#82d9a8;color:#0e1c1d}:focus-visible{outline-color:#ffd071;box-shadow:0 0 0 3px #0a1516}}",
 ].join("");
 
 /** As a content security policy names the style. */
 export const PLAIN_STYLE = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
+
+/** The content security policy of such a page. */
+export function plainPolicy(formAction: "'none'" | "'self'" = "'none'"): string {
+  const rest = "frame-ancestors 'none'; base-uri 'none'";
+  return `default-src 'none'; style-src ${PLAIN_STYLE}; ${rest}; form-action ${formAction}`;
+}
+
+/** The brand mark, as app/ui/brand-mark.tsx draws it. */
+const MARK =
+  '<svg viewBox="0 0 48 48" width="56" height="56" aria-hidden="true">' +
+  '<circle fill="#fdf0d3" cx="24" cy="24" r="23"/><circle fill="#f4a41f" cx="32" cy="32" r="9.5"/>' +
+  '<path fill="#b9d3a5" d="M1.45 28.5C10 24 21 26 29 30s13 4 16.84 1.2A23 23 0 0 1 1.45 28.5Z"/>' +
+  '<path fill="#0b5d3f" d="M2.96 33.3C13 31 23 34 31 38s9 2.5 11.01.3A23 23 0 0 1 2.96 33.3Z"/>' +
+  '<path fill="#0f2b2d" d="M9 12c5-.5 9 1 12 4.5C23 12 27.5 8 34 7.5c-3 2-5 5-6 9 2 .2 3.5.9 5.5 2.3-3 .3-5 ' +
+  '1.2-7 2.5-3.5 2-7 1.5-10-.8 1.8 0 3-.4 4-1.2-4-.3-8-3-11.5-7.3Z"/></svg>';
 
 /** A page of a heading and paragraphs, both HTML. */
 export function plainDocument({
@@ -31,7 +49,7 @@ export function plainDocument({
   return `<!doctype html>
 <html lang="${LOCALE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title}</title><style>${STYLE}</style></head>
-<body><main><h1>${heading}</h1>${body}</main></body></html>
+<body><main>${MARK}<h1>${heading}</h1>${body}</main></body></html>
 `;
 }
 
@@ -64,7 +82,8 @@ const FAULT = [
 ] as const;
 
 const { emergencyServices, gas, gasNorthernIreland, powerCut, powerCutNorthernIreland } = EMERGENCY_NUMBERS;
-const EMERGENCIES =
+/** The numbers that a page has without the content service. */
+export const EMERGENCIES =
   `<p>Smell gas, or a carbon monoxide alarm? Get out, then call ${call(gas)}, or ${call(gasNorthernIreland)} in Northern Ireland.</p>` +
   `<p>Fire, or someone hurt: call ${call(emergencyServices)}.</p>` +
   `<p>Power cut: call ${call(powerCut)}, or ${call(powerCutNorthernIreland)} in Northern Ireland.</p>`;
@@ -101,7 +120,7 @@ export function handleUnreadableRequests(
   reply: FastifyReply,
 ): FastifyReply {
   reply.headers({
-    "content-security-policy": `default-src 'none'; style-src ${PLAIN_STYLE}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+    "content-security-policy": plainPolicy(),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
