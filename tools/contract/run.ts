@@ -23,7 +23,7 @@ interface Reply {
 type Schema = v.GenericSchema | v.GenericSchemaAsync;
 
 /** What a check may need, and the option that gives it. */
-export const NEEDS = {
+const NEEDS = {
   lead: "sends the marked lead, so not with --read-only",
   write: "writes more than the marked lead: --write",
   token: "--token TOKEN, a customer's access token",

@@ -32,7 +32,7 @@ const restoreAll: Command = {
   arguments: [{ name: "FILE", summary: "a backup; one of SQLite goes into either engine" }],
   flags: YES_FLAG,
   run: (given, terminal) =>
-    fillEmpty(given, terminal, (db, { databaseUrl }, onProgress) =>
+    fillEmpty(given, terminal, "restore", (db, { databaseUrl }, onProgress) =>
       restore(db, databaseUrl, given.argument(0)!, onProgress),
     ),
 };
@@ -43,7 +43,7 @@ const moveAll: Command = {
   arguments: [{ name: "FROM", summary: "a SQLite file, or postgres://..., of which no process writes" }],
   flags: YES_FLAG,
   run: (given, terminal) =>
-    fillEmpty(given, terminal, (db, _config, onProgress) => move(given.argument(0)!, db, onProgress)),
+    fillEmpty(given, terminal, "move", (db, _config, onProgress) => move(given.argument(0)!, db, onProgress)),
 };
 
 const rotate: Command = {
@@ -103,19 +103,24 @@ export const COMMANDS: readonly Command[] = [purge, backup, restoreAll, moveAll,
 function fillEmpty(
   given: Given,
   terminal: Terminal,
+  wanted: "restore" | "move",
   fill: (db: Db, config: Config, onProgress: OnProgress) => Promise<ReadonlyMap<string, number>>,
 ): Promise<void> {
   return withDatabase(
     async (db, config) => {
       await terminal.confirm(
         `${given.argument(0)} goes into the ${describeDatabase(config)}, which has to be empty.`,
-        "restore",
+        wanted,
         given.has("yes"),
       );
       const progress = terminal.progress();
       const counts = await fill(db, config, progress.show).finally(progress.end);
       for (const [table, rows] of counts) terminal.print(`${table}: ${rows} rows`);
-      terminal.print("Everything is back. Start the product with the DATA_KEYS of the day of the backup.");
+      terminal.print(
+        wanted === "move"
+          ? "Everything is copied. Start the product with the DATA_KEYS of that database."
+          : "Everything is back. Start the product with the DATA_KEYS of the day of the backup.",
+      );
     },
     { asItIs: true, empty: true },
   );

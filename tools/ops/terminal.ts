@@ -9,7 +9,7 @@ export class OperatorError extends Error {
 }
 
 export type Terminal = ReturnType<typeof createTerminal>;
-export type Stream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+type Stream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 interface TerminalStreams {
   readonly in: Readable & { readonly isTTY?: boolean };

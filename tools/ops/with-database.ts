@@ -9,13 +9,6 @@ import { type Config, readConfig } from "../../server/config.ts";
 import { setPrivateUmask } from "../../server/private-files.ts";
 import { OperatorError } from "./terminal.ts";
 
-/** The settings of an existing installation, which is named on standard error. */
-export function readExistingConfig(): Config {
-  const config = readConfig("platform", process.env, { existing: true });
-  console.error(`Installation: ${describeDatabase(config)}, data in ${config.dataDir}`);
-  return config;
-}
-
 export function describeDatabase({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return `SQLite database ${sqliteFile(dataDir)}`;
   const { host, pathname } = new URL(databaseUrl);
@@ -23,16 +16,17 @@ export function describeDatabase({ databaseUrl, dataDir }: Config): string {
 }
 
 /**
- * Runs work on the database that the server is configured with, and closes it. `asItIs`: no migration.
- * `empty`: the database may be a new one.
+ * Runs work on the database that the server is configured with, named on standard error, and closes it.
+ * `asItIs`: no migration. `empty`: it may be a new one.
  */
 export async function withDatabase<Value>(
   work: (db: Db, config: Config) => Promise<Value>,
   { asItIs = false, empty = false }: { readonly asItIs?: boolean; readonly empty?: boolean } = {},
 ): Promise<Value> {
   setPrivateUmask();
-  const config = empty ? readConfig("platform") : readExistingConfig();
+  const config = readConfig("platform", process.env, { existing: !empty });
   const { databaseUrl, dataDir } = config;
+  if (!empty) console.error(`Installation: ${describeDatabase(config)}, data in ${dataDir}`);
   const db = await openDatabase({
     databaseUrl,
     dataDir,
