@@ -1,5 +1,6 @@
 import { PAGE_SHOWN } from "../analytics/page-shown.ts";
 import { toTrackedEvent, type TrackedEvent } from "../analytics/tracked-event.ts";
+import { parseJson } from "../../domain/text.ts";
 import { trackedPath } from "../../domain/tracked-path.ts";
 
 declare global {
@@ -27,7 +28,7 @@ export function followPages(notify: (event: TrackedEvent) => void): () => void {
     const text = element.getAttribute(ATTRIBUTE);
     if (text === null || seen.get(element) === text) return;
     seen.set(element, text);
-    const event = toTrackedEvent(parse(text));
+    const event = toTrackedEvent(parseJson(text));
     if (event !== undefined) track(event);
   };
   const readAll = () => {
@@ -67,12 +68,4 @@ export function followMarks(addTiming: (name: string, time: number) => void): ()
 /** Replaces characters that the library does not allow (spec 9.6). */
 export function timingName(name: string): string {
   return name.replace(/[^a-zA-Z0-9\-_.@$]/g, "_");
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,21 +1,3 @@
-export const KINDS = [
-  "key-meter",
-  "card-meter",
-  "smart-prepayment",
-  "smets2",
-  "smets1",
-  "smart",
-  "two-rate",
-  "single-rate",
-  "dial",
-  "gas-metric",
-  "gas-imperial",
-  "unknown",
-] as const;
-
-/** What a meter can turn out to be. */
-export type Kind = (typeof KINDS)[number];
-
 /** From each question, by answer, to the next question or to a kind; the surest sign is asked first. */
 export const NEXT = {
   fuel: { electricity: "electricity-slot", gas: "gas-slot", unsure: "unknown" },
@@ -31,9 +13,12 @@ export const NEXT = {
   "electricity-face": { digits: "single-rate", dials: "dial" },
   "gas-face": { digits: "gas-unit", dials: "dial" },
   "gas-unit": { metric: "gas-metric", imperial: "gas-imperial" },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, Kind | string>>>>;
+} as const;
 
 export type Question = keyof typeof NEXT;
+/** What a meter can turn out to be. */
+export type Kind = Exclude<Places[Question], Question>;
+type Places = { [Asked in Question]: (typeof NEXT)[Asked][keyof (typeof NEXT)[Asked]] };
 export type Answer<Asked extends Question> = keyof (typeof NEXT)[Asked] & string;
 
 /** One question as it was answered. */
@@ -57,5 +42,5 @@ export function placeAfter(answers: readonly Answered[]): Question | Kind {
 }
 
 export function isKind(place: Question | Kind): place is Kind {
-  return (KINDS as readonly string[]).includes(place);
+  return !Object.hasOwn(NEXT, place);
 }
