@@ -7,7 +7,7 @@ type CardProps = {
   title: string;
   description?: ReactNode;
   icon?: ReactNode;
-  tone?: "plain" | "primary" | "accent" | "emergency" | undefined;
+  tone?: "plain" | "emergency" | undefined;
   arrow?: boolean | undefined;
   /** Makes the title a heading. */
   headingLevel?: 2 | 3 | 4 | undefined;

@@ -43,7 +43,7 @@ export function SideMenu({ title, items }: { title: string; items: readonly Side
         <MenuItems items={items} />
       </details>
       <div className="side-menu-wide sticky">
-        <p className="side-menu-title">
+        <p>
           <b>{title}</b>
         </p>
         <MenuItems items={items} />
@@ -80,7 +80,7 @@ export function ContentsList({ title, headings }: ContentsListProps) {
         <ContentsItems headings={headings} />
       </details>
       <div className="contents-wide sticky">
-        <p className="side-menu-title">
+        <p>
           <b>{title}</b>
         </p>
         <ContentsItems headings={headings} />
