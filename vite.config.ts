@@ -3,8 +3,10 @@ import { defineConfig } from "vite";
 import { inlineScript } from "./build/inline-script.ts";
 
 /** What every page with a form imports, with what that imports: one chunk compresses better than twenty. */
-const FORMS = /app\/(?:root|entry\.client|routes\/journeys|paths\/journeys|ui\/(?:section|(?:radio|select|text)-field))\./;
+const FORM_ROOTS = /app\/(?:root|entry\.client|(?:routes|paths)\/journeys)\./;
+const FORM_FIELDS = /app\/ui\/(?:section|(?:radio|select|text)-field)\./;
 const FORM_PARTS = /app\/journey\/(?!address-|manual-address|message-field)/;
+const FORMS = new RegExp([FORM_ROOTS, FORM_FIELDS, FORM_PARTS].map(({ source }) => source).join("|"));
 
 /** What pages are rendered with, in the server's bundle: React's production build, whatever NODE_ENV is. */
 const RENDERING = ["react", "react-dom", "react-router", "scheduler", "lucide-react", "postcss"];
@@ -31,7 +33,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "libraries", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-                { name: "forms", test: (id) => FORMS.test(id) || FORM_PARTS.test(id) },
+                { name: "forms", test: FORMS },
                 // Not every form has an address or a message.
                 {
                   name: "address",

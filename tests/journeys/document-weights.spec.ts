@@ -13,8 +13,8 @@ const SCRIPT_BYTES = 1_000;
  * be acknowledged.
  */
 const FIRST_WINDOW_BYTES = 10 * 1_460;
-/** All scripts of a page where React runs (docs/decisions/0026-scripts-and-benchmarks.md). */
-const JOURNEY_SCRIPT_BYTES = 114_000;
+/** All scripts of a page where React runs (docs/decisions/0026-script-budget-and-benchmarks.md). */
+const JOURNEY_SCRIPT_BYTES = 115_300;
 /**
  * The page with its style and first script, its font, the other script of every page, the search box's
  * script, the icon.
@@ -68,7 +68,7 @@ function compressedSize(script: Response): Promise<number> {
 }
 
 for (const path of ["complaints/gas-and-electricity", "complaints/feedback", "submit-meter-read", "track"]) {
-  test(`/help-and-support/${path} brings at most 114 kB of scripts, and requests none before the first paint`, async ({
+  test(`/help-and-support/${path} brings at most ${JOURNEY_SCRIPT_BYTES / 1000} kB of scripts, and requests none before the first paint`, async ({
     page,
   }) => {
     const scripts: Response[] = [];
