@@ -133,6 +133,9 @@ async function store(
   createdAt: Date,
 ): Promise<StoredLead> {
   const { clientId, attributes, addressId } = lead;
+  // A retry inserts nothing.
+  if (idempotencyKey !== undefined && (await findKeyUse(tx, clientId, idempotencyKey)) !== undefined)
+    throw new KeyUsedError();
   const received = { status: "received", statusChangedAt: null } as const;
   let stored: StoredLead;
   do stored = { id: createReference(), clientId, attributes, addressId, createdAt, ...received };
