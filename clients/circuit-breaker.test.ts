@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const fail = (times: number) => Array.from({ length: times }, () => breaker.allows() && breaker.failed());
 
-it("a few failures leave nobody out, and one answer makes up for all of them", () => {
+it("a few failures open no circuit, and one answer makes up for all of them", () => {
   fail(9);
   breaker.succeeded();
   fail(9);

@@ -225,7 +225,7 @@ describe("a call that fails becomes the error object of the specification", () =
     },
   );
 
-  it("when nobody listens, and when the server hangs up (spec 8.10)", async () => {
+  it("when no server listens, and when the server hangs up (spec 8.10)", async () => {
     const gone = await answering(200, "");
     servers.pop()?.close();
     expect(await failureOf(gone)).toMatchObject({ status: 0, message: "Network Error" });

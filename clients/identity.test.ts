@@ -73,7 +73,7 @@ describe("the tokens of a sign-in", () => {
     ["an identity token without an email address", { identity: { claims: { email: undefined } } }],
     ["an expired access token", { access: { expiresInSeconds: -60 } }],
     ["a forged access token", { access: { forged: true } }],
-    ["an access token for another audience", { access: { audience: "urn:somebody:else" } }],
+    ["an access token for another audience", { access: { audience: "urn:another:api" } }],
     ["an access token of another issuer", { access: { issuer: "https://evil.example" } }],
     ["an access token of another sign-in", { hash: hashOf("another token") }],
     ["an identity token that names no access token", { hash: null }],

@@ -11,7 +11,7 @@ const complaint = (given: Partial<ClockedComplaint> = {}): ClockedComplaint => (
 });
 const clocks = (given: Partial<ClockedComplaint>, now: string, weeks = 8) =>
   complaintClocks(complaint(given), weeks, at(now));
-const told = (given: Partial<ClockedComplaint>, now: string) =>
+const shown = (given: Partial<ClockedComplaint>, now: string) =>
   clocks(given, now).map(({ endsOn, daysLeft, state }) => `${endsOn} ${daysLeft} ${state}`);
 
 describe("the clocks of a complaint", () => {
@@ -26,25 +26,25 @@ describe("the clocks of a complaint", () => {
   });
 
   it("run until the last day is over in London, and not a minute longer", () => {
-    expect(told({}, "2026-10-27T23:59:59Z")[0]).toBe("2026-10-27 0 running");
-    expect(told({}, "2026-10-28T00:00:00Z")[0]).toBe("2026-10-27 -1 overdue");
+    expect(shown({}, "2026-10-27T23:59:59Z")[0]).toBe("2026-10-27 0 running");
+    expect(shown({}, "2026-10-28T00:00:00Z")[0]).toBe("2026-10-27 -1 overdue");
   });
 
   it("stop with the answer, but the ombudsman's only when it is resolved", () => {
     const answeredAt = at("2026-10-29T09:00:00Z");
-    expect(told({ answeredAt }, "2027-01-01T09:00:00Z")).toEqual([
+    expect(shown({ answeredAt }, "2027-01-01T09:00:00Z")).toEqual([
       "2026-10-27 -2 stopped",
       "2026-11-10 12 stopped",
       "2026-12-15 -17 overdue",
     ]);
-    expect(told({ answeredAt, resolvedAt: answeredAt }, "2027-01-01T09:00:00Z")[2]).toBe(
+    expect(shown({ answeredAt, resolvedAt: answeredAt }, "2027-01-01T09:00:00Z")[2]).toBe(
       "2026-12-15 47 stopped",
     );
-    expect(told({ resolvedAt: answeredAt }, "2027-01-01T09:00:00Z")[0]).toBe("2026-10-27 -2 stopped");
+    expect(shown({ resolvedAt: answeredAt }, "2027-01-01T09:00:00Z")[0]).toBe("2026-10-27 -2 stopped");
   });
 });
 
-it("whoever needs extra help comes first; among each, the most overdue, then what runs out first", () => {
+it("a customer who needs extra help comes first; among each, the most overdue, then what runs out first", () => {
   const now = "2026-11-21T09:00:00Z";
   const of = (name: string, received: string, extraHelp: boolean, given: Partial<ClockedComplaint> = {}) => ({
     name,

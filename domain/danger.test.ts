@@ -64,7 +64,7 @@ describe("a customer who writes", () => {
     expect(findDangers(`My gas ${words(36)} smells nice`)).toEqual([]);
   });
 
-  it("of no supply is given the number where the details already said that somebody needs extra help", () => {
+  it("of no supply is given the number where the details already said that a customer needs extra help", () => {
     expect(findDangers("no electricity since this morning", true)).toEqual(["no-supply"]);
     expect(findDangers("My bill is too high", true)).toEqual([]);
   });

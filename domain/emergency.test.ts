@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type Emergency, findEmergencies } from "./emergency.ts";
 import { processorTime } from "../tests/support/processor-time.ts";
 
-/** By whoever wrote the rules; those of others are in content/search/judgements.csv. */
-const TOLD: Readonly<Record<Emergency, readonly string[]>> = {
+/** By the author of the rules; those of others are in content/search/judgements.csv. */
+const TYPED: Readonly<Record<Emergency, readonly string[]>> = {
   gas: [
     "smell of gas",
     "gas smell",
@@ -162,7 +162,7 @@ const CALM = [
   "eggs recipe",
 ];
 
-describe.each(Object.entries(TOLD))("%s", (emergency, texts) => {
+describe.each(Object.entries(TYPED))("%s", (emergency, texts) => {
   test.each(texts)("is heard in %j", (text) => {
     expect(findEmergencies(text)[0]).toBe(emergency);
   });
@@ -180,7 +180,7 @@ test.each(CALM)("no alarm is raised by %j", (text) => {
   expect(findEmergencies(text)).toEqual([]);
 });
 
-test("two dangers are both told, the graver first", () => {
+test("two dangers are both found, the graver first", () => {
   expect(findEmergencies("sparks from the meter and a smell of gas")).toEqual(["gas", "sparks"]);
 });
 

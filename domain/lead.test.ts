@@ -104,7 +104,7 @@ it("reducing twice is reducing once, and changes no lead in place", () => {
   );
 });
 
-it("each kind of letter is filed as the specification says, and found again by how it is filed (spec 3.3 to 3.9)", () => {
+it("each kind of submission is filed as the specification says, and found again by how it is filed (spec 3.3 to 3.9)", () => {
   const filed = Object.entries(SUBMISSION_TYPES).map(([source, one]) => [
     source,
     one.topic,

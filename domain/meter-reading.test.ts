@@ -22,7 +22,7 @@ describe("a customer number", () => {
     fc.tuple(fc.constantFrom("BGX", "bgx", "Bgx", "bGX"), digits(4, 5)).map((parts) => parts.join("")),
   );
 
-  it("is taken in each of its three forms, with spaces anywhere and letters of either case (spec 5.14)", () => {
+  it("is taken in each of its three forms, with spaces anywhere and characters of either case (spec 5.14)", () => {
     fc.assert(
       fc.property(good, fc.nat(14), (number, at) => {
         const typed = `${number.slice(0, at)} ${number.slice(at)}`;
@@ -54,7 +54,7 @@ describe("a customer number", () => {
 });
 
 describe("a reading", () => {
-  it("has one to six digits, and is kept with its zeros (spec 5.15)", () => {
+  it("has one to six digits, and keeps its zeros (spec 5.15)", () => {
     fc.assert(
       fc.property(digits(1, 6), (typed) => void expect(v.parse(readingSchema, ` ${typed} `)).toBe(typed)),
     );

@@ -88,7 +88,7 @@ describe("the lines by the clocks of London", () => {
   });
 });
 
-describe("what a page carries for the days it may be kept", () => {
+describe("what a page carries for the days it may be cached", () => {
   const from = new Date("2026-10-23T16:59:00Z");
   const segments = openingSegments(hours, from, 5);
 

@@ -9,7 +9,7 @@ const EMAIL_MAXIMUM = 254;
 
 /** Characters of any script, with hyphens and joiners. Linear: one character class, no nesting. */
 const NAME = /^[\p{L}\p{M}' \u2019.\u00b7\u2010\u2011\u05be\u05f3\u05f4\u200c-\u200d-]+$/u;
-const ANY_LETTER = /\p{L}/u;
+const ALPHABETIC = /\p{L}/u;
 
 /** Issues: "required", "too-long", "invalid". */
 export const nameSchema = v.pipe(
@@ -17,7 +17,7 @@ export const nameSchema = v.pipe(
   v.trim(),
   v.minLength(1, "required"),
   v.maxLength(NAME_MAXIMUM, "too-long"),
-  v.check((name) => !isUnreadable(name) && NAME.test(name) && ANY_LETTER.test(name), "invalid"),
+  v.check((name) => !isUnreadable(name) && NAME.test(name) && ALPHABETIC.test(name), "invalid"),
 );
 
 const EMAIL_LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;

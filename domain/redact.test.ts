@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { redact } from "./redact.ts";
 
-describe("what is kept for statistics names nobody", () => {
+describe("what is stored for statistics names no person", () => {
   it.each([
     ["write to jo.o'neill+gas@example.co.uk please", "write to [email] please"],
     ["call me on 07400 123456", "call me on [number]"],
@@ -13,8 +13,8 @@ describe("what is kept for statistics names nobody", () => {
     ["card 4929 1234 5678 9012", "card [number]"],
     ["power cut in SW1A 1AA", "power cut in [postcode]"],
     ["power cut in ze10aa now", "power cut in [postcode] now"],
-  ])("%s", (text, kept) => {
-    expect(redact(text)).toBe(kept);
+  ])("%s", (text, stored) => {
+    expect(redact(text)).toBe(stored);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe("what is kept for statistics names nobody", () => {
     "type a meter",
     "meter reading 12345",
     "iphone a15 app",
-  ])("and what names nobody stays: %s", (text) => {
+  ])("and what names no person stays: %s", (text) => {
     expect(redact(text)).toBe(text);
   });
 

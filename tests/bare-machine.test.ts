@@ -50,7 +50,7 @@ describe.skipIf(fault !== undefined)(
       await vi.waitFor(() => expect(commandLines()).not.toContain(sleep), 10_000);
     });
 
-    it.each(TOO_OLD)("Node %s is told in one sentence what to install", async (version) => {
+    it.each(TOO_OLD)("Node %s learns in one sentence what to install", async (version) => {
       const { output, code } = await machine.run(
         "ada",
         `PATH=/opt/node-${version}/bin:$PATH; node scripts/start.mjs`,

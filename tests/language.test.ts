@@ -40,13 +40,12 @@ interface Allowance {
 /** By top-level folder; the numbers may only go down. */
 const ALLOWED: Readonly<Record<string, Allowance>> = {
   ".": { words: 0, lines: 1, files: 0 },
-  app: { words: 8, lines: 7, files: 1 },
-  clients: { words: 3, lines: 0, files: 0 },
-  domain: { words: 25, lines: 0, files: 0 },
+  app: { words: 5, lines: 7, files: 1 },
+  domain: { words: 2, lines: 0, files: 0 },
   infrastructure: { words: 4, lines: 4, files: 0 },
   server: { words: 1, lines: 2, files: 0 },
-  services: { words: 53, lines: 7, files: 0 },
-  tests: { words: 123, lines: 6, files: 0 },
+  services: { words: 52, lines: 3, files: 0 },
+  tests: { words: 9, lines: 6, files: 0 },
   tools: { words: 6, lines: 10, files: 0 },
 };
 const NONE: Allowance = { words: 0, lines: 0, files: 0 };

@@ -183,7 +183,7 @@ describe("what the answers are", () => {
     expect(stepsOf("no-supply").join(" ")).toMatch(/life depends.*999.*whole street.*105.*020 7946 0123/);
   });
 
-  it("wherever Northern Ireland is told to call, it has the number", () => {
+  it("wherever Northern Ireland has to call, it has the number", () => {
     const advice = HAZARDS.flatMap((hazard) =>
       [safety[hazard].summary, safety[hazard].steps.join(" ")].map(filled),
     );

@@ -71,15 +71,15 @@ describe("an operator who brings a new release in beside today's", () => {
     await late.fillIn();
     answering = today;
     references.push(await late.send());
-    // The same lead, told to one and repeated to the other.
-    const told = [
+    // The same lead, sent to one and repeated to the other.
+    const outcomes = [
       await apiLead(today, "a-key"),
       await apiLead(next, "a-key"),
       await apiLead(next, "b-key"),
       await apiLead(today, "b-key"),
     ];
-    expect([told[0], told[2]]).toEqual([told[1], told[3]]);
-    references.push(told[0]!, told[2]!);
+    expect([outcomes[0], outcomes[2]]).toEqual([outcomes[1], outcomes[3]]);
+    references.push(outcomes[0]!, outcomes[2]!);
     await allEmailsSent(db, 10_000);
     expect(mailedReferences(today.dataDir).toSorted()).toEqual(references.toSorted());
   });
@@ -98,7 +98,7 @@ describe("an operator who brings a new release in beside today's", () => {
     expect((await migrationsOf(db.kysely)).at(-1)).toBe(NEXT_CHANGE);
   });
 
-  it("is told in one line where there is no way back, and nothing is changed", async () => {
+  it("says in one line where there is no way back, and nothing is changed", async () => {
     const ahead = {
       [NEXT_CHANGE]: migrations["0001-foundations"]!,
       "9999-taken-away": { up: async () => undefined, compatibleFrom: NEXT_CHANGE },

@@ -85,7 +85,7 @@ describe("where a customer is in a journey follows from the answers", () => {
   });
 });
 
-describe("what is wrong with a page is told", () => {
+describe("what is wrong with a page", () => {
   const checked = (values: Record<string, string>) => {
     const result = checkStep(
       { ...step(["b", "a"]), schema: v.object({ a: requiredText(5), b: requiredText(5) }) },

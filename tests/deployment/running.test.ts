@@ -35,7 +35,7 @@ let origin: string;
 let webs: Product[] = [];
 let platforms: Product[] = [];
 
-/** What Node compiled is kept where it can be; the image's file system is read-only, and then it is not. */
+/** What Node compiled is cached where it can be; the image's file system is read-only, and then it is not. */
 const UNLISTED = ["node_modules/", "dist/compiled"];
 const listing = () =>
   readdirSync(image, { recursive: true, encoding: "utf8" })
@@ -140,7 +140,7 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
     fetch(`${origin}${address}`, { headers, redirect: "manual" });
   const complain = (email: string) => createNoScriptCustomer({ origin, email }).complain();
 
-  it("a customer complains over TLS, whichever processes answer, and the letter goes out by SMTP", async () => {
+  it("a customer complains over TLS, whichever processes answer, and the email goes out by SMTP", async () => {
     const before = mail.accepted.length;
     expect(await complain("behind-nginx@example.com")).toMatch(/^\w{5}-\w{5}$/);
     await vi.waitFor(() => expect(mail.accepted.length).toBe(before + 1), { timeout: 10_000 });
@@ -153,17 +153,17 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([308, `https://127.0.0.1${PAGE}?a=b`]);
   });
 
-  it("keeps what says it may be kept, and nothing else", async () => {
+  it("caches what allows it, and nothing else", async () => {
     const page = await get(PAGE);
     const html = await page.text();
     const [file = ""] = /\/help-and-support\/assets\/[\w.-]+\.woff2/.exec(html) ?? [];
     const form = "/help-and-support/complaints/pay-as-you-go";
     for (const address of [file, file, PAGE, PAGE, form, form]) await (await get(address)).arrayBuffer();
-    const kept = (address: string) =>
+    const cached = (address: string) =>
       nginx.lines().flatMap((line) => (line.path === address ? [line.cache] : []));
-    expect(kept(file)).toEqual(["MISS", "HIT"]);
-    expect(kept(PAGE)).not.toContain("HIT");
-    expect(kept(form)).not.toContain("HIT");
+    expect(cached(file)).toEqual(["MISS", "HIT"]);
+    expect(cached(PAGE)).not.toContain("HIT");
+    expect(cached(form)).not.toContain("HIT");
     // Two visitors, two cookies.
     const cookies = await Promise.all(
       [get(form), get(form)].map(async (answer) => (await answer).headers.getSetCookie().join()),
@@ -195,7 +195,7 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
     expect((await get("/v1/leads")).headers.get("location")).toContain("/page-not-found.html");
   });
 
-  it("its log has paths without what was asked, and nobody's address", async () => {
+  it("its log has paths without what was asked, and no address", async () => {
     await get("/search?q=quixotic", { "x-forwarded-for": "203.0.113.9" });
     const lines = JSON.stringify(nginx.lines());
     expect(lines).toContain('"/search"');
@@ -245,7 +245,7 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
     const answers = await Promise.all([1, 2, 3, 4].map((time) => get(`${file}?${time}`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(nginx.lines().some((line) => line.path === file && line.upstream.includes(", "))).toBe(true);
-    expect((await get(`${file}-of-nobody`)).status).toBe(404);
+    expect((await get(`${file}-of-none`)).status).toBe(404);
     rmSync(path.join(image, NEWER_FILE));
   });
 

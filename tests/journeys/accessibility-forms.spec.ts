@@ -113,7 +113,7 @@ async function walkProgress(
   await openPage(page, "track", true);
   await look("track");
   await fillField(page, "reference", reference);
-  await fillField(page, "email", "somebody@example.com");
+  await fillField(page, "email", "a.customer@example.com");
   await press(page, "Show progress");
   await expect(page.getByText("We can't find that")).toBeVisible();
   await look("track, unknown");

@@ -6,7 +6,7 @@ import { findBarriers, invalidities, overflowOf, setDisplay, THEMES_AND_WIDTHS }
 const POLICIES = ["accessibility-statement", "complaints-procedure", "privacy"];
 const PAGES = ["emergencies", "contact-us", "extra-support", "probate", ...POLICIES];
 
-test("somebody who needs extra support reads who can join, what it gives, that it is free, and whom to call (spec 1.9, 2.23)", async ({
+test("a customer who needs extra support reads who can join, what it gives, that it is free, and whom to call (spec 1.9, 2.23)", async ({
   page,
   product,
 }) => {
@@ -75,7 +75,7 @@ test("each page is a valid document without React, and says what it is (spec 2.3
   }
 });
 
-test("a page that nobody is known to is the same each time it is sent", async ({ request }) => {
+test("a page without a session is the same each time it is sent", async ({ request }) => {
   const [first, second] = await Promise.all(
     [1, 2].map(async () => (await request.get("/help-and-support/emergencies")).text()),
   );

@@ -77,7 +77,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(journey.page.getByText(label).last()).toBeVisible();
   });
 
-  test("a typed address that can't be saved is logged, alerted and kept (spec 8.2, 8.6)", async ({
+  test("a typed address that can't be saved is logged, shown, and stays in the form (spec 8.2, 8.6)", async ({
     journey,
     network,
     house,

@@ -132,9 +132,9 @@ test("a form without its token is refused with its values, and nothing is stored
   const other = await tokenIn(await (await theirs.request.get(address)).text());
   await theirs.close();
   for (const xsrf of ["", "forged", other]) {
-    const answer = await page.request.post(address, { form: { xsrf, helpful: "no", reason: "Kept words" } });
+    const answer = await page.request.post(address, { form: { xsrf, helpful: "no", reason: "Saved words" } });
     expect(answer.status()).toBe(403);
-    expect(await answer.text()).toContain("Kept words");
+    expect(await answer.text()).toContain("Saved words");
   }
   const foreign = await page.request.post(address, {
     form: { xsrf: own, helpful: "no" },

@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("whoever deals with a death finds the form, the list, the account, the schemes, other help and answers (spec 1.9, 2.24)", async ({
+    test("a customer who deals with a death finds the form, the list, the account, the schemes, other help and answers (spec 1.9, 2.24)", async ({
       page,
       product,
     }) => {

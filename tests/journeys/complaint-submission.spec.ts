@@ -150,7 +150,7 @@ function expectLead(
   expect(records.leadsOf(customer.email)).toHaveLength(1);
 }
 
-/** What the customer really said, kept by us. */
+/** What the customer really said, stored by us. */
 function expectCase(
   submission: SubmissionForm,
   { records }: House,

@@ -68,7 +68,7 @@ test("every page leads to the cookies page", async ({ page }) => {
   }
 });
 
-test("nobody is asked on the emergency page", async ({ page }) => {
+test("the emergency page does not ask", async ({ page }) => {
   await page.goto("/help-and-support/emergencies");
   await expect(question(page)).toHaveCount(0);
 });

@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
-    test("the cards say whether somebody is there now, and turn when an editor changes the hours", async ({
+    test("the cards say whether a line is open now, and turn when an editor changes the hours", async ({
       page,
       product,
     }) => {
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a page that stays open, or was kept, tells the hours as they become", async ({ page }) => {
+test("a page that stays open, or was cached, shows the hours as they become", async ({ page }) => {
   await page.clock.install();
   await page.goto(PATH);
   await settled(page);

@@ -36,7 +36,7 @@ withAndWithoutJavaScript((javaScript) => {
     expect(house.records.leadsOf(customer.email).map((lead) => lead.reference)).toEqual([reference]);
   });
 
-  test("an ordinary letter is met with no alarm", async ({ journey, customer, page }) => {
+  test("an ordinary message raises no alarm", async ({ journey, customer, page }) => {
     await journey.reachQuery(customer);
     await journey.write("My gas bill is too high, and I would like a cheaper tariff.");
     await expect(page.getByText(/call now$/)).toHaveCount(0);

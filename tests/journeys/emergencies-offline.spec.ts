@@ -28,7 +28,7 @@ function cachedPaths(page: Page): Promise<string[]> {
   });
 }
 
-async function whenKept(page: Page): Promise<void> {
+async function whenCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => cachedPaths(page)).toContain(PATH);
 }
@@ -38,7 +38,7 @@ test("once any page was open, the numbers show without a connection, with their 
 }) => {
   const { gas, meter } = product.read<Contact>("contact.json").emergency;
   await page.goto(`${product.origin}/help-and-support/contact-us`);
-  await whenKept(page);
+  await whenCached(page);
   await product.kill();
   await page.goto(`${product.origin}${PATH}`);
   await page.reload();
@@ -53,7 +53,7 @@ test("once any page was open, the numbers show without a connection, with their 
 
 test("nothing else is cached, and other pages are unavailable with the server", async ({ page }) => {
   await page.goto(`${product.origin}${PATH}`);
-  await whenKept(page);
+  await whenCached(page);
   await page.goto(`${product.origin}/help-and-support/probate`);
   await page.goto(`${product.origin}/help-and-support/complaints/gas-and-electricity`);
   const cached = await cachedPaths(page);
@@ -75,7 +75,7 @@ test("nothing else is cached, and other pages are unavailable with the server", 
 test("a changed number is cached from the next page on", async ({ page }) => {
   const { emergency } = product.read<Contact>("contact.json");
   await page.goto(`${product.origin}${PATH}`);
-  await whenKept(page);
+  await whenCached(page);
   const before = await page.evaluate(() => caches.keys());
   product.edit("contact.json", {
     emergency: { ...emergency, gas: { ...emergency.gas, number: "020 7946 0888" } },
@@ -93,7 +93,7 @@ test("a changed number is cached from the next page on", async ({ page }) => {
 
 test("an operator who switches it off takes it from those who have it", async ({ page }) => {
   await page.goto(`${product.origin}${PATH}`);
-  await whenKept(page);
+  await whenCached(page);
   await product.stop();
   const ports = {
     web: Number(new URL(product.origin).port),

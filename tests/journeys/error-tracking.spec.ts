@@ -4,7 +4,7 @@ import { agree } from "./support/monitored-test.ts";
 
 const tracked = (page: Page): Promise<object[]> => page.evaluate(() => window.dataLayer ?? []);
 
-test("a failed call is told to statistics in the category error, with its words and its status and nothing of the customer's (spec 8.1)", async ({
+test("a failed call is reported to statistics in the category error, with its words and its status and nothing of the customer's (spec 8.1)", async ({
   page,
   journey,
   customer,

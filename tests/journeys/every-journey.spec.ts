@@ -32,7 +32,7 @@ withAndWithoutJavaScript((javaScript) => {
       expect(cases[0]?.lead).toMatchObject({
         firstName: customer.firstName,
         surname: customer.surname,
-        ...of(customer, journey.kept),
+        ...of(customer, journey.stored),
       });
       const { emailSubject } = journey;
       const jobs = emailSubject === null ? [] : [{ kind: "lead-email", status: "sent" }];
@@ -92,7 +92,7 @@ async function expectConfirmation(page: Page, { confirmation }: WalkedJourney): 
   return reference;
 }
 
-/** A short page after the confirmation, for whoever said yes; for the others nothing changes. */
+/** A short page after the confirmation, for those who said yes; for the others nothing changes. */
 async function expectExtraHelp(page: Page, { extraHelp }: WalkedJourney): Promise<void> {
   const on = page.getByRole("link", { name: "See how we can help" });
   if (!extraHelp) {

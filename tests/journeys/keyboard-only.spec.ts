@@ -94,7 +94,7 @@ test("from the question about cookies through a search to an answer, and on to w
 
   await openPage(page, "track", true);
   await typeInto(page, "Reference number", createReference());
-  await typeInto(page, "Email address", "nobody@example.com");
+  await typeInto(page, "Email address", "unknown@example.com");
   await pressButton(page, "Show progress");
   await expect(page.getByText("We can't find that")).toBeVisible();
   await tabTo(page, link(page, "Contact us"), "Shift+Tab");

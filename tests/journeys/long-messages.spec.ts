@@ -10,7 +10,7 @@ withAndWithoutJavaScript((javaScript) => {
     ["30,000 characters", "a".repeat(30_000)],
     ["30,000 characters of three bytes", threeByteCharacters(30_000)],
   ] as const) {
-    test(`a letter of ${name} is accepted whole`, async ({ journey, customer, house, page }) => {
+    test(`a message of ${name} is accepted whole`, async ({ journey, customer, house, page }) => {
       await journey.reachQuery(customer);
       await journey.write(text);
       await expect(page.getByText(/Maximum character limit reached/)).toBeHidden();
@@ -20,7 +20,7 @@ withAndWithoutJavaScript((javaScript) => {
     });
   }
 
-  test("a letter of 30,001 characters is refused with how far it is over, and kept (spec 5.9)", async ({
+  test("a message of 30,001 characters is refused with how far it is over, and stays (spec 5.9)", async ({
     journey,
     customer,
     house,

@@ -87,7 +87,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);
   });
 
-  test("the last reading of an account is nobody else's business", async ({ page, customer, house }) => {
+  test("the last reading of an account is shown to no other customer", async ({ page, customer, house }) => {
     const account = anAccount();
     house.personal.add(account);
     await sendReading(
@@ -100,7 +100,7 @@ withAndWithoutJavaScript((javaScript) => {
     await page.context().clearCookies();
     await sendReading(
       page,
-      { ...customer, surname: "Somebody" },
+      { ...customer, surname: "Another" },
       { fuel: "Gas", gas_account_number: account, gas_reading: "00001" },
       javaScript,
     );

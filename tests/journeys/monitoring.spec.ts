@@ -179,7 +179,7 @@ test("the list of events names pages, steps, searches and failures, and has neit
   page,
 }) => {
   const list = () => page.evaluate(() => JSON.stringify(window.dataLayer));
-  await page.goto(`${HOME}?utm_source=letter`);
+  await page.goto(`${HOME}?utm_source=email`);
   await agree(page);
   expect(await list()).toBe(JSON.stringify([{ event: "page_view", path: HOME }]));
   await page.goto("/search?q=boiler");

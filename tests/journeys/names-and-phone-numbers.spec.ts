@@ -72,7 +72,7 @@ withAndWithoutJavaScript((javaScript) => {
     });
   }
 
-  test("answers that can't be right are refused one by one, and kept to be corrected (spec 5.4, 5.5)", async ({
+  test("answers that can't be right are refused one by one, and stay to be corrected (spec 5.4, 5.5)", async ({
     journey,
     customer,
   }) => {

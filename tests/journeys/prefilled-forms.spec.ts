@@ -111,7 +111,7 @@ test("two customers in two browsers see their own details and never the other's"
     expect(hers).not.toContain("Callum");
     expect(his).not.toContain("Amina");
   }
-  // Nobody's page is kept by anything on the way, and data that the browser fetches alone is as private.
+  // No page is cached on the way, and data that the browser fetches alone is as private.
   for (const path of [
     DETAILS,
     `${DETAILS}.data`,

@@ -179,6 +179,6 @@ test("both questions, a credit and what became of it are heard", async ({ page }
     "button, Show progress",
   ]);
   await fillField(page, "reference", createReference());
-  await fillField(page, "email", "nobody@example.com");
+  await fillField(page, "email", "unknown@example.com");
   await reader.hears(/We can't find that/, () => press(page, "Show progress"));
 });

@@ -76,7 +76,7 @@ test("a provider's own identity provider, at another address, signs customers in
   expect(new URL(page.url()).origin).toBe(theirs.origin);
   await new SignIn(page, true).as("preLive");
   await expect(page).toHaveURL(`${ours.origin}${DEALS}`);
-  // Our own platform knows nobody of theirs, but believes their tokens.
+  // Our own platform knows none of theirs, but believes their tokens.
   await expect(page.getByRole("banner")).toContainText("Hello, callum@customers.example");
   expect((await page.request.get("/help-and-support/auth-status")).status()).toBe(200);
   expect((await page.request.get("/identity/auth", { maxRedirects: 0 })).status()).toBe(302);

@@ -22,7 +22,7 @@ withAndWithoutJavaScript(() => {
     });
   }
 
-  test("a customer who signs out is nobody here and at the identity provider (spec 2.38, 4.1)", async ({
+  test("a customer who signs out is anonymous here and at the identity provider (spec 2.38, 4.1)", async ({
     page,
     signIn,
   }) => {

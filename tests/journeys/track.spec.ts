@@ -81,7 +81,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page.getByRole("main")).not.toContainText(customer.text);
   });
 
-  test("a reference nobody has and somebody else's are answered alike", async ({
+  test("an unknown reference and another customer's are answered alike", async ({
     page,
     journey,
     customer,
@@ -89,7 +89,7 @@ withAndWithoutJavaScript((javaScript) => {
     const reference = await journey.complete(customer);
     const said: string[] = [];
     for (const [typed, email] of [
-      [reference, "somebody@example.com"],
+      [reference, "a.customer@example.com"],
       ["2222222222", customer.email],
     ] as const) {
       await ask(page, typed, email, javaScript);
@@ -115,7 +115,7 @@ withAndWithoutJavaScript((javaScript) => {
     );
   });
 
-  test("whoever tries too often has to wait, and keeps the answers", async ({ page }) => {
+  test("a visitor who tries too often has to wait, and keeps the answers", async ({ page }) => {
     test.setTimeout(120_000);
     await openPage(page, "track", javaScript);
     await fillField(page, "reference", "2222222222");

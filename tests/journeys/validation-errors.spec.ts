@@ -36,7 +36,7 @@ withAndWithoutJavaScript((javaScript) => {
 
   test("one mistake costs no other answer", async ({ journey, customer, page }) => {
     await journey.open("pay-as-you-go");
-    await journey.fillDetails({ ...customer, email: "somebody at example" }, "Yes");
+    await journey.fillDetails({ ...customer, email: "customer at example" }, "Yes");
     await journey.findAddresses();
     const { label } = await journey.chooseAddress();
     await journey.button("Continue").click();
@@ -46,7 +46,7 @@ withAndWithoutJavaScript((javaScript) => {
     ]);
     await expect(journey.field("First name")).toHaveValue(customer.firstName);
     await expect(journey.field("Last name")).toHaveValue(customer.surname);
-    await expect(journey.field("Email address")).toHaveValue("somebody at example");
+    await expect(journey.field("Email address")).toHaveValue("customer at example");
     await expect(journey.field("Telephone number")).toHaveValue(customer.telephone);
     await expect(journey.extraHelp).toHaveValue("true");
     await expect(page.getByText(label).last()).toBeVisible();

@@ -2,7 +2,7 @@ import { expectMessage, fillField, openPage, press } from "./support/form-page.t
 import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
 import { londonDate } from "./support/journey-row.ts";
 
-/** One wrong answer on a page whose other answers are right, and what the customer is told. */
+/** One wrong answer on a page whose other answers are right, and what the customer reads. */
 interface Rule {
   readonly field: string;
   readonly typed: string;

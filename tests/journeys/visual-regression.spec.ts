@@ -11,7 +11,7 @@ import { settled } from "./support/settled.ts";
 import { addRules, photograph } from "./support/still-page.ts";
 
 /** Pictures to compare with. `node tools/screens.ts` makes them anew. */
-const KEPT = path.join(import.meta.dirname, "looks");
+const STORED = path.join(import.meta.dirname, "looks");
 const SHOWN = path.join(import.meta.dirname, "../../docs/screens");
 /** More than this is a page that looks different. The last test here shows what is under it and what over. */
 const MOST_DIFFERENT = { all: 0.003, worstPart: 0.25 } as const;
@@ -115,7 +115,7 @@ test("a wrong address leads to a page in the house's colours, in light and dark"
   }
 });
 
-test("another machine's way to draw letters passes; a missing style, a shifted column, a lost picture or font does not", async ({
+test("another machine's way to draw text passes; a missing style, a shifted column, a lost picture or font does not", async ({
   browser,
   product,
   bench,
@@ -131,13 +131,13 @@ test("another machine's way to draw letters passes; a missing style, a shifted c
   const article = (rules: string) =>
     differenceWith("article-390-light", "/help-and-support/bills-and-payments/understand-your-bill", rules);
 
-  for (const letters of [
+  for (const text of [
     "text-rendering: geometricPrecision",
     "-webkit-text-stroke: 0.2px",
     "-webkit-font-smoothing: none",
   ]) {
-    expect.soft(isApart(await home(`* { ${letters}; }`)), `home with ${letters}`).toBe(false);
-    expect.soft(isApart(await article(`* { ${letters}; }`)), `an article with ${letters}`).toBe(false);
+    expect.soft(isApart(await home(`* { ${text}; }`)), `home with ${text}`).toBe(false);
+    expect.soft(isApart(await article(`* { ${text}; }`)), `an article with ${text}`).toBe(false);
   }
   const breaks: readonly (readonly [string, () => Promise<Difference>])[] = [
     [
@@ -154,7 +154,7 @@ test("another machine's way to draw letters passes; a missing style, a shifted c
   await context.close();
 });
 
-/** Somebody who has answered the question about cookies. */
+/** A visitor who has answered the question about cookies. */
 async function visitor(
   browser: Browser,
   { origin }: Product,
@@ -174,7 +174,7 @@ async function visitor(
 async function compare(bench: PictureBench, picture: Buffer, name: string, renew: boolean): Promise<void> {
   const small = await bench.shrink(picture);
   if (renew) {
-    mkdirSync(KEPT, { recursive: true });
+    mkdirSync(STORED, { recursive: true });
     writeFileSync(fileOf(name), small);
   }
   expect(existsSync(fileOf(name)), `${name} has a picture to be compared with: node tools/screens.ts`).toBe(
@@ -191,7 +191,7 @@ function isApart({ all, worstPart }: Difference): boolean {
 }
 
 function fileOf(name: string): string {
-  return path.join(KEPT, `${name}.webp`);
+  return path.join(STORED, `${name}.webp`);
 }
 
 /** For docs/screens: smaller still, and with some loss. */

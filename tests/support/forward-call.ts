@@ -29,8 +29,8 @@ export async function forwardCall(
     ...(body.length > 0 && { body: new Uint8Array(body) }),
     redirect: "manual",
   });
-  const kept = [...answer.headers].filter(([name]) => !HOP_BY_HOP.has(name) && name !== "content-encoding");
+  const passed = [...answer.headers].filter(([name]) => !HOP_BY_HOP.has(name) && name !== "content-encoding");
   const cookies = answer.headers.getSetCookie();
-  const all = { ...Object.fromEntries(kept), ...(cookies.length > 0 && { "set-cookie": cookies }) };
+  const all = { ...Object.fromEntries(passed), ...(cookies.length > 0 && { "set-cookie": cookies }) };
   return { status: answer.status, headers: all, body: Buffer.from(await answer.arrayBuffer()) };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { IDEMPOTENCY_KEY_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { createReference } from "../../domain/reference.ts";
 
-/** A leads API that answers when it is told to: whoever waits for it has a request in hand. */
+/** A leads API that answers on demand: a caller that waits for it has a request in hand. */
 export interface HeldLeadsApi {
   readonly url: string;
   waiting(): number;
@@ -15,12 +15,12 @@ export interface HeldLeadsApi {
 
 export async function startHeldLeadsApi(): Promise<HeldLeadsApi> {
   const references = new Map<string, string>();
-  const { promise: told, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>();
   let waiting = 0;
   const server = createServer(async (request, response) => {
     request.resume();
     waiting += 1;
-    await told;
+    await released;
     waiting -= 1;
     const key = String(request.headers[IDEMPOTENCY_KEY_HEADER]);
     const id = references.get(key) ?? createReference();

@@ -25,7 +25,7 @@ export interface IdentityServer {
 }
 
 export interface IdentityServerOptions {
-  /** What it is told customers use; its own address where undefined. */
+  /** The origin that customers use; its own address where undefined. */
   readonly publicOrigin?: string;
   readonly flow?: "token" | "code";
   /** No more passwords can be checked. */

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that keeps what it accepted, as fast or as slow as it is told to be. */
+/** A mail server that keeps what it accepted, as fast or as slow as a test needs. */
 export interface MailServer {
   readonly url: string;
   /** Message-IDs, in the order they were accepted: one twice where the message came twice. */

@@ -3,7 +3,7 @@ import { createLog } from "../../server/log.ts";
 
 export type LogLine = Readonly<Record<string, unknown>> & { readonly level: string; readonly msg: string };
 
-/** The product's own log, kept in memory for a test to read. */
+/** The product's own log, in memory for a test to read. */
 export function memoryLog() {
   const written: string[] = [];
   const destination = new Writable({

@@ -20,7 +20,7 @@ export interface PostgresServer {
 const START_TIMEOUT_MS = 20_000;
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";
 
-/** Nobody crashes the machine under these tests, so nothing has to reach the disk. */
+/** The machine does not crash under these tests, so nothing has to reach the disk. */
 const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].flatMap((setting) => [
   "-c",
   setting,

@@ -27,7 +27,7 @@ export interface Product {
 }
 
 export interface ProductOptions {
-  /** Kept from an earlier run; otherwise new, and removed by `removeProductFiles`. */
+  /** Of an earlier run; otherwise new, and removed by `removeProductFiles`. */
   readonly dataDir?: string;
   readonly ports?: { readonly web: number; readonly platform: number };
   readonly databaseUrl?: string | undefined;

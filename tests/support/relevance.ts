@@ -12,7 +12,7 @@ import { searchableContent } from "../../server/searchable-pages.ts";
 import { createLog } from "../../server/log.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-/** What somebody who did not see the search says of a query. */
+/** What a person who did not see the search says of a query. */
 export interface Judgement {
   readonly source: string;
   readonly query: string;
@@ -156,7 +156,7 @@ function mean(numbers: readonly number[]): number {
     : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-/** The same judgements with one slip of the finger in each query, in a word of four letters or more. */
+/** The same judgements with one slip of the finger in each query, in a word of four characters or more. */
 export function withSlips(judgements: readonly Judgement[], seed: number): Judgement[] {
   const random = seededRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -170,7 +170,7 @@ export function withSlips(judgements: readonly Judgement[], seed: number): Judge
   });
 }
 
-/** A letter is swapped with its neighbour, left out, doubled or changed; the first one stays. */
+/** A character is swapped with its neighbour, left out, doubled or changed; the first one stays. */
 function slip(word: string, below: (limit: number) => number): string {
   const at = 1 + below(word.length - 2);
   const [before, here, after] = [word.slice(0, at), word[at] ?? "", word.slice(at + 1)];

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../../infrastructure/database/database.ts";
 
 /**
- * All a database holds, as somebody reads it who has its files (SQLite, with its write-ahead log) or may
+ * All a database holds, as read by who has its files (SQLite, with its write-ahead log) or may
  * select from every table (PostgreSQL), in lower case.
  */
 export async function storedBytes(db: Db, dataDir: string): Promise<string> {

@@ -10,23 +10,23 @@ export interface Submission {
   readonly way: "web" | "api";
   /** Presses of Send that got no answer, by the time they failed. */
   readonly unanswered: Date[];
-  /** What the customer was told; undefined before. */
+  /** What the customer read; undefined before. */
   reference: string | undefined;
 }
 
 export interface SubmissionStream {
   readonly all: readonly Submission[];
-  /** What customers were told when there was an answer, but not the one they hoped for: status and words. */
+  /** What customers read when there was an answer, but not the one they hoped for: status and words. */
   readonly setbacks: readonly Setback[];
   acknowledged(): number;
   /** How many have pressed Send and wait for the answer. */
   sending(): number;
   /**
-   * Resolves when so many more have their references. Rejects when a customer meets what nobody should have
+   * Resolves when so many more have their references. Rejects when a customer meets what none should have
    * to sit out.
    */
   acknowledges(more: number): Promise<void>;
-  /** Nobody presses anything until `resume`; what was pressed is on its way. */
+  /** No customer presses anything until `resume`; what was pressed is on its way. */
   hold(): void;
   resume(): void;
   /** Begins no more, and resolves when every customer has a reference. */

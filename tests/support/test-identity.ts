@@ -23,7 +23,7 @@ export interface TokenWishes {
   readonly issuer?: string;
   /** From now; negative is in the past. */
   readonly expiresInSeconds?: number;
-  /** Signed with a key of somebody else that claims to be the issuer's. */
+  /** Signed with another's key that claims to be the issuer's. */
   readonly forged?: boolean;
   readonly claims?: JWTPayload;
 }

@@ -10,7 +10,7 @@ export interface Wire {
    */
   cut(): void;
   /**
-   * From now on nothing arrives, and nobody is told: as where a machine stands still, or a network swallows
+   * From now on nothing arrives, with no error: as where a machine stands still, or a network swallows
    * what is sent.
    */
   freeze(): void;

@@ -3,7 +3,7 @@ import { type SharedActivity, watchIdle } from "./idle-watch.ts";
 
 const MINUTE = 60_000;
 
-/** A browser with tabs that share when somebody was last there. */
+/** A browser with tabs that share when a customer was last there. */
 function aBrowser() {
   let time = 0;
   const ears = new Map<object, () => void>();
@@ -114,7 +114,7 @@ describe("several tabs", () => {
     expect(one.said).toEqual([120, null]);
   });
 
-  it("that are new count as somebody being there", () => {
+  it("that are new count as a customer being there", () => {
     const browser = aBrowser();
     const { said } = browser.open();
     vi.advanceTimersByTime(14 * MINUTE);

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-/** A way in which the browser's own requests fail, and what the customer is told of it. */
+/** A way in which the browser's own requests fail, and what the customer reads. */
 export interface BrokenConnection {
   readonly name: string;
   readonly says: string;

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 
 /**
- * Somebody who writes to us. Nobody else has these details, so that what is found in a record or a log is
+ * A customer who writes to us. No other has these details, so that what is found in a record or a log is
  * theirs.
  */
 export interface Customer {
@@ -27,8 +27,8 @@ export function newCustomer(): Customer {
   };
 }
 
-/** Letters alone, and none that a hexadecimal number has: an id in a log can't be taken for it. */
+/** Characters alone, and none that a hexadecimal number has: an id in a log can't be taken for it. */
 export function word(): string {
-  const letters = [...randomBytes(10)].map((byte) => "ghjkmnpqrstvwxyz"[byte % 16]).join("");
-  return `Q${letters}`;
+  const characters = [...randomBytes(10)].map((byte) => "ghjkmnpqrstvwxyz"[byte % 16]).join("");
+  return `Q${characters}`;
 }

@@ -28,7 +28,7 @@ export interface WalkedJourney {
   /** Of the lead as it was sent; the customer's own details and the address are added. */
   readonly lead: Readonly<Record<string, unknown>>;
   /** Of the case record that keeps what the customer really said. */
-  readonly kept: Readonly<Record<string, unknown>>;
+  readonly stored: Readonly<Record<string, unknown>>;
   /** The words before the reference in the email's subject; null where no address was given. */
   readonly emailSubject: string | null;
 }

@@ -7,7 +7,7 @@ import { READINGS } from "./reading-table.ts";
  * (spec 3.1 to 3.9, 4.8, 7.7 to 7.9, 8.3).
  */
 
-const LETTER = {
+const MESSAGE = {
   title: "NA",
   ...PERSON,
   query: CUSTOMER.text,
@@ -54,13 +54,13 @@ function submission({
     },
     extraHelp,
     lead: {
-      ...LETTER,
+      ...MESSAGE,
       topic: "help-&-support",
       "query-type": queryType,
       "query-subtype": querySubtype,
       "additional-information": additionalInformation,
     },
-    kept: {
+    stored: {
       vulnerabilityConsent: extraHelp,
       additionalInformation: { caseType: subject.subject ?? "", accountPrefix: "", textphoneNumber: "18001" },
     },
@@ -82,13 +82,13 @@ const FEEDBACK: WalkedJourney = {
   },
   extraHelp: false,
   lead: {
-    ...LETTER,
+    ...MESSAGE,
     topic: "help-&-support-feedback",
     "query-type": "Feedback",
     "query-subtype": "Feedback-Energy",
     "additional-information": null,
   },
-  kept: { vulnerabilityConsent: false, additionalInformation: null },
+  stored: { vulnerabilityConsent: false, additionalInformation: null },
   emailSubject: "We have your request",
 };
 

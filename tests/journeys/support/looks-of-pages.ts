@@ -6,7 +6,7 @@ import { openPage, press } from "./form-page.ts";
 export type Width = 390 | 1440;
 export type Theme = "light" | "dark";
 
-/** A page that is kept as a picture, and how a visitor comes to it. */
+/** A page that is stored as a picture, and how a visitor comes to it. */
 export interface PageLook {
   readonly name: string;
   readonly title: string;

@@ -132,7 +132,7 @@ export async function recorded(reports: Reports): Promise<void> {
   await expect.poll(() => reports.segmentRequests.length, { timeout: 30_000 }).toBeGreaterThan(0);
 }
 
-/** The paths of the views that were told, in order. */
+/** The paths of the views that were reported, in order. */
 export function views(reports: Reports): readonly string[] {
   const paths = new Map(
     reports.events

@@ -55,7 +55,7 @@ function reading({ name, answers, information, email, title = "NA" }: ReadingRow
         marketingpreferences: "",
       },
     },
-    kept: { contactNumber: { number: CUSTOMER.e164, type: "mobile" } },
+    stored: { contactNumber: { number: CUSTOMER.e164, type: "mobile" } },
     emailSubject: email === false ? null : "We have your meter reading",
   };
 }

@@ -8,7 +8,7 @@ import { TEST_DATA_KEYS, TEST_ENCRYPTION } from "../../support/encryption.ts";
 export { expect } from "@playwright/test";
 
 /**
- * The product with its staff pages on, somebody of each role, and a way to put letters into its database. One
+ * The product with its staff pages on, an account of each role, and a way to put leads into its database. One
  * a worker.
  */
 export interface Office {
