@@ -35,19 +35,9 @@ export function DocumentPage({
   children,
   ...head
 }: DocumentPageProps) {
-  const { providerName, maySignOut, header } = useSite();
+  const { providerName, header } = useSite();
   const { pathname } = useLocation();
-  const signedIn = useSignedIn();
-  // Cached pages are those of anonymous visitors. The greeting of a signed-in customer has its own link.
-  const account = maySignOut
-    ? { title: "Sign out", link: LOGOUT_PATH }
-    : { title: "Sign in", link: signInLink(pathname) };
-  const navigation = {
-    sections: header.sections,
-    quickLinks: [...header["quick-links"], ...(signedIn === null ? [account] : [])],
-    banner: header["menu-banner"],
-    path: pathname,
-  };
+  const navigation = useNavigation();
   const settings = !header.hideA11yBtn;
   const trail = crumbs && [{ title: "Help & Support", link: `${BASE_PATH}/` }, ...crumbs];
   return (
@@ -92,4 +82,20 @@ export function DocumentPage({
       {settings && <DisplaySettings />}
     </>
   );
+}
+
+function useNavigation() {
+  const { maySignOut, header } = useSite();
+  const { pathname } = useLocation();
+  const signedIn = useSignedIn();
+  // Cached pages are those of anonymous visitors. The greeting of a signed-in customer has its own link.
+  const account = maySignOut
+    ? { title: "Sign out", link: LOGOUT_PATH }
+    : { title: "Sign in", link: signInLink(pathname) };
+  return {
+    sections: header.sections,
+    quickLinks: [...header["quick-links"], ...(signedIn === null ? [account] : [])],
+    banner: header["menu-banner"],
+    path: pathname,
+  };
 }

@@ -15,7 +15,7 @@ type PageShellProps = {
   /** Between header and content. */
   beforeMain?: ReactNode;
   footerLinks?: ReactNode;
-  aboutLinks?: readonly { readonly title: string; readonly link: string }[];
+  aboutLinks?: readonly { readonly title: string; readonly link: string }[] | undefined;
 };
 
 export function PageShell({
@@ -63,19 +63,30 @@ export function PageShell({
           <div className="container page-footer-inner">
             {footerNote && <div className="footer-note">{footerNote}</div>}
             {footerLinks}
-            <p className="footer-brand">
-              <a href={basePath}>
-                {providerName} {serviceName.toLowerCase()}
-              </a>
-              {aboutLinks?.map(({ title, link }) => (
-                <a key={link} href={link}>
-                  {title}
-                </a>
-              ))}
-            </p>
+            <FooterBrand {...{ basePath, providerName, serviceName, aboutLinks }} />
           </div>
         </div>
       </footer>
     </div>
+  );
+}
+
+function FooterBrand({
+  basePath,
+  providerName,
+  serviceName = "",
+  aboutLinks,
+}: Pick<PageShellProps, "basePath" | "providerName" | "serviceName" | "aboutLinks">) {
+  return (
+    <p className="footer-brand">
+      <a href={basePath}>
+        {providerName} {serviceName.toLowerCase()}
+      </a>
+      {aboutLinks?.map(({ title, link }) => (
+        <a key={link} href={link}>
+          {title}
+        </a>
+      ))}
+    </p>
   );
 }

@@ -76,16 +76,17 @@ export function createSearchService(
         ? { ...response, corrected: query.corrected }
         : { ...response, suggestion: correctSpelling(text, searcher), mostRead: await mostRead() };
     },
-    suggest(beginning) {
-      const searcher = current.searcher();
-      const found = suggestPages(beginning, searcher, MOST_SUGGESTIONS);
-      return { suggestions: pagesOf(found, searcher).map(summaryOf) };
-    },
+    suggest: (beginning) => suggestionsFor(beginning, current.searcher()),
     async click(click) {
       if (current.searcher().index.documents.some(({ link }) => link === click.link)) await log.click(click);
     },
     close: async () => void (await Promise.all(writing)),
   };
+}
+
+function suggestionsFor(beginning: string, searcher: Searcher): Suggestions {
+  const found = suggestPages(beginning, searcher, MOST_SUGGESTIONS);
+  return { suggestions: pagesOf(found, searcher).map(summaryOf) };
 }
 
 function pagesOf(numbers: readonly number[], { index }: Searcher): SearchDocument[] {
