@@ -12,6 +12,7 @@ import {
   headerValue,
   http,
   keySet,
+  loopbackOrigin,
   monitoringOf,
   percentage,
   port,
@@ -120,9 +121,7 @@ export const DEFAULTS: Readonly<Record<string, string | undefined>> = v.getDefau
 
 type Settings = v.InferOutput<typeof environmentSchema>;
 
-/**
- * Throws ConfigError with one line per fault. `existing` refuses to create an installation.
- */
+/** Throws ConfigError with one line per fault. `existing` refuses to create an installation. */
 export function readConfig(
   role: Role,
   environment: NodeJS.ProcessEnv = process.env,
@@ -192,18 +191,7 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     securityContact: settings.SECURITY_CONTACT ?? `mailto:${settings.MAIL_FROM}`,
     providerName: settings.PROVIDER_NAME,
     clientId: settings.CLIENT_ID,
-    /** Sent with calls of the main account API and the leads API, as far as they are set (spec 7.13). */
-    gatewayHeaders: {
-      ...(settings.API_KEY !== undefined && { "x-api-key": settings.API_KEY }),
-      ...(settings.RECAPTCHA_TOKEN !== undefined && { "x-recaptcha-token": settings.RECAPTCHA_TOKEN }),
-      ...(settings.DOCUMENT_ID !== undefined && { "x-document-id": settings.DOCUMENT_ID }),
-    },
-    contentUrl: settings.CONTENT_URL ?? platformUrl,
-    leadsApiUrl: settings.LEADS_API_URL ?? platformUrl,
-    accountApiUrl: settings.ACCOUNT_API_URL ?? platformUrl,
-    energyApiUrl: settings.ENERGY_API_URL ?? platformUrl,
-    /** A provider's own OpenID provider; undefined means the embedded one. */
-    identityUrl: settings.IDENTITY_URL?.replace(/\/$/, ""),
+    ...upstreamsOf(settings, platformUrl),
     /** Signing keys of the embedded identity provider; undefined with a provider's own. */
     identityKeys: embedded ? (settings.IDENTITY_KEYS ?? demonstrationKeys(dataDir)) : undefined,
     accessTokenAudience: settings.ACCESS_TOKEN_AUDIENCE,
@@ -226,9 +214,21 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
   };
 }
 
-/** Where this machine itself reaches a host that it listens on. */
-function loopbackOrigin(host: string, listenPort: number): string {
-  return `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${listenPort}`;
+function upstreamsOf(settings: Settings, platformUrl: string) {
+  return {
+    /** Sent with calls of the main account API and the leads API, as far as they are set (spec 7.13). */
+    gatewayHeaders: {
+      ...(settings.API_KEY !== undefined && { "x-api-key": settings.API_KEY }),
+      ...(settings.RECAPTCHA_TOKEN !== undefined && { "x-recaptcha-token": settings.RECAPTCHA_TOKEN }),
+      ...(settings.DOCUMENT_ID !== undefined && { "x-document-id": settings.DOCUMENT_ID }),
+    },
+    contentUrl: settings.CONTENT_URL ?? platformUrl,
+    leadsApiUrl: settings.LEADS_API_URL ?? platformUrl,
+    accountApiUrl: settings.ACCOUNT_API_URL ?? platformUrl,
+    energyApiUrl: settings.ENERGY_API_URL ?? platformUrl,
+    /** A provider's own OpenID provider; undefined means the embedded one. */
+    identityUrl: settings.IDENTITY_URL?.replace(/\/$/, ""),
+  };
 }
 
 function expectInstallation(databaseUrl: string | undefined, dataDir: string): void {

@@ -132,3 +132,8 @@ function isNetwork(text: string): boolean {
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
   );
 }
+
+/** Where this machine itself reaches a host that it listens on. */
+export function loopbackOrigin(host: string, listenPort: number): string {
+  return `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${listenPort}`;
+}

@@ -22,27 +22,33 @@ const RENDER_LIMIT_MS = 1_200;
 const RETRY_MS = 60_000;
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
+function startWorker() {
+  const worker = new Worker(new URL("./render.ts", import.meta.url), {
+    workerData: RENDERER,
+    resourceLimits: MEMORY_LIMITS,
+    env: {},
+  });
+  // An unhandled error event would end the process.
+  worker.on("error", () => undefined);
+  const ready = once(worker, "message");
+  ready.catch(() => undefined);
+  worker.unref();
+  return { worker, ready };
+}
+
 /** One worker thread, replaced when it exceeds a limit. */
 export function createPageRenderer(): PageRenderer {
-  let running: { readonly worker: Worker; readonly ready: Promise<unknown> } | undefined;
+  let running: ReturnType<typeof startWorker> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let failures: readonly { readonly body: string; readonly fault: ContentFault; readonly at: number }[] = [];
 
-  function startWorker() {
-    const worker = new Worker(new URL("./render.ts", import.meta.url), {
-      workerData: RENDERER,
-      resourceLimits: MEMORY_LIMITS,
-      env: {},
+  function start() {
+    if (running !== undefined) return running;
+    const started = startWorker();
+    started.worker.once("exit", () => {
+      if (running === started) running = undefined;
     });
-    worker.once("exit", () => {
-      if (running?.worker === worker) running = undefined;
-    });
-    // An unhandled error event would end the process.
-    worker.on("error", () => undefined);
-    const ready = once(worker, "message");
-    ready.catch(() => undefined);
-    worker.unref();
-    return { worker, ready };
+    return (running = started);
   }
 
   async function renderNext(page: MarkdownPage, known: KnownValues): Promise<Result<string, ContentFault>> {
@@ -57,7 +63,7 @@ export function createPageRenderer(): PageRenderer {
   }
 
   async function inWorker(page: MarkdownPage, known: KnownValues): Promise<Result<string, string>> {
-    const { worker, ready } = (running ??= startWorker());
+    const { worker, ready } = start();
     worker.ref();
     try {
       await ready;
@@ -79,7 +85,7 @@ export function createPageRenderer(): PageRenderer {
   }
 
   return {
-    start: () => void (running ??= startWorker()),
+    start: () => void start(),
     render(page, known) {
       const next = queue.then(() => renderNext(page, known));
       queue = next;
