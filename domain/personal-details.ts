@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { complaintPhoneSchema } from "./phone.ts";
-import { isUnreadable } from "./text.ts";
+import { isUnreadable, visibleText } from "./text.ts";
 
 /** The customer's details (spec 3.10, 5.4 to 5.7). */
 
@@ -14,7 +14,7 @@ const ALPHABETIC = /\p{L}/u;
 /** Issues: "required", "too-long", "invalid". */
 export const nameSchema = v.pipe(
   v.string("required"),
-  v.trim(),
+  v.transform(visibleText),
   v.minLength(1, "required"),
   v.maxLength(NAME_MAXIMUM, "too-long"),
   v.check((name) => !isUnreadable(name) && NAME.test(name) && ALPHABETIC.test(name), "invalid"),
@@ -26,7 +26,7 @@ const EMAIL_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 /** A plain email address without quoting or comments. Issues: "required", "too-long", "invalid". */
 export const emailSchema = v.pipe(
   v.string("required"),
-  v.trim(),
+  v.transform(visibleText),
   v.minLength(1, "required"),
   v.maxLength(EMAIL_MAXIMUM, "too-long"),
   v.check(isEmail, "invalid"),
@@ -50,7 +50,7 @@ function isEmail(typed: string): boolean {
  */
 export const textphoneSchema = v.pipe(
   v.optional(v.string("invalid"), ""),
-  v.transform((typed) => typed.replace(/\s/g, "")),
+  v.transform((typed) => visibleText(typed).replace(/\s/g, "")),
   v.check((digits) => /^\d{0,20}$/.test(digits), "invalid"),
 );
 

@@ -1,5 +1,6 @@
 import parsePhoneNumber from "libphonenumber-js/max";
 import * as v from "valibot";
+import { visibleText } from "./text.ts";
 
 /**
  * Telephone numbers (spec 3.2, 5.5, 5.11, 5.13): British, or with a country code. Server only: the numbering
@@ -13,9 +14,12 @@ const LONGEST_TYPED = 40;
 
 export type PhoneKind = "mobile" | "home";
 
+/** Hyphens and dashes that other programs put into numbers. */
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
 const typedPhone = v.pipe(
   v.string("required"),
-  v.trim(),
+  v.transform((typed) => visibleText(typed).replace(DASHES, "-")),
   v.minLength(1, "required"),
   v.maxLength(LONGEST_TYPED, "invalid"),
 );

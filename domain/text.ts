@@ -9,6 +9,15 @@ export function normaliseLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
+/** Marks that phones and word processors copy along: zero-width spaces, soft hyphens, directions. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const OTHER_SPACES = /[\u00a0\u2007\u202f]/g;
+
+/** One line as the customer sees it: without invisible marks, with ordinary spaces, trimmed. */
+export function visibleText(text: string): string {
+  return text.replace(INVISIBLE, "").replace(OTHER_SPACES, " ").trim();
+}
+
 /** True where the text has a zero byte, another control character or half of a surrogate pair. */
 export function isUnreadable(text: string): boolean {
   return CONTROL.test(text) || !text.isWellFormed();

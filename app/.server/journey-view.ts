@@ -34,7 +34,13 @@ export async function viewStep(
     address: stored.address,
     changedAfter: stored.changedAfter ?? null,
     notice: await noticeOf(state, journey, name, stored, draft),
+    email: emailOf(stored, name),
   };
+}
+
+function emailOf({ values }: JourneyState, name: string): string | null {
+  const others = Object.entries(values).filter(([step]) => step !== name);
+  return others.map(([, typed]) => typed["email"]).find((email) => email !== undefined) ?? null;
 }
 
 /** The notice about answers that are not as the customer left them. */

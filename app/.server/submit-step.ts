@@ -19,7 +19,7 @@ import {
   withValues,
 } from "../journey/journey.ts";
 import type { Receipt } from "../journey/receipt.ts";
-import { SAVE_INTENT, SIGN_IN_INTENT } from "../journey/saved-answers.ts";
+import { BACK_INTENT, SAVE_INTENT, SIGN_IN_INTENT } from "../journey/saved-answers.ts";
 import { checkStep, type FieldError, type Step } from "../journey/step.ts";
 import { signInLink } from "../paths/sign-in.ts";
 import { type AddressCalls, applyAddressIntent, findPostedAddress } from "./address-actions.ts";
@@ -59,9 +59,10 @@ export async function submitStep<S extends Steps>(
   const receipts = await session.loadReceipts(visit.state);
   const receipt = receipts.find((one) => one.instance === instance);
 
-  if (intent === SAVE_INTENT || intent === SIGN_IN_INTENT) {
+  if (intent === SAVE_INTENT || intent === SIGN_IN_INTENT || intent === BACK_INTENT) {
     // A late autosave must not store again what was sent.
     if (receipt === undefined) await session.saveDraft(visit.state, journey.name, name, values);
+    if (intent === BACK_INTENT) return redirect(stepBefore(journey, name).path, 303);
     return intent === SAVE_INTENT ? undefined : redirectDocument(signInLink(step.path), 303);
   }
   return submitAnswers(visit, journey, { journey, name, step, values, data }, receipt, options);
@@ -110,6 +111,11 @@ async function submitAnswers<S extends Steps>(
   await session.clearDraft(visit.state, journey.name, name);
   if (!isLast) return redirect(stepOf(journey, stepAfter(journey, name, next)).path, 303);
   return sendJourney(visit, journey, { values, form: data, state: next }, options);
+}
+
+function stepBefore(journey: Journey, name: string): Step<unknown> {
+  const names = Object.keys(journey.steps);
+  return stepOf(journey, names[names.indexOf(name) - 1] ?? name);
 }
 
 /** A new postcode is looked up before the form goes on with the address of the old one. */

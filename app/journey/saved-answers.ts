@@ -2,5 +2,7 @@
 export const SAVE_INTENT = "keep-answers";
 /** The same, and then to the sign-in. */
 export const SIGN_IN_INTENT = "sign-in";
+/** The same, and then to the page before. */
+export const BACK_INTENT = "back";
 /** A field of a form that was refused before, with a new cookie and a new token. */
 export const RETRIED_FIELD = "retried";

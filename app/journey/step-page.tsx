@@ -16,6 +16,8 @@ export interface StepView extends FormView {
   /** The reference of what was sent before this text was changed; null where nothing was. */
   readonly changedAfter: string | null;
   readonly notice: StepNotice | null;
+  /** The email address given on another page of the journey. */
+  readonly email: string | null;
 }
 
 /**

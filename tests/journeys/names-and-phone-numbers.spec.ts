@@ -14,6 +14,8 @@ const NUMBERS_WELCOME: readonly (readonly [typed: string, number: string, type: 
   ["07400 123456", "+447400123456", "mobile"],
   ["020 7946 0123", "+442079460123", "home"],
   ["+353 87 123 4567", "+353871234567", "home"],
+  // As telephones and web pages copy them.
+  ["\u202a07400\u2011123\u2011456\u202c", "+447400123456", "mobile"],
 ];
 
 const REFUSED: readonly (readonly [
@@ -60,6 +62,36 @@ withAndWithoutJavaScript((javaScript) => {
       expect(house.mailbox.to(customer.email)[0]?.text).toContain(`Dear ${firstName},`);
     });
   }
+
+  test("marks that can't be seen are taken out of names, and a no-break space is a space (spec 5.4)", async ({
+    journey,
+    customer,
+    house,
+  }) => {
+    const pasted = { ...customer, firstName: "Mary\u00a0Ann\u200b", surname: "\ufeffO\u00adNeil" };
+    const lead = house.records.lead(await journey.complete(pasted));
+    expect(lead?.attributes).toMatchObject({ "first-name": "Mary Ann", surname: "ONeil" });
+  });
+
+  test("the address that we reply to is shown beside Send, with a question where it looks like a slip", async ({
+    page,
+    journey,
+    customer,
+  }) => {
+    await journey.open();
+    await journey.fillDetails({ ...customer, email: "zoe@gmial.com" });
+    await journey.findAddresses();
+    await journey.chooseAddress();
+    await journey.button("Continue").click();
+    await journey.write(customer.text);
+    await expect(page.getByText("We reply to zoe@gmial.com. Did you mean zoe@gmail.com?")).toBeVisible();
+    await page.getByRole("button", { name: "Change your email address" }).click();
+    await journey.field("Email address").fill(customer.email);
+    await journey.button("Continue").click();
+    await expect(journey.query).toHaveValue(customer.text);
+    await expect(page.getByText(`We reply to ${customer.email}.`)).toBeVisible();
+    await expect(page.getByText("Did you mean")).toBeHidden();
+  });
 
   for (const [typed, number, type] of NUMBERS_WELCOME) {
     test(`the telephone number ${typed} is stored as a ${type} number (spec 3.2, 5.5)`, async ({

@@ -33,6 +33,9 @@ export const QUERY_COPY = copyOf({
   "en-GB": {
     subject: "Subject",
     subjectPlaceholder: "Choose a subject",
+    replyTo: (email: string) => `We reply to ${email}.`,
+    meant: (email: string) => `Did you mean ${email}?`,
+    changeEmail: "Change your email address",
     submit: "Send",
     sending: "Sending",
   },

@@ -1,9 +1,11 @@
+import { likelyEmail } from "../../../domain/email-slip.ts";
 import { detailsPath } from "../../paths/journeys.ts";
 import { type ComplaintSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
 import { messageOf } from "../../journey/error-copy.ts";
 import { formMessages } from "../../journey/form-page.tsx";
 import { MessageField } from "../../journey/message-field.tsx";
+import { BACK_INTENT } from "../../journey/saved-answers.ts";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -50,6 +52,7 @@ export function QueryPage({ source, view, problem }: StepPageProps & { readonly 
           error={messageOf(messages, "query")}
           defaultValue={values["query"]}
         />
+        {view.email !== null && <ReplyAddress email={view.email} />}
         <Button
           type="submit"
           name="intent"
@@ -61,5 +64,20 @@ export function QueryPage({ source, view, problem }: StepPageProps & { readonly 
         </Button>
       </StepForm>
     </StepPage>
+  );
+}
+
+/** The last moment to see a slip in the address that everything goes to. */
+function ReplyAddress({ email }: { readonly email: string }) {
+  const meant = likelyEmail(email);
+  return (
+    <div>
+      <p className="reply-address" data-dd-privacy="mask">
+        {words.replyTo(email)} {meant !== undefined && <strong>{words.meant(meant)}</strong>}
+      </p>
+      <Button type="submit" name="intent" value={BACK_INTENT} variant="quiet">
+        {words.changeEmail}
+      </Button>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ const WORDS: readonly (readonly [selector: string, words: string])[] = [
   [".opening-detail", "Until 6pm"],
   [".reference-value", "7KQ4M-T9X2R"],
   [".next-step-when", "Friday 4 December 2026"],
+  [".reply-address", "We reply to ada@example.com."],
   ["[data-look='closed-days'] li", "Friday 25 December 2026, for Christmas Day"],
 ];
 const RULES = `
