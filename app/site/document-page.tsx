@@ -11,11 +11,11 @@ import { AccountActions } from "./account-actions.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
-import { useSite } from "./site-facts.ts";
-import { type ArticleFacts, StructuredData } from "./structured-data.tsx";
+import { type ArticleFacts, IndexedHead, StructuredData } from "./indexed-page.tsx";
+import { useIsIndexed, useSite } from "./site-facts.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
-type DocumentPageProps = Omit<PageHeadProps, "recorded"> & {
+type DocumentPageProps = Omit<PageHeadProps, "recorded" | "IndexedHead"> & {
   /** From the help home down, without the home and this page. Undefined on the home. */
   readonly crumbs?: readonly Crumb[] | undefined;
   /** The title at the end of the breadcrumb. */
@@ -38,11 +38,12 @@ export function DocumentPage({
   const { providerName, header } = useSite();
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const isIndexed = useIsIndexed();
   const settings = !header.hideA11yBtn;
   const trail = crumbs && [{ title: "Help & Support", link: `${BASE_PATH}/` }, ...crumbs];
   return (
     <>
-      <PageHead {...head} recorded={!quiet} />
+      <PageHead {...head} recorded={!quiet} IndexedHead={isIndexed ? IndexedHead : undefined} />
       <PageShell
         providerName={providerName}
         basePath={`${BASE_PATH}/`}
@@ -58,7 +59,7 @@ export function DocumentPage({
           <>
             {header["secondary-banner"] !== null && !quiet && <Banner {...header["secondary-banner"]} />}
             {trail !== undefined && <Breadcrumb crumbs={trail} current={current} />}
-            {trail !== undefined && current !== undefined && (
+            {isIndexed && trail !== undefined && current !== undefined && (
               <StructuredData
                 {...{ crumbs: trail, title: current, article }}
                 path={head.canonicalPath ?? pathname}

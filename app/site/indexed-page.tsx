@@ -1,7 +1,9 @@
 import { canonicalUrl } from "../../domain/canonical-url.ts";
 import { LOCALE } from "../../domain/locale.ts";
 import type { Crumb } from "../ui/page-navigation.tsx";
-import { useIsIndexed, useSite } from "./site-facts.ts";
+import { FEED_PATH, OPEN_SEARCH_PATH } from "../paths/indexing.ts";
+import type { IndexedHeadProps } from "./page-head.tsx";
+import { useSite } from "./site-facts.ts";
 
 export interface ArticleFacts {
   readonly description: string;
@@ -20,7 +22,6 @@ interface StructuredDataProps {
 /** Breadcrumb and article of schema.org. A data block is no script, so the policy needs no digest of it. */
 export function StructuredData({ crumbs, title, path, article }: StructuredDataProps) {
   const { publicOrigin, providerName } = useSite();
-  if (!useIsIndexed()) return null;
   const url = canonicalUrl(publicOrigin, path);
   const trail = [...crumbs, { title, link: path }].map((one, index) => ({
     "@type": "ListItem",
@@ -44,4 +45,30 @@ export function StructuredData({ crumbs, title, path, article }: StructuredDataP
   // Nothing in it can end the element.
   const html = { __html: json.replaceAll("<", String.raw`\u003c`) };
   return <script type="application/ld+json" dangerouslySetInnerHTML={html} />;
+}
+
+/** Open Graph, and what feed readers and browsers find by a page. */
+export function IndexedHead({ url, title, description, siteName }: IndexedHeadProps) {
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={url} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content={LOCALE.replace("-", "_")} />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={`${siteName} help: changes`}
+        href={FEED_PATH}
+      />
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={`${siteName} help`}
+        href={OPEN_SEARCH_PATH}
+      />
+    </>
+  );
 }
