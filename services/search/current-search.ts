@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Emergency } from "../../domain/emergency.ts";
 import { createSearcher, type Searcher } from "./find.ts";
-import { buildIndex, type SearchDocument } from "./inverted-index.ts";
-import { createLexicon, type Vocabulary } from "./lexicon.ts";
+import { type AnalysisCache, buildIndex, type SearchDocument } from "./inverted-index.ts";
+import { createLexicon, type Lexicon, type Vocabulary } from "./lexicon.ts";
 
-/** The content to be searched. */
+/** The content to be searched. Unchanged pages and lists are the same objects. */
 export interface SearchableContent {
   /** Changes with any of the others. */
   version(): number;
@@ -33,6 +33,9 @@ export async function startCurrentSearch(
   log: FastifyBaseLogger,
 ): Promise<CurrentSearch> {
   let version = -1;
+  let vocabulary: Vocabulary | undefined;
+  let lexicon: Lexicon | undefined;
+  let cache: AnalysisCache = new WeakMap();
   let searcher: Searcher | undefined;
 
   async function rebuild(): Promise<void> {
@@ -40,7 +43,15 @@ export async function startCurrentSearch(
     // A failure is logged once, and retried when the content changes again.
     version = content.version();
     try {
-      const index = await buildIndex(content.documents(), createLexicon(content.vocabulary()));
+      const words = content.vocabulary();
+      const isSame = vocabulary?.synonyms === words.synonyms && vocabulary.elsewhere === words.elsewhere;
+      if (!isSame || lexicon === undefined) {
+        // New synonyms change the terms of every page.
+        cache = new WeakMap();
+        lexicon = createLexicon(words);
+        vocabulary = words;
+      }
+      const index = await buildIndex(content.documents(), lexicon, cache);
       searcher = createSearcher(index, content.picks().bestBets);
     } catch (error) {
       log.error({ err: error }, "search index not rebuilt: the last one stays in use");

@@ -17,22 +17,28 @@ export interface SearchDocument {
   readonly category: string | null;
 }
 
-export interface Posting {
-  /** Its number in the index. */
-  readonly document: number;
-  /** Of the term in the page. */
-  readonly weight: number;
+/** Parallel arrays: each term of the page once, and its weight in the page. */
+interface AnalysedDocument {
+  readonly terms: Int32Array;
+  readonly weights: Float32Array;
+  /** Title, keywords and questions, each as the sequence of its terms. */
+  readonly names: readonly Int32Array[];
 }
 
+/** For each term the pages that have it (document numbers), and its weight in each. */
 export interface InvertedIndex {
   readonly lexicon: Lexicon;
   readonly documents: readonly SearchDocument[];
-  /** By document number: title, keywords and questions, each as the sequence of its terms. */
-  readonly names: readonly (readonly (readonly number[])[])[];
-  /** The pages that have the term; none for a term of no page. */
-  postings(term: number): readonly Posting[];
+  readonly analysed: readonly AnalysedDocument[];
+  /** Undefined if no page has the term. */
+  postings(term: number): Postings | undefined;
   /** Inverse document frequency; highest for a term of no page. */
   rarity(term: number | undefined): number;
+}
+
+export interface Postings {
+  readonly documents: Int32Array;
+  readonly weights: Float32Array;
 }
 
 /** Weights of a word by field. Stop words count in names only. */
@@ -40,49 +46,106 @@ const FIELDS = { title: 6, keywords: 5, questions: 4, description: 2.5, headings
 /** The longest work between two pauses in which the server responds to requests. */
 const PAUSE_AFTER_MS = 20;
 
+/** Pages analysed with the same lexicon: an unchanged page is not analysed again. */
+export type AnalysisCache = WeakMap<SearchDocument, AnalysedDocument>;
+
 /** Builds the index, yielding to the event loop in between. */
 export async function buildIndex(
   documents: readonly SearchDocument[],
   lexicon: Lexicon,
+  cache: AnalysisCache = new WeakMap(),
 ): Promise<InvertedIndex> {
-  const postings = new Map<number, Posting[]>();
+  const analysed: AnalysedDocument[] = [];
+  const sums = createSums();
   let pausedAt = performance.now();
-  for (const [number, document] of documents.entries()) {
-    for (const [term, weight] of termWeights(document, lexicon)) {
-      const known = postings.get(term);
-      if (known === undefined) postings.set(term, [{ document: number, weight }]);
-      else known.push({ document: number, weight });
-    }
-    if (performance.now() - pausedAt <= PAUSE_AFTER_MS) continue;
+  const pause = async () => {
+    if (performance.now() - pausedAt <= PAUSE_AFTER_MS) return;
     await setImmediate();
     pausedAt = performance.now();
+  };
+  for (const document of documents) {
+    const one = cache.get(document) ?? analyse(document, lexicon, sums);
+    cache.set(document, one);
+    analysed.push(one);
+    await pause();
   }
+
+  // Counted first, so that all postings fit exactly into two arrays.
+  const frequencies = new Int32Array(lexicon.termCount);
+  for (const { terms } of analysed)
+    for (const term of terms) frequencies[term] = (frequencies[term] ?? 0) + 1;
+  const starts = new Int32Array(lexicon.termCount + 1);
+  for (const [term, frequency] of frequencies.entries()) starts[term + 1] = (starts[term] ?? 0) + frequency;
+  const numbers = new Int32Array(starts[lexicon.termCount] ?? 0);
+  const weights = new Float32Array(numbers.length);
+  const next = starts.slice();
+  for (const [number, one] of analysed.entries()) {
+    for (let index = 0; index < one.terms.length; index++) {
+      const term = one.terms[index] ?? 0;
+      const at = next[term] ?? 0;
+      numbers[at] = number;
+      weights[at] = one.weights[index] ?? 0;
+      next[term] = at + 1;
+    }
+    await pause();
+  }
+
   return {
     lexicon,
     documents,
-    names: documents.map(({ title, keywords, questions }) =>
-      [title, ...keywords, ...questions].map((name) => nameTerms(lexicon, name)),
-    ),
-    postings: (term) => postings.get(term) ?? [],
-    rarity(term) {
-      const frequency = term === undefined ? 0 : (postings.get(term)?.length ?? 0);
+    analysed,
+    postings(term) {
+      const [from = 0, to = 0] = starts.subarray(term, term + 2);
+      return from === to
+        ? undefined
+        : { documents: numbers.subarray(from, to), weights: weights.subarray(from, to) };
+    },
+    rarity: (term) => {
+      const frequency = term === undefined ? 0 : (frequencies[term] ?? 0);
       return Math.log(1 + (documents.length - frequency + 0.5) / (frequency + 0.5));
     },
   };
 }
 
-/** Each term of the page and its weight there. */
-function termWeights(document: SearchDocument, lexicon: Lexicon): Map<number, number> {
+/** Sums of weights by term; a typed array is twice as fast as a map. */
+function createSums() {
+  let sums = new Float32Array(1_024);
+  let touched: number[] = [];
+  return {
+    add(term: number, weight: number): void {
+      if (term >= sums.length) {
+        const larger = new Float32Array(Math.max(sums.length * 2, term + 1));
+        larger.set(sums);
+        sums = larger;
+      }
+      if (sums[term] === 0) touched.push(term);
+      sums[term] = (sums[term] ?? 0) + weight;
+    },
+    /** Returns the sums and resets them. */
+    take(): Pick<AnalysedDocument, "terms" | "weights"> {
+      const terms = Int32Array.from(touched);
+      const weights = Float32Array.from(touched, (term) => sums[term] ?? 0);
+      for (const term of touched) sums[term] = 0;
+      touched = [];
+      return { terms, weights };
+    },
+  };
+}
+
+function analyse(
+  document: SearchDocument,
+  lexicon: Lexicon,
+  { add, take }: ReturnType<typeof createSums>,
+): AnalysedDocument {
   const { title, keywords, questions, description, headings, paragraphs } = document;
-  const weights = new Map<number, number>();
-  const add = (term: number, weight: number) => weights.set(term, (weights.get(term) ?? 0) + weight);
 
   function addField(texts: readonly string[], weight: number, isName: boolean): void {
     for (const text of texts) {
       const words = toWords(text).map((surface) => lexicon.learn(surface));
       const terms = words.map(({ term }) => term);
-      for (const [index, word] of words.entries()) {
-        if (isName || !word.isStop) add(word.term, weight);
+      for (let index = 0; index < words.length; index++) {
+        const word = words[index];
+        if (word !== undefined && (isName || !word.isStop)) add(word.term, weight);
         for (const { concept } of phrasesAt(lexicon, terms, index)) add(concept, weight);
       }
     }
@@ -94,11 +157,14 @@ function termWeights(document: SearchDocument, lexicon: Lexicon): Map<number, nu
   addField([description], FIELDS.description, false);
   addField(headings, FIELDS.headings, false);
   addField(paragraphs, FIELDS.body, false);
-  return weights;
+  return {
+    ...take(),
+    names: [title, ...keywords, ...questions].map((name) => nameTerms(lexicon, name)),
+  };
 }
 
 /** One term per phrase of a synonym set, and per other word. */
-function nameTerms(lexicon: Lexicon, text: string): number[] {
+function nameTerms(lexicon: Lexicon, text: string): Int32Array {
   const terms = toWords(text).map((surface) => lexicon.learn(surface).term);
   const name: number[] = [];
   for (let index = 0; index < terms.length;) {
@@ -107,5 +173,5 @@ function nameTerms(lexicon: Lexicon, text: string): number[] {
     if (term !== undefined) name.push(term);
     index += longest?.terms.length ?? 1;
   }
-  return name;
+  return Int32Array.from(name);
 }

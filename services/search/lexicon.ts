@@ -1,6 +1,6 @@
 import { stemmer } from "stemmer";
 import { splitWords } from "../../domain/word-patterns.ts";
-import { EVERYDAY_WORDS, STOP_WORDS } from "./word-lists.ts";
+import { EVERYDAY_WORDS, FAINT_WORDS, STOP_WORDS } from "./word-lists.ts";
 
 /** Phrases that mean the same, by editors. */
 export type SynonymSet = readonly string[];
@@ -26,6 +26,7 @@ export interface Word {
   readonly term: number;
   /** The kinds of word-lists.ts. */
   readonly isStop: boolean;
+  readonly isFaint: boolean;
   readonly isEveryday: boolean;
 }
 
@@ -49,6 +50,8 @@ export interface Lexicon {
   /** Every word and its frequency. */
   vocabulary(): readonly (Word & { readonly count: number })[];
 }
+
+const NO_PHRASES: readonly Phrase[] = [];
 
 /** Lower-case words without apostrophes and accents. */
 export function toWords(text: string): string[] {
@@ -103,9 +106,9 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
     learn,
     read: (surface) =>
       words.get(surface) ?? { surface, term: terms.get(stemmer(surface)), ...kindOf(surface) },
-    phrasesFrom: (term) => starts[term] ?? [],
+    phrasesFrom: (term) => starts[term] ?? NO_PHRASES,
     phrases,
-    elsewhereAt: subjectsElsewhere(elsewhere),
+    elsewhereAt: findElsewhere(elsewhere),
     isStopTerm: (term) => stops.has(term),
     get termCount() {
       return termCount;
@@ -114,10 +117,11 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
   };
 }
 
-function subjectsElsewhere(elsewhere: readonly string[]): Lexicon["elsewhereAt"] {
-  const subjects = Map.groupBy(elsewhere.map(toWords), ([first = ""]) => first);
+/** The length of the longest subject without a page at a position; 0 for none. */
+function findElsewhere(elsewhere: Vocabulary["elsewhere"]): Lexicon["elsewhereAt"] {
+  const foreign = Map.groupBy(elsewhere.map(toWords), ([first = ""]) => first);
   return (surfaces, from) => {
-    const named = (subjects.get(surfaces[from] ?? "") ?? []).filter((subject) =>
+    const named = (foreign.get(surfaces[from] ?? "") ?? []).filter((subject) =>
       subject.every((word, index) => surfaces[from + index] === word),
     );
     return Math.max(0, ...named.map(({ length }) => length));
@@ -128,6 +132,7 @@ function subjectsElsewhere(elsewhere: readonly string[]): Lexicon["elsewhereAt"]
 function kindOf(surface: string) {
   return {
     isStop: STOP_WORDS.has(surface) || (surface.length === 1 && surface >= "a"),
+    isFaint: FAINT_WORDS.has(surface),
     isEveryday: EVERYDAY_WORDS.has(surface) || /^\d/.test(surface),
   };
 }
@@ -139,8 +144,9 @@ export function phrasesAt(
   from: number,
 ): readonly Phrase[] {
   const term = terms[from];
-  if (term === undefined) return [];
-  return lexicon
-    .phrasesFrom(term)
-    .filter((phrase) => phrase.terms.every((one, index) => terms[from + index] === one));
+  if (term === undefined) return NO_PHRASES;
+  const possible = lexicon.phrasesFrom(term);
+  return possible.length === 0
+    ? possible
+    : possible.filter((phrase) => phrase.terms.every((one, index) => terms[from + index] === one));
 }

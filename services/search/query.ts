@@ -35,12 +35,15 @@ interface ReadWord {
   /** Below 1 if `word` is a guess for an unknown one. */
   readonly likeness: number;
   readonly isCorrected: boolean;
+  /** Other guesses. */
+  readonly others: readonly Alternative[];
 }
 
 const MAX_WORDS = 100;
 /** Distinct words that are no stop words. */
 const MAX_TERMS = 20;
 const MAX_COMPLETIONS = 12;
+const MAX_CORRECTIONS = 4;
 const LONGEST_BEGINNING = 5;
 
 /** The likeness of a completion, a correction, or a single word of a phrase. */
@@ -49,6 +52,7 @@ const GUESS = 0.55;
 /** By kind of word: weight and strength if pages have it, weight if none has. */
 const KINDS = {
   stop: { weight: 0.06, strength: 0.2, unknown: 0 },
+  faint: { weight: 0.3, strength: 0.5, unknown: 0 },
   everyday: { weight: 0.5, strength: 0.8, unknown: 0.08 },
   telling: { weight: 1, strength: 1, unknown: 0.6 },
 } as const;
@@ -113,19 +117,20 @@ export function firstTerms(text: string, lexicon: Lexicon): readonly string[] {
 }
 
 function toPart(alternatives: readonly Alternative[], kind: Kind, index: InvertedIndex): QueryPart {
-  const found = alternatives.filter(({ term }) => index.postings(term).length > 0);
+  const found = alternatives.filter(({ term }) => index.postings(term) !== undefined);
   const weight = index.rarity(found[0]?.term) * (found.length === 0 ? kind.unknown : kind.weight);
   return { alternatives: found, weight, strength: kind.strength };
 }
 
 function kindOf(word: ReadWord["word"] | undefined): Kind {
   if (word === undefined || word.isStop) return KINDS.stop;
+  if (word.isFaint) return KINDS.faint;
   return word.isEveryday ? KINDS.everyday : KINDS.telling;
 }
 
-function wordAlternatives({ word, likeness }: ReadWord, phrases: readonly Phrase[]): Alternative[] {
+function wordAlternatives({ word, likeness, others }: ReadWord, phrases: readonly Phrase[]): Alternative[] {
   const own = word.term === undefined ? [] : [{ term: word.term, likeness }];
-  return [...own, ...phrases.map(({ concept }) => ({ term: concept, likeness }))];
+  return [...own, ...phrases.map(({ concept }) => ({ term: concept, likeness })), ...others];
 }
 
 /** The phrase, and each of its words as a guess. */
@@ -142,13 +147,27 @@ function phraseAlternatives(phrases: readonly Phrase[], said: readonly ReadWord[
 /** Only a word that no page and no synonym has is completed or corrected. */
 function readWord(surface: string, lexicon: Lexicon, speller: Speller): ReadWord {
   const word = lexicon.read(surface);
-  const itself = { word, likeness: 1, isCorrected: false };
-  if (word.term !== undefined || word.isStop || word.isEveryday || /\d/.test(surface) || surface.length < 4)
+  const itself = { word, likeness: 1, isCorrected: false, others: [] };
+  if (
+    word.term !== undefined ||
+    word.isStop ||
+    word.isFaint ||
+    word.isEveryday ||
+    /\d/.test(surface) ||
+    surface.length < 4
+  )
     return itself;
-  const [completed] = speller.completions(surface, 1);
-  const guess = completed ?? speller.nearest(surface, slipsAllowed(surface))[0]?.surface;
-  if (guess === undefined) return itself;
-  return { word: lexicon.read(guess), likeness: GUESS, isCorrected: completed === undefined };
+  const completed = speller.completions(surface, MAX_COMPLETIONS);
+  const near =
+    completed.length > 0 ? [] : speller.nearest(surface, slipsAllowed(surface)).slice(0, MAX_CORRECTIONS);
+  const [best, ...others] = [...completed, ...near.map((one) => one.surface)].map((one) => lexicon.read(one));
+  if (best === undefined) return itself;
+  return {
+    word: best,
+    likeness: GUESS,
+    isCorrected: completed.length === 0,
+    others: others.flatMap(({ term }) => (term === undefined ? [] : [{ term, likeness: GUESS }])),
+  };
 }
 
 function slipsAllowed({ length }: string): number {
