@@ -1,6 +1,9 @@
 import { Outlet } from "react-router";
-import { signedInView } from "../.server/sign-in/known-customer.ts";
-import { customerSessionContext, customerSessionMiddleware } from "../.server/sign-in/customer-session.ts";
+import {
+  customerSessionContext,
+  customerSessionMiddleware,
+  signedInView,
+} from "../.server/sign-in/customer-session.ts";
 import { visitorMiddleware } from "../.server/session.ts";
 import { shownError } from "../../domain/error.ts";
 import { TrackedFailure } from "../site/tracked.tsx";

@@ -7,13 +7,14 @@ import { createRequestContext } from "../services.ts";
 import { visitorContext } from "../session.ts";
 import { sessionState } from "../session-state.ts";
 import { requireSignIn } from "./begin.ts";
-import { prefillPerson, signedInView } from "./known-customer.ts";
+import { prefillPerson } from "./known-customer.ts";
 import {
   beginSession,
   endSession,
   type CustomerSession,
   customerSessionContext,
   customerSessionMiddleware,
+  signedInView,
 } from "./customer-session.ts";
 
 const ADA = { sub: "ada", email: "ada@example.com" };

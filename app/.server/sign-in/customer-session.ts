@@ -29,6 +29,11 @@ export interface CustomerSession {
   failure(): Promise<ProviderError | undefined>;
 }
 
+/** What the header shows of a signed-in customer. */
+export interface SignedInView {
+  readonly name: string;
+}
+
 /** Spec 8.9. */
 export const UNREADABLE_USER = "Failed to parse user from token";
 
@@ -162,4 +167,10 @@ async function isActive({ state, now }: VisitorRequest, request: Request): Promi
   const at = now().getTime();
   if (!isCheck && at - seenAt >= SEEN_EVERY_MS) state.save(LAST_SEEN, at, IDLE_SIGN_OUT_MS);
   return true;
+}
+
+/** Undefined for a visitor who is not signed in. */
+export async function signedInView(session: CustomerSession): Promise<SignedInView | undefined> {
+  if (!isSignedIn(session)) return undefined;
+  return { name: (await session.known())?.firstName ?? session.user?.email ?? "" };
 }

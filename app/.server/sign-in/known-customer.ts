@@ -12,12 +12,6 @@ import { ok, type Result } from "../../../domain/result.ts";
 import type { FormValues } from "../../journey/form-values.ts";
 import { PERSON_FIELDS, type PersonFieldNames } from "../../journey/person-copy.ts";
 import type { VisitorRequest } from "../session.ts";
-import { type CustomerSession, isSignedIn } from "./customer-session.ts";
-
-/** What the header shows of a signed-in customer. */
-export interface SignedInView {
-  readonly name: string;
-}
 
 const CACHE = "known-customer";
 /** A form without prefilled details is better than a late one; details that come later are cached. */
@@ -36,7 +30,10 @@ const cacheSchema = v.object({
   ),
 });
 
-type Session = Omit<CustomerSession, "known" | "failure">;
+interface Tokens {
+  readonly accessToken: string | undefined;
+  readonly identityToken: string | undefined;
+}
 type Accounts = Pick<VisitorRequest, "mainAccount" | "energyAccount" | "state" | "log">;
 
 /** What forms are prefilled from, or why it could not be loaded. */
@@ -45,13 +42,13 @@ export interface LoadedCustomer {
   readonly failure?: ProviderError;
 }
 
-export function loadCustomer(visit: Accounts, session: Session): Promise<LoadedCustomer> {
+export function loadCustomer(visit: Accounts, session: Tokens): Promise<LoadedCustomer> {
   return Promise.race([load(visit, session), wait(PATIENCE_MS, {}, { ref: false })]);
 }
 
 /** The known details, under the names of a form's fields. */
 export async function prefillPerson(
-  { known }: Pick<CustomerSession, "known">,
+  { known }: { known(): Promise<KnownCustomer | undefined> },
   names: PersonFieldNames = PERSON_FIELDS,
 ): Promise<FormValues> {
   const customer = await known();
@@ -65,14 +62,8 @@ export async function prefillPerson(
   return Object.fromEntries(values.filter(([, value]) => value !== ""));
 }
 
-/** Undefined for a visitor who is not signed in. */
-export async function signedInView(session: CustomerSession): Promise<SignedInView | undefined> {
-  if (!isSignedIn(session)) return undefined;
-  return { name: (await session.known())?.firstName ?? session.user?.email ?? "" };
-}
-
 /** Cached for 30 s (spec 9.4). */
-async function load(visit: Accounts, session: Session): Promise<LoadedCustomer> {
+async function load(visit: Accounts, session: Tokens): Promise<LoadedCustomer> {
   if (session.accessToken === undefined || session.identityToken === undefined) return {};
   const cached = await visit.state.load(CACHE, cacheSchema);
   if (cached !== undefined) return { customer: cached.customer };
@@ -91,7 +82,7 @@ async function load(visit: Accounts, session: Session): Promise<LoadedCustomer> 
 /** The energy platform's account where one is live or pre-live, else the legacy record (spec 4.17). */
 async function fetchCustomer(
   { mainAccount, energyAccount }: Accounts,
-  { accessToken, identityToken }: Session,
+  { accessToken, identityToken }: Tokens,
 ): Promise<Result<KnownCustomer | undefined, ProviderError>> {
   const count = await mainAccount.accountStatusCount(accessToken);
   if (!count.ok) return count;
