@@ -81,19 +81,22 @@ export async function createPurgeScheduler({
   return {
     refusals: () => (clock === undefined ? [...refused.values()] : [clock]),
     round,
-    start() {
-      let rounds = 0;
-      let running: Promise<void> = Promise.resolve();
-      const timer = setInterval(() => {
-        running = round(rounds++ % RETENTION_ROUNDS === 0).catch((error: unknown) =>
-          log.error({ err: error }, "purge failed"),
-        );
-      }, INTERVAL_MS);
-      timer.unref();
-      return async () => {
-        clearInterval(timer);
-        await running;
-      };
-    },
+    start: () => repeat(round, log),
+  };
+}
+
+/** A round a minute; the first with retention. */
+function repeat(round: PurgeScheduler["round"], log: PurgeSchedulerOptions["log"]): () => Promise<void> {
+  let rounds = 0;
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = round(rounds++ % RETENTION_ROUNDS === 0).catch((error: unknown) =>
+      log.error({ err: error }, "purge failed"),
+    );
+  }, INTERVAL_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
   };
 }
