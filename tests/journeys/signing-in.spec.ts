@@ -176,15 +176,18 @@ test("password guessing is limited", async ({ page, signIn }) => {
   );
 });
 
-test("pages that do not know their visitor are the same for a customer as for anybody (spec 6.2)", async ({
+test("help pages are the same for a customer as for anybody, but for the way to sign in or out (spec 6.2)", async ({
   page,
   signIn,
   request,
 }) => {
   const paths = ["/help-and-support/", "/help-and-support/meters", "/help-and-support/extra-support"];
-  const anonymous = await Promise.all(paths.map(async (path) => (await request.get(path)).text()));
+  const signInLink = /<a href="\/help-and-support\/sign-in\?[^"]*">Sign in<\/a>/;
+  const signOutLink = /<a href="\/logout">Sign out<\/a>/;
+  const read = (api: typeof request, way: RegExp) =>
+    Promise.all(paths.map(async (path) => (await (await api.get(path)).text()).split(way)));
+  const anonymous = await read(request, signInLink);
   await signIn.to(DEALS);
-  expect(await Promise.all(paths.map(async (path) => (await page.request.get(path)).text()))).toEqual(
-    anonymous,
-  );
+  expect(await read(page.request, signOutLink)).toEqual(anonymous);
+  for (const parts of anonymous) expect(parts.length).toBeGreaterThan(1);
 });
