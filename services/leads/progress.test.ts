@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LeadProgressDocument } from "../../contract/lead-progress.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { SERVICE_TOKEN, startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { leadDocument } from "./leads.fixture.ts";
+import { signTrackLink } from "./track-link.ts";
 
 const NOBODYS = "22222-22222";
 
@@ -68,5 +70,22 @@ describeOnEachEngine("how far a lead is", (open) => {
     expect((await set(reference, "answered", { id: NOBODYS })).statusCode).toBe(409);
     expect((await set(NOBODYS, "answered")).statusCode).toBe(404);
     expect((await set(reference, "done")).statusCode).toBe(422);
+  });
+
+  it("is shown with what was written to the link of its email, until the customer turns that off", async () => {
+    const link = signTrackLink(TEST_ENCRYPTION, { id: reference, createdAt: new Date() });
+    const follow = (attributes: object) =>
+      platform.request({
+        method: "POST",
+        url: "/v1/lead-progress",
+        payload: { data: { type: "lead-progress", attributes } },
+      });
+    const shown = (await follow({ link })).json<LeadProgressDocument>();
+    expect([shown.data.id, shown.data.attributes.message]).toEqual([reference, "My bill is wrong."]);
+    expect((await follow({ link: `${link}x` })).statusCode).toBe(404);
+    expect((await follow({ link, revoke: true })).statusCode).toBe(200);
+    expect((await follow({ link })).statusCode).toBe(404);
+    const byEmail = (await ask(reference, "ada@example.com")).json<LeadProgressDocument>();
+    expect([byEmail.data.id, "message" in byEmail.data.attributes]).toEqual([reference, false]);
   });
 });
