@@ -139,7 +139,9 @@ export const SUBMISSION_TYPES = {
         caption: "Your credit",
         confirmation: "Thanks, we've got your request",
         nextTitle: "We look at your account",
-        next: "We check your credit and what you asked us to do with it, then reply by email or call you on the number you gave us.",
+        next:
+          "We check your credit and what you asked us to do with it, " +
+          "then reply by email or call you on the number you gave us.",
       },
     },
   },

@@ -53,7 +53,7 @@ export const MAIN_SITE_PATHS: ReadonlySet<string> = new Set([...Object.keys(PAGE
 
 interface MainSite {
   readonly providerName: string;
-  /** Undefined where this server stands in for the main site. */
+  /** Undefined where this server serves plain pages in place of the main site. */
   readonly mainSiteUrl: string | undefined;
 }
 

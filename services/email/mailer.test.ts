@@ -77,7 +77,7 @@ describe("a message", () => {
     expect(one?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
   });
 
-  it("that the mail server refuses is a failure, told without the address, and so is one it hangs up on, and one it is not there for", async () => {
+  it("fails without the address in the error where the mail server refuses, hangs up or is down", async () => {
     const refusing = await aMailServer({ refuse: true });
     await expect(mailer(refusing.url).send(leadEmail(facts("pay-as-you-go")))).rejects.toThrow(
       /^the mail server has not taken the message, EENVELOPE, RCPT TO, 550$/,

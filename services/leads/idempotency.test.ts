@@ -126,7 +126,7 @@ describeOnEachEngine("one submission is one lead", (open) => {
       addressId: "999900000000",
     });
 
-    it("the second press of a key that is being worked on in this process is told so, and gets the lead once it is there", async () => {
+    it("a key in flight in this process is a conflict, and the lead once it is stored", async () => {
       const service = await another();
       const key = aKey();
       const first = service.create(lead(key));

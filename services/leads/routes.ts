@@ -139,7 +139,7 @@ const OTHER_ID = fault(
   409,
   "other-id",
   "The id is not the one of the address.",
-  "Send the id that stands in the address.",
+  "Send the id that the path names.",
   { pointer: "/data/id" },
 );
 

@@ -75,7 +75,7 @@ describeOnEachEngine("an operator", (open, location) => {
     await machine.remove();
   });
 
-  it("moves to another machine, and is told which program a dump needs", async () => {
+  it("moves to another machine, and names the program that a dump needs", async () => {
     const { dataDir, databaseUrl } = location();
     const machine = await createDatabase(undefined);
     const from = databaseUrl ?? sqliteFile(dataDir);
