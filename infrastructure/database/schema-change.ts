@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 /** One change of the schema, with the releases that can work after it (docs/decisions/0039). */
 export interface SchemaChange {
@@ -8,4 +8,15 @@ export interface SchemaChange {
    * know: this one, or the earlier one since which no release uses what this one drops.
    */
   readonly compatibleFrom: string;
+}
+
+/** A change that every earlier release can work with. */
+export function additive(script: string): SchemaChange {
+  return { compatibleFrom: "any", up: run(script) };
+}
+
+export function run(script: string): SchemaChange["up"] {
+  return async (db: Kysely<unknown>) => {
+    for (const statement of script.split(";")) await sql.raw(statement).execute(db);
+  };
 }

@@ -211,9 +211,9 @@ export interface TypedAddressTable {
   created_at: string;
 }
 
-/** One search, without visitor or hour. */
+/** Searches of a day with the same words and the same followed result, without visitor or hour. */
 export interface SearchLogTable {
-  /** Random. */
+  /** Digest of what they have in common; random in earlier releases, which store each search. */
   id: string;
   /** Redacted. */
   query: string;
@@ -222,6 +222,7 @@ export interface SearchLogTable {
   clicked_rank: number | null;
   clicked_link: string | null;
   searched_on: string;
+  times: Generated<number>;
 }
 
 /** The record of a complaint that regulation 4 of SI 2008/1898 requires. Outlives its lead. */

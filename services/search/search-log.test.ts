@@ -44,6 +44,7 @@ describeOnEachEngine("the log of searches", (open) => {
       "id",
       "query",
       "searched_on",
+      "times",
     ]);
   });
 
