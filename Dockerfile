@@ -3,13 +3,13 @@
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /product
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+RUN npm ci --workspaces=false --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /product
 COPY package.json package-lock.json ./
 # The build's own tools are compiled programs, which npm keeps among the optional packages.
-RUN npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund
+RUN npm ci --workspaces=false --include=dev --include=optional --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node node_modules/@react-router/dev/bin.cjs build
 

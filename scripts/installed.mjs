@@ -48,15 +48,22 @@ export function isCurrent() {
 
 /**
  * Installs the packages of the lock file where they are missing; on failure ends the process with a reason.
+ * Without `tests` those that only check, test or measure are left out, and Node where this one can run it.
  */
-export function install() {
+export function install({ tests = false } = {}) {
   if (parseInt(process.versions.node, 10) < OLDEST_TO_INSTALL)
     stop(`Node ${process.versions.node} is too old: install Node 24, which brings npm.`);
-  const wanted = digestOf([path.join(ROOT, "package-lock.json")]);
-  if (readStamp(INSTALL_STAMP) === wanted) return;
-  console.error("Installing packages (once)...");
+  const lock = digestOf([path.join(ROOT, "package-lock.json")]);
+  // npm puts the Node of the packages first on the path of a script.
+  const machineNode = isCurrent() && !process.execPath.startsWith(path.join(ROOT, "node_modules"));
+  const wanted = [...(machineNode ? [] : ["scripts"]), ...(tests ? ["tests"] : [])];
+  const [installedLock, ...installed] = (readStamp(INSTALL_STAMP) || "").split(" ");
+  if (installedLock === lock && wanted.every((workspace) => installed.includes(workspace))) return;
+  console.error(`Installing packages${tests ? " and those of the tests" : ""} (once)...`);
+  const workspaces = wanted.map((workspace) => `--workspace=${workspace}`);
   // Development packages build the product, whatever NODE_ENV is. No package runs a script (.npmrc).
   const options = [
+    ...(wanted.length === 0 ? ["--workspaces=false"] : [...workspaces, "--include-workspace-root"]),
     "--include=dev",
     "--include=optional",
     "--ignore-scripts",
@@ -70,7 +77,7 @@ export function install() {
   linkNode();
   if (spawnSync(productNode(), ["--version"]).status !== 0)
     stop("No Node of the packages runs on this machine: install Node 24.");
-  writeFileSync(INSTALL_STAMP, wanted);
+  writeFileSync(INSTALL_STAMP, [lock, ...wanted].join(" "));
 }
 
 /** npm before 11 links no program called "node". */

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { install, productNode, ROOT } from "./installed.mjs";
 
-install();
+install({ tests: true });
 const { status } = spawnSync(
   productNode(),
   [path.join(ROOT, "scripts/run-checks.ts"), ...process.argv.slice(2)],

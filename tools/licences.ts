@@ -6,11 +6,13 @@ import { ROOT } from "../scripts/installed.mjs";
 
 const entry = v.object({
   name: v.optional(v.string()),
-  version: v.string(),
-  license: v.string(),
+  version: v.optional(v.string(), ""),
+  license: v.optional(v.string(), "none"),
   integrity: v.optional(v.string()),
   dev: v.optional(v.boolean(), false),
   devOptional: v.optional(v.boolean(), false),
+  // True of a workspace of this repository.
+  link: v.optional(v.boolean(), false),
 });
 const lockFileSchema = v.object({ packages: v.record(v.string(), entry) });
 
@@ -52,7 +54,7 @@ export function readPackages(): LockedPackage[] {
     JSON.parse(readFileSync(path.join(ROOT, "package-lock.json"), "utf8")),
   );
   return Object.entries(lock.packages)
-    .filter(([place]) => place !== "")
+    .filter(([place, { link }]) => place.startsWith("node_modules/") && !link)
     .map(([place, { name, version, license, integrity, dev, devOptional }]) => ({
       name: name ?? place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length),
       version,

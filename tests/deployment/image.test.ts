@@ -1,13 +1,13 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { VARIABLES } from "../../server/config.ts";
 import { read, ROOT, SECRETS } from "../support/deployment.ts";
-import { copies, DOCKERFILE, IMAGE, reachesBuilder } from "../support/image.ts";
+import { copies, DOCKERFILE, IMAGE, productionPackages, reachesBuilder } from "../support/image.ts";
 
 describe("the image", () => {
   it("is built on one Node, the version of the packages", () => {
-    const { optionalDependencies } = JSON.parse(read("package.json")) as {
+    const { optionalDependencies } = JSON.parse(read("scripts/package.json")) as {
       optionalDependencies: Record<string, string>;
     };
     const bases = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
@@ -88,7 +88,20 @@ describe("the image", () => {
     const missing = [...packages, ...bundled].filter((name) => dependencies[name] === undefined);
     expect([...new Set(missing)].filter((name) => !name.startsWith("node:"))).toEqual([]);
   });
+
+  it("has at most 150 MB of packages", () => {
+    const megabytes = productionPackages().map((folder) => sizeOf(path.join(ROOT, folder)) / 1e6);
+    expect(megabytes.length).toBeGreaterThan(100);
+    expect(megabytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150);
+  });
 });
+
+/** Bytes of all files in a folder. */
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+}
 
 /** Those files and the files and packages that they import, statically or not. */
 function importedBy(entries: readonly string[]): { files: string[]; packages: string[] } {

@@ -45,13 +45,13 @@ export function reachesBuilder(file: string): boolean {
   }, true);
 }
 
-/** Packages of the lock file that `npm ci --omit=dev --omit=optional` installs, each by its folder. */
+/** Packages of the lock file that the Dockerfile's `npm ci` installs for the image, each by its folder. */
 export function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, "package-lock.json"), "utf8")) as {
-    packages: Record<string, { dev?: boolean; optional?: boolean; devOptional?: boolean }>;
+    packages: Record<string, { dev?: boolean; optional?: boolean; devOptional?: boolean; link?: boolean }>;
   };
-  const folders = Object.entries(packages).flatMap(([folder, { dev, optional, devOptional }]) =>
-    folder === "" || dev === true || optional === true || devOptional === true ? [] : [folder],
+  const folders = Object.entries(packages).flatMap(([folder, { dev, optional, devOptional, link }]) =>
+    !folder.startsWith("node_modules/") || dev || optional || devOptional || link ? [] : [folder],
   );
   // Those inside another come with it.
   return folders.filter((folder) => folder.indexOf("node_modules/", 1) === -1);
