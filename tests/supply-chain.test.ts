@@ -6,7 +6,7 @@ import { describeLicences, licenceFaults, type LockedPackage, readPackages } fro
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const packages = readPackages();
-type Manifest = Record<string, object | undefined> & { readonly name?: string; readonly version?: string };
+type Manifest = { name: string; version: string } & Record<string, unknown>;
 const manifest = (folder: string) =>
   JSON.parse(readFileSync(path.join(ROOT, folder, "package.json"), "utf8")) as Manifest;
 const [product, node, tests] = [manifest(""), manifest("scripts"), manifest("tests")];
@@ -29,8 +29,8 @@ describe("the packages", () => {
         .flatMap(([, names = ""]) => names.replace(" (optional)", "").split(", "))
         .filter((name) => name !== "package")
         .toSorted();
-    const direct = (...groups: (object | undefined)[]) =>
-      groups.flatMap((group) => Object.keys(group!)).toSorted();
+    const direct = (...groups: unknown[]) =>
+      groups.flatMap((group) => Object.keys(group as object)).toSorted();
     expect(named(runtime)).toEqual(direct(product["dependencies"], node["optionalDependencies"]));
     expect(named(development)).toEqual(direct(product["devDependencies"], tests["devDependencies"]));
     expect(direct(product["dependencies"]).length).toBeLessThanOrEqual(MAX_RUNTIME_DEPENDENCIES);
@@ -61,7 +61,7 @@ describe("every binary that runs", () => {
     ).toEqual([]);
     expect(readFileSync(path.join(ROOT, ".npmrc"), "utf8")).toMatch(/^ignore-scripts=true$/m);
     // better-sqlite3 has a prebuilt binary for each machine that has a packaged Node.
-    const machines = Object.keys(node["optionalDependencies"]!).map((name) =>
+    const machines = Object.keys(node["optionalDependencies"] as object).map((name) =>
       name.replace(/^node-(?:bin-)?/, ""),
     );
     expect(machines).toContain("linux-x64");
