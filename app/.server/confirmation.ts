@@ -77,10 +77,20 @@ export function calendarOf({ receipt, source, steps }: Confirmation, providerNam
 }
 
 function escapeText(text: string): string {
-  return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`);
+  return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r\n?|\n/g, "\\n");
 }
 
-/** Lines of at most 75 octets; the copy is ASCII but for the provider's name, hence the margin. */
+const MOST_OCTETS = 75;
+
+/** Lines of at most 75 octets and of whole characters. The space that continues a line counts. */
 function fold(line: string): string {
-  return line.match(/.{1,60}/gu)?.join("\r\n ") ?? "";
+  let folded = "";
+  let octets = 0;
+  for (const character of line) {
+    const more = Buffer.byteLength(character);
+    const continues = octets + more > MOST_OCTETS;
+    folded += continues ? `\r\n ${character}` : character;
+    octets = continues ? 1 + more : octets + more;
+  }
+  return folded;
 }
