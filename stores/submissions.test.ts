@@ -31,6 +31,13 @@ describeOnEachEngine("the record of what a customer really sent", (open) => {
     });
   });
 
+  it("is found by its reference, and undefined for another", async () => {
+    await cases("2026-11-20").open({ idempotencyKey: "found", source: "pay-as-you-go", lead: LEAD });
+    await cases("2026-11-20").acknowledge("found", "F4K6V-XTYHC");
+    expect(await cases("2026-11-20").find("F4K6V-XTYHC")).toEqual(LEAD);
+    expect(await cases("2026-11-20").find("unknown")).toBeUndefined();
+  });
+
   it("is opened once for one press and its repetitions, also at the same time", async () => {
     const openAgain = () =>
       cases("2026-11-20").open({ idempotencyKey: "twice", source: "pay-as-you-go", lead: LEAD });

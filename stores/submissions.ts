@@ -17,6 +17,8 @@ export interface SubmissionRepository {
   }): Promise<void>;
   /** Stores the reference of the lead. */
   acknowledge(idempotencyKey: string, reference: string, tx?: Tx): Promise<void>;
+  /** The full lead of a reference; undefined where there is none, or it has an unknown shape. */
+  find(reference: string): Promise<Lead | undefined>;
   /**
    * Up to a hundred submissions without a lead, 5 minutes to 14 days old, oldest first. Of one run only the
    * last, and none once any of the run is a lead: the customer changed the text and sent it again.
@@ -67,6 +69,10 @@ export function createSubmissionRepository(
         .where("idempotency_key", "=", idempotencyKey)
         .where("reference", "is", null)
         .execute();
+    },
+    async find(reference) {
+      const row = await findRow(kysely, reference);
+      return row && parseLead(encryption, row.id, row.lead);
     },
     unsent: () => findUnsent(kysely, encryption, now().getTime()),
   };
@@ -166,12 +172,12 @@ export async function findFullLead(
   encryption: Encryption,
   reference: string,
 ): Promise<Lead | undefined> {
-  const row = await tx
-    .selectFrom("cases")
-    .select(["id", "lead"])
-    .where("reference", "=", reference)
-    .executeTakeFirst();
+  const row = await findRow(tx, reference);
   return row && readLead(encryption, row.id, row.lead);
+}
+
+function findRow(tx: Tx, reference: string) {
+  return tx.selectFrom("cases").select(["id", "lead"]).where("reference", "=", reference).executeTakeFirst();
 }
 
 const text = v.nullable(v.string());

@@ -1,7 +1,12 @@
 import * as fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { A_LEAD } from "../../domain/lead.fixture.ts";
 import type { NextStep } from "../../domain/next-steps.ts";
-import { calendarOf } from "./confirmation.ts";
+import { calendarOf, findOwnMessage } from "./confirmation.ts";
+import { restoreDrafts } from "./customer-drafts.ts";
+import { saveReceipt } from "./journey-session.ts";
+import { aRequest } from "./request.fixture.ts";
+import { submitLead } from "./send-journey.ts";
 
 const RECEIPT = {
   instance: "run-1",
@@ -62,4 +67,47 @@ it("lines of any text have at most 75 octets, whole characters, and unfold to wh
     }),
     { examples: [["é".repeat(70)], ["🏡".repeat(40)], ["x".repeat(66)], ["x".repeat(67)]] },
   );
+});
+
+describe("what the customer wrote", () => {
+  const ADA = { sub: "ada", email: "ADA@example.com" };
+
+  async function sent() {
+    const { visit, submissions, stored } = aRequest();
+    const result = await submitLead(visit, {
+      instance: "run-1",
+      source: "pay-as-you-go",
+      lead: A_LEAD,
+      lastValues: {},
+    });
+    if (!result.ok) throw new Error("not sent");
+    await saveReceipt(visit.state, result.value);
+    await visit.state.flush();
+    return { visit, submissions, stored, receipt: result.value };
+  }
+
+  it("is shown to the session that sent it, again after a reload, and is stored in no second place", async () => {
+    const { visit, receipt, stored } = await sent();
+    const load = () => findOwnMessage(visit, receipt, undefined);
+    expect([await load(), await load()]).toEqual([A_LEAD.query, A_LEAD.query]);
+    expect(JSON.stringify([...stored])).not.toContain(A_LEAD.query);
+  });
+
+  it("is shown after a sign-in with its email address, and not to another customer", async () => {
+    const { visit, receipt } = await sent();
+    expect(await findOwnMessage(visit, receipt, ADA)).toBe(A_LEAD.query);
+    expect(await findOwnMessage(visit, receipt, { sub: "bo", email: "bo@example.com" })).toBeNull();
+  });
+
+  it("is not shown in a session that a customer left idle", async () => {
+    const { visit, receipt } = await sent();
+    await restoreDrafts(visit, visit.state, ADA.sub, 60_000);
+    expect(await findOwnMessage(visit, receipt, undefined)).toBeNull();
+  });
+
+  it("is not shown once the submission is deleted", async () => {
+    const { visit, receipt, submissions } = await sent();
+    submissions.clear();
+    expect(await findOwnMessage(visit, receipt, undefined)).toBeNull();
+  });
 });

@@ -1,10 +1,12 @@
 import { addDays } from "../../domain/calendar.ts";
+import type { AuthUser } from "../../domain/customer.ts";
 import { LOCALE } from "../../domain/locale.ts";
 import { type NextStep, nextSteps } from "../../domain/next-steps.ts";
 import { type OpeningHours, WEEKDAYS } from "../../domain/opening-hours.ts";
 import { type ConfirmedSource, isConfirmedSource, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import type { Receipt } from "../journey/receipt.ts";
 import { openingHoursOf } from "./content-pages.ts";
+import { loadDraftOwner } from "./customer-drafts.ts";
 import { loadReceipts } from "./journey-session.ts";
 import type { WebRequest } from "./services.ts";
 import type { VisitorRequest } from "./session.ts";
@@ -27,6 +29,21 @@ export async function findConfirmation(
     return { receipt, source, steps: nextSteps(SUBMISSION_TYPES[source], new Date(receipt.sentAt), hours) };
   }
   return undefined;
+}
+
+/**
+ * What the customer wrote, of the stored submission (docs/decisions/0075). Null where another person may read
+ * it: after a sign-in with another email address, and in a session that is idle.
+ */
+export async function findOwnMessage(
+  { state, submissions }: Pick<VisitorRequest, "state" | "submissions">,
+  { reference }: Receipt,
+  user: AuthUser | undefined,
+): Promise<string | null> {
+  if (user === undefined && (await loadDraftOwner(state)) !== undefined) return null;
+  const lead = await submissions.find(reference);
+  const isOwn = user === undefined || user.email.toLowerCase() === lead?.email?.toLowerCase();
+  return (isOwn && lead?.query) || null;
 }
 
 const EVERY_DAY: OpeningHours = {

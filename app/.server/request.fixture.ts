@@ -130,6 +130,7 @@ export function aRequest() {
         const one = submissions.get(idempotencyKey);
         if (one) one.reference = reference;
       },
+      find: async (wanted) => [...submissions.values()].find(({ reference }) => reference === wanted)?.lead,
     },
     readings: { lastAccepted: async () => ({}), accept: async () => undefined },
     votes: { cast: async (vote) => void votes.push(vote) },

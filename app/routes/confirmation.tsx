@@ -1,7 +1,8 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { redirect } from "react-router";
-import { findConfirmation } from "../.server/confirmation.ts";
+import { findConfirmation, findOwnMessage } from "../.server/confirmation.ts";
 import { visitorContext } from "../.server/session.ts";
+import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
 import { ConfirmationPage } from "../features/confirmation/confirmation-page.tsx";
 import { SENT_PARAMETER } from "../journey/journey.ts";
 import type { Route } from "./+types/confirmation";
@@ -9,9 +10,11 @@ import type { Route } from "./+types/confirmation";
 /** Without a receipt there is nothing to confirm: the help home (docs/decisions/0003). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const instance = url.searchParams.get(SENT_PARAMETER);
-  const confirmation = await findConfirmation(context.get(visitorContext), instance);
+  const visit = context.get(visitorContext);
+  const confirmation = await findConfirmation(visit, instance);
   if (confirmation === undefined) throw redirect(`${BASE_PATH}/`, 303);
-  return confirmation;
+  const { user } = context.get(customerSessionContext);
+  return { ...confirmation, message: await findOwnMessage(visit, confirmation.receipt, user) };
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {

@@ -47,11 +47,12 @@ withAndWithoutJavaScript((javaScript) => {
       const reference = await journey.readReference();
       const sent = { customer, reference, addressId };
       await expectConfirmation(page, submission, house, sent);
+      await expectOwnMessage(page, customer.text);
       expectLead(submission, house, sent);
       expectCase(submission, house, sent);
       await expectOneEmail(submission, house, sent);
       expect(complaints).toEqual([]);
-      if (javaScript) expect(documents()).toBe(1);
+      if (javaScript) expect(documents()).toBe(2);
     });
   }
 });
@@ -103,6 +104,16 @@ async function expectConfirmation(
   await expect(main.getByRole("link", { name: /Ombudsman/ })).toHaveCount(
     submission.kind === "complaint" ? 1 : 0,
   );
+}
+
+/** What was written: folded, there again after a reload, and in no cache. */
+async function expectOwnMessage(page: Page, text: string): Promise<void> {
+  const reloaded = await page.reload();
+  expect(reloaded?.headers()["cache-control"]).toMatch(/^no-store/);
+  const message = page.getByRole("main").getByText(text, { exact: true });
+  await expect(message).toBeHidden();
+  await page.getByText("Read what you wrote", { exact: true }).click();
+  await expect(message).toBeVisible();
 }
 
 async function expectCalendar(page: Page, reference: string, dates: number): Promise<void> {

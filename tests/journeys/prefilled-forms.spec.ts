@@ -1,6 +1,9 @@
 import { startFaultProxy } from "../support/fault-proxy.ts";
 import { freePort, removeProductFiles, startProduct } from "../support/product.ts";
+import { ComplaintJourney } from "./support/complaint-journey.ts";
+import { newCustomer } from "./support/customer.ts";
 import {
+  DEALS,
   expect,
   DETAILS,
   type Kind,
@@ -84,6 +87,24 @@ test("a signed-in customer completes a complaint with what was filled in for the
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Tell us what happened" })).toBeVisible();
   await expect(page.getByRole("banner")).toContainText("Hello, Amina");
+});
+
+test("what was written is not shown to another person who signs in at the same browser", async ({
+  page,
+  signIn,
+}) => {
+  const customer = newCustomer();
+  await new ComplaintJourney(page, true).complete(customer);
+  const written = page.getByText("Read what you wrote", { exact: true });
+  await expect(written).toBeVisible();
+  const confirmation = page.url();
+  await page.goto(`/help-and-support/sign-in?return-to=${encodeURIComponent(DEALS)}`);
+  await signIn.as("live");
+  await expect(page).toHaveURL(DEALS);
+  const shown = await page.goto(confirmation);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, we have your complaint");
+  await expect(written).toHaveCount(0);
+  expect(await shown?.text()).not.toContain(customer.text);
 });
 
 test("two customers in two browsers see their own details and never the other's", async ({

@@ -11,6 +11,7 @@ import { SitePage, useSite } from "../../site/site-page.tsx";
 import { Tracked } from "../../site/tracked.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { NextSteps } from "../../ui/lists.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ReferenceNumber } from "../../ui/reference-number.tsx";
@@ -22,10 +23,12 @@ export function ConfirmationPage({
   receipt,
   source,
   steps,
+  message,
 }: {
   readonly receipt: Receipt;
   readonly source: ConfirmedSource;
   readonly steps: readonly NextStep[];
+  readonly message: string | null;
 }) {
   useClearDrafts(receipt.instance);
   const { title, lead } = confirmationCopy(source);
@@ -56,14 +59,14 @@ export function ConfirmationPage({
           </p>
         )}
       </Section>
-      {receipt.vulnerable && (
-        <Section title={words.extraHelpTitle}>
-          <p>{words.extraHelpText}</p>
-          <p>
-            <ButtonLink href={`${BASE_PATH}/extra-help`}>{words.extraHelp}</ButtonLink>
+      {message !== null && (
+        <Disclosure summary={words.message}>
+          <p className="written" dir="auto" data-dd-privacy="mask">
+            {message}
           </p>
-        </Section>
+        </Disclosure>
       )}
+      {receipt.vulnerable && <ExtraHelp />}
       {SUBMISSION_TYPES[source].kind === "complaint" && <Ombudsman />}
       <div className="cluster">
         <ButtonLink href={TRACK_PATH}>{words.track}</ButtonLink>
@@ -72,6 +75,17 @@ export function ConfirmationPage({
         </ButtonLink>
       </div>
     </SitePage>
+  );
+}
+
+function ExtraHelp() {
+  return (
+    <Section title={words.extraHelpTitle}>
+      <p>{words.extraHelpText}</p>
+      <p>
+        <ButtonLink href={`${BASE_PATH}/extra-help`}>{words.extraHelp}</ButtonLink>
+      </p>
+    </Section>
   );
 }
 

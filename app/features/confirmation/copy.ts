@@ -36,6 +36,7 @@ export const CONFIRMATION_COPY = copyOf({
     emailed:
       "This reference number is also being emailed to you. If you can't see the email, look in your junk folder.",
     nextTitle: "What happens next",
+    message: "Read what you wrote",
     calendar: "Add these dates to your calendar",
     ombudsmanTitle: "If we can't agree",
     repeatedTitle: "You had already sent this",

@@ -1,0 +1,21 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** A line that opens to more. */
+export function Disclosure({
+  summary,
+  children,
+}: {
+  readonly summary: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <details className="disclosure">
+      <summary>
+        {summary}
+        <ChevronDown className="icon" size={20} aria-hidden="true" focusable="false" />
+      </summary>
+      {children}
+    </details>
+  );
+}
