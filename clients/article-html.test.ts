@@ -94,6 +94,17 @@ it("an article's picture comes by https or from here, and late", () => {
   expect(htmlOf('<img src="data:image/png;base64,x" alt="a">')).toBe('<img alt="a" />');
 });
 
+it("a drawing comes from the drawings of this site, with its words", () => {
+  const drawing = (href: string) =>
+    `<figure><svg role="img" aria-label="A dial" viewBox="0 0 320 200"><use href="${href}"></use></svg></figure>`;
+  const ours = "/help-and-support/media/drawings/dial.svg#drawing";
+  expect(htmlOf(drawing(ours))).toBe(drawing(ours).replace("viewBox", "viewbox"));
+  for (const href of ["https://evil.example/a.svg#x", "data:image/svg+xml,x", "/other.svg#x", "#x"])
+    expect(htmlOf(drawing(href))).toBe(
+      '<figure><svg role="img" aria-label="A dial" viewbox="0 0 320 200"></svg></figure>',
+    );
+});
+
 it("nothing is put together from what is removed", () => {
   expect(htmlOf("<<body>script>alert(1)<</body>/script>")).not.toContain("<script");
   expect(htmlOf("<meta name=x content=y><base href=//evil.example><link rel=stylesheet href=x>a")).toBe("a");

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type IFrame, type IOptions, type Transformer } from "sanitize-html";
+import { BASE_PATH } from "../domain/base-path.ts";
 import { siteLink } from "../domain/main-site.ts";
 import type { SafeHtml } from "../domain/safe-html.ts";
 
@@ -25,11 +26,18 @@ const DEEPEST_NESTING = 1_000;
 /** Where a content-management page has its content (spec 2.35); without either, in its body. */
 const CONTENT_BLOCKS = ["content-panel", "parsys"];
 
-/** The elements of Markdown, ids of headings and sizes of images. Title and metadata are read and removed. */
+/** Where the drawings are that an article may show. */
+const DRAWINGS = `${BASE_PATH}/media/drawings/`;
+
+/**
+ * The elements of Markdown, ids of headings, sizes of images, and drawings. Title and metadata are read and
+ * removed.
+ */
 const SANITISED: IOptions = {
   allowedTags: [
     ..."h2 h3 h4 p ul ol li dl dt dd blockquote hr br table thead tbody tr th td".split(" "),
     ..."a strong em b sup sub code abbr img title meta".split(" "),
+    ..."figure figcaption svg use details summary".split(" "),
   ],
   allowedAttributes: {
     a: ["href"],
@@ -40,6 +48,8 @@ const SANITISED: IOptions = {
     th: ["scope"],
     abbr: ["title"],
     img: ["src", "alt", "width", "height"],
+    svg: ["role", "aria-label", "viewbox"],
+    use: ["href"],
     meta: ["name", "content"],
   },
   allowedSchemes: ["https", "http", "tel", "mailto"],
@@ -110,11 +120,12 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
     },
     textFilter: (text) => (open.length >= blockDepth ? text : ""),
     // Called for allowed elements, after onCloseTag.
-    exclusiveFilter: ({ tag, text, attribs: { id, name = "", content = "" } }) => {
+    exclusiveFilter: ({ tag, text, attribs: { id, name = "", content = "", href = "", role } }) => {
       if (tag === "title") title ??= text.trim();
       if (tag === "meta" && !metas.has(name)) metas.set(name, content);
       if (closed === "around") return "excludeTag";
       if (closed === "beside" || tag === "title" || tag === "meta") return true;
+      if ((tag === "use" && !href.startsWith(DRAWINGS)) || (tag === "svg" && role !== "img")) return true;
       if (tag === "h2" && id !== undefined) headings.push({ id, text });
       return false;
     },

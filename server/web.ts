@@ -5,7 +5,7 @@ import type { RequestFacts, WebServices } from "../app/.server/services.ts";
 import { COOKIES_PATH } from "../app/paths/policies.ts";
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
-import { createVideoFilesClient } from "../clients/video-files.ts";
+import { createMediaFilesClient } from "../clients/media-files.ts";
 import { clientNetwork } from "../domain/client-network.ts";
 import { OPERATIONS_PATH } from "../domain/staff.ts";
 import { createConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
@@ -34,7 +34,7 @@ import { useSecurityHeaders } from "./plugins/security-headers.ts";
 import { securityContactRoute, securityReports } from "./plugins/security-reports.ts";
 import { speculationRules } from "./plugins/speculation-rules.ts";
 import { serveStaticFiles } from "./plugins/static-files.ts";
-import { videoFileRoutes } from "./plugins/video-files.ts";
+import { mediaFileRoutes } from "./plugins/media-files.ts";
 import { createStaff } from "./staff-pages.ts";
 import { createWebServices } from "./web-services.ts";
 
@@ -149,9 +149,9 @@ async function serveFiles(
   clientDir: string | undefined,
 ): Promise<void> {
   if (clientDir !== undefined) await serveStaticFiles(app, clientDir);
-  videoFileRoutes(app, {
+  mediaFileRoutes(app, {
     videos: content.videos,
-    files: createVideoFilesClient(contentFilesHost(contentUrl)),
+    files: createMediaFilesClient(contentFilesHost(contentUrl)),
     mainSiteUrl,
   });
   if (monitoring !== undefined)

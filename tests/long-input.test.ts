@@ -54,6 +54,7 @@ const KNOWN = {
   provider: new Map(),
   emails: new Map(),
   safety: new Map(),
+  drawings: new Map(),
 };
 
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {

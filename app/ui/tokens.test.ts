@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-const source = readFileSync(new URL("./tokens.css", import.meta.url), "utf8").replace(
-  /\/\*[\s\S]*?\*\//g,
-  "",
-);
+const readRules = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+const source = readRules("./tokens.css");
 
 const THEMED = /light-dark\(([^()]*(?:\([^()]*\))?), ([^()]*(?:\([^()]*\))?)\)/g;
 
 /** The custom properties of the first rule, with the values of a theme. */
-function tokensOf(theme: "light" | "dark"): Map<string, string> {
-  const body = source.slice(source.indexOf(":root {"), source.indexOf("\n}"));
+function tokensOf(theme: "light" | "dark", rules = source): Map<string, string> {
+  const body = rules.slice(rules.indexOf(" {"), rules.indexOf("\n}"));
   const values = body.replace(THEMED, theme === "light" ? "$1" : "$2");
   return new Map(
     [...values.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]),
@@ -87,6 +86,19 @@ describe.each(Object.entries(themes))("the %s theme", (_name, tokens) => {
     },
   );
 });
+
+test.each(["light", "dark"] as const)(
+  "the lines of a drawing show on its colours in the %s theme",
+  (theme) => {
+    const drawing = tokensOf(theme, readRules("./drawing.css"));
+    const names = ["paper", "faint", "metal", "green", "red", "blue", "sun"].map((name) => `drawing-${name}`);
+    for (const name of names) expect(contrast(drawing, "drawing-line", name)).toBeGreaterThanOrEqual(3);
+    for (const mark of ["drawing-green", "drawing-red", "drawing-blue"])
+      expect(contrast(drawing, mark, "drawing-paper")).toBeGreaterThanOrEqual(3);
+    for (const surface of ["drawing-paper", "drawing-faint"])
+      expect(contrast(drawing, "drawing-text", surface)).toBeGreaterThanOrEqual(7);
+  },
+);
 
 test("no rule uses a token that is not defined", () => {
   const folder = new URL("./", import.meta.url);

@@ -105,6 +105,7 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
       "get /content/help/blocks.json",
       "get /content/help/categories.json",
       "get /content/help/category-definitions.json",
+      "get /content/help/drawings/{file}",
       "get /content/help/meter-read.json",
       "get /content/help/videos.json",
       "get /content/help/videos/{file}",

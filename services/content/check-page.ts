@@ -3,6 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { drawingName } from "./drawings.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { fillKnown, type KnownValues } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
@@ -25,7 +26,7 @@ export function checkPage(page: MarkdownPage, { known, leadsSomewhere }: PageSur
   const fault = (line: number, message: string) => faults.push({ file: page.file, line, message });
   let level = TITLE_LEVEL;
 
-  visit(markdown.parse(page.body) as Root, (node: Nodes) => {
+  visit(markdown.parse(page.body) as Root, (node: Nodes, _index, parent) => {
     const line = page.bodyLine + (node.position?.start.line ?? 1) - 1;
     if (node.type === "heading") {
       if (node.depth === TITLE_LEVEL)
@@ -34,7 +35,11 @@ export function checkPage(page: MarkdownPage, { known, leadsSomewhere }: PageSur
         fault(line, `a heading of level ${node.depth} follows one of level ${level}`);
       level = node.depth;
     }
-    if ((node.type === "image" || node.type === "imageReference") && (node.alt ?? "").trim() === "")
+    const drawing = node.type === "image" ? drawingName(node.url) : undefined;
+    if (drawing !== undefined) {
+      if (!known.drawings.has(drawing)) fault(line, `there is no drawing "${drawing}"`);
+      if (parent?.children.length !== 1) fault(line, "a drawing stands on a line of its own");
+    } else if ((node.type === "image" || node.type === "imageReference") && (node.alt ?? "").trim() === "")
       fault(line, "the picture has no words for those who can't see it");
     if ((node.type === "link" || node.type === "definition") && !leadsSomewhere(node.url))
       fault(line, `"${node.url}" leads nowhere`);

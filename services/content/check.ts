@@ -5,6 +5,7 @@ import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { isPolicyName, POLICIES } from "../../contract/policy.ts";
 import { ok } from "../../domain/result.ts";
 import { checkAdvice } from "./check-advice.ts";
+import { DRAWINGS_FILE, fileOfDrawing, isDrawingFile } from "./drawings.ts";
 import { checkPage } from "./check-page.ts";
 import { listedLinks } from "./document.ts";
 import { listFiles, readContentFile } from "./folder.ts";
@@ -76,6 +77,7 @@ export async function checkContent(
     ...store.faults(),
     ...pageFaults,
     ...[...articles, ...store.policies()].flatMap(checkAdvice),
+    ...drawingFaults(store, articles, sources),
     ...relatedFaults(articles),
     ...listingFaults(articles, store.categories(), sources),
     ...addressFaults(store.categories()),
@@ -112,6 +114,32 @@ function linkCheck(
     const [address = ""] = link.split(/[?#]/);
     return address.startsWith(BASE) ? ours.has(address.slice(BASE.length)) : mainSitePaths.has(address);
   };
+}
+
+/** Each drawing has a file and its words, and stands in an article. */
+function drawingFaults(
+  store: ContentStore,
+  articles: readonly Article[],
+  sources: ReadonlyMap<string, string>,
+): ContentFault[] {
+  const { drawings } = store.known();
+  const unlisted = [...store.sources.keys()].filter(
+    (file) => isDrawingFile(file) && ![...drawings.keys()].some((name) => fileOfDrawing(name) === file),
+  );
+  const faults = [...drawings].flatMap(([name, { height, parts }]) => [
+    ...(height === undefined && parts === undefined ? [`"${name}" has no file ${fileOfDrawing(name)}`] : []),
+    ...(articles.some(({ body }) => body.includes(`![](drawing:${name})`))
+      ? []
+      : [`"${name}" stands in no article`]),
+  ]);
+  return [
+    ...unlisted.map((file) => ({ file, line: 1, message: `${DRAWINGS_FILE} has no words for it` })),
+    ...faults.map((message) => ({
+      file: DRAWINGS_FILE,
+      line: lineOf(sources.get(DRAWINGS_FILE), message.slice(0, message.indexOf(" "))),
+      message,
+    })),
+  ];
 }
 
 function relatedFaults(articles: readonly Article[]): ContentFault[] {

@@ -19,6 +19,7 @@ import { safetyAdviceSchema } from "../../contract/safety-advice.ts";
 import { videosSchema } from "../../contract/video.ts";
 import { searchPagesSchema, searchPicksSchema } from "../../contract/search-content.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
+import { drawingsSchema } from "./drawings.ts";
 import type { ContentFault } from "./front-matter.ts";
 
 /** The JSON files of the content folder, with their schemas. */
@@ -29,6 +30,7 @@ export const DOCUMENTS = {
   "contact.json": contactSchema,
   "cookies.json": cookiesSchema,
   "deals.json": contentPageSchema,
+  "drawings/drawings.json": drawingsSchema,
   "extra-support.json": contentPageSchema,
   "facts.json": factsSchema,
   "header.json": headerSchema,
@@ -45,7 +47,7 @@ export const DOCUMENTS = {
 export type DocumentName = keyof typeof DOCUMENTS;
 export type DocumentOf<Name extends DocumentName> = v.InferOutput<(typeof DOCUMENTS)[Name]>;
 
-export function isDocumentName(name: string): name is DocumentName {
+function isDocumentName(name: string): name is DocumentName {
   return Object.hasOwn(DOCUMENTS, name);
 }
 

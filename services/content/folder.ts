@@ -27,7 +27,13 @@ export async function listFiles(folder: string, endings: readonly string[]): Pro
 }
 
 /** Parsing larger files would block other requests. Each is ten times the largest file of today. */
-const MOST_KB: Readonly<Record<string, number>> = { ".md": 128, ".json": 256, ".csv": 1_024, ".vtt": 64 };
+const MOST_KB: Readonly<Record<string, number>> = {
+  ".md": 128,
+  ".json": 256,
+  ".csv": 1_024,
+  ".vtt": 64,
+  ".svg": 6,
+};
 
 /** Fails, without reading it, if the file is too large for its kind. */
 export async function readContentFile(folder: string, name: string): Promise<Result<string, ContentFault>> {

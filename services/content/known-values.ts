@@ -4,6 +4,7 @@ import type { Provider } from "../../contract/provider.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { phoneNumbers } from "../../domain/safety-advice.ts";
+import type { Drawing } from "./drawings.ts";
 
 /** A fact in a page. Dates are null for a commitment of our own. */
 export interface Fact {
@@ -20,6 +21,7 @@ export interface KnownValues {
   readonly emails: ReadonlyMap<string, string>;
   /** By hazard. */
   readonly safety: ReadonlyMap<string, SafetyAdvice[keyof SafetyAdvice]>;
+  readonly drawings: ReadonlyMap<string, Drawing>;
 }
 
 export interface KnownSources {
@@ -28,6 +30,7 @@ export interface KnownSources {
   readonly facts?: Facts | undefined;
   readonly provider?: Provider | undefined;
   readonly safety?: SafetyAdvice | undefined;
+  readonly drawings?: ReadonlyMap<string, Drawing>;
 }
 
 /** Free advice by nation; neither is named without the other. */
@@ -35,8 +38,15 @@ const ENERGY_ADVISERS =
   "Citizens Advice on {{phone:citizens-advice}} in England and Wales, or Advice Direct Scotland " +
   "(energyadvice.scot) on {{phone:energy-advice-scotland}} in Scotland";
 
-export function knownValues({ contact, facts = {}, provider, safety }: KnownSources): KnownValues {
+export function knownValues({
+  contact,
+  facts = {},
+  provider,
+  safety,
+  drawings = new Map(),
+}: KnownSources): KnownValues {
   return {
+    drawings,
     phones: phoneNumbers(contact),
     facts: knownFacts(facts, contact),
     provider: new Map(

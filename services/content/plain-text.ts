@@ -1,3 +1,4 @@
+import { describeDrawings } from "./drawings.ts";
 import { fillKnown, type KnownValues } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
 
@@ -19,7 +20,8 @@ export function plainText(page: MarkdownPage, known: KnownValues): PageText {
   const headings: string[] = [];
   const paragraphs: string[] = [];
   let open = false;
-  const filled = fillKnown(page.body.slice(0, MOST_CHARACTERS), known);
+  const body = describeDrawings(page.body.slice(0, MOST_CHARACTERS), known.drawings);
+  const filled = fillKnown(body, known);
   // Single spaces only: the expressions would take quadratic time on a long run.
   for (const line of filled.split("\n").map((text) => text.replace(/\s+/g, " "))) {
     if (line.trim() === "" || RULE.test(line)) {

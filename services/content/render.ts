@@ -2,12 +2,16 @@ import { parentPort, workerData } from "node:worker_threads";
 import { LOCALE } from "../../domain/locale.ts";
 import { failed, ok } from "../../domain/result.ts";
 import { escapeHtml } from "../../domain/text.ts";
+import type { Element } from "hast";
+import type { Root } from "mdast";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { addressOfDrawing, type Drawing, drawingName } from "./drawings.ts";
 import { RENDERER } from "./renderer.ts";
 import { fillTokens, type KnownValues, knownText } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
@@ -36,7 +40,9 @@ export async function renderPage(
     if (checkedOn != null) checked.add(checkedOn);
     return text;
   });
-  const body = String(await markdown.process(filled));
+  const tree = markdown.parse(filled);
+  showDrawings(tree, known.drawings);
+  const body = markdown.stringify(await markdown.run(tree));
   // The oldest fact dates the page's facts.
   const [oldest] = [...checked].toSorted();
   return [
@@ -48,6 +54,46 @@ export async function renderPage(
     page.quiet === true ? meta("quiet", "yes") : "",
     `</head>\n<body>\n${body}\n</body></html>\n`,
   ].join("");
+}
+
+/** Turns each drawing of the text into a figure. An unknown one is left out: a page outlives its pictures. */
+function showDrawings(tree: Root, drawings: KnownValues["drawings"]): void {
+  visit(tree, "paragraph", (paragraph, index, parent) => {
+    const [image] = paragraph.children;
+    const name = image?.type === "image" ? drawingName(image.url) : undefined;
+    if (name === undefined || parent === undefined || index === undefined) return undefined;
+    const drawing = drawings.get(name);
+    if (drawing === undefined || (drawing.height === undefined && drawing.parts === undefined)) {
+      parent.children.splice(index, 1);
+      return index;
+    }
+    paragraph.data = { hName: "figure", hChildren: figureOf(name, drawing) };
+    return undefined;
+  });
+}
+
+function figureOf(name: string, { alt, caption, height, parts = [] }: Drawing): Element[] {
+  const use = element("use", { href: addressOfDrawing(name) });
+  const svg = element("svg", { role: "img", ariaLabel: alt, viewBox: `0 0 320 ${height}` }, use);
+  const explained = parts.map(({ label, value, text }) =>
+    element("details", {}, element("summary", {}, label, element("b", {}, value)), element("p", {}, text)),
+  );
+  return [
+    ...(height === undefined ? [] : [svg]),
+    ...explained,
+    ...(caption === undefined ? [] : [element("figcaption", {}, caption)]),
+  ];
+}
+
+function element(
+  tagName: string,
+  properties: Element["properties"],
+  ...children: readonly (Element | string)[]
+): Element {
+  const nodes = children.map((child) =>
+    typeof child === "string" ? ({ type: "text", value: child } as const) : child,
+  );
+  return { type: "element", tagName, properties, children: nodes };
 }
 
 function meta(name: string, content: string): string {

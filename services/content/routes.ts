@@ -8,10 +8,6 @@ import { wire } from "../../infrastructure/json-api/validation.ts";
 import type { ContentService } from "./content.ts";
 import { type DocumentName, DOCUMENTS } from "./document.ts";
 
-const HTML_PAGE = {
-  200: { description: "The page.", content: { "text/html": { schema: { type: "string" } } } },
-};
-
 /** The JSON files with a path of their own, with their summaries for the OpenAPI document. */
 const DOCUMENT_PATHS = [
   ["header.json", "header.json", "Header configuration"],
@@ -55,41 +51,46 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
   );
   json("help/videos.json", "The help videos", videosSchema, service.videos);
 
-  app.get<{ Params: { policy: string } }>(
+  textRoute(
+    app,
     "/content/help-and-support/policies/:policy.html",
-    {
-      schema: {
-        summary: "One policy as an HTML page",
-        security: [],
-        params: wire(v.object({ policy: v.string() })),
-        response: HTML_PAGE,
-      },
-    },
-    async (request, reply) => {
-      const { policy } = request.params;
-      return sendPage(request, reply, isPolicyName(policy) ? await service.policyPage(policy) : undefined);
-    },
+    { summary: "One policy as an HTML page", names: ["policy"] },
+    async ({ policy = "" }) => (isPolicyName(policy) ? service.policyPage(policy) : undefined),
   );
-
-  app.get<{ Params: { category: string; article: string } }>(
+  textRoute(
+    app,
     "/help/:category/:article.html",
-    {
-      schema: {
-        summary: "One article as an HTML page",
-        security: [],
-        params: wire(v.object({ category: v.string(), article: v.string() })),
-        response: HTML_PAGE,
-      },
-    },
-    async (request, reply) =>
-      sendPage(request, reply, await service.articlePage(request.params.category, request.params.article)),
+    { summary: "One article as an HTML page", names: ["category", "article"] },
+    ({ category = "", article = "" }) => service.articlePage(category, article),
+  );
+  textRoute(
+    app,
+    "/content/help/drawings/:file",
+    { summary: "A drawing of articles", names: ["file"], type: "image/svg+xml" },
+    async ({ file = "" }) => store.drawing(file),
   );
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: string | undefined): FastifyReply {
-  if (page === undefined)
-    return reply.code(404).type("text/plain; charset=utf-8").send("There is no such page.\n");
-  return send(request, reply, page, "text/html; charset=utf-8");
+/** A path that responds with one text, or 404. */
+function textRoute(
+  app: FastifyInstance,
+  path: string,
+  { names, type = "text/html", ...schema }: { summary: string; names: readonly string[]; type?: string },
+  read: (params: Readonly<Record<string, string>>) => Promise<string | undefined>,
+): void {
+  const params = wire(v.object(v.entriesFromList(names, v.string())));
+  const response = {
+    200: { description: schema.summary, content: { [type]: { schema: { type: "string" } } } },
+  };
+  app.get<{ Params: Record<string, string> }>(
+    path,
+    { schema: { ...schema, security: [], params, response } },
+    async (request, reply) => {
+      const body = await read(request.params);
+      if (body !== undefined) return send(request, reply, body, `${type}; charset=utf-8`);
+      return reply.code(404).type("text/plain; charset=utf-8").send("There is no such page.\n");
+    },
+  );
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, body: string, type: string): FastifyReply {

@@ -3,15 +3,9 @@ import type { PolicyName } from "../../contract/policy.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
-import {
-  type DocumentName,
-  type DocumentOf,
-  DOCUMENTS,
-  isDocumentName,
-  listedLinks,
-  parseDocument,
-  schemaOf,
-} from "./document.ts";
+import { CONTENT_ENDINGS, isCategory, isContentFile, pagesLast, REQUIRED_FILES } from "./content-files.ts";
+import { type DocumentName, type DocumentOf, listedLinks, parseDocument, schemaOf } from "./document.ts";
+import { DRAWINGS_FILE, isDrawingFile, knownDrawings, parseDrawing } from "./drawings.ts";
 import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { findTokens, type KnownValues, knownText, knownValues } from "./known-values.ts";
@@ -22,13 +16,11 @@ import {
   parseArticle,
   parsePolicy,
   type Policy,
-  POLICY_FILES,
   POLICY_FOLDER,
 } from "./markdown-page.ts";
 import {
   isSearchPhraseFile,
   NO_SEARCH_PHRASES,
-  SEARCH_PHRASE_FILES,
   type SearchPhrases,
   takeSearchPhrases,
 } from "./search-phrases.ts";
@@ -38,8 +30,6 @@ export type TryPage = (page: MarkdownPage, known: KnownValues) => Promise<Conten
 
 type Accepted = Result<unknown, ContentFault>;
 
-const ENDINGS = [".md", ".json", ".csv"];
-const REQUIRED: readonly string[] = [...Object.keys(DOCUMENTS), ...POLICY_FILES, ...SEARCH_PHRASE_FILES];
 /** Files open at once. */
 const BATCH = 100;
 
@@ -54,7 +44,8 @@ export class ContentStore {
   readonly #articles = new Map<string, Article>();
   readonly #policies = new Map<string, Policy>();
   readonly #categories = new Map<string, CategoryDefinition>();
-  readonly #documents = new Map<DocumentName, unknown>();
+  /** JSON files, and the heights of drawings. */
+  readonly #documents = new Map<string, unknown>();
   readonly #marks = new Map<string, FileMark>();
   readonly #faults = new Map<string, ContentFault>();
   #searchPhrases = NO_SEARCH_PHRASES;
@@ -73,7 +64,7 @@ export class ContentStore {
 
   /** Loads the files that changed since the last refresh. */
   async refresh(): Promise<void> {
-    const files = await listFiles(this.#folder, ENDINGS);
+    const files = await listFiles(this.#folder, CONTENT_ENDINGS);
     // An invalid file may become valid without a change of its own: a value it names exists now.
     const changed = [...files]
       .filter(([file]) => isContentFile(file))
@@ -96,7 +87,7 @@ export class ContentStore {
   /** Required files, and categories, without a good copy. */
   missing(): readonly string[] {
     const broken = [...this.#faults.keys()].filter(isCategory);
-    const required = [...REQUIRED, ...broken, ...(this.#categories.size === 0 ? ["categories"] : [])];
+    const required = [...REQUIRED_FILES, ...broken, ...(this.#categories.size === 0 ? ["categories"] : [])];
     return required.filter((file) => !this.sources.has(file));
   }
 
@@ -133,6 +124,11 @@ export class ContentStore {
     return good;
   }
 
+  /** The SVG of a drawing's file, "gas-lever.svg". */
+  drawing(file: string): string | undefined {
+    return isDrawingFile(`drawings/${file}`) ? this.sources.get(`drawings/${file}`) : undefined;
+  }
+
   searchPhrases(): SearchPhrases {
     return this.#searchPhrases;
   }
@@ -144,6 +140,7 @@ export class ContentStore {
       facts: this.#documentIfGood("facts.json"),
       provider: this.#documentIfGood("provider.json"),
       safety: this.#documentIfGood("safety-advice.json"),
+      drawings: knownDrawings(this.#documentIfGood(DRAWINGS_FILE) ?? {}, this.#documents),
     });
     return this.#known;
   }
@@ -166,7 +163,7 @@ export class ContentStore {
   #parse(file: string, source: string): Accepted | Promise<Accepted> {
     if (file.startsWith(POLICY_FOLDER)) return this.#acceptPage(parsePolicy(file, source), this.#policies);
     if (file.endsWith(".md")) return this.#acceptPage(parseArticle(file, source), this.#articles);
-    if (!isSearchPhraseFile(file)) return this.#acceptJson(file, source);
+    if (!isSearchPhraseFile(file)) return this.#acceptDocument(file, source);
     const taken = takeSearchPhrases(file, source, this.#searchPhrases);
     if (taken.ok) this.#searchPhrases = taken.value;
     return taken;
@@ -191,35 +188,36 @@ export class ContentStore {
     return parsed;
   }
 
-  #acceptJson(file: string, source: string): Accepted {
+  #acceptDocument(file: string, source: string): Accepted {
     const schema = schemaOf(file);
-    if (schema === undefined) return ok(undefined);
-    const parsed = parseDocument(file, source, schema);
+    const parsed = schema === undefined ? parseDrawing(file, source) : parseDocument(file, source, schema);
     if (!parsed.ok) return parsed;
-    if (isDocumentName(file)) {
+    if (isCategory(file)) this.#categories.set(file, parsed.value as CategoryDefinition);
+    else {
       this.#documents.set(file, parsed.value);
       this.#known = undefined;
-    } else this.#categories.set(file, parsed.value as CategoryDefinition);
+    }
     return parsed;
   }
 
   /** Required files, and articles that are still listed, are faults; others are deleted. */
   #dropDeleted(files: ReadonlyMap<string, FileMark>): void {
     // In reverse, categories before articles: an article goes when no category lists it any more.
-    const deleted = [...new Set([...REQUIRED, ...this.sources.keys(), ...this.#marks.keys()])]
+    const deleted = [...new Set([...REQUIRED_FILES, ...this.sources.keys(), ...this.#marks.keys()])]
       .filter((file) => !files.has(file))
       .toSorted()
       .toReversed();
     const noCategories = ![...files.keys()].some(isCategory);
     let listed: ReadonlySet<string> | undefined;
     for (const file of deleted) {
-      const isRequired = REQUIRED.includes(file) || (isCategory(file) && noCategories);
+      const isRequired = REQUIRED_FILES.includes(file) || (isCategory(file) && noCategories);
       if (isRequired || (this.#articles.has(file) && (listed ??= this.#listedArticles()).has(file)))
         this.#faults.set(file, { file, line: 1, message: "the file is missing" });
       else {
         this.version++;
-        for (const entries of [this.sources, this.#articles, this.#policies, this.#categories])
-          entries.delete(file);
+        const pages = [this.#articles, this.#policies, this.#categories];
+        for (const entries of [this.sources, ...pages, this.#documents]) entries.delete(file);
+        this.#known = undefined;
         this.#marks.delete(file);
         this.#faults.delete(file);
       }
@@ -231,19 +229,4 @@ export class ContentStore {
     const links = [...this.#categories.values()].flatMap(listedLinks);
     return new Set(links.map(({ link }) => `articles/${link.slice(BASE_PATH.length + 1)}.md`));
   }
-}
-
-function isCategory(file: string): boolean {
-  return file.startsWith("categories/") && file.endsWith(".json");
-}
-
-/** Values first: pages are checked against them. */
-function pagesLast([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return Number(one.endsWith(".md")) - Number(other.endsWith(".md"));
-}
-
-/** Other files (pictures, notes) are ignored. */
-function isContentFile(file: string): boolean {
-  if (file.endsWith(".md")) return file.startsWith("articles/") || file.startsWith(POLICY_FOLDER);
-  return isSearchPhraseFile(file) || schemaOf(file) !== undefined;
 }

@@ -40,6 +40,7 @@ function toTab(page: Page, context: BrowserContext): Tab {
     },
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
+    screenshot: () => page.screenshot({ encoding: "base64" }),
     open: async () => toTab(await context.newPage(), context),
     close: () => context.close(),
   };

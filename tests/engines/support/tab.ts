@@ -19,6 +19,8 @@ export interface Tab {
   /** Key by key, to the element that has the focus. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
+  /** What the window shows, as a PNG in base64. */
+  screenshot(): Promise<string>;
   /** Another tab of the same customer: with the same cookies. */
   open(): Promise<Tab>;
   /** Ends the customer's visit: their tabs, cookies and storage. */

@@ -93,6 +93,7 @@ function toTab(driver: WebDriver, handle: string): Tab {
     },
     type: send,
     press: (key) => send(KEYS[key]),
+    screenshot: async () => (await here()).takeScreenshot(),
     async open() {
       await (await here()).switchTo().newWindow("tab");
       return toTab(driver, await driver.getWindowHandle());

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import fastify from "fastify";
 import { afterEach, expect, it } from "vitest";
-import { createVideoFilesClient } from "../../clients/video-files.ts";
+import { createMediaFilesClient } from "../../clients/media-files.ts";
 import type { Video } from "../../contract/video.ts";
-import { videoFileRoutes } from "./video-files.ts";
+import { mediaFileRoutes } from "./media-files.ts";
 
 const TIMEOUT_MS = 300;
 const VIDEOS: readonly Video[] = [
@@ -43,7 +43,7 @@ async function webBefore(
     contentType: "",
     timeout: TIMEOUT_MS,
   };
-  videoFileRoutes(app, { videos, files: createVideoFilesClient(host), mainSiteUrl });
+  mediaFileRoutes(app, { videos, files: createMediaFilesClient(host), mainSiteUrl });
   return app;
 }
 
@@ -141,3 +141,17 @@ it.each([undefined, "https://www.larkfield.example"])(
     expect(calls).toBe(0);
   },
 );
+
+it("a drawing comes as one, and no other file of its folder does", async () => {
+  const received: unknown[] = [];
+  const app = await webBefore((request, response) => {
+    received.push(request.url);
+    response.writeHead(200, { "content-type": "image/svg+xml; charset=utf-8" }).end("<svg/>");
+  });
+  const address = "/help-and-support/media/drawings/";
+  const answer = await app.inject({ url: `${address}gas-lever.svg` });
+  expect([answer.headers["content-type"], answer.body]).toEqual(["image/svg+xml", "<svg/>"]);
+  for (const name of ["drawings.json", "..%2Fvideos.svg", "A.svg"])
+    expect((await app.inject({ url: `${address}${name}` })).statusCode).toBe(302);
+  expect(received).toEqual(["/content/help/drawings/gas-lever.svg"]);
+});

@@ -1,35 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { VideoFilesClient } from "../../clients/video-files.ts";
+import type { MediaFilesClient } from "../../clients/media-files.ts";
 import { type Video, videoFileTypes } from "../../contract/video.ts";
 import { NOT_FOUND_PATH } from "./main-site.ts";
 import { sendPlainPage } from "./plain-pages.ts";
 
 /** Three segments under the base path: no category or article has such an address. */
-const ADDRESS = "/help-and-support/media/videos/:file";
+const ADDRESS = "/help-and-support/media/:folder/:file";
+const DRAWING_NAME = /^[a-z0-9-]+\.svg$/;
 
-export interface VideoFilesOptions {
+export interface MediaFilesOptions {
   /** Rejects where the content service has never responded. */
   readonly videos: () => Promise<readonly Video[]>;
-  readonly files: VideoFilesClient;
+  readonly files: MediaFilesClient;
   /** Undefined where the main site is this server. */
   readonly mainSiteUrl: string | undefined;
 }
 
 /**
- * Serves the videos' files from our own origin, as the content security policy requires. Ranges, ETags and
+ * Serves videos and drawings from our own origin, as the content security policy requires. Ranges, ETags and
  * 304 are the content service's. An unknown name is not found.
  */
-export function videoFileRoutes(
+export function mediaFileRoutes(
   app: FastifyInstance,
-  { videos, files, mainSiteUrl }: VideoFilesOptions,
+  { videos, files, mainSiteUrl }: MediaFilesOptions,
 ): void {
   const notFound = mainSiteUrl === undefined ? NOT_FOUND_PATH : new URL(NOT_FOUND_PATH, mainSiteUrl).href;
-  app.get<{ Params: { file: string } }>(ADDRESS, async (request, reply) => {
-    const types = await videos().then(videoFileTypes, () => undefined);
-    if (types === undefined) return badGateway(request, reply);
-    const { file } = request.params;
-    const type = types.get(file);
-    const answer = type === undefined ? "missing" : await files.read(file, type, request.headers);
+  const typeOf = async (folder: string, file: string) => {
+    if (folder === "videos") return videoFileTypes(await videos()).get(file);
+    return folder === "drawings" && DRAWING_NAME.test(file) ? "image/svg+xml" : undefined;
+  };
+  app.get<{ Params: { folder: string; file: string } }>(ADDRESS, async (request, reply) => {
+    const { folder, file } = request.params;
+    const type = await typeOf(folder, file).catch(() => null);
+    if (type === null) return badGateway(request, reply);
+    const answer = type === undefined ? "missing" : await files.read(folder, file, type, request.headers);
     if (type === undefined || answer === "missing") return reply.redirect(notFound);
     if (answer === "unavailable") return badGateway(request, reply);
     reply.code(answer.status).headers(answer.headers);
@@ -38,6 +42,6 @@ export function videoFileRoutes(
 }
 
 function badGateway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.log.warn("content service unavailable: no video");
+  request.log.warn("content service unavailable: no media");
   return sendPlainPage(reply, 502);
 }

@@ -7,34 +7,35 @@ const HANDED_BACK = ["etag", "content-range", "accept-ranges", "cache-control"] 
 const WITH_BYTES: ReadonlySet<number> = new Set([200, 206]);
 const WITHOUT_BYTES: ReadonlySet<number> = new Set([304, 416]);
 
-export interface VideoFileResponse {
+export interface MediaFileResponse {
   /** 200, 206, 304 or 416. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
 }
 
-export interface VideoFilesClient {
+export interface MediaFilesClient {
   /**
-   * A video file, or the range of it that the request's headers name. Buffered: a response that breaks off
-   * is "unavailable".
+   * A file of a video or a drawing, or the range of it that the request's headers name. Buffered: a response
+   * that breaks off is "unavailable".
    */
   read(
+    folder: string,
     name: string,
     type: string,
     asked: Readonly<Record<string, unknown>>,
-  ): Promise<VideoFileResponse | "missing" | "unavailable">;
+  ): Promise<MediaFileResponse | "missing" | "unavailable">;
 }
 
-export function createVideoFilesClient(host: HostOptions): VideoFilesClient {
+export function createMediaFilesClient(host: HostOptions): MediaFilesClient {
   return {
-    async read(name, type, asked) {
+    async read(folder, name, type, asked) {
       const headers = Object.fromEntries(
         PASSED_ON.flatMap((header) => (typeof asked[header] === "string" ? [[header, asked[header]]] : [])),
       );
       const exchanged = await exchange(host, {
         method: "GET",
-        path: `/content/help/videos/${encodeURIComponent(name)}`,
+        path: `/content/help/${folder}/${encodeURIComponent(name)}`,
         headers,
       });
       if (!exchanged.ok) return "unavailable";

@@ -1,0 +1,26 @@
+import { DOCUMENTS, schemaOf } from "./document.ts";
+import { DRAWINGS_FILE, isDrawingFile } from "./drawings.ts";
+import { POLICY_FILES, POLICY_FOLDER } from "./markdown-page.ts";
+import { isSearchPhraseFile, SEARCH_PHRASE_FILES } from "./search-phrases.ts";
+
+export const CONTENT_ENDINGS = [".md", ".json", ".csv", ".svg"];
+export const REQUIRED_FILES: readonly string[] = [
+  ...Object.keys(DOCUMENTS).filter((file) => file !== DRAWINGS_FILE),
+  ...POLICY_FILES,
+  ...SEARCH_PHRASE_FILES,
+];
+
+export function isCategory(file: string): boolean {
+  return file.startsWith("categories/") && file.endsWith(".json");
+}
+
+/** Values first: pages are checked against them. */
+export function pagesLast([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return Number(one.endsWith(".md")) - Number(other.endsWith(".md"));
+}
+
+/** Other files (pictures, notes) are ignored. */
+export function isContentFile(file: string): boolean {
+  if (file.endsWith(".md")) return file.startsWith("articles/") || file.startsWith(POLICY_FOLDER);
+  return isSearchPhraseFile(file) || isDrawingFile(file) || schemaOf(file) !== undefined;
+}
