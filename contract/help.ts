@@ -37,10 +37,20 @@ export const meterReadSchema = v.strictObject({
 const oldLayoutData = v.strictObject({
   articlesTitle: text,
   articles: v.array(
-    v.strictObject({ label: text, path: link, externalLink: v.optional(v.boolean(), false) }),
+    v.strictObject({
+      label: text,
+      path: link,
+      externalLink: v.optional(v.boolean(), false),
+      /** The title of one of the groups. */
+      group: v.optional(text),
+      /** Makes it one of the common questions. */
+      question: v.optional(v.strictObject({ image: text, description: text })),
+    }),
   ),
+  groups: v.optional(v.array(v.strictObject({ title: text, image: text })), []),
 });
 
+/** `image`: the name of a picture, or the address of one. */
 const card = { image: v.optional(text), title: text, link, description: text };
 
 const newLayoutData = v.strictObject({
@@ -52,6 +62,7 @@ const newLayoutData = v.strictObject({
   allArticles: v.array(
     v.strictObject({
       title: text,
+      image: v.optional(text),
       articleLinks: v.array(
         v.strictObject({ label: text, link, externalLink: v.optional(v.boolean(), false) }),
       ),
@@ -73,7 +84,7 @@ const definition = {
   description: text,
   link,
   cta: v.optional(text),
-  /** Names the drawn icon. */
+  /** The name of its picture. */
   decoration: text,
   inSideMenu: v.optional(v.boolean(), true),
   ctaItems: v.optional(

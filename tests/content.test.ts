@@ -1,5 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
+import { PICTURE_NAMES } from "../app/ui/pictures.ts";
 import { londonDay } from "../domain/calendar.ts";
 import { checkContent } from "../services/content/check.ts";
 import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
@@ -10,6 +11,7 @@ test("the content is fine: links, headings, pictures, words, figures, lists of a
   const faults = await checkContent(CONTENT, {
     today: londonDay(new Date()),
     mainSitePaths: MAIN_SITE_PATHS,
+    pictures: PICTURE_NAMES,
   });
   expect(faults.map(({ file, line, message }) => `content/${file}:${line}: ${message}`)).toEqual([]);
 });

@@ -28,7 +28,7 @@ const METERS: CategoryDefinition = {
   blocks: [],
   externalLink: false,
   newLayout: false,
-  categoryData: { articlesTitle: "Help", articles: [] },
+  categoryData: { articlesTitle: "Help", groups: [], articles: [] },
 };
 const ADDRESS = "https://larkfield.example/help-and-support/was-this-helpful";
 

@@ -93,6 +93,15 @@ test("a category that is a link to elsewhere has no page", async () => {
   expect(external instanceof Response && external.headers.get("location")).toBe("/peaksave.html");
 });
 
+test("a category's page has the articles that its definition does not list, so that none is lost (spec 3.15)", async () => {
+  const { others } = await viewCategory(help().web, "meters");
+  expect(others.map(({ link }) => link)).toEqual([
+    "/help-and-support/meters/dials",
+    "/help-and-support/meters/keys",
+    "/help-and-support/meters/boxes",
+  ]);
+});
+
 test("the side menu leaves out what is not in it, and marks the page's own topic", async () => {
   const { sideMenu } = await viewCategory(help().web, "meters");
   expect(sideMenu.map(({ title, current }) => [title, current])).toEqual([
@@ -162,7 +171,7 @@ function definition(slug: string): Extract<CategoryDefinition, { newLayout: fals
     blocks: [],
     externalLink: false,
     newLayout: false,
-    categoryData: { articlesTitle: "Help", articles: [] },
+    categoryData: { articlesTitle: "Help", groups: [], articles: [] },
   };
 }
 

@@ -1,6 +1,11 @@
 import { redirectDocument } from "react-router";
 import { BASE_PATH } from "../../domain/base-path.ts";
-import type { CategoryDefinition, CategoryList, Outage } from "../../contract/help.ts";
+import type {
+  CategoryDefinition,
+  CategoryList,
+  CategoryPageDefinition,
+  Outage,
+} from "../../contract/help.ts";
 import type { Video } from "../../contract/video.ts";
 import { notFound } from "./not-found.ts";
 import { oncePerCopy } from "./once-per-copy.ts";
@@ -57,12 +62,12 @@ async function listVideos({ content, log }: Help): Promise<readonly Video[]> {
  */
 export async function viewCategory(web: Help, slug: string) {
   const { content } = web;
-  const [{ data }, definitions, blocks] = await Promise.all([
+  const [list, definitions, blocks] = await Promise.all([
     content.categories(),
     content.categoryDefinitions(),
     content.blocks(),
   ]);
-  const listed = data.find(({ id }) => id === slug);
+  const listed = list.data.find(({ id }) => id === slug);
   const category = definitions.find((one) => one.slug === slug);
   if (category?.externalLink) throw redirectDocument(category.link);
   if (listed === undefined || category === undefined) throw notFound(web);
@@ -71,7 +76,19 @@ export async function viewCategory(web: Help, slug: string) {
     metaDescription: listed.attributes["meta-description"],
     sideMenu: sideMenu(definitions, slug),
     blocks,
+    others: unlisted(list, category),
   };
+}
+
+/** Articles that the content service has in the category and its definition does not list. */
+function unlisted({ included }: CategoryList, { slug, ...category }: CategoryPageDefinition) {
+  const links = category.newLayout
+    ? category.categoryData.allArticles.flatMap(({ articleLinks }) => articleLinks.map(({ link }) => link))
+    : category.categoryData.articles.map(({ path }) => path);
+  return included
+    .filter(({ id }) => id.startsWith(`${slug}/`))
+    .map(({ id, attributes }) => ({ label: attributes.title, link: `${BASE_PATH}/${id}` }))
+    .filter(({ link }) => !links.includes(link));
 }
 
 /** Throws the not-found redirect unless the category exists and one lists the article (spec 2.8). */
@@ -134,5 +151,5 @@ function related({ included }: CategoryList, id: string) {
 function sideMenu(definitions: readonly CategoryDefinition[], current: string) {
   return definitions
     .filter(({ inSideMenu }) => inSideMenu)
-    .map(({ slug, title, link, decoration }) => ({ title, link, decoration, current: slug === current }));
+    .map(({ slug, title, link }) => ({ title, link, current: slug === current }));
 }

@@ -1,7 +1,6 @@
 import type { ContentPage, LinkCard } from "../../contract/content-page.ts";
 import { Card, CardGrid } from "../ui/card.tsx";
 import { Section } from "../ui/section.tsx";
-import { TopicIcon } from "../ui/topic-icon.tsx";
 import type { SafeHtml } from "../../domain/safe-html.ts";
 import { Html, type Sanitised } from "./safe-html.tsx";
 
@@ -38,7 +37,7 @@ export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
             href={link}
             title={title}
             description={description}
-            icon={<TopicIcon name={icon} />}
+            picture={icon}
             headingLevel={3}
           />
         ))}

@@ -1,5 +1,3 @@
-import { CircleUserRound } from "lucide-react";
-
 type AccountGreetingProps = {
   name: string;
   greeting: string;
@@ -11,7 +9,6 @@ export function AccountGreeting({ name, greeting, signOutHref, signOutLabel }: A
   return (
     <div className="account-greeting">
       <p>
-        <CircleUserRound className="icon" size={20} aria-hidden="true" focusable="false" />
         <span className="account-greeting-words">
           <span className="account-greeting-hello">{greeting}</span>{" "}
           <span className="account-greeting-name" data-dd-privacy="mask">

@@ -1,12 +1,14 @@
 import { ArrowRight } from "lucide-react";
 import { Children, type ReactNode } from "react";
 import { ButtonLink } from "./button.tsx";
+import { TopicPicture } from "./topic-picture.tsx";
 
 type CardProps = {
   href: string;
   title: string;
   description?: ReactNode;
-  icon?: ReactNode;
+  /** Its name. */
+  picture?: string | undefined;
   tone?: "plain" | "emergency" | undefined;
   arrow?: boolean | undefined;
   /** Makes the title a heading. */
@@ -18,7 +20,7 @@ export function Card({
   href,
   title,
   description,
-  icon,
+  picture,
   tone = "plain",
   arrow = true,
   headingLevel,
@@ -26,11 +28,7 @@ export function Card({
   const Title = headingLevel ? (`h${headingLevel}` as const) : "p";
   return (
     <div className={`card card-${tone}`}>
-      {icon && (
-        <span className="card-icon" aria-hidden="true">
-          {icon}
-        </span>
-      )}
+      {picture && <TopicPicture name={picture} />}
       <div className="card-body">
         <Title className="card-title">
           <a href={href}>{title}</a>

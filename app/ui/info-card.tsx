@@ -1,9 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { TopicPicture } from "./topic-picture.tsx";
 
 type InfoCardProps = {
   title: ReactNode;
-  icon?: ReactNode;
+  /** Its name. */
+  picture?: string | undefined;
   id?: string | undefined;
   /** Such as "Meter reading week". */
   pill?: ReactNode;
@@ -15,7 +17,7 @@ type InfoCardProps = {
 /** Content with links of its own, unlike a Card, which is one link. */
 export function InfoCard({
   title,
-  icon,
+  picture,
   id,
   pill,
   headingLevel = 3,
@@ -26,11 +28,7 @@ export function InfoCard({
   return (
     <div className={`info-card info-card-${tone}`} id={id}>
       <div className="info-card-head">
-        {icon && (
-          <span className="card-icon" aria-hidden="true">
-            {icon}
-          </span>
-        )}
+        {picture && <TopicPicture name={picture} />}
         <div className="info-card-titles">
           {pill && <div className="pill">{pill}</div>}
           <Title className="info-card-title">{title}</Title>

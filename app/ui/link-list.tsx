@@ -1,6 +1,6 @@
 import { ChevronRight, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { TopicIcon } from "./topic-icon.tsx";
+import { TopicPicture } from "./topic-picture.tsx";
 
 export interface ListedLink {
   readonly label: string;
@@ -32,21 +32,25 @@ export function LinkList({ links }: { links: readonly ListedLink[] }) {
 }
 
 type LinkPanelProps = {
+  /** Empty for a panel without a heading. */
   title: string;
-  icon?: string | undefined;
+  /** Its name. */
+  picture?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
   links: readonly ListedLink[];
   children?: ReactNode;
 };
 
-export function LinkPanel({ title, icon, headingLevel = 3, links, children }: LinkPanelProps) {
+export function LinkPanel({ title, picture, headingLevel = 3, links, children }: LinkPanelProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div className="link-panel">
-      <Heading>
-        {icon && <TopicIcon name={icon} />}
-        {title}
-      </Heading>
+      {title && (
+        <Heading>
+          {picture && <TopicPicture name={picture} />}
+          {title}
+        </Heading>
+      )}
       {children}
       <LinkList links={links} />
     </div>

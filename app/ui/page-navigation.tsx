@@ -1,5 +1,4 @@
-import { ArrowUp, ChevronDown } from "lucide-react";
-import { TopicIcon } from "./topic-icon.tsx";
+import { ArrowUp, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 
 export interface Crumb {
   readonly title: string;
@@ -28,7 +27,6 @@ export function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; curr
 export interface SideMenuItem {
   readonly title: string;
   readonly link: string;
-  readonly decoration: string;
   readonly current: boolean;
 }
 
@@ -55,10 +53,9 @@ export function SideMenu({ title, items }: { title: string; items: readonly Side
 function MenuItems({ items }: { items: readonly SideMenuItem[] }) {
   return (
     <ul className="side-menu-list" role="list">
-      {items.map(({ title, link, decoration, current }) => (
+      {items.map(({ title, link, current }) => (
         <li key={link}>
           <a href={link} aria-current={current ? "page" : undefined}>
-            <TopicIcon name={decoration} size={20} />
             {title}
           </a>
         </li>
@@ -108,4 +105,12 @@ export function BackToTop({ label }: { label: string }) {
       {label}
     </a>
   );
+}
+
+export function PreviousArrow() {
+  return <ChevronLeft className="icon" size={20} aria-hidden="true" focusable="false" />;
+}
+
+export function NextArrow() {
+  return <ChevronRight className="icon" size={20} aria-hidden="true" focusable="false" />;
 }

@@ -142,6 +142,23 @@ test.each([
   expect(await check()).toEqual([`policies/privacy.md:${BODY_LINE + 2}: ${message}`]);
 });
 
+test("an article in no group, one listed twice and an unknown picture are named", async () => {
+  const link = "/help-and-support/meters/move-your-meter";
+  const categoryData = {
+    articlesTitle: "Help",
+    groups: [{ title: "Moving", image: "unicorn" }],
+    articles: [
+      { label: "Move your meter", path: link, group: "Moving" },
+      { label: "Move your meter", path: link },
+    ],
+  };
+  write("categories/meters.json", JSON.stringify({ ...JSON.parse(category()), categoryData }, null, 2));
+  const faults = (await check()).join("\n");
+  expect(faults).toContain('"Move your meter" is in no group: it is shown under "More help"');
+  expect(faults).toContain('"Move your meter" is listed twice');
+  expect(faults).toMatch(/meters\.json:\d+: there is no picture "unicorn"/);
+});
+
 test("a policy that no page shows is named, and so is a category at the address of one", async () => {
   write("policies/terms.md", `${FRONT_MATTER}Ask us.\n`);
   write("categories/privacy.json", category().replaceAll('"meters"', '"privacy"'));
@@ -175,7 +192,11 @@ test("a figure is named from the day after it expires", async () => {
 });
 
 async function check(today = "2026-11-21"): Promise<string[]> {
-  const faults = await checkContent(folder, { today, mainSitePaths: new Set(["/meterreads"]) });
+  const faults = await checkContent(folder, {
+    today,
+    mainSitePaths: new Set(["/meterreads"]),
+    pictures: new Set(["meter"]),
+  });
   // The folder has only the documents that the check reads.
   return faults
     .filter(({ message }) => message !== "the file is missing")

@@ -2,14 +2,14 @@ import { BASE_PATH } from "../../domain/base-path.ts";
 import path from "node:path";
 import type { CategoryDefinition, Facts } from "../../contract/help.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
-import { isPolicyName, POLICIES } from "../../contract/policy.ts";
+import { POLICIES } from "../../contract/policy.ts";
 import { ok } from "../../domain/result.ts";
 import { checkAdvice } from "./check-advice.ts";
-import { DRAWINGS_FILE, fileOfDrawing, isDrawingFile } from "./drawings.ts";
+import { checkCategories } from "./check-categories.ts";
 import { checkPage } from "./check-page.ts";
-import { listedLinks } from "./document.ts";
+import { DRAWINGS_FILE, fileOfDrawing, isDrawingFile } from "./drawings.ts";
 import { listFiles, readContentFile } from "./folder.ts";
-import type { ContentFault } from "./front-matter.ts";
+import { type ContentFault, lineOf } from "./front-matter.ts";
 import { createPageRenderer } from "./renderer.ts";
 import { checkVideos } from "./check-videos.ts";
 import type { Article } from "./markdown-page.ts";
@@ -21,6 +21,8 @@ export interface CheckOptions {
   readonly today: string;
   /** Paths of the main site. */
   readonly mainSitePaths: ReadonlySet<string>;
+  /** Names of the pictures that the site can draw. */
+  readonly pictures: ReadonlySet<string>;
 }
 
 const BASE = `${BASE_PATH}/`;
@@ -41,12 +43,15 @@ const ALWAYS_QUICK = 8_000;
 /** The one file that may hold telephone numbers. */
 const NUMBERS_FILE = "contact.json";
 const TELEPHONE_NUMBER = /(?<![\d-])(?:(?:\+44|0)(?: ?\d){9,10}|105)(?!\d)/;
+const PICTURE_IN_JSON = /"(?:decoration|icon|image)": *"([^"/]+)"/g;
+/** The films name their own. */
+const FILMS = "videos/";
 const LINK_IN_JSON = /"(?:link|path|href|url|article)": *"([^"]+)"|href=\\"([^\\"]+)\\"/g;
 
 /** All faults of a content folder, by file and line. */
 export async function checkContent(
   folder: string,
-  { today, mainSitePaths }: CheckOptions,
+  { today, mainSitePaths, pictures }: CheckOptions,
 ): Promise<ContentFault[]> {
   const store = new ContentStore(folder);
   await store.refresh();
@@ -79,12 +84,11 @@ export async function checkContent(
     ...[...articles, ...store.policies()].flatMap(checkAdvice),
     ...drawingFaults(store, articles, sources),
     ...relatedFaults(articles),
-    ...listingFaults(articles, store.categories(), sources),
-    ...addressFaults(store.categories()),
+    ...checkCategories(store.categories(), articles, sources),
     ...factFaults(store.document("facts.json"), today, sources),
     ...(await checkVideos(folder, sources, known)),
     ...questionFaults(store.searchPhrases().questions.keys(), sources.get(QUESTIONS_FILE), leadsSomewhere),
-    ...[...sources].flatMap(([file, source]) => sourceFaults(file, source, leadsSomewhere)),
+    ...[...sources].flatMap(([file, source]) => sourceFaults(file, source, { leadsSomewhere, pictures })),
   ].toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
 }
 
@@ -151,46 +155,6 @@ function relatedFaults(articles: readonly Article[]): ContentFault[] {
   );
 }
 
-/** A policy hides a category at the same address. */
-function addressFaults(categories: readonly CategoryDefinition[]): ContentFault[] {
-  return categories
-    .filter(({ slug }) => isPolicyName(slug))
-    .map(({ slug }) => ({
-      file: `categories/${slug}.json`,
-      line: 1,
-      message: `the address of "${slug}" is a policy's`,
-    }));
-}
-
-/** Each article is listed, under its own title. */
-function listingFaults(
-  articles: readonly Article[],
-  categories: readonly CategoryDefinition[],
-  sources: ReadonlyMap<string, string>,
-): ContentFault[] {
-  const faults: ContentFault[] = [];
-  const titles = new Map(articles.map(({ category, slug, title }) => [`${BASE}${category}/${slug}`, title]));
-  const listed = new Set<string>();
-  for (const category of categories) {
-    const file = `categories/${category.slug}.json`;
-    for (const { label, link } of listedLinks(category)) {
-      listed.add(link);
-      const title = titles.get(link);
-      if (title === undefined || title === label) continue;
-      faults.push({
-        file,
-        line: lineOf(sources.get(file), label),
-        message: `"${label}" is called "${title}"`,
-      });
-    }
-  }
-  for (const { file, category, slug } of articles) {
-    if (listed.has(`${BASE}${category}/${slug}`)) continue;
-    faults.push({ file, line: 1, message: `no category lists this article` });
-  }
-  return faults;
-}
-
 function factFaults(facts: Facts, today: string, sources: ReadonlyMap<string, string>): ContentFault[] {
   return Object.entries(facts)
     .filter(([, fact]) => fact["expires-on"] < today)
@@ -216,11 +180,11 @@ function questionFaults(
     }));
 }
 
-/** Telephone numbers outside contact.json, and links in JSON that lead nowhere. */
+/** Telephone numbers outside contact.json; links in JSON that lead nowhere, and unknown pictures. */
 function sourceFaults(
   file: string,
   source: string,
-  leadsSomewhere: (link: string) => boolean,
+  { leadsSomewhere, pictures }: Pick<CheckOptions, "pictures"> & { leadsSomewhere(link: string): boolean },
 ): ContentFault[] {
   return source.split("\n").flatMap((text, index) => {
     const faults: ContentFault[] = [];
@@ -234,12 +198,8 @@ function sourceFaults(
       const link = value ?? inText ?? "";
       if (!leadsSomewhere(link)) fault(`"${link}" leads nowhere`);
     }
+    for (const [, name = ""] of file.startsWith(FILMS) ? [] : text.matchAll(PICTURE_IN_JSON))
+      if (!pictures.has(name)) fault(`there is no picture "${name}": ${[...pictures].join(", ")}`);
     return faults;
   });
-}
-
-/** From 1; 1 if the text is not found. */
-function lineOf(source: string | undefined, text: string): number {
-  const at = source?.indexOf(text) ?? -1;
-  return at === -1 ? 1 : (source ?? "").slice(0, at).split("\n").length;
 }

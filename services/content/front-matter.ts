@@ -9,6 +9,12 @@ export interface ContentFault {
   readonly message: string;
 }
 
+/** The line of a text in a source, from 1; 1 if the text is not found. */
+export function lineOf(source: string | undefined, text: string): number {
+  const at = source?.indexOf(text) ?? -1;
+  return at === -1 ? 1 : (source ?? "").slice(0, at).split("\n").length;
+}
+
 export type FrontMatterValue = string | readonly string[];
 
 export interface FrontMatter {

@@ -27,14 +27,47 @@ test("a category in the new layout: questions, articles, search, back to top (sp
   await expect(main.getByRole("link", { name: "Back to top" })).toBeVisible();
 });
 
-test("a category in the old layout lists its articles (spec 3.16, 3.18)", async ({ page, product }) => {
+test("a category in the old layout lists its articles in groups, the common questions first (spec 3.16, 3.18)", async ({
+  page,
+  product,
+}) => {
   const { title, categoryData } = product.read<Layout<false>>("categories/bills-and-payments.json");
   await page.goto("/help-and-support/bills-and-payments");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
   await expect(main.getByRole("heading", { level: 2, name: categoryData.articlesTitle })).toBeVisible();
-  for (const { label, path } of categoryData.articles)
-    await expect(main.getByRole("link", { name: label, exact: true }).first()).toHaveAttribute("href", path);
+  for (const { title: group, image } of categoryData.groups) {
+    expect(image).not.toBe("");
+    const panel = main.locator(".link-panel", {
+      has: page.getByRole("heading", { name: group, exact: true }),
+    });
+    const links = categoryData.articles.filter((article) => article.group === group);
+    await expect(panel.getByRole("link")).toHaveText(links.map(({ label }) => label));
+    await expect(panel.locator("svg.topic-picture")).toBeVisible();
+  }
+  const questions = categoryData.articles.filter(({ question }) => question !== undefined);
+  await expect(main.locator(".question-card").getByRole("link")).toHaveText(
+    questions.map(({ label }) => label),
+  );
+  await expect(main.getByRole("heading", { name: "More help" })).toHaveCount(0);
+});
+
+test("an article in no group, and one that the list of articles lacks, are under More help (spec 3.18)", async ({
+  page,
+  product,
+}) => {
+  const { categoryData, ...definition } = product.read<Layout<false>>("categories/breakdowns.json");
+  const [first, , ...others] = categoryData.articles;
+  const articles = [{ ...first, group: "A group that is gone" }, ...others];
+  product.edit("categories/breakdowns.json", { ...definition, categoryData: { ...categoryData, articles } });
+  const panel = page.locator(".link-panel", { has: page.getByRole("heading", { name: "More help" }) });
+  await expect(async () => {
+    await page.goto("/help-and-support/breakdowns");
+    await expect(panel.getByRole("link")).toHaveText(
+      ["My boiler has stopped working", "Boiler pressure too low or too high"],
+      { timeout: 100 },
+    );
+  }).toPass(SHOWS);
 });
 
 test("the header shows what its configuration says (spec 3.20)", async ({ page, product }) => {

@@ -23,6 +23,7 @@ const REQUESTS = 5;
 const PAGES = [
   "",
   "meters",
+  "bills-and-payments",
   "bills-and-payments/understand-your-bill",
   "emergencies",
   "contact-us",

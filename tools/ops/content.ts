@@ -1,5 +1,6 @@
 import path from "node:path";
 import { londonDay } from "../../domain/calendar.ts";
+import { PICTURE_NAMES } from "../../app/ui/pictures.ts";
 import type { Result } from "../../domain/result.ts";
 import { readConfig } from "../../server/config.ts";
 import { MAIN_SITE_PATHS } from "../../server/plugins/main-site.ts";
@@ -24,6 +25,7 @@ const check: Command = {
     const faults = await checkContent(folder, {
       today: londonDay(new Date()),
       mainSitePaths: MAIN_SITE_PATHS,
+      pictures: PICTURE_NAMES,
     });
     for (const { file, line, message } of faults)
       terminal.print(`${path.relative(process.cwd(), path.join(folder, file))}:${line}: ${message}`);

@@ -11,7 +11,6 @@ import { OpeningStatus } from "../../ui/opening-status.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Section } from "../../ui/section.tsx";
-import { TopicIcon } from "../../ui/topic-icon.tsx";
 import { CONTACT_CARDS, type ContactCard, CONTACT_COPY as words, OTHER_WAYS } from "./copy.ts";
 
 export interface ContactView {
@@ -45,7 +44,7 @@ export function ContactPage({ opening, meterRead }: ContactView) {
         href={`${BASE_PATH}/emergencies`}
         title={words.emergencyTitle}
         description={words.emergencyText}
-        icon={<TopicIcon name="emergency" />}
+        picture="emergency"
       />
       {meterRead && <MeterReadCard {...meterRead} />}
       <div className="info-grid info-grid-three">
@@ -66,7 +65,7 @@ export function ContactPage({ opening, meterRead }: ContactView) {
 }
 
 function TeamCard({
-  card: { icon, title, text, line, action },
+  card: { picture, title, text, line, action },
   opening,
 }: {
   readonly card: ContactCard;
@@ -75,7 +74,7 @@ function TeamCard({
   const { number } = useSite().contact.lines[line];
   const toSite = useSiteLink();
   return (
-    <InfoCard title={title} headingLevel={2} icon={<TopicIcon name={icon} />}>
+    <InfoCard title={title} headingLevel={2} picture={picture}>
       <p>{text}</p>
       <PhoneLink number={number} large />
       <OpeningStatus words={opening.words} />
@@ -91,7 +90,7 @@ function MeterReadCard({ heading, text, pill, canSubmit }: NonNullable<ContactVi
       headingLevel={2}
       title={<Html as="span" html={heading} />}
       pill={<Html as="span" html={pill} />}
-      icon={<TopicIcon name="meter" />}
+      picture="meter"
     >
       <Html html={text} />
       {canSubmit && (

@@ -24,7 +24,7 @@ export const CONTACT_COPY = copyOf({
 });
 
 export interface ContactCard {
-  readonly icon: "bank" | "meter" | "home";
+  readonly picture: "bank" | "meter" | "home";
   readonly title: string;
   readonly text: string;
   readonly line: keyof Contact["lines"];
@@ -35,21 +35,21 @@ export interface ContactCard {
 export const CONTACT_CARDS: readonly ContactCard[] = copyOf({
   "en-GB": [
     {
-      icon: "bank",
+      picture: "bank",
       title: "Direct Debit or pay on receipt of a bill",
       text: "Bills, payments, tariffs, meters and moving home.",
       line: "customer-service",
       action: { title: "Contact us about bills and payments", link: "/energy/contact-us/credit" },
     },
     {
-      icon: "meter",
+      picture: "meter",
       title: "Prepayment or pay as you go",
       text: "Topping up, keys and cards, and credit that has not arrived.",
       line: "pay-as-you-go",
       action: { title: "Contact us about pay as you go", link: "/energy/contact-us/prepay" },
     },
     {
-      icon: "home",
+      picture: "home",
       title: "Home services",
       text: "Boilers, repairs, engineer visits and home cover.",
       line: "home-services",

@@ -22,7 +22,7 @@ export const EMERGENCY_COPY = copyOf({
 
 export interface Topic {
   readonly id: string;
-  readonly icon: "repair" | "meter" | "gas" | "heating" | "water" | "power";
+  readonly picture: "boiler" | "meter" | "flame" | "radiator" | "water" | "power";
   readonly title: string;
   readonly text?: readonly string[];
   /** Its steps are the text. */
@@ -34,14 +34,14 @@ export const TOPICS: readonly Topic[] = copyOf({
   "en-GB": [
     {
       id: "power-cut",
-      icon: "power",
+      picture: "power",
       title: "Power cut",
       hazard: "power-cut",
       links: [{ title: "What to do in a power cut", link: `${BASE_PATH}/emergencies/power-cut` }],
     },
     {
       id: "no-supply",
-      icon: "meter",
+      picture: "meter",
       title: "Pay as you go meter with no supply",
       hazard: "no-supply",
       links: [
@@ -53,7 +53,7 @@ export const TOPICS: readonly Topic[] = copyOf({
     },
     {
       id: "boiler",
-      icon: "repair",
+      picture: "boiler",
       title: "Boiler breakdown",
       text: [
         "If there is no smell of gas and no alarm, check that the boiler has electricity, that the thermostat is turned up and that the pressure is right.",
@@ -66,7 +66,7 @@ export const TOPICS: readonly Topic[] = copyOf({
     },
     {
       id: "no-heating",
-      icon: "heating",
+      picture: "radiator",
       title: "No heating",
       text: [
         "Check the timer, the thermostat and, on pay as you go, your credit. Keep to one room, and wear layers.",
@@ -82,7 +82,7 @@ export const TOPICS: readonly Topic[] = copyOf({
     },
     {
       id: "turn-off-gas",
-      icon: "gas",
+      picture: "flame",
       title: "Turn off the gas",
       text: [
         "Find the handle on the pipe by the meter. Turn it a quarter turn, until it lies across the pipe.",
@@ -92,7 +92,7 @@ export const TOPICS: readonly Topic[] = copyOf({
     },
     {
       id: "leaks",
-      icon: "water",
+      picture: "water",
       title: "Leaky pipes",
       text: [
         "Turn the water off at the stop tap, most often under the kitchen sink. Turn it clockwise. Then open the cold taps.",

@@ -7,7 +7,6 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { SafetyBlock } from "../../ui/emergency-banner.tsx";
 import { Section } from "../../ui/section.tsx";
-import { TopicIcon } from "../../ui/topic-icon.tsx";
 import { ELECTRICAL, EMERGENCY_COPY as words, type Topic, TOPICS } from "./copy.ts";
 
 /** Emergencies (spec 2.28): the number first. Nothing depends on the hour, so a browser can cache it. */
@@ -84,10 +83,10 @@ function Lines() {
   );
 }
 
-function TopicCard({ topic: { id, icon, title, text, hazard, links } }: { readonly topic: Topic }) {
+function TopicCard({ topic: { id, picture, title, text, hazard, links } }: { readonly topic: Topic }) {
   const toSite = useSiteLink();
   return (
-    <InfoCard id={id} title={title} icon={<TopicIcon name={icon} />}>
+    <InfoCard id={id} title={title} picture={picture}>
       {text?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

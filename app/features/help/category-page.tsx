@@ -2,24 +2,25 @@ import type { Blocks, CategoryPageDefinition } from "../../../contract/help.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
 import { CallToAction } from "../../ui/card.tsx";
-import { LinkList } from "../../ui/link-list.tsx";
+import type { ListedLink } from "../../ui/link-list.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { Section } from "../../ui/section.tsx";
 import { BackToTop, SideMenu, type SideMenuItem } from "../../ui/page-navigation.tsx";
 import { TopicPicture } from "../../ui/topic-picture.tsx";
 import { Block } from "./blocks.tsx";
+import { NewLayout, OldLayout } from "./category-layouts.tsx";
 import { CATEGORY } from "./copy.ts";
-import { NewLayout } from "./new-layout.tsx";
 
 export interface CategoryPageProps {
   readonly category: CategoryPageDefinition;
   readonly metaDescription: string;
   readonly sideMenu: readonly SideMenuItem[];
   readonly blocks: Blocks;
+  /** Articles of the category that its definition does not list. */
+  readonly others: readonly ListedLink[];
 }
 
 /** A category in either layout (spec 2.6, 3.17, 3.18). */
-export function CategoryPage({ category, metaDescription, sideMenu, blocks }: CategoryPageProps) {
+export function CategoryPage({ category, metaDescription, sideMenu, blocks, others }: CategoryPageProps) {
   const { title, description, link, ctaItems } = category;
   return (
     <DocumentPage
@@ -37,16 +38,9 @@ export function CategoryPage({ category, metaDescription, sideMenu, blocks }: Ca
         <div className="with-aside-main">
           {category.blocks.includes("customers-helped") && <Block name="customers-helped" blocks={blocks} />}
           {category.newLayout ? (
-            <NewLayout data={category.categoryData} />
+            <NewLayout data={category.categoryData} others={others} />
           ) : (
-            <Section title={category.categoryData.articlesTitle}>
-              <LinkList
-                links={category.categoryData.articles.map(({ path, ...article }) => ({
-                  ...article,
-                  link: path,
-                }))}
-              />
-            </Section>
+            <OldLayout data={category.categoryData} others={others} />
           )}
           {ctaItems.length > 0 && (
             <div className="call-to-actions">

@@ -35,7 +35,6 @@ export const LINK_GROUPS = copyOf({
   "en-GB": [
     {
       title: "Account changes",
-      icon: "changes",
       links: [
         { label: "Moving Home", link: "/moving-home/help-moving-home.html" },
         { label: "Bereavement", link: `${BASE_PATH}/probate` },
@@ -43,7 +42,6 @@ export const LINK_GROUPS = copyOf({
     },
     {
       title: "Need support",
-      icon: "support",
       links: [
         { label: "Supporting your needs", link: `${BASE_PATH}/extra-support` },
         { label: "Warm Home discount", link: `${BASE_PATH}/struggling-to-pay/warm-home-discount` },
@@ -51,7 +49,6 @@ export const LINK_GROUPS = copyOf({
     },
     {
       title: "Still need help",
-      icon: "contact",
       links: [
         { label: "Emergencies", link: `${BASE_PATH}/emergencies` },
         { label: "Contact Us", link: `${BASE_PATH}/contact-us` },
@@ -84,6 +81,8 @@ export const MESSAGE_FORMS = copyOf({
 
 export const CATEGORY = copyOf({
   "en-GB": {
+    questions: "Common questions",
+    moreHelp: "More help",
     sideMenu: "All help topics",
     search: "Can't find what you're looking for?",
     backToTop: "Back to top",

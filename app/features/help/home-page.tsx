@@ -9,7 +9,6 @@ import { EmergencyBanner } from "../../ui/emergency-banner.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { LinkPanel } from "../../ui/link-list.tsx";
 import { Section } from "../../ui/section.tsx";
-import { TopicIcon } from "../../ui/topic-icon.tsx";
 import { TopicPicture } from "../../ui/topic-picture.tsx";
 import { HOME, MESSAGE_FORMS, LINK_GROUPS } from "./copy.ts";
 import { HelpVideos, type HelpVideo } from "./help-videos.tsx";
@@ -92,7 +91,7 @@ function Topics({ tiles }: { readonly tiles: readonly Tile[] }) {
             {others.map(({ decoration, link, title }) => (
               <li key={link}>
                 <a href={link}>
-                  <TopicIcon name={decoration} size={20} />
+                  <TopicPicture name={decoration} />
                   {title}
                 </a>
               </li>
@@ -110,7 +109,7 @@ function topicCard({ decoration, link, title, description }: Tile) {
       key={link}
       headingLevel={3}
       tone={decoration === "emergency" ? "emergency" : "plain"}
-      icon={<TopicPicture name={decoration} />}
+      picture={decoration}
       href={link}
       title={title}
       description={description}

@@ -1,6 +1,6 @@
 import { useSiteLink } from "../../site/site-facts.ts";
-import { ChevronLeft, ChevronRight } from "../../ui/topic-icon.tsx";
 import type { SearchResponse } from "../../../contract/search.ts";
+import { NextArrow, PreviousArrow } from "../../ui/page-navigation.tsx";
 import { searchAddress } from "./search-address.ts";
 import { SEARCH_COPY } from "./copy.ts";
 
@@ -33,7 +33,7 @@ export function Results({ query, initiated, answer }: ResultsProps) {
         <nav className="paging" aria-label={SEARCH_COPY.paging}>
           {page > 1 && (
             <a href={searchAddress({ query, initiated, page: page - 1 })} rel="prev">
-              <ChevronLeft />
+              <PreviousArrow />
               {SEARCH_COPY.previous}
             </a>
           )}
@@ -41,7 +41,7 @@ export function Results({ query, initiated, answer }: ResultsProps) {
           {page < pages && (
             <a className="paging-next" href={searchAddress({ query, initiated, page: page + 1 })} rel="next">
               {SEARCH_COPY.next}
-              <ChevronRight />
+              <NextArrow />
             </a>
           )}
         </nav>

@@ -1,0 +1,89 @@
+import type { CategoryPageDefinition } from "../../../contract/help.ts";
+import { LinkPanel, type ListedLink } from "../../ui/link-list.tsx";
+import { QuestionCard } from "../../ui/question-card.tsx";
+import { Section } from "../../ui/section.tsx";
+import { CATEGORY } from "./copy.ts";
+
+type Data<New extends boolean> = Extract<CategoryPageDefinition, { newLayout: New }>["categoryData"];
+
+interface Group {
+  readonly title: string;
+  readonly image?: string | undefined;
+  readonly links: readonly ListedLink[];
+}
+
+/** Common questions, all articles, and perhaps one more (spec 2.27). */
+export function NewLayout({ data, others }: { readonly data: Data<true>; readonly others: Listed }) {
+  const groups = data.allArticles.map(({ articleLinks, ...group }) => ({ ...group, links: articleLinks }));
+  return (
+    <>
+      <Questions title={data.title} questions={data.commonQuestions} />
+      <Groups title={data.allArticlesTitle} groups={groups} others={others} />
+      {data.lastArticle !== undefined && <QuestionCard {...data.lastArticle} headingLevel={2} wide />}
+    </>
+  );
+}
+
+/** The articles (spec 3.18) in the groups that their editor made, after the questions among them. */
+export function OldLayout({ data, others }: { readonly data: Data<false>; readonly others: Listed }) {
+  const articles = data.articles.map(({ path, ...article }) => ({ ...article, link: path }));
+  const questions = articles.flatMap(({ label, link, question }) =>
+    question === undefined ? [] : [{ ...question, title: label, link }],
+  );
+  const groups = data.groups.map((group) => ({
+    ...group,
+    links: articles.filter((article) => article.group === group.title),
+  }));
+  const titles = new Set(groups.map(({ title }) => title));
+  const ungrouped = articles.filter(({ group = "" }) => !titles.has(group));
+  return (
+    <>
+      {questions.length > 0 && <Questions title={CATEGORY.questions} questions={questions} />}
+      <Groups title={data.articlesTitle} groups={groups} others={[...ungrouped, ...others]} />
+    </>
+  );
+}
+
+type Listed = readonly ListedLink[];
+type Question = Omit<Parameters<typeof QuestionCard>[0], "headingLevel" | "wide">;
+
+function Questions({
+  title,
+  questions,
+}: {
+  readonly title: string;
+  readonly questions: readonly Question[];
+}) {
+  return (
+    <Section title={title}>
+      <ul className="question-grid" role="list">
+        {questions.map((question) => (
+          <li key={question.link}>
+            <QuestionCard {...question} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface GroupsProps {
+  readonly title: string;
+  readonly groups: readonly Group[];
+  /** In no group. */
+  readonly others: Listed;
+}
+
+function Groups({ title, groups, others }: GroupsProps) {
+  const more = { title: groups.length > 0 ? CATEGORY.moreHelp : "", image: undefined, links: others };
+  const panels = [...groups, more].filter(({ links }) => links.length > 0);
+  return (
+    <Section title={title}>
+      <div className="panels groups">
+        {panels.map(({ title: name, image, links }) => (
+          <LinkPanel key={name} title={name} picture={image} links={links} />
+        ))}
+      </div>
+    </Section>
+  );
+}
