@@ -78,11 +78,9 @@ function figureOf(name: string, { alt, caption, height, parts = [] }: Drawing): 
   const explained = parts.map(({ label, value, text }) =>
     element("details", {}, element("summary", {}, label, element("b", {}, value)), element("p", {}, text)),
   );
-  return [
-    ...(height === undefined ? [] : [svg]),
-    ...explained,
-    ...(caption === undefined ? [] : [element("figcaption", {}, caption)]),
-  ];
+  const words = caption === undefined ? [] : [element("figcaption", {}, caption)];
+  const drawn = height === undefined ? [] : [svg];
+  return parts.length > 0 ? [...words, ...drawn, ...explained] : [...drawn, ...words];
 }
 
 function element(
