@@ -74,8 +74,9 @@ export const FORM_COPY = copyOf({
     leadTitle: "Unfortunately, we're having technical problems at the moment.",
     leadText: "Either stay on this page and try again in a few moments, or try again later.",
     leadThanks: "Thank you for your patience. We're sorry for the inconvenience this might cause.",
-    stored:
-      "We have kept what you sent, and will pass it on ourselves once this is mended. You will then get an email with your reference. If you send it again we still have it once.",
+    stored: (emailed: boolean) =>
+      "We have kept what you sent, and will pass it on ourselves once this is mended. " +
+      `${emailed ? "You will then get an email with your reference. " : ""}If you send it again we still have it once.`,
     changed: (reference: string) => `We already have what you sent us first. Its reference is ${reference}.`,
     changedText:
       "What you wrote after that is different, so we have kept it here and have not sent it. To send it as well, carry on.",

@@ -114,8 +114,15 @@ function useFocusOnAlert(problem: FormProblem | undefined) {
 }
 
 /** Shown when the upstream was unavailable; a refused submission is not forwarded later. */
-export function DraftNotice({ error }: { readonly error: ShownError | null }) {
-  return error !== null && mayWorkLater(error) ? <p>{words.stored}</p> : null;
+export function DraftNotice({
+  error,
+  emailed = true,
+}: {
+  readonly error: ShownError | null;
+  /** False where the customer gave no email address. */
+  readonly emailed?: boolean;
+}) {
+  return error !== null && mayWorkLater(error) ? <p>{words.stored(emailed)}</p> : null;
 }
 
 function ProblemAlert({

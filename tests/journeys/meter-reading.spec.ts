@@ -163,6 +163,9 @@ withAndWithoutJavaScript((javaScript) => {
       .getByRole("alert")
       .filter({ hasText: "Sorry, we're having technical issues right now" });
     await expect(alert).toContainText("We could not take your reading just now");
+    await expect(alert).toContainText("We have kept what you sent");
+    // No email address was given.
+    await expect(alert).not.toContainText("email");
     await network.pass();
     await press(page, "Send reading");
     await expect(page).toHaveURL(/submit-meter-read-confirm\?sent=/);

@@ -48,7 +48,7 @@ export function MeterReadPage({ view, problem, today, failedText }: MeterReadPag
       view={view}
       problem={problem}
       messages={messages}
-      alert={problem?.alert === "lead" ? <FailedAlert text={failedText} error={problem.error} /> : undefined}
+      alert={problem?.alert === "lead" ? <FailedAlert text={failedText} problem={problem} /> : undefined}
     >
       <Warnings warnings={problem?.warnings ?? []} />
       <StepForm xsrfToken={view.xsrfToken} instance={view.instance} action={METER_READ_PATH}>
@@ -211,11 +211,11 @@ function ReadingField({ values, messages, name }: FieldsProps & { readonly name:
   );
 }
 
-function FailedAlert({ text, error }: { readonly text: SafeHtml; readonly error: FormProblem["error"] }) {
+function FailedAlert({ text, problem }: { readonly text: SafeHtml; readonly problem: FormProblem }) {
   return (
     <Alert tone="error" title={words.failedTitle}>
       <Html html={text} />
-      <DraftNotice error={error} />
+      <DraftNotice error={problem.error} emailed={Boolean(problem.values["email"]?.trim())} />
     </Alert>
   );
 }

@@ -33,6 +33,13 @@ function leadOf(values: Readonly<Record<string, string>>) {
 }
 
 describe("the lead of a meter reading", () => {
+  it("has no email address where none was given, nor the field of one (spec 3.9)", () => {
+    const { email: _email, ...others } = GOOD;
+    expect(leadOf(others).email).toBeNull();
+    expect(leadOf({ ...GOOD, email: " " }).email).toBeNull();
+    expect(leadOf({ ...GOOD, email: "ada@example.com" }).email).toBe("ada@example.com");
+  });
+
   it("carries what was asked for its fuel and its meter, by the names of the specification, and nothing else (spec 3.9)", () => {
     fc.assert(
       fc.property(fc.constantFrom<Fuel>("Dual", "Gas", "Electricity"), fc.boolean(), (fuel, economy7) => {

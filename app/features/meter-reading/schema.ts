@@ -26,13 +26,16 @@ export const READING_FIELDS = {
 const optionalTitle = v.optional(v.union([v.literal(""), v.picklist(TITLES)], "invalid"), "");
 
 /** Left out where it is empty; otherwise it has to be one. */
-const optionalEmail = v.lazy((typed) =>
-  typeof typed === "string" && typed.trim() !== ""
-    ? emailSchema
-    : v.pipe(
-        v.optional(v.unknown()),
-        v.transform(() => null),
-      ),
+const optionalEmail = v.optional(
+  v.lazy((typed) =>
+    typeof typed === "string" && typed.trim() !== ""
+      ? emailSchema
+      : v.pipe(
+          v.unknown(),
+          v.transform(() => null),
+        ),
+  ),
+  "",
 );
 
 /** A field hidden by another answer may hold any value. */
