@@ -249,7 +249,7 @@ describe("a call that fails becomes the error object of the specification", () =
     expect(await failureOf(endless)).toMatchObject({ status: 0, message: "timeout of 60ms exceeded" });
   });
 
-  it("and never, where the host has no time-out: that is the default", async () => {
+  it("and never, where the host has no time-out: that is the default (spec 9.5)", async () => {
     const slow = await aHost(
       (_request, response) => void setTimeout(() => response.end('{"data":"at last"}'), 150),
       { timeout: 0 },

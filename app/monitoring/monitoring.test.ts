@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { RumEvent } from "@datadog/browser-rum";
 import { expect, it } from "vitest";
 import { scrub } from "./scrub.ts";
@@ -47,3 +49,19 @@ it.each([
   ["a-b_c.d@e$f", "a-b_c.d@e$f"],
   ["größe", "gr__e"],
 ])("a timing %j is called %s (spec 9.6)", (name, called) => expect(timingName(name)).toBe(called));
+
+/** An update of the library may change them; of segments it did (docs/decisions/0023). */
+it.each([
+  ["browser-rum", "segmentCollection/segmentCollection", /SEGMENT_DURATION_LIMIT = 5 \* .*ONE_SECOND/],
+  ["browser-rum", "segmentCollection/segmentCollection", /SEGMENT_BYTES_LIMIT = 6e4/],
+  ["browser-rum", "deflate/deflateWorker", /INITIALIZATION_TIME_OUT_DELAY = 30 \* .*ONE_SECOND/],
+  ["browser-rum", "record/trackers/trackMove", /MOUSE_MOVE_OBSERVER_THRESHOLD = 50;/],
+  ["browser-rum", "record/trackers/trackScroll", /SCROLL_OBSERVER_THRESHOLD = 100;/],
+  ["browser-rum", "record/trackers/trackViewportResize", /VISUAL_VIEWPORT_OBSERVER_THRESHOLD = 200;/],
+  ["browser-rum-core", "action/computeFrustration", /MIN_CLICKS_PER_SECOND_TO_CONSIDER_RAGE = 3;/],
+  ["browser-rum-core", "view/trackViews", /THROTTLE_VIEW_UPDATE_PERIOD = 3e3;/],
+  ["browser-rum-core", "view/trackViews", /KEEP_TRACKING_AFTER_VIEW_DELAY = 5 \* .*ONE_MINUTE/],
+])("the limits of the library are known: %s %s %s (spec 9.6)", (name, file, limit) => {
+  const packages = path.resolve(import.meta.dirname, "../../node_modules/@datadog");
+  expect(readFileSync(path.join(packages, name, "cjs/domain", `${file}.js`), "utf8")).toMatch(limit);
+});

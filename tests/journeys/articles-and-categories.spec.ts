@@ -14,9 +14,8 @@ test("the help home leads where the specification says (spec 2.3 to 2.5)", async
     ["Still need help", "Emergencies", "/help-and-support/emergencies"],
     ["Still need help", "Contact Us", "/help-and-support/contact-us"],
   ] as const) {
-    await expect(main.getByRole("heading", { name: group })).toBeVisible();
-    const links = main.getByRole("link", { name, exact: true });
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toContain(href);
+    const links = main.locator(".link-panel").filter({ has: page.getByRole("heading", { name: group }) });
+    await expect(links.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
   }
   for (const tile of ["Bills and payments", "My account", "Meters", "PeakSave", "Emergencies"])
     await expect(main.getByRole("link", { name: tile }).first()).toBeVisible();
@@ -56,10 +55,30 @@ test("the side menu has every topic but struggling to pay, and marks this one (s
   await expect(menu.getByRole("link", { name: "Meters" })).toBeVisible();
 });
 
-test("struggling to pay says how many were helped (spec 2.30)", async ({ page }) => {
-  await page.goto("/help-and-support/struggling-to-pay");
-  await expect(page.getByText("Over 300,000 customers helped last year")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Speak. Seek. Save." })).toBeVisible();
+test("struggling to pay says how many were helped, and pay as you go where to get help too (spec 2.30)", async ({
+  page,
+}) => {
+  for (const category of ["struggling-to-pay", "pay-as-you-go"]) {
+    await page.goto(`/help-and-support/${category}`);
+    await expect(page.getByRole("heading", { name: "Speak. Seek. Save." })).toBeVisible();
+    await expect(page.getByText("Over 300,000 customers helped last year")).toHaveCount(
+      category === "struggling-to-pay" ? 1 : 0,
+    );
+    await expect(page.getByRole("heading", { name: "Grants from the Energy Trust" })).toHaveCount(0);
+  }
+});
+
+test("the card of a category leads to booking, to repairs and to smart homes (spec 2.31)", async ({
+  page,
+}) => {
+  for (const [category, href] of [
+    ["appliances-and-engineers", "/home-services/book-engineer"],
+    ["breakdowns", "/breakdown"],
+    ["smart-home", "/smart-home.html"],
+  ] as const) {
+    await page.goto(`/help-and-support/${category}`);
+    await expect(page.getByRole("main").locator(`.call-to-actions a[href="${href}"]`)).toBeVisible();
+  }
 });
 
 test("an article has its way up, its dates, its contents, what is related, and its address to copy", async ({
@@ -86,10 +105,26 @@ test("an article has its way up, its dates, its contents, what is related, and i
   );
 });
 
-test("no page may be indexed, and none may be quoted (spec 2.11, 2.36)", async ({ page }) => {
+test("no page may be indexed, and none may be quoted; each has a description and a canonical address (spec 2.11, 2.36)", async ({
+  page,
+  product,
+}) => {
   const robots = page.locator("meta[name=robots]");
-  for (const article of ["leaving-homecare", "what-homecare-covers"]) {
-    await page.goto(`/help-and-support/homecare-help/${article}`);
+  for (const path of [
+    "/help-and-support/",
+    "/help-and-support/homecare-help",
+    "/help-and-support/homecare-help/leaving-homecare",
+    "/help-and-support/homecare-help/what-homecare-covers",
+    "/help-and-support/complaints/pay-as-you-go",
+    "/help-and-support/submit-meter-read",
+    "/search?q=boiler",
+  ]) {
+    await page.goto(path);
+    await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /.{40}/);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+      "href",
+      `${product.origin}${path.replace("?q=boiler", "")}`,
+    );
     expect(await robots.evaluateAll((all) => all.map((one) => one.getAttribute("content")))).toEqual([
       "noindex,nofollow,noarchive",
       "nosnippet",

@@ -75,6 +75,8 @@ for (const javaScriptEnabled of [true, false]) {
           `tel:${number.replaceAll(" ", "")}`,
         );
       }
+      await expect(lines.getByText("24 hours a day, every day")).toHaveCount(3);
+      await expect(lines.getByText("Free, 24 hours a day, every day", { exact: true })).toBeVisible();
     });
   });
 }

@@ -42,7 +42,7 @@ test("every link of the help area leads to a page, and every link within a page 
   const MAIN_SITE =
     "/identity /my-account /my-account/pay-a-bill /my-account/topup /meterreads /download-app.html /the-source /guides.html /smart-home.html " +
     "/moving-home/help-moving-home.html /energy/contact-us/credit /energy/contact-us/prepay /breakdown " +
-    "/home-services/contact-us /home-services/book-engineer /discover/home-move/";
+    "/home-services/contact-us /home-services/book-engineer /discover/home-move/ /energy /energy/help-with-bills.html";
   expect(MAIN_SITE.split(" ").filter((path) => !seen.has(path))).toEqual([]);
   expect(seen).toContain(`${BASE}meters/getting-a-new-card-or-key-for-your-meter`);
   const broken = fragments.filter(({ to, id }) => !ids.get(to)?.has(id));

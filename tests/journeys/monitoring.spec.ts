@@ -61,7 +61,7 @@ test("measuring begins with the answer, with the figures that were asked for, an
   );
 });
 
-test("replay comes as a compressed segment and a JSON event (spec 9.6)", async ({ page, reports }) => {
+test("replay comes as a compressed segment and a JSON event (spec 7.17, 9.6)", async ({ page, reports }) => {
   await page.goto(HOME);
   await agree(page);
   await recorded(reports);
