@@ -27,8 +27,10 @@ function toTab(page: Page, context: BrowserContext): Tab {
   return {
     goto: async (address) => void (await page.goto(address, { waitUntil: "domcontentloaded" })),
     reload: async () => void (await page.reload({ waitUntil: "domcontentloaded" })),
-    run: async <Args extends readonly unknown[], Result>(script: (...args: Args) => Result, ...args: Args) =>
-      (await page.evaluate(expressionOf(script, args))) as Result,
+    run: async <Args extends readonly unknown[], Result>(
+      script: (...args: Args) => Result | Promise<Result>,
+      ...args: Args
+    ) => (await page.evaluate(expressionOf(script, args))) as Result,
     async click(find, ...args) {
       const found = (
         await page.evaluateHandle(targetOf(find, args))

@@ -8,7 +8,7 @@ export interface Tab {
   reload(): Promise<void>;
   /** Runs in the page. It may use its arguments and the page's globals, and its result has to be JSON. */
   run<Args extends readonly unknown[], Result>(
-    script: (...args: Args) => Result,
+    script: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
   /** Presses the middle of the element with the mouse. False where the page has none. */

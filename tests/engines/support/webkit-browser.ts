@@ -84,8 +84,10 @@ function toTab(driver: WebDriver, handle: string): Tab {
   return {
     goto: (address) => load((session) => session.get(address)),
     reload: () => load((session) => session.navigate().refresh()),
-    run: async <Args extends readonly unknown[], Result>(script: (...args: Args) => Result, ...args: Args) =>
-      ask<Result>(await here(), `return ${expressionOf(script, args)}`),
+    run: async <Args extends readonly unknown[], Result>(
+      script: (...args: Args) => Result | Promise<Result>,
+      ...args: Args
+    ) => ask<Result>(await here(), `return ${expressionOf(script, args)}`),
     async click(find, ...args) {
       const found = await ask<WebElement | null>(await here(), `return ${targetOf(find, args)}`);
       await found?.click();
