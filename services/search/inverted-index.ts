@@ -23,6 +23,8 @@ interface AnalysedDocument {
   readonly weights: Float32Array;
   /** Title, keywords and questions, each as the sequence of its terms. */
   readonly names: readonly Int32Array[];
+  /** The terms of the description and of each paragraph, once each. */
+  readonly passages: readonly Int32Array[];
 }
 
 /** For each term the pages that have it (document numbers), and its weight in each. */
@@ -34,6 +36,8 @@ export interface InvertedIndex {
   postings(term: number): Postings | undefined;
   /** Inverse document frequency; highest for a term of no page. */
   rarity(term: number | undefined): number;
+  /** The same, and 0 for a stop word. */
+  rarityInName(term: number): number;
 }
 
 export interface Postings {
@@ -90,20 +94,23 @@ export async function buildIndex(
     await pause();
   }
 
+  const rarityOf = (frequency: number) =>
+    Math.log(1 + (documents.length - frequency + 0.5) / (frequency + 0.5));
+  const rarities = Float64Array.from(frequencies, rarityOf);
+  const inNames = rarities.map((rarity, term) => (lexicon.isStopTerm(term) ? 0 : rarity));
+  const highest = rarityOf(0);
   return {
     lexicon,
     documents,
     analysed,
     postings(term) {
-      const [from = 0, to = 0] = starts.subarray(term, term + 2);
+      const [from = 0, to = from] = [starts[term], starts[term + 1]];
       return from === to
         ? undefined
         : { documents: numbers.subarray(from, to), weights: weights.subarray(from, to) };
     },
-    rarity: (term) => {
-      const frequency = term === undefined ? 0 : (frequencies[term] ?? 0);
-      return Math.log(1 + (documents.length - frequency + 0.5) / (frequency + 0.5));
-    },
+    rarity: (term) => (term === undefined ? highest : (rarities[term] ?? highest)),
+    rarityInName: (term) => inNames[term] ?? highest,
   };
 }
 
@@ -139,27 +146,36 @@ function analyse(
 ): AnalysedDocument {
   const { title, keywords, questions, description, headings, paragraphs } = document;
 
-  function addField(texts: readonly string[], weight: number, isName: boolean): void {
-    for (const text of texts) {
+  /** Returns the terms of each text, once each. */
+  function addField(texts: readonly string[], weight: number, isName: boolean): Int32Array[] {
+    return texts.map((text) => {
       const words = toWords(text).map((surface) => lexicon.learn(surface));
       const terms = words.map(({ term }) => term);
-      for (let index = 0; index < words.length; index++) {
-        const word = words[index];
-        if (word !== undefined && (isName || !word.isStop)) add(word.term, weight);
-        for (const { concept } of phrasesAt(lexicon, terms, index)) add(concept, weight);
+      const found = new Set<number>();
+      for (const [index, word] of words.entries()) {
+        if (isName || !word.isStop) {
+          found.add(word.term);
+          add(word.term, weight);
+        }
+        for (const { concept } of phrasesAt(lexicon, terms, index)) {
+          found.add(concept);
+          add(concept, weight);
+        }
       }
-    }
+      return Int32Array.from(found);
+    });
   }
 
   addField([title], FIELDS.title, true);
   addField(keywords, FIELDS.keywords, true);
   addField(questions, FIELDS.questions, true);
-  addField([description], FIELDS.description, false);
+  const passages = addField([description], FIELDS.description, false);
   addField(headings, FIELDS.headings, false);
-  addField(paragraphs, FIELDS.body, false);
+  passages.push(...addField(paragraphs, FIELDS.body, false));
   return {
     ...take(),
     names: [title, ...keywords, ...questions].map((name) => nameTerms(lexicon, name)),
+    passages,
   };
 }
 

@@ -8,6 +8,7 @@ export type SynonymSet = readonly string[];
 /** A phrase of a synonym set, by the terms of its words. */
 export interface Phrase {
   readonly terms: readonly number[];
+  readonly surfaces: readonly string[];
   /** The term of the whole set. */
   readonly concept: number;
 }
@@ -40,9 +41,7 @@ export interface Lexicon {
   /** `term` is undefined if no page has its stem. */
   read(surface: string): Word | (Omit<Word, "term"> & { readonly term: undefined });
   /** Phrases that start with the term, longest first. */
-  phrasesFrom(term: number): readonly Phrase[];
-  /** Every phrase, with its words. */
-  readonly phrases: readonly (Phrase & { readonly surfaces: readonly string[] })[];
+  phrasesFrom(term: number | undefined): readonly Phrase[];
   /** The number of words from `from` that name a subject no page is about. */
   elsewhereAt(surfaces: readonly string[], from: number): number;
   isStopTerm(term: number): boolean;
@@ -65,7 +64,6 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
   const stops = new Set<number>();
   /** By their first term. */
   const starts: Phrase[][] = [];
-  const phrases: (Phrase & { readonly surfaces: readonly string[] })[] = [];
   let termCount = 0;
 
   function termOf(stem: string): number {
@@ -92,7 +90,6 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
     const phrase = { terms: surfaces.map((surface) => learn(surface).term), concept, surfaces };
     const [first] = phrase.terms;
     if (first === undefined) return;
-    phrases.push(phrase);
     (starts[first] ??= []).push(phrase);
   }
 
@@ -106,8 +103,7 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
     learn,
     read: (surface) =>
       words.get(surface) ?? { surface, term: terms.get(stemmer(surface)), ...kindOf(surface) },
-    phrasesFrom: (term) => starts[term] ?? NO_PHRASES,
-    phrases,
+    phrasesFrom: (term) => (term === undefined ? undefined : starts[term]) ?? NO_PHRASES,
     elsewhereAt: findElsewhere(elsewhere),
     isStopTerm: (term) => stops.has(term),
     get termCount() {
@@ -143,9 +139,7 @@ export function phrasesAt(
   terms: readonly (number | undefined)[],
   from: number,
 ): readonly Phrase[] {
-  const term = terms[from];
-  if (term === undefined) return NO_PHRASES;
-  const possible = lexicon.phrasesFrom(term);
+  const possible = lexicon.phrasesFrom(terms[from]);
   return possible.length === 0
     ? possible
     : possible.filter((phrase) => phrase.terms.every((one, index) => terms[from + index] === one));

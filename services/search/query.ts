@@ -191,11 +191,11 @@ function beginningOfPhrase(
   const last = surfaces.at(-1) ?? "";
   for (let from = Math.max(0, surfaces.length - LONGEST_BEGINNING); from < surfaces.length - 1; from++) {
     const length = surfaces.length - from;
-    const begun = (phrase: Phrase & { readonly surfaces: readonly string[] }) =>
+    const begun = (phrase: Phrase) =>
       phrase.terms.length >= length &&
       phrase.surfaces[length - 1]?.startsWith(last) === true &&
       phrase.terms.slice(0, length - 1).every((term, index) => term === terms[from + index]);
-    const possible = lexicon.phrases.filter(begun);
+    const possible = lexicon.phrasesFrom(terms[from]).filter(begun);
     // "top u" means "top up" rather than "top up code".
     const shortest = Math.min(...possible.map(({ terms: { length: words } }) => words));
     const concepts = new Set(

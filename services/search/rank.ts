@@ -91,29 +91,27 @@ function topScores(scores: Float32Array): number[] {
  * The likeness of the page's most similar name to the query, 0 to 1: Dice's coefficient of words and pairs.
  */
 function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex): (document: number) => number {
-  const { lexicon } = index;
-  /** By term, the positions in the query, and how well it matches there. */
-  const places = new Map<number, { readonly at: Set<number>; strength: number }>();
+  /** By term: how well it matches the query, and where. */
+  const strengths = new Float64Array(index.lexicon.termCount);
+  const places = new Map<number, number[]>();
   for (const [at, { alternatives, strength }] of parts.entries()) {
     for (const { term, likeness } of alternatives) {
-      const known = places.get(term) ?? { at: new Set(), strength: 0 };
-      known.at.add(at);
-      known.strength = Math.max(known.strength, likeness * strength);
-      places.set(term, known);
+      strengths[term] = Math.max(strengths[term] ?? 0, likeness * strength);
+      places.set(term, [...(places.get(term) ?? []), at]);
     }
   }
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const isAsked = (term: number) => (strengths[term] ?? 0) > 0;
   const isPair = (one: number, other: number) =>
-    [...(places.get(one)?.at ?? [])].some((at) => places.get(other)?.at.has(at + 1));
+    places.get(one)?.some((at) => places.get(other)?.includes(at + 1)) === true;
 
   function likenessTo(name: Int32Array): number {
-    let whole = 0;
-    let shared = 0;
-    let pairs = 0;
+    if (!name.some(isAsked)) return 0;
+    let [whole, shared, pairs] = [0, 0, 0];
     for (const [at, term] of name.entries()) {
-      const rarity = lexicon.isStopTerm(term) ? 0 : index.rarity(term);
+      const rarity = index.rarityInName(term);
       whole += rarity;
-      shared += rarity * (places.get(term)?.strength ?? 0);
+      shared += rarity * (strengths[term] ?? 0);
       if (at > 0 && isPair(name[at - 1] ?? 0, term)) pairs++;
     }
     const words = whole + total === 0 ? 0 : (2 * shared) / (whole + total);
@@ -122,5 +120,9 @@ function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex): (docum
     return (1 - ORDER_SHARE) * words + ORDER_SHARE * order;
   }
 
-  return (document) => Math.min(1, Math.max(0, ...(index.analysed[document]?.names ?? []).map(likenessTo)));
+  return (document) => {
+    let likeness = 0;
+    for (const name of index.analysed[document]?.names ?? []) likeness = Math.max(likeness, likenessTo(name));
+    return Math.min(1, likeness);
+  };
 }

@@ -11,7 +11,7 @@ import type { CurrentSearch } from "./current-search.ts";
 import { correctSpelling, findPages, type Searcher, suggestPages } from "./find.ts";
 import type { SearchDocument } from "./inverted-index.ts";
 import type { SearchLog } from "./search-log.ts";
-import { snippet } from "./snippet.ts";
+import { snippetsFor } from "./snippet.ts";
 
 export interface SearchService {
   /** `page` from 1; the last page if it is too high. */
@@ -66,10 +66,12 @@ export function createSearchService(
       const pages = Math.ceil(total / PAGE_SIZE);
       const page = Math.max(1, Math.min(requested, pages));
       const first = (page - 1) * PAGE_SIZE;
-      const results = pagesOf(documents.slice(first, first + PAGE_SIZE), searcher).map((found, at) => ({
+      const shown = documents.slice(first, first + PAGE_SIZE);
+      const snippetOf = snippetsFor(query, searcher.index);
+      const results = pagesOf(shown, searcher).map((found, at) => ({
         ...summaryOf(found),
         rank: first + at + 1,
-        snippet: snippet(found, query, searcher.index),
+        snippet: snippetOf(shown[at] ?? 0),
       }));
       const response = { id, total, page, pages, results, corrected: null, suggestion: null, mostRead: [] };
       return total > 0

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseQuery } from "./query.ts";
 import { aPage, searcherOver } from "./search.fixture.ts";
-import { snippet } from "./snippet.ts";
+import { snippetsFor } from "./snippet.ts";
 
 const LONG = `${"Nothing of interest stands here. ".repeat(20)}Turn the valve of the radiator slowly. ${"And nothing here. ".repeat(20)}`;
 
@@ -13,7 +13,7 @@ async function snippetOf(
   const searcher = await searcherOver([aPage(page), aPage({ link: "/other", title: "Something else" })], {
     synonyms,
   });
-  return snippet(aPage(page), parseQuery(query, searcher.index, searcher.speller), searcher.index);
+  return snippetsFor(parseQuery(query, searcher.index, searcher.speller), searcher.index)(0);
 }
 
 const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join("");

@@ -1,4 +1,4 @@
-import type { InvertedIndex, SearchDocument } from "./inverted-index.ts";
+import type { InvertedIndex } from "./inverted-index.ts";
 import { phrasesAt, toWords } from "./lexicon.ts";
 import type { ParsedQuery } from "./query.ts";
 
@@ -21,49 +21,66 @@ const BEFORE_MATCH = 60;
 /** A passage replaces the description only if it matches clearly more, and much of the query. */
 const CLEARLY_MORE = 1.3;
 const MUCH = 0.6;
+/** Above the error of sums in another order. */
+const ROUNDING = 1 + 1e-9;
 /** Less similar words are not marked. */
 const LEAST_LIKENESS = 0.5;
 
-/** The passage of a page that matches the query best, in parts. */
-export function snippet(document: SearchDocument, query: ParsedQuery, index: InvertedIndex): SnippetPart[] {
-  const worths = new Map<number, number>();
+/** For a query: the passage of a page (by its number) that matches it best, in parts. */
+export function snippetsFor(query: ParsedQuery, index: InvertedIndex): (document: number) => SnippetPart[] {
+  const worths = new Float64Array(index.lexicon.termCount);
   let asked = 0;
   for (const { alternatives, strength } of query.parts) {
     if (strength <= LEAST_LIKENESS) continue;
     const marked = alternatives.filter(({ likeness }) => likeness >= LEAST_LIKENESS);
-    for (const { term, likeness } of marked) worths.set(term, likeness * index.rarity(term));
-    asked += Math.max(0, ...marked.map(({ term }) => worths.get(term) ?? 0));
+    for (const { term, likeness } of marked) worths[term] = likeness * index.rarity(term);
+    asked += Math.max(0, ...marked.map(({ term }) => worths[term] ?? 0));
   }
-  const description = readPassage(document.description, worths, index);
-  let best: Passage = { ...description, worth: Math.max(description.worth * CLEARLY_MORE, asked * MUCH) };
-  for (const paragraph of document.paragraphs) {
-    const passage = readPassage(paragraph, worths, index);
-    if (passage.worth > best.worth) best = passage;
-  }
-  return inParts(best);
+  /** No passage with these terms is worth more. */
+  const limitOf = (terms: Int32Array | undefined) => {
+    let limit = 0;
+    for (const term of terms ?? []) limit += worths[term] ?? 0;
+    return limit * ROUNDING;
+  };
+  return (number) => {
+    const { description = "", paragraphs = [] } = index.documents[number] ?? {};
+    const [own, ...passages] = index.analysed[number]?.passages ?? [];
+    const described =
+      limitOf(own) > 0
+        ? readPassage(description, worths, index)
+        : { text: description, matches: [], worth: 0 };
+    let best: Passage = { ...described, worth: Math.max(described.worth * CLEARLY_MORE, asked * MUCH) };
+    for (const [at, paragraph] of paragraphs.entries()) {
+      if (limitOf(passages[at]) <= best.worth) continue;
+      const passage = readPassage(paragraph, worths, index);
+      if (passage.worth > best.worth) best = passage;
+    }
+    return inParts(best);
+  };
 }
 
-function readPassage(text: string, worths: ReadonlyMap<number, number>, { lexicon }: InvertedIndex): Passage {
+function readPassage(text: string, worths: Float64Array, { lexicon }: InvertedIndex): Passage {
   const words = [...text.matchAll(/[\p{L}\p{N}'\u2019]+/gu)].map((match) => ({
     from: match.index,
     to: match.index + match[0].length,
     word: lexicon.read(toWords(match[0])[0] ?? ""),
   }));
   const terms = words.map(({ word }) => word.term);
+  const isAsked = (term: number) => (worths[term] ?? 0) > 0;
   const matches: { from: number; to: number }[] = [];
-  const said = new Map<number, number>();
+  const said = new Set<number>();
   for (const [at, { from, to, word }] of words.entries()) {
-    const phrase = phrasesAt(lexicon, terms, at).find(({ concept }) => worths.has(concept));
-    const own = word.term !== undefined && !word.isStop && worths.has(word.term) ? word.term : undefined;
+    const phrase = phrasesAt(lexicon, terms, at).find(({ concept }) => isAsked(concept));
+    const own = word.term !== undefined && !word.isStop && isAsked(word.term) ? word.term : undefined;
     const end = phrase === undefined ? to : (words[at + phrase.terms.length - 1]?.to ?? to);
     if (phrase === undefined && own === undefined) continue;
-    for (const term of [phrase?.concept, own]) if (term !== undefined) said.set(term, worths.get(term) ?? 0);
+    for (const term of [phrase?.concept, own]) if (term !== undefined) said.add(term);
     const last = matches.at(-1);
     // Adjacent matches are marked as one.
     if (last !== undefined && /^[\s-]*$/.test(text.slice(last.to, from))) last.to = Math.max(last.to, end);
     else if (last === undefined || from >= last.to) matches.push({ from, to: end });
   }
-  return { text, matches, worth: [...said.values()].reduce((sum, worth) => sum + worth, 0) };
+  return { text, matches, worth: [...said].reduce((sum, term) => sum + (worths[term] ?? 0), 0) };
 }
 
 /** Cut to two lines around the first match, between words. */

@@ -24,6 +24,7 @@ interface Entry {
 }
 
 const SHORTEST = 3;
+const SHORTEST_BEGINNING = 2;
 
 export function createSpeller(lexicon: Lexicon): Speller {
   const entries = lexicon
@@ -31,8 +32,11 @@ export function createSpeller(lexicon: Lexicon): Speller {
     .filter(({ surface }) => surface.length >= SHORTEST && !/\d/.test(surface))
     .map(({ surface, count }): Entry => ({ surface, characters: characterBits(surface), count }));
   const byLength = Map.groupBy(entries, ({ surface }) => surface.length);
-  const byFrequency = entries.toSorted(
-    (one, other) => other.count - one.count || (one.surface < other.surface ? -1 : 1),
+  const alphabetical = (one: Entry, other: Entry) => (one.surface < other.surface ? -1 : 1);
+  // By their first two characters: a beginning is never shorter.
+  const byBeginning = Map.groupBy(
+    entries.toSorted((one, other) => other.count - one.count || alphabetical(one, other)),
+    ({ surface }) => surface.slice(0, SHORTEST_BEGINNING),
   );
 
   return {
@@ -58,7 +62,7 @@ export function createSpeller(lexicon: Lexicon): Speller {
         .toSorted((one, other) => likely(other) - likely(one));
     },
     completions(beginning, most) {
-      return byFrequency
+      return (byBeginning.get(beginning.slice(0, SHORTEST_BEGINNING)) ?? [])
         .filter(({ surface }) => surface.startsWith(beginning))
         .slice(0, most)
         .map(({ surface }) => surface);
