@@ -8,6 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { createNoScriptCustomer } from "../../tests/support/no-script-journey.ts";
 import { PlainBrowser } from "../../tests/support/plain-browser.ts";
+import { processorSeconds } from "./rounds.ts";
 import { type PostgresServer, startPostgresServer } from "../../tests/support/postgres-server.ts";
 import { removeProductFiles, startProduct } from "../../tests/support/product.ts";
 
@@ -72,9 +73,9 @@ try {
     const costs: number[] = [];
     const before = await databaseFigures();
     for (let round = -1; round < ROUNDS; round++) {
-      const from = await processorSeconds();
+      const from = await processorSeconds(product.origin);
       for (let one = 0; one < JOURNEYS; one++) await walk();
-      if (round >= 0) costs.push((await processorSeconds()) - from);
+      if (round >= 0) costs.push((await processorSeconds(product.origin)) - from);
     }
     const sorted = costs.toSorted((one, other) => one - other).map((cost) => (cost / JOURNEYS) * 1000);
     const after = await databaseFigures();
@@ -93,11 +94,6 @@ try {
   removeProductFiles(product.dataDir);
   await database.end();
   await postgres.stop();
-}
-
-async function processorSeconds(): Promise<number> {
-  const metrics = await (await fetch(`${product.origin}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]);
 }
 
 /** A connection, once the server counts statements. */

@@ -1,6 +1,7 @@
 /**
- * Measures the built product: `npm run bench -- [--only pages|leads|overload|start]`. First paints, journeys
- * and search have commands of their own beside this file. Figures, not tests: see docs/performance.md.
+ * Measures the built product: `npm run bench -- [--only pages|leads|search|overload|start]`; searches also
+ * beside another checkout's (`--against FOLDER`). First paints, journeys and relevance have commands of their
+ * own beside this file. Figures, not tests: see docs/performance.md.
  */
 import { mkdtempSync, openSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
@@ -9,6 +10,7 @@ import { parseArgs } from "node:util";
 import { type Product, removeProductFiles, startProduct } from "../../tests/support/product.ts";
 import { printTable, withSpread } from "./figures.ts";
 import { benchLeads } from "./leads.ts";
+import { benchSearches } from "./search-load.ts";
 import { benchOverload, benchPages } from "./pages.ts";
 
 const STARTS = 7;
@@ -16,6 +18,7 @@ const STARTS = 7;
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
+    against: { type: "string" },
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "2" },
     connections: { type: "string", default: "32" },
@@ -30,6 +33,7 @@ const rounds = {
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   pages: () => withProduct((product) => benchPages(product, rounds)),
   leads: () => benchLeads(rounds),
+  search: () => benchSearches(rounds, values.against),
   start: benchStart,
   // With the rate limits that an operator has by default.
   overload: () => withProduct(benchOverload, { LIMIT_FACTOR: "1" }),

@@ -37,6 +37,12 @@ export async function sendLoad(
   return { requests: requests.total, rate: requests.total / duration, p50: latency.p50, p99: latency.p99 };
 }
 
+/** The processor time that a product has used since its start. */
+export async function processorSeconds(origin: string): Promise<number> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]);
+}
+
 /** Prints each contender's rate and the first one's share of it, from rounds with rotating order. */
 export async function compare(
   contenders: readonly Contender[],
