@@ -17,6 +17,7 @@ import {
 import { openingHoursSchema } from "../contract/opening-hours.ts";
 import type { PolicyName } from "../contract/policy.ts";
 import { safetyAdviceSchema } from "../contract/safety-advice.ts";
+import { searchRevisionSchema } from "../contract/search.ts";
 import { videosSchema } from "../contract/video.ts";
 import { ContentUnavailableError } from "../domain/content-unavailable.ts";
 import { type ArticleDocument, parseArticlePage, resolveSiteLinks } from "./article-html.ts";
@@ -70,6 +71,7 @@ export const CONTENT_DOCUMENTS = {
   outage: { path: "/content/help-and-support/service-outage.json", schema: outageSchema },
   meterRead: { path: "/content/help/meter-read.json", schema: meterReadSchema },
   videos: { path: "/content/help/videos.json", schema: videosSchema },
+  searchRevision: { path: "/search/revision", schema: searchRevisionSchema },
   blocks: { path: "/content/help/blocks.json", schema: blocksSchema },
   categories: { path: "/content/help/categories.json", schema: categoryListSchema },
   categoryDefinitions: {

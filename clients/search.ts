@@ -3,6 +3,7 @@ import {
   type SearchResponse,
   searchResponseSchema,
   type SearchClick,
+  type SearchRepeats,
   type Suggestions,
   suggestionsSchema,
 } from "../contract/search.ts";
@@ -16,6 +17,8 @@ export interface SearchClient {
   search(query: string, page: number): Promise<Result<SearchResponse, ProviderError>>;
   suggest(beginning: string, signal: AbortSignal): Promise<Result<Suggestions, ProviderError>>;
   click(click: SearchClick): Promise<Result<unknown, ProviderError>>;
+  /** Counts searches that were answered with the response of an earlier one. */
+  repeat(repeats: SearchRepeats): Promise<Result<unknown, ProviderError>>;
 }
 
 export function createSearchClient(host: HostOptions): SearchClient {
@@ -33,7 +36,7 @@ export function createSearchClient(host: HostOptions): SearchClient {
         signal,
         answer: suggestionsSchema,
       }),
-    click: (click) =>
-      callHost(host, { method: "POST", path: "/search/clicks", body: click, answer: v.object({}) }),
+    click: (body) => callHost(host, { method: "POST", path: "/search/clicks", body, answer: v.object({}) }),
+    repeat: (body) => callHost(host, { method: "POST", path: "/search/repeats", body, answer: v.object({}) }),
   };
 }

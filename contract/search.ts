@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { SEARCH_MAXIMUM } from "../domain/query.ts";
 
 /**
  * Search on the wire. Not one of the specification's calls: a content service may lack it
@@ -7,6 +8,7 @@ import * as v from "valibot";
 
 export const PAGE_SIZE = 10;
 export const MOST_SUGGESTIONS = 8;
+export const MOST_REPEATS = 1_000;
 
 const foundPage = {
   link: v.string(),
@@ -19,7 +21,7 @@ const linkedPage = v.object({ link: v.string(), title: v.string() });
 
 /** What GET /search?q=&page= answers. */
 export const searchResponseSchema = v.object({
-  /** Random id of this search for its clicks; not linked to a visitor. */
+  /** Names the content that it was made from: the same until an edit, or until others are most read. */
   id: v.string(),
   total: v.number(),
   /** From 1. */
@@ -46,13 +48,26 @@ export const suggestionsSchema = v.object({
   suggestions: v.pipe(v.array(v.object(foundPage)), v.maxLength(MOST_SUGGESTIONS)),
 });
 
-/** What POST /search/clicks takes: which result of which search was followed. */
+/** What GET /search/revision answers: the `id` of every response until it changes. */
+export const searchRevisionSchema = v.object({ id: v.string() });
+
+const query = v.pipe(v.string(), v.maxLength(SEARCH_MAXIMUM));
+const hits = v.pipe(v.number(), v.integer(), v.minValue(0));
+const times = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** What POST /search/repeats takes: searches that a client answered with the response it has. */
+export const searchRepeatsSchema = v.strictObject({
+  searches: v.pipe(v.array(v.strictObject({ query, hits, times })), v.maxLength(MOST_REPEATS)),
+});
+
+/** What POST /search/clicks takes: which result of a search was followed. */
 export const searchClickSchema = v.strictObject({
-  search: v.pipe(v.string(), v.uuid("not the id of a search")),
+  query,
   rank: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
   link: v.pipe(v.string(), v.maxLength(500)),
 });
 
 export type SearchResponse = v.InferOutput<typeof searchResponseSchema>;
 export type Suggestions = v.InferOutput<typeof suggestionsSchema>;
+export type SearchRepeats = v.InferOutput<typeof searchRepeatsSchema>;
 export type SearchClick = v.InferOutput<typeof searchClickSchema>;

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { sha256 } from "./hashing.ts";
 
 /** A strong validator of a response's body. */
@@ -10,6 +11,19 @@ export function namesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const listed = new Set(header.split(",").map((tag) => tag.trim().replace(/^W\//, "")));
   return listed.has(etag) || listed.has("*");
+}
+
+/** Sends the body, or 304 where the client has it. */
+export function sendRevalidated(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  type: string,
+): FastifyReply {
+  const etag = etagOf(body);
+  reply.header("cache-control", "max-age=0").header("etag", etag);
+  if (namesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  return reply.type(type).send(body);
 }
 
 /** Offsets of a file's bytes, both included. */

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { Counter, Gauge } from "prom-client";
 import type { WebServices } from "../app/.server/services.ts";
-import { usePreHandler } from "./plugins/base-server.ts";
-import { cookiesOf, type PageVariant } from "./plugins/cached-page.ts";
+import { type PreHandler, usePreHandler } from "./plugins/base-server.ts";
+import { cookiesOf, type PageVariant, type WholeResponse } from "./plugins/cached-page.ts";
 import type { RequestMetrics } from "./plugins/health.ts";
 import { PageCache, type OnSent, type RenderedPage } from "./plugins/page-cache.ts";
-import type { HandleOf, RenderPage } from "./plugins/react-router.ts";
+import type { HandleOf, PageRequest, RenderPage } from "./plugins/react-router.ts";
 
 /** More than a thousand pages. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -30,6 +30,8 @@ export interface DocumentPagesOptions {
   readonly render: RenderPage;
   readonly origin: string;
   readonly metrics: RequestMetrics;
+  /** Sends pages of searches. */
+  readonly searches: (onSent: OnSent) => PreHandler;
 }
 
 /** Puts the page cache before Fastify, with metrics and a log line at debug for each response. */
@@ -71,7 +73,10 @@ export function cacheDocumentPages(app: FastifyInstance, options: DocumentPagesO
       this.set(cache.bytes);
     },
   });
-  usePreHandler(app, cache.handle);
+  const searches = options.searches(onSent);
+  usePreHandler(app, (request, response, next) =>
+    searches(request, response, (...passed) => cache.handle(...passed, next)),
+  );
 }
 
 /**
@@ -87,32 +92,54 @@ export function createRender(
     handleOf,
   }: Pick<DocumentPagesOptions, "services" | "render" | "origin" | "handleOf">,
 ): (path: string, variant: PageVariant) => Promise<RenderedPage> {
-  let serverHead: Promise<readonly string[]> | undefined;
+  const renderRecorded = createRenderRecorded(app, render);
   return async (path, variant) => {
     const started = performance.now();
     const requestId = randomUUID();
     const log = app.log.child({ reqId: requestId });
-    const recorded = services.content.record();
-    let dependsOnTime = false;
-    const now = () => {
-      dependsOnTime = true;
-      return services.now();
-    };
-    const response = await render({
+    const { response, isUnchanged } = await renderRecorded({
       request: new Request(origin + path, { headers: cookiesOf(variant) }),
       facts: { requestId, client: CLIENT, log, nonce: "" },
-      services: { ...services, content: recorded.content, now },
+      services,
       work: handleOf(path).urgent ? undefined : "documents",
       client: CLIENT,
     });
-    const body = Buffer.from(await response.arrayBuffer());
-    serverHead ??= headOfServer(app);
-    const head = mergeHeads(await serverHead, response.headers);
     const milliseconds = Math.round(performance.now() - started);
     log.info({ method: "GET", route: ROUTE, status: response.status, milliseconds }, "page rendered");
+    return { requestId, response, isUnchanged };
+  };
+}
+
+export interface RecordedResponse {
+  /** With the headers of the server. */
+  readonly response: WholeResponse;
+  /** The page's own. */
+  readonly headers: Headers;
+  /** True while the page would be rendered the same again. */
+  isUnchanged(): Promise<boolean>;
+}
+
+/** Renders pages and records what they read. */
+export function createRenderRecorded(
+  app: FastifyInstance,
+  render: RenderPage,
+): (page: PageRequest) => Promise<RecordedResponse> {
+  let serverHead: Promise<readonly string[]> | undefined;
+  return async (page) => {
+    const recorded = page.services.content.record();
+    let dependsOnTime = false;
+    const now = () => {
+      dependsOnTime = true;
+      return page.services.now();
+    };
+    const services = { ...page.services, content: recorded.content, now };
+    const response = await render({ ...page, services });
+    const { status, headers } = response;
+    const body = Buffer.from(await response.arrayBuffer());
+    serverHead ??= headOfServer(app);
     return {
-      requestId,
-      response: { status: response.status, head, body },
+      response: { status, head: mergeHeads(await serverHead, headers), body },
+      headers,
       isUnchanged: async () => !dependsOnTime && (await recorded.isUnchanged()),
     };
   };

@@ -24,7 +24,6 @@ import { startOutboxWorker } from "../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { startCurrentSearch } from "../services/search/current-search.ts";
 import { searchRoutes } from "../services/search/routes.ts";
-import { createSearchLog } from "../services/search/search-log.ts";
 import { createSearchService } from "../services/search/service.ts";
 import { searchableContent } from "./searchable-pages.ts";
 
@@ -69,7 +68,7 @@ export async function startPlatform(
   const saved = path.join(settings.dataDir, "last-good-content.json");
   const content = await startContentService(settings.contentDir, log, saved);
   const currentSearch = await startCurrentSearch(searchableContent(content), log);
-  const search = createSearchService(currentSearch, createSearchLog(db), log);
+  const search = createSearchService(currentSearch, db, log);
   let wake: () => void = () => undefined;
   const leads = createLeadService({ db, encryption, onJobEnqueued: () => wake() });
 

@@ -4,7 +4,6 @@ import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { createSignInLimits } from "../services/identity/sign-in-limits.ts";
 import { recordEarlierComplaints } from "../services/leads/complaint-records.ts";
 import { createLeadService } from "../services/leads/service.ts";
-import { createSearchLog } from "../services/search/search-log.ts";
 import { createComplaintCases } from "../services/staff/complaint-cases.ts";
 import { createStaffService, type StaffService } from "../services/staff/service.ts";
 import type { Parts } from "./parts.ts";
@@ -32,7 +31,6 @@ export function createStaff(
     db,
     encryption,
     complaints: createComplaintCases({ db, encryption, leads, ombudsmanWeeks }),
-    searches: createSearchLog(db),
     // A secret of their own counts staff apart from customers.
     limits: createSignInLimits(createRateLimitCounts(db), `staff ${config.sessionSecret}`, admission),
   });

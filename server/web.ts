@@ -35,6 +35,7 @@ import { securityContactRoute, securityReports } from "./plugins/security-report
 import { speculationRules } from "./plugins/speculation-rules.ts";
 import { serveStaticFiles } from "./plugins/static-files.ts";
 import { mediaFileRoutes } from "./plugins/media-files.ts";
+import { createSearchPages } from "./search-pages.ts";
 import { createStaff } from "./staff-pages.ts";
 import { createWebServices } from "./web-services.ts";
 
@@ -108,15 +109,18 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
     const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };
     return render({ request, facts, services: pages.services, work: undefined, client: "" });
   });
-  const own = { ...services, staff, interactions };
-  const pages = { render, services: own, origin, handleOf, facts: requestFacts };
+  const withStaff = { ...services, staff, interactions };
+  const pages = { render, services: withStaff, origin, handleOf, facts: requestFacts };
   const isolated = [
     ...(staff === undefined ? [] : [OPERATIONS_PATH, `${OPERATIONS_PATH}/*`]),
     ...(interactions === undefined ? [] : [`${INTERACTION_PATH}/:uid`]),
   ];
   await app.register(async (scope) => isolatedRoutes(scope, isolated, pages));
-  await app.register(async (scope) => reactRouterRoutes(scope, pages));
-  if (built !== undefined) cacheDocumentPages(app, { ...pages, isBusy: admission.isBusy, metrics });
+  const searches = createSearchPages(app, pages);
+  const own = built === undefined ? pages : { ...pages, render: searches.render };
+  await app.register(async (scope) => reactRouterRoutes(scope, own));
+  if (built !== undefined)
+    cacheDocumentPages(app, { ...pages, isBusy: admission.isBusy, metrics, searches: searches.handle });
 
   closers.unshift(startForwarding({ submissions, leads, log: app.log }));
   await app.listen({ host, port });

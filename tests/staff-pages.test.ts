@@ -14,7 +14,6 @@ import * as staffRoute from "../app/routes/staff/staff.tsx";
 import type { Db } from "../infrastructure/database/database.ts";
 import { createSignInLimits } from "../services/identity/sign-in-limits.ts";
 import { createLeadService } from "../services/leads/service.ts";
-import { createSearchLog } from "../services/search/search-log.ts";
 import { listAudit } from "../services/staff/audit.ts";
 import { createComplaintCases } from "../services/staff/complaint-cases.ts";
 import { createStaffService } from "../services/staff/service.ts";
@@ -96,7 +95,6 @@ describeOnEachEngine("the staff pages", (open) => {
           ombudsmanWeeks: async () => 8,
           now: () => now,
         }),
-        searches: createSearchLog(db),
         limits,
         now: () => now,
       }),

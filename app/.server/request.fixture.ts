@@ -67,6 +67,7 @@ export function aRequest() {
       cookies: notCalled,
       complaintDestinations: notCalled,
       videos: notCalled,
+      searchRevision: notCalled,
       blocks: notCalled,
       outage: notCalled,
       meterRead: notCalled,
@@ -88,7 +89,7 @@ export function aRequest() {
     mainAccount: { customer: notCalled, accountStatusCount: notCalled, authStatus: notCalled },
     energyAccount: { accounts: notCalled },
     signInFlow: "token",
-    search: { search: notCalled, suggest: notCalled, click: notCalled },
+    search: { search: notCalled, suggest: notCalled, click: notCalled, repeat: notCalled },
     sessions: {
       read: async (key) =>
         new Map(

@@ -17,15 +17,20 @@ const ANSWER: SearchResponse = {
   mostRead: [],
 };
 
-function aSearch({ unavailable = false } = {}) {
+function aSearch({ unavailable = false, revision }: { unavailable?: boolean; revision?: string } = {}) {
   const calls: unknown[] = [];
   const { visit } = aRequest();
   const web: WebRequest = {
     ...visit,
+    allowReuse: (search) => calls.push(search),
     content: {
       ...visit.content,
       categoryDefinitions: () =>
         unavailable ? Promise.reject(new Error("unavailable")) : Promise.resolve([]),
+      searchRevision: () =>
+        revision === undefined
+          ? Promise.reject(new Error("the provider's host has none"))
+          : Promise.resolve({ id: revision }),
     },
     search: {
       search: async (...call) => {
@@ -38,6 +43,7 @@ function aSearch({ unavailable = false } = {}) {
         calls.push(click);
         return unavailable ? failed(FAILURE) : ok({});
       },
+      repeat: async () => ok({}),
     },
   };
   const view = (query: string) => viewSearch(web, new URL(`/search${query}`, ORIGIN));
@@ -103,6 +109,17 @@ describe("a search", () => {
     expect((await aSearch().view(`?q=${"x".repeat(2_000)}`)).outcome).toMatchObject({ kind: "answered" });
   });
 
+  test("may be answered again with the same page while the service names the same content", async () => {
+    const { view, calls } = aSearch({ revision: ANSWER.id });
+    await view("?q=boiler&page=2");
+    expect(calls).toEqual([["boiler", 2], { query: "boiler", hits: 1, page: 2 }]);
+    for (const other of [{ revision: "another" }, { revision: ANSWER.id, unavailable: true }]) {
+      const { view: viewOther, calls: others } = aSearch(other);
+      await viewOther("?q=boiler");
+      expect(others).toEqual([["boiler", 1]]);
+    }
+  });
+
   test("before the first search has no outcome", async () => {
     expect((await aSearch().view("")).outcome).toBeUndefined();
   });
@@ -132,14 +149,11 @@ test("suggestions are none where there is nothing to go by, or the service is un
 
 test("a click is passed on, and a malformed one does not fail", async () => {
   const { web, calls } = aSearch();
-  await countClick(
-    web,
-    new URL(`/search/clicks?search=${ANSWER.id}&rank=3&link=/help-and-support/a`, ORIGIN),
-  );
+  await countClick(web, new URL(`/search/clicks?q=boiler&rank=3&link=/help-and-support/a`, ORIGIN));
   await countClick(web, new URL("/search/clicks?rank=many", ORIGIN));
   await countClick(aSearch({ unavailable: true }).web, new URL("/search/clicks", ORIGIN));
   expect(calls).toEqual([
-    { search: ANSWER.id, rank: 3, link: "/help-and-support/a" },
-    { search: "", rank: 0, link: "" },
+    { query: "boiler", rank: 3, link: "/help-and-support/a" },
+    { query: "", rank: 0, link: "" },
   ]);
 });

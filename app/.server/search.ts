@@ -31,7 +31,7 @@ export type SearchOutcome =
   | { readonly kind: "unavailable"; readonly error: ShownError }
   | { readonly kind: "answered"; readonly answer: SearchResponse };
 
-type Search = Pick<WebRequest, "search" | "content" | "publicOrigin" | "log">;
+type Search = Pick<WebRequest, "search" | "content" | "publicOrigin" | "log" | "allowReuse">;
 
 /** The page of /search?q={text}&initiated={path}&page={from 1} (spec 2.25). */
 export async function viewSearch(web: Search, url: URL): Promise<SearchView> {
@@ -56,8 +56,14 @@ async function runSearch(web: Search, query: string, page: string | null): Promi
   if (query === "") return { kind: "refused", problem: "empty" };
   if (query.length > SEARCH_MAXIMUM) return { kind: "refused", problem: "too-long" };
   const number = /^[1-9]\d{0,3}$/.test(page ?? "") ? Math.min(Number(page), MOST_PAGES) : 1;
+  // Unknown where the provider's search has no such call: each of its pages is rendered.
+  const revision = web.content.searchRevision().catch(() => undefined);
   const result = await web.search.search(query, number);
-  if (result.ok) return { kind: "answered", answer: result.value };
+  if (result.ok) {
+    const { id, total: hits } = result.value;
+    if ((await revision)?.id === id) web.allowReuse?.({ query, hits, page: number });
+    return { kind: "answered", answer: result.value };
+  }
   const { status, message } = result.failure;
   web.log.warn({ status, reason: message }, "search unavailable");
   return { kind: "unavailable", error: shownError(result.failure) };
@@ -92,17 +98,14 @@ export async function viewSuggestions(
   return { suggestions: found.map((one) => ({ ...one, link: siteLink(mainSiteUrl, one.link) })) };
 }
 
-/**
- * Counts a followed result, sent by the link's `ping`. It needs no CSRF token: the random id of the search is
- * known to the page of results alone.
- */
+/** Counts a followed result, sent by the link's `ping`: from this site, which is all that a count needs. */
 export async function countClick(
   { search, log }: Pick<WebRequest, "search" | "log">,
   { searchParams }: URL,
 ): Promise<void> {
   const rank = Number(searchParams.get("rank"));
   const counted = await search.click({
-    search: searchParams.get("search") ?? "",
+    query: searchParams.get("q") ?? "",
     rank: Number.isSafeInteger(rank) ? rank : 0,
     link: searchParams.get("link") ?? "",
   });

@@ -69,6 +69,12 @@ export interface RequestFacts {
   readonly nonce: string;
   /** Makes the response a 503, whatever page it carries. */
   readonly unavailable?: () => void;
+  /** Allows the page of a search to be sent again, while nothing that it read has changed. */
+  readonly allowReuse?: (search: {
+    readonly query: string;
+    readonly hits: number;
+    readonly page: number;
+  }) => void;
 }
 
 /**

@@ -59,7 +59,7 @@ const openApi = v.strictObject({
 type OpenApi = v.InferOutput<typeof openApi>;
 
 /** The calls that make something new. */
-const CREATES = new Set(["post /addresses", "post /search/clicks", "post /v1/leads"]);
+const CREATES = new Set(["post /addresses", "post /search/clicks", "post /search/repeats", "post /v1/leads"]);
 
 describeOnEachEngine("the description at /openapi.json", (open) => {
   let platform: TestPlatform;
@@ -113,11 +113,13 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
       "get /help/{category}/{article}.html",
       "get /proxy/Customer/Accounts/AccountStatusCount",
       "get /search",
+      "get /search/revision",
       "get /search/suggestions",
       "get /v1/leads/{id}",
       "patch /v1/leads/{id}",
       "post /addresses",
       "post /search/clicks",
+      "post /search/repeats",
       "post /v1/lead-progress",
       "post /v1/leads",
     ]);

@@ -11,11 +11,14 @@ import {
 import type { ContentClient } from "../../clients/content.ts";
 import { createConcurrencyLimit } from "../../infrastructure/concurrency-limit.ts";
 import { memoryLog } from "../../tests/support/memory-log.ts";
+import type { SearchRepeats } from "../../contract/search.ts";
+import { ok } from "../../domain/result.ts";
 import { createRender } from "../document-pages.ts";
+import { createSearchPages } from "../search-pages.ts";
 import { createBaseServer, usePreHandler } from "./base-server.ts";
-import { PageCache } from "./page-cache.ts";
+import { type OnSent, PageCache } from "./page-cache.ts";
 import { handleUnreadableRequests, usePlainErrorPages } from "./plain-pages.ts";
-import { createRenderPage, reactRouterRoutes } from "./react-router.ts";
+import { createRenderPage, type ReactRouterOptions, reactRouterRoutes } from "./react-router.ts";
 
 export const PAGE = "/help-and-support/meters";
 export const WORDS = "Turn the valve to the left. ".repeat(200);
@@ -43,7 +46,12 @@ export async function aSite(page?: RenderTestPage, maxBytes = 1_000_000) {
   const content = { header: { words: WORDS } as object };
   const sent: { readonly status: number; readonly waited: number }[] = [];
   const site = { rendered: 0, requests: 0, time: 1_000_000, busy: false };
-  const services = { ...all, content: recordableContent(all.content, content) };
+  const repeats: SearchRepeats[] = [];
+  const search = {
+    ...all.search,
+    repeat: async (repeat: SearchRepeats) => (repeats.push(repeat), ok({})),
+  };
+  const services = { ...all, search, content: recordableContent(all.content, content) };
   const app = createBaseServer(log.log, { handleUnreadableRequests, stopTimeout: 500 });
   usePlainErrorPages(app);
   app.get("/healthz", () => ({ status: "ok" }));
@@ -60,27 +68,28 @@ export async function aSite(page?: RenderTestPage, maxBytes = 1_000_000) {
     admission: createConcurrencyLimit({ info: () => undefined, warn: () => undefined }),
     contact: all.content.contact,
   });
-  const pages = { render, services, origin: "http://127.0.0.1", handleOf: () => ({}) };
-  await app.register(async (scope) =>
-    reactRouterRoutes(scope, {
-      ...pages,
-      facts: ({ id, ip, log: requestLog }) => ({ requestId: id, client: ip, log: requestLog, nonce: "" }),
-    }),
-  );
+  const facts: ReactRouterOptions["facts"] = ({ id, ip, log: requestLog }) => {
+    return { requestId: id, client: ip, log: requestLog, nonce: "" };
+  };
+  const pages = { render, services, origin: "http://127.0.0.1", handleOf: () => ({}), facts };
+  const searches = createSearchPages(app, pages);
+  await app.register(async (scope) => reactRouterRoutes(scope, { ...pages, render: searches.render }));
+  const onSent: OnSent = ({ status, waited }) => void sent.push({ status, waited });
+  const sendSearch = searches.handle(onSent);
   const cache = new PageCache({
     isDocument: (path) => path.startsWith("/help-and-support/"),
     isBusy: () => site.busy,
     render: createRender(app, pages),
-    onSent: ({ status, waited }) => void sent.push({ status, waited }),
+    onSent,
     maxBytes,
     now: () => site.time,
   });
   usePreHandler(app, (request, response, next) => {
     site.requests++;
-    cache.handle(request, response, next);
+    sendSearch(request, response, (...passed) => cache.handle(...passed, next));
   });
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
-  return { app, get, cache, site, content, log, sent };
+  return { app, get, cache, site, content, log, sent, repeats };
 
   function get(
     path = PAGE,

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { categoryDefinitionSchema, categoryListSchema } from "../../contract/help.ts";
 import { isPolicyName } from "../../contract/policy.ts";
 import { videosSchema } from "../../contract/video.ts";
-import { etagOf, namesEtag } from "../../infrastructure/conditional-requests.ts";
+import { sendRevalidated } from "../../infrastructure/conditional-requests.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
 import type { ContentService } from "./content.ts";
 import { type DocumentName, DOCUMENTS } from "./document.ts";
@@ -32,7 +32,7 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
       `/content/${path}`,
       { schema: { summary, security: [], response: { 200: { ...wire(schema), description: summary } } } },
       async (request, reply) =>
-        send(request, reply, JSON.stringify(read()), "application/json; charset=utf-8"),
+        sendRevalidated(request, reply, JSON.stringify(read()), "application/json; charset=utf-8"),
     );
 
   for (const [path, file, summary] of DOCUMENT_PATHS)
@@ -87,15 +87,8 @@ function textRoute(
     { schema: { ...schema, security: [], params, response } },
     async (request, reply) => {
       const body = await read(request.params);
-      if (body !== undefined) return send(request, reply, body, `${type}; charset=utf-8`);
+      if (body !== undefined) return sendRevalidated(request, reply, body, `${type}; charset=utf-8`);
       return reply.code(404).type("text/plain; charset=utf-8").send("There is no such page.\n");
     },
   );
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, body: string, type: string): FastifyReply {
-  const etag = etagOf(body);
-  reply.header("cache-control", "max-age=0").header("etag", etag);
-  if (namesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
-  return reply.type(type).send(body);
 }

@@ -1,13 +1,13 @@
 import { stemmer } from "stemmer";
 import { toWords } from "./lexicon.ts";
-import type { FailedSearch } from "./search-log.ts";
+import type { CountedSearch } from "./search-log.ts";
 import { FAINT_WORDS, STOP_WORDS } from "./word-lists.ts";
 
 /** Searches about the same thing. */
 export interface SearchCluster {
   /** Their most frequent words. */
   readonly words: readonly string[];
-  readonly searches: readonly FailedSearch[];
+  readonly searches: readonly CountedSearch[];
   readonly times: number;
   readonly foundNothing: number;
 }
@@ -17,8 +17,8 @@ const MIN_SHARED = 0.5;
 const MAX_WORDS = 4;
 
 /** Groups searches that share stems, around the most frequent ones. The largest clusters come first. */
-export function clusterSearches(searches: readonly FailedSearch[]): SearchCluster[] {
-  const clusters: { readonly stems: ReadonlySet<string>; readonly searches: FailedSearch[] }[] = [];
+export function clusterSearches(searches: readonly CountedSearch[]): SearchCluster[] {
+  const clusters: { readonly stems: ReadonlySet<string>; readonly searches: CountedSearch[] }[] = [];
   for (const search of searches.toSorted((one, other) => other.times - one.times)) {
     const stems = new Set(tellingWords(search.query).map((word) => stemmer(word)));
     if (stems.size === 0) continue;
@@ -33,11 +33,11 @@ export function clusterSearches(searches: readonly FailedSearch[]): SearchCluste
     .toSorted((one, other) => other.times - one.times);
 }
 
-function summarise(searches: readonly FailedSearch[]): SearchCluster {
+function summarise(searches: readonly CountedSearch[]): SearchCluster {
   const counts = new Map<string, number>();
   for (const { query, times } of searches)
     for (const word of new Set(tellingWords(query))) counts.set(word, (counts.get(word) ?? 0) + times);
-  const sum = (some: readonly FailedSearch[]) => some.reduce((total, { times }) => total + times, 0);
+  const sum = (some: readonly CountedSearch[]) => some.reduce((total, { times }) => total + times, 0);
   const words = [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word);
   return {
     words: words.slice(0, MAX_WORDS),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { Emergency } from "../../domain/emergency.ts";
 import { createSearcher, type Searcher } from "./find.ts";
@@ -20,6 +21,8 @@ export interface Picks {
 
 export interface CurrentSearch {
   searcher(): Searcher;
+  /** Names the index; another name for each one that is built. */
+  revision(): string;
   picks(): Picks;
   close(): Promise<void>;
 }
@@ -37,6 +40,7 @@ export async function startCurrentSearch(
   let lexicon: Lexicon | undefined;
   let cache: AnalysisCache = new WeakMap();
   let searcher: Searcher | undefined;
+  let revision = "";
 
   async function rebuild(): Promise<void> {
     if (content.version() === version) return;
@@ -53,6 +57,7 @@ export async function startCurrentSearch(
       }
       const index = await buildIndex(content.documents(), lexicon, cache);
       searcher = createSearcher(index, content.picks().bestBets);
+      revision = randomUUID();
     } catch (error) {
       log.error({ err: error }, "search index not rebuilt: the last one stays in use");
     }
@@ -68,6 +73,7 @@ export async function startCurrentSearch(
       if (searcher === undefined) throw new Error("there is no search index yet");
       return searcher;
     },
+    revision: () => revision,
     picks: content.picks,
     close: async () => {
       clearInterval(timer);

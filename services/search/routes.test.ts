@@ -28,8 +28,20 @@ describeOnEachEngine("search at the platform", (open) => {
       suggestionsSchema,
       (await platform.request({ url: `/search/suggestions?${new URLSearchParams({ q })}` })).json(),
     ).suggestions;
-  const logged = (id: string) =>
-    db.kysely.selectFrom("search_log").selectAll().where("id", "=", id).executeTakeFirst();
+  const post = (path: string, payload: object) =>
+    platform.app.inject({
+      method: "POST",
+      url: `/search/${path}`,
+      headers: { "content-type": "application/json" },
+      payload,
+    });
+  const logged = (words: string) =>
+    db.kysely
+      .selectFrom("search_log")
+      .select(["hits", "times", "clicked_rank", "clicked_link"])
+      .where("query", "=", words)
+      .orderBy("clicked_rank")
+      .execute();
 
   it("answers with pages, ten at a time, each with its category, its rank and a snippet", async () => {
     const { results, total, pages, page } = await search("how do I read my meter");
@@ -68,24 +80,29 @@ describeOnEachEngine("search at the platform", (open) => {
     expect(await suggest("blorp")).toEqual([]);
   });
 
-  it("logs a search once, and the result that was followed", async () => {
-    const { id, total } = await search("read meter, call 07400 123456");
-    await expect
-      .poll(() => logged(id))
-      .toMatchObject({ query: "read meter, call [number]", hits: total, clicked_rank: null });
-    const click = (payload: object) =>
-      platform.app.inject({
-        method: "POST",
-        url: "/search/clicks",
-        headers: { "content-type": "application/json" },
-        payload,
-      });
-    expect((await click({ search: id, rank: 1, link: "https://elsewhere.example/" })).statusCode).toBe(201);
-    expect(await logged(id)).toMatchObject({ clicked_rank: null });
-    expect((await click({ search: id, rank: 1, link: READ_YOUR_METER })).statusCode).toBe(201);
-    expect(await logged(id)).toMatchObject({ clicked_rank: 1, clicked_link: READ_YOUR_METER });
-    const { id: other } = await search("meter", 2);
-    expect(await logged(other)).toBeUndefined();
+  it("logs a search once, repeated or not, and the result that was followed", async () => {
+    const query = "read meter, call 07400 123456";
+    const { total: hits } = await search(query);
+    await search(query, 2);
+    expect((await post("repeats", { searches: [{ query, hits, times: 3 }] })).statusCode).toBe(201);
+    expect((await post("clicks", { query, rank: 1, link: "https://elsewhere.example/" })).statusCode).toBe(
+      201,
+    );
+    expect((await post("clicks", { query, rank: 1, link: READ_YOUR_METER })).statusCode).toBe(201);
+    const rows = () => logged("read meter, call [number]").then((all) => all.toSorted(byTimes));
+    await expect.poll(rows).toEqual([
+      { hits, times: 3, clicked_rank: null, clicked_link: null },
+      { hits: 1, times: 1, clicked_rank: 1, clicked_link: READ_YOUR_METER },
+    ]);
+  });
+
+  it("names the content that it answers from, the same for every search until an edit", async () => {
+    const [{ id }, other] = [await search("meter"), await search("boiler")];
+    expect(other.id).toBe(id);
+    const revision = await platform.request({ url: "/search/revision" });
+    expect(revision.json()).toEqual({ id });
+    const headers = { "if-none-match": String(revision.headers.etag) };
+    expect((await platform.app.inject({ url: "/search/revision", headers })).statusCode).toBe(304);
   });
 
   it("refuses what it can't take with a proper answer", async () => {
@@ -100,12 +117,11 @@ describeOnEachEngine("search at the platform", (open) => {
         url.slice(0, 40),
         400,
       ]);
-    const click = await platform.app.inject({
-      method: "POST",
-      url: "/search/clicks",
-      headers: { "content-type": "application/json" },
-      payload: { search: "x", rank: 1, link: "/" },
-    });
-    expect(click.statusCode).toBe(422);
+    expect((await post("clicks", { query: "x", rank: 0, link: "/" })).statusCode).toBe(422);
+    expect((await post("repeats", { searches: [{ query: "x", hits: 1, times: 0 }] })).statusCode).toBe(422);
   });
 });
+
+function byTimes(one: { readonly times: number }, other: { readonly times: number }): number {
+  return other.times - one.times;
+}

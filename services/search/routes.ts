@@ -3,10 +3,12 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import {
   searchResponseSchema,
-  type SearchClick,
   searchClickSchema,
+  searchRepeatsSchema,
+  searchRevisionSchema,
   suggestionsSchema,
 } from "../../contract/search.ts";
+import { sendRevalidated } from "../../infrastructure/conditional-requests.ts";
 import { validatorCompiler, wire } from "../../infrastructure/json-api/validation.ts";
 import type { SearchService } from "./service.ts";
 
@@ -48,18 +50,44 @@ export function searchRoutes(app: FastifyInstance, service: SearchService): void
     async ({ query }) => service.suggest(query.q),
   );
 
-  app.post<{ Body: SearchClick }>(
-    "/search/clicks",
+  app.get(
+    "/search/revision",
     {
       schema: {
-        summary: "Which result was followed",
+        summary: "Names the content that search answers from",
         security: [],
-        body: wire(searchClickSchema),
-        response: { 201: { ...wire(v.object({})), description: "Counted." } },
+        response: {
+          200: { ...wire(searchRevisionSchema), description: "The id of every search's response." },
+        },
       },
     },
+    async (request, reply) =>
+      sendRevalidated(request, reply, JSON.stringify({ id: await service.revision() }), "application/json"),
+  );
+
+  countRoute(
+    app,
+    "/search/repeats",
+    "Searches answered with an earlier response",
+    searchRepeatsSchema,
+    service.repeat,
+  );
+  countRoute(app, "/search/clicks", "Which result was followed", searchClickSchema, service.click);
+}
+
+function countRoute<Body>(
+  app: FastifyInstance,
+  url: string,
+  summary: string,
+  schema: v.GenericSchema<unknown, Body>,
+  count: (body: Body) => void,
+): void {
+  const response = { 201: { ...wire(v.object({})), description: "Counted." } };
+  app.post(
+    url,
+    { schema: { summary, security: [], body: wire(schema), response } },
     async ({ body }, reply) => {
-      await service.click(body);
+      count(v.parse(schema, body));
       return reply.code(201).send({});
     },
   );

@@ -1,24 +1,28 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "../../infrastructure/database/database.ts";
 import {
   MOST_SUGGESTIONS,
   PAGE_SIZE,
   type SearchResponse,
   type SearchClick,
+  type SearchRepeats,
   type Suggestions,
 } from "../../contract/search.ts";
 import type { CurrentSearch } from "./current-search.ts";
 import { correctSpelling, findPages, type Searcher, suggestPages } from "./find.ts";
 import type { SearchDocument } from "./inverted-index.ts";
-import type { SearchLog } from "./search-log.ts";
+import { createSearchLog, mostClicked } from "./search-log.ts";
 import { snippetsFor } from "./snippet.ts";
 
 export interface SearchService {
   /** `page` from 1; the last page if it is too high. */
   search(query: string, page: number): Promise<SearchResponse>;
   suggest(beginning: string): Suggestions;
+  /** The `id` of all responses until it changes. */
+  revision(): Promise<string>;
+  repeat(repeats: SearchRepeats): void;
   /** Records a followed result; ignores unknown pages. */
-  click(click: SearchClick): Promise<void>;
+  click(click: SearchClick): void;
   close(): Promise<void>;
 }
 
@@ -28,41 +32,38 @@ const MOST_READ_FRESH_MS = 60_000;
 
 export function createSearchService(
   current: CurrentSearch,
-  log: SearchLog,
+  db: Db,
   logger: FastifyBaseLogger,
 ): SearchService {
-  const writing = new Set<Promise<void>>();
-  let clicked: { readonly links: readonly string[]; readonly at: number } | undefined;
+  // A search succeeds without its log.
+  const log = createSearchLog(db, (error) => logger.error({ err: error }, "searches not logged"));
+  let clicked: { readonly links: Promise<readonly string[]>; readonly at: number } | undefined;
 
-  /** In the background: a search succeeds without its log. */
-  function write(work: Promise<void>): void {
-    const done: Promise<void> = work
-      .catch((error: unknown) => logger.error({ err: error }, "search not logged"))
-      .finally(() => writing.delete(done));
-    writing.add(done);
+  function clickedLinks(): Promise<readonly string[]> {
+    if (clicked === undefined || performance.now() - clicked.at > MOST_READ_FRESH_MS)
+      clicked = { links: mostClicked(db, MOST_READ, LEAST_CLICKS).catch(() => []), at: performance.now() };
+    return clicked.links;
   }
 
   /** The most followed results, then the picks of editors. */
   async function mostRead(): Promise<SearchResponse["mostRead"]> {
-    if (clicked === undefined || performance.now() - clicked.at > MOST_READ_FRESH_MS) {
-      const links = await log.mostClicked(MOST_READ, LEAST_CLICKS).catch(() => []);
-      clicked = { links, at: performance.now() };
-    }
     const { documents } = current.searcher().index;
     const titles = new Map(documents.map(({ link, title }) => [link, title]));
-    const links = new Set([...clicked.links, ...current.picks().mostRead.map(({ link }) => link)]);
+    const links = new Set([...(await clickedLinks()), ...current.picks().mostRead.map(({ link }) => link)]);
     const known = [...links].filter((link) => titles.has(link)).slice(0, MOST_READ);
     return known.map((link) => ({ link, title: titles.get(link) ?? "" }));
   }
+
+  const revision = async () => [current.revision(), ...(await clickedLinks())].join(" ");
 
   return {
     async search(text, requested) {
       const searcher = current.searcher();
       const { documents, query } = findPages(text, searcher);
       const total = documents.length;
-      const id = randomUUID();
+      const id = await revision();
       // Further pages belong to the same search.
-      if (requested === 1) write(log.record({ id, query: text, hits: total }));
+      if (requested === 1) log.record({ query: text, hits: total, times: 1 });
       const pages = Math.ceil(total / PAGE_SIZE);
       const page = Math.max(1, Math.min(requested, pages));
       const first = (page - 1) * PAGE_SIZE;
@@ -79,10 +80,12 @@ export function createSearchService(
         : { ...response, suggestion: correctSpelling(text, searcher), mostRead: await mostRead() };
     },
     suggest: (beginning) => suggestionsFor(beginning, current.searcher()),
-    async click(click) {
-      if (current.searcher().index.documents.some(({ link }) => link === click.link)) await log.click(click);
+    revision,
+    repeat: ({ searches }) => searches.forEach(log.record),
+    click(click) {
+      if (current.searcher().index.documents.some(({ link }) => link === click.link)) log.click(click);
     },
-    close: async () => void (await Promise.all(writing)),
+    close: log.flush,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { SignInAttempt, SignInLimits, SignInRefusal } from "../identity/sign-in-limits.ts";
 import { countLeads, type LeadFilter } from "../leads/lead-list.ts";
 import { clusterSearches } from "../search/cluster.ts";
-import type { FailedSearch, SearchLog } from "../search/search-log.ts";
+import { type CountedSearch, failedSearches } from "../search/search-log.ts";
 import { type Actor, recordAudit } from "./audit.ts";
 import type { ComplaintCases } from "./complaint-cases.ts";
 import { type ExportFormat, exportLeads } from "./lead-export.ts";
@@ -33,7 +33,7 @@ export interface FailedSearchGroup {
   readonly words: readonly string[];
   readonly times: number;
   readonly foundNothing: number;
-  readonly examples: readonly FailedSearch[];
+  readonly examples: readonly CountedSearch[];
 }
 
 /** What the staff pages read and change. */
@@ -57,7 +57,6 @@ export interface StaffServiceOptions {
   readonly db: Db;
   readonly encryption: Encryption;
   readonly complaints: ComplaintCases;
-  readonly searches: Pick<SearchLog, "failed">;
   readonly limits: SignInLimits;
   readonly now?: () => Date;
 }
@@ -66,7 +65,6 @@ export function createStaffService({
   db,
   encryption,
   complaints,
-  searches,
   limits,
   now = () => new Date(),
 }: StaffServiceOptions): StaffService {
@@ -93,7 +91,7 @@ export function createStaffService({
     signOut: (session) => sessions.end(session),
     accounts: () => staff.list(),
     async failedSearches() {
-      const clusters = clusterSearches(await searches.failed()).slice(0, MOST_GROUPS);
+      const clusters = clusterSearches(await failedSearches(db)).slice(0, MOST_GROUPS);
       return clusters.map(({ searches: alike, ...group }) => ({
         ...group,
         examples: alike.slice(0, MOST_EXAMPLES),

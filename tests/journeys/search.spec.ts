@@ -120,7 +120,9 @@ test("what was searched for is logged without the person, and the result that wa
   const db = new Database(path.join(product.dataDir, "help-and-support.sqlite"), { readonly: true });
   const row = () =>
     db
-      .prepare("select query, clicked_rank as rank from search_log where query like 'read meter call%'")
+      .prepare(
+        "select query, clicked_rank as rank from search_log where query like 'read meter call%' order by rank desc",
+      )
       .get();
   await expect.poll(row).toEqual({ query: "read meter call [number]", rank: 2 });
   db.close();

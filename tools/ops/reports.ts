@@ -6,7 +6,7 @@ import { parseReference } from "../../domain/reference.ts";
 import { printable } from "../../infrastructure/text-table.ts";
 import { complaintsOf, describeComplaints, reportComplaints } from "../../services/leads/complaint-report.ts";
 import { clusterSearches } from "../../services/search/cluster.ts";
-import { createSearchLog } from "../../services/search/search-log.ts";
+import { failedSearches } from "../../services/search/search-log.ts";
 import { listAudit } from "../../services/staff/audit.ts";
 import { createStaffRepository } from "../../services/staff/staff-accounts.ts";
 import { describeHelpfulness } from "../../stores/article-votes-report.ts";
@@ -49,7 +49,7 @@ const searches: Command = {
   flags: JSON_FLAG,
   run: (given, terminal) =>
     withDatabase(async (db) => {
-      const clusters = clusterSearches(await createSearchLog(db).failed());
+      const clusters = clusterSearches(await failedSearches(db));
       if (given.has("json")) return terminal.json(clusters);
       if (clusters.length === 0) return terminal.print("No search has failed.");
       for (const { words, searches: alike, times, foundNothing } of clusters) {

@@ -26,7 +26,7 @@ export function Results({ query, initiated, answer }: ResultsProps) {
       )}
       <ol className="results" role="list" start={results[0]?.rank}>
         {results.map((result) => (
-          <Result key={result.link} search={answer.id} {...result} />
+          <Result key={result.link} query={query} {...result} />
         ))}
       </ol>
       {pages > 1 && (
@@ -50,12 +50,12 @@ export function Results({ query, initiated, answer }: ResultsProps) {
   );
 }
 
-type ResultProps = SearchResponse["results"][number] & { readonly search: string };
+type ResultProps = SearchResponse["results"][number] & { readonly query: string };
 
-function Result({ search, rank, link, title, category, snippet }: ResultProps) {
+function Result({ query, rank, link, title, category, snippet }: ResultProps) {
   const toSite = useSiteLink();
   // The browser reports the followed result (ping); the link stays the page's own address.
-  const ping = `/search/clicks?${new URLSearchParams({ search, rank: String(rank), link })}`;
+  const ping = `/search/clicks?${new URLSearchParams({ q: query, rank: String(rank), link })}`;
   return (
     <li className="result">
       {category !== null && <p className="result-category">{category}</p>}
