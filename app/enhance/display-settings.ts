@@ -24,7 +24,11 @@ document.addEventListener("reset", (event) => {
 
 document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>("button[data-opens]");
-  if (button) show(document.getElementById(button.dataset["opens"] ?? "") as HTMLDialogElement);
+  if (!button) return;
+  const dialog = document.getElementById(button.dataset["opens"] ?? "") as HTMLDialogElement;
+  // The style places the dialog below the button.
+  dialog.style.setProperty("--button", `${button.getBoundingClientRect().bottom}px`);
+  show(dialog);
 });
 
 function show(dialog: HTMLDialogElement): void {

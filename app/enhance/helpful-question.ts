@@ -45,7 +45,7 @@ async function post(form: HTMLFormElement): Promise<void> {
 }
 
 function statusOf(section: Element): HTMLElement {
-  return section.querySelector<HTMLElement>("[role=status]")!;
+  return section.querySelector<HTMLElement>("[aria-live]")!;
 }
 
 /** The form of another page. */

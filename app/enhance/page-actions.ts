@@ -19,7 +19,7 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(button.dataset["copy"] || location.href.replace(/#.*/, ""));
     button.dataset["copied"] = "";
-    const status = button.parentElement?.querySelector("[role=status]");
+    const status = button.parentElement?.querySelector("[aria-live]");
     const label = button.dataset["copiedLabel"];
     if (status && label) status.textContent = label;
   } catch {

@@ -16,6 +16,7 @@ export const ADDRESS_COPY = copyOf({
     enter: "Enter address manually",
     chosen: "Your address",
     clear: "Change address",
+    first: "Before you go on, choose your address above.",
     next: (button: string) => `Address chosen. The ${button} button is now at the end of the form.`,
     line1: "Address line 1",
     line2: "Address line 2",

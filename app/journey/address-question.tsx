@@ -43,8 +43,8 @@ export function AddressQuestion(props: AddressQuestionProps) {
           </AddressSummary>
         )}
       </Fieldset>
-      {/* Outside the changing part, so that screen readers announce it. */}
-      <p role="status" className="visually-hidden">
+      {/* Outside the changing part, so that it is announced. Orca reads an empty role of status aloud. */}
+      <p aria-live="polite" className="visually-hidden">
         {state.chosen !== null && words.next(props.nextButton)}
       </p>
     </div>
@@ -52,8 +52,8 @@ export function AddressQuestion(props: AddressQuestionProps) {
 }
 
 /**
- * Around the continue button: shown once an address is chosen (spec 4.16). Without a script, choosing and
- * continuing are one press.
+ * Around the continue button: shown once an address is chosen (spec 4.16), and until then why not. Without a
+ * script, choosing and continuing are one press.
  */
 export function ContinueArea({
   address: { chosen, found },
@@ -63,7 +63,12 @@ export function ContinueArea({
   readonly children: ReactNode;
 }) {
   if (chosen !== null) return children;
-  return found !== null && found.length > 0 ? <div className="without-script">{children}</div> : null;
+  return (
+    <>
+      <p>{words.first}</p>
+      {found !== null && found.length > 0 && <div className="without-script">{children}</div>}
+    </>
+  );
 }
 
 type Part = "lookup" | "manual" | "saved";
@@ -117,7 +122,7 @@ function PostcodeLookup(props: PartProps) {
         </IntentButton>
       </div>
       {/* Rendered empty first: few screen readers announce a live region that arrives with its content. */}
-      <div role="status" data-dd-privacy="mask">
+      <div aria-live="polite" data-dd-privacy="mask">
         {found !== null && found.length > 0 && <p>{words.found(found.length, state.postcode)}</p>}
         {found?.length === 0 && <Alert tone="info" title={words.noneFound(state.postcode)} />}
       </div>

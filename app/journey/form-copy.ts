@@ -16,6 +16,8 @@ function duration(seconds: number): string {
 export const FORM_COPY = copyOf({
   "en-GB": {
     errorPrefix: "Error:",
+    area: (journey: string, step: { readonly current: number; readonly total: number }) =>
+      `${journey}, step ${step.current} of ${step.total}`,
     errorSummary: "There is a problem",
     back: "Back",
     leaveTitle: "Leave this page?",

@@ -54,6 +54,7 @@ export function formMessages(
 
 interface FormPageLayoutProps {
   readonly title: string;
+  readonly area?: string | undefined;
   readonly caption?: string;
   readonly lead?: string;
   /** The page before; left out on the first. */
@@ -72,6 +73,7 @@ interface FormPageLayoutProps {
 /** Around every form: what went wrong, the title, and the question. */
 export function FormPage({
   title,
+  area,
   caption,
   lead,
   back,
@@ -84,7 +86,11 @@ export function FormPage({
 }: FormPageLayoutProps) {
   const alertArea = useFocusOnAlert(problem);
   return (
-    <SitePage title={messages.length > 0 ? `${words.errorPrefix} ${title}` : title} recorded={recorded}>
+    <SitePage
+      title={messages.length > 0 ? `${words.errorPrefix} ${title}` : title}
+      area={area}
+      recorded={recorded}
+    >
       {back !== undefined && <BackLink href={back}>{words.back}</BackLink>}
       {messages.length > 0 && <ErrorSummary title={words.errorSummary} errors={messages} />}
       {problem?.alert != null && (

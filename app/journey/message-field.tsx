@@ -39,7 +39,10 @@ export function MessageField({ name, label, error, defaultValue }: MessageFieldP
         onInput={({ currentTarget: { value } }) => setText(value)}
       />
       <CharacterNotice id={noticeId} {...(notice !== undefined && { text: notice })} />
-      <DangerPanels dangers={dangers} />
+      {/* Atomic: otherwise Orca announces the last paragraph alone. */}
+      <div aria-live="assertive" aria-atomic="true">
+        <DangerPanels dangers={dangers} />
+      </div>
       {dangers.length === 0 && <EmergencyLine />}
     </>
   );

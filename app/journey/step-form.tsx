@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { Alert } from "../ui/alert.tsx";
 import { DefaultButton } from "../ui/button.tsx";
+import { PAGE_TITLE_ID } from "../ui/page-title.tsx";
 import type { AddressState } from "./address-state.ts";
 import { HoneypotField } from "./honeypot-field.tsx";
 import { FORM_COPY as words } from "./form-copy.ts";
@@ -46,6 +47,7 @@ export function StepForm({
     <Form
       ref={attach}
       method="post"
+      aria-labelledby={PAGE_TITLE_ID}
       noValidate
       {...(encType !== undefined && { encType })}
       {...(action !== undefined && { action })}

@@ -62,7 +62,7 @@ export function StepPage({ step, view, children, ...page }: StepPageLayoutProps)
     </>
   );
   return (
-    <FormPage {...page} above={above}>
+    <FormPage {...page} area={step && words.area(page.caption ?? "", step)} above={above}>
       {children}
     </FormPage>
   );

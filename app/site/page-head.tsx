@@ -6,6 +6,8 @@ import { useSite } from "./site-facts.ts";
 export interface PageHeadProps {
   /** Undefined gives the site's own: "Help & Support" and the provider's name (spec 2.7). */
   readonly title?: string | undefined;
+  /** Between the title and the provider's name: of a journey, which and where in it. */
+  readonly area?: string | undefined;
   readonly description?: string | undefined;
   readonly noSnippet?: boolean | undefined;
   /** What only an indexed page carries; undefined where the page is not indexed. */
@@ -25,6 +27,7 @@ export interface IndexedHeadProps {
 
 export function PageHead({
   title,
+  area = "Help & Support",
   description,
   noSnippet,
   IndexedHead,
@@ -33,18 +36,18 @@ export function PageHead({
 }: PageHeadProps) {
   const { providerName, publicOrigin } = useSite();
   const { pathname } = useLocation();
-  const area = `Help & Support - ${providerName}`;
+  const site = `${area} - ${providerName}`;
   const about = description ?? `Help with your energy, your meter and your home from ${providerName}.`;
   const url = canonicalUrl(publicOrigin, canonicalPath ?? pathname);
   return (
     <>
-      <title>{title === undefined ? area : `${title} - ${area}`}</title>
+      <title>{title === undefined ? site : `${title} - ${site}`}</title>
       <meta name="description" content={about} />
       {(noSnippet || IndexedHead === undefined) && <meta name="robots" content="nosnippet" />}
       {!recorded && <meta name="session-replay" content="never" />}
       <link rel="canonical" href={url} />
       {IndexedHead && (
-        <IndexedHead url={url} title={title ?? area} description={about} siteName={providerName} />
+        <IndexedHead url={url} title={title ?? site} description={about} siteName={providerName} />
       )}
     </>
   );

@@ -52,11 +52,7 @@ function AdviceNumber({ number }: { readonly number: string }) {
 }
 
 export function DangerPanels({ dangers }: { readonly dangers: readonly Danger[] }) {
-  return (
-    <div aria-live="assertive">
-      {dangers.map((danger) => (
-        <SafetyPanel key={danger} hazard={danger === "electrical" ? "sparks" : danger} />
-      ))}
-    </div>
-  );
+  return dangers.map((danger) => (
+    <SafetyPanel key={danger} hazard={danger === "electrical" ? "sparks" : danger} />
+  ));
 }

@@ -47,13 +47,12 @@ function plainlyPressed(event: MouseEvent): HTMLAnchorElement | null {
 export function useArrival(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // Before paint, so that recording stops before the new page shows.
+  // Before paint: recording stops before the new page shows, and the focus never falls to the document,
+  // after which Orca does not read the title.
   useLayoutEffect(() => {
-    if (shown.current !== pathname) document.dispatchEvent(new Event(PAGE_SHOWN));
-  }, [pathname]);
-  useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    document.dispatchEvent(new Event(PAGE_SHOWN));
     window.scrollTo(0, 0);
     const title = document.querySelector<HTMLElement>("#main h1");
     if (title === null) return;

@@ -103,7 +103,7 @@ test("a reference can be copied, and is masked in session replay", () => {
   );
   expect(markup).toContain('data-copy="7KQ4M-T9X2R"');
   expect(markup).toMatch(/data-dd-privacy="mask">7KQ4M-T9X2R</);
-  expect(markup).toContain('role="status"');
+  expect(markup).toContain('aria-live="polite"');
 });
 
 test("the page starts with a way past its header, and knows no provider but the one it is given", () => {

@@ -25,7 +25,7 @@ const SETTINGS = [
     name: "contrast",
     legend: "Contrast",
     options: [
-      ["standard", "Standard"],
+      ["device", "Same as my device"],
       ["high", "High"],
     ],
   },

@@ -80,7 +80,9 @@ type FieldsetProps = { legend: string; hint?: ReactNode; children: ReactNode };
 export function Fieldset({ legend, hint, children }: FieldsetProps) {
   return (
     <fieldset className="fieldset">
-      <legend className="legend">{legend}</legend>
+      <legend className="legend">
+        <h2>{legend}</h2>
+      </legend>
       {hint && <p className="hint">{hint}</p>}
       {children}
     </fieldset>

@@ -9,7 +9,7 @@ export function CopyLink({ label, copiedLabel }: { label: string; copiedLabel: s
         <Check className="icon copy-done" size={20} aria-hidden="true" focusable="false" />
         {label}
       </button>
-      <span className="reference-copied" role="status" />
+      <span className="reference-copied" aria-live="polite" />
     </>
   );
 }

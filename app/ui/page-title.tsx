@@ -10,12 +10,15 @@ type PageTitleProps = {
   children: ReactNode;
 };
 
+/** Names the page's form. */
+export const PAGE_TITLE_ID = "page-title";
+
 export function PageTitle({ caption, lead, picture, children }: PageTitleProps) {
   return (
     <div className="page-title">
       {picture}
       {caption && <p className="caption">{caption}</p>}
-      <h1>{children}</h1>
+      <h1 id={PAGE_TITLE_ID}>{children}</h1>
       {lead && <p className="lead">{lead}</p>}
     </div>
   );

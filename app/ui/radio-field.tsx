@@ -34,7 +34,7 @@ export function RadioField({
       aria-describedby={describedBy}
       onChange={onChange}
     >
-      <legend className={large ? "legend" : "label"}>{legend}</legend>
+      <legend className={large ? "legend" : "label"}>{large ? <h2>{legend}</h2> : legend}</legend>
       {hint && <Hint id={hintId}>{hint}</Hint>}
       {error && <ErrorMessage id={errorId}>{error}</ErrorMessage>}
       <div className={inline ? "radios radios-inline" : "radios"}>

@@ -22,7 +22,7 @@ export function ReferenceNumber({ label, value, copyLabel, copiedLabel }: Refere
           <Check className="icon copy-done" size={20} aria-hidden="true" focusable="false" />
           {copyLabel}
         </button>
-        <span className="reference-copied" role="status" />
+        <span className="reference-copied" aria-live="polite" />
       </div>
     </div>
   );

@@ -22,7 +22,7 @@
   };
 
   const setUp = (form) => {
-    const input = form.querySelector("input[type=search]");
+    const input = form.querySelector("input:not([type=hidden])");
     const id = `${input.id}-suggestions`;
     const list = element("ul", {
       id,
@@ -31,7 +31,7 @@
       "aria-label": "Suggested pages",
       hidden: "",
     });
-    const status = element("p", { role: "status", class: "visually-hidden" });
+    const status = element("p", { "aria-live": "polite", class: "visually-hidden" });
     const say = announcer(status);
     form.append(list, status);
     for (const [name, value] of Object.entries({
@@ -171,7 +171,7 @@
 
   const start = () => {
     for (const form of document.querySelectorAll("form[data-suggestions]")) setUp(form);
-    for (const status of document.querySelectorAll("[role=status][data-say]"))
+    for (const status of document.querySelectorAll("[data-say]"))
       announcer(status)(Number(status.dataset.count), status.dataset.say);
   };
 

@@ -49,7 +49,8 @@ export function SearchForm(props: SearchFormProps) {
       <div className="search-form-row">
         <input
           className="input"
-          type="search"
+          type="text"
+          inputMode="search"
           id={name}
           name={name}
           defaultValue={defaultValue}

@@ -68,7 +68,7 @@ function countDocuments(page: Page): () => number {
 async function expectDetailsPage(journey: ComplaintJourney, { source, kind }: SubmissionForm): Promise<void> {
   await journey.open(source);
   await expect(journey.heading("A bit about you")).toBeVisible();
-  await expect(journey.page).toHaveTitle(/^A bit about you - Help & Support - /);
+  await expect(journey.page).toHaveTitle(/^A bit about you - .+, step 1 of 2 - Larkfield Energy$/);
   await expect(
     journey.page.getByText(`We will use these details to respond to your ${kind}`, { exact: true }),
   ).toBeVisible();

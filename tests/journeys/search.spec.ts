@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(box(page)).toHaveValue("where do I write the numbers from my meter");
       const first = results(page).first();
       await expect(first.getByText("Meters", { exact: true })).toBeVisible();
-      await expect(first.locator("mark").first()).toBeVisible();
+      await expect(first.locator(".result-snippet b").first()).toBeVisible();
       await expect(page.getByRole("link", { name: "Back to where you were" })).toHaveAttribute(
         "href",
         "/help-and-support/meters",

@@ -20,7 +20,7 @@ withAndWithoutJavaScript((javaScript) => {
     await journey.button("Continue").click();
 
     expect((await answered).status()).toBe(422);
-    await expect(page).toHaveTitle(/^Error: A bit about you - /);
+    await expect(page).toHaveTitle(/^Error: A bit about you - .+, step 1 of 2 - Larkfield Energy$/);
     const summary = journey.alert("There is a problem");
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText(EMPTY_DETAILS.map(([, message]) => message));
@@ -53,7 +53,7 @@ withAndWithoutJavaScript((javaScript) => {
     await journey.field("Email address").fill(customer.email);
     await journey.button("Continue").click();
     await expect(journey.heading("Tell us what happened")).toBeVisible();
-    await expect(page).toHaveTitle(/^Tell us what happened - /);
+    await expect(page).toHaveTitle(/^Tell us what happened - .+ complaint, step 2 of 2 - /);
   });
 
   test("an empty query form names what is missing, and keeps what is there (spec 5.9, 5.10)", async ({

@@ -1,6 +1,7 @@
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { formatDate } from "../../../domain/calendar.ts";
 import { type ConfirmedSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
+import { LOCALE } from "../../../domain/locale.ts";
 import type { NextStep } from "../../../domain/next-steps.ts";
 import type { Receipt } from "../../journey/receipt.ts";
 import { SENT_PARAMETER } from "../../journey/journey.ts";
@@ -33,14 +34,14 @@ export function ConfirmationPage({
   useClearDrafts(receipt.instance);
   const { title, lead } = confirmationCopy(source);
   return (
-    <SitePage title={title} recorded={!receipt.vulnerable && receipt.dangers.length === 0}>
+    <SitePage
+      title={title}
+      area={SUBMISSION_TYPES[source].copy[LOCALE].caption}
+      recorded={!receipt.vulnerable && receipt.dangers.length === 0}
+    >
       <Tracked event="journey_finished" journey={receipt.source} />
       <DangerPanels dangers={receipt.dangers} />
-      {receipt.repeated && (
-        <Alert tone="info" title={words.repeatedTitle}>
-          <p>{words.repeatedText}</p>
-        </Alert>
-      )}
+      {receipt.repeated && <AlreadySent />}
       <PageTitle lead={lead}>{title}</PageTitle>
       <ReferenceNumber
         label={words.referenceLabel}
@@ -75,6 +76,14 @@ export function ConfirmationPage({
         </ButtonLink>
       </div>
     </SitePage>
+  );
+}
+
+function AlreadySent() {
+  return (
+    <Alert tone="info" title={words.repeatedTitle}>
+      <p>{words.repeatedText}</p>
+    </Alert>
   );
 }
 

@@ -29,7 +29,7 @@ test("the deals page shows what editors wrote: its title, its description, and e
   const html = renderToStaticMarkup(
     createElement(Stub, { initialEntries: ["/deals"], hydrationData: { loaderData: { root: site } } }),
   );
-  expect(html).toContain(`<h1>${page.title}</h1>`);
+  expect(html).toContain(`>${page.title}</h1>`);
   expect(html).toContain(`<meta name="description" content="${page.description}"/>`);
   const cards = page.sections.flatMap((section) => section.cards);
   expect(cards.length).toBeGreaterThan(0);

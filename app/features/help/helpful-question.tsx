@@ -11,7 +11,7 @@ export function HelpfulQuestion({ article }: { readonly article: string }) {
   return (
     <section className="helpful measure" aria-labelledby={TITLE_ID} data-helpful="">
       <h2 id={TITLE_ID}>{HELPFUL.title}</h2>
-      <p role="status" tabIndex={-1} />
+      <p aria-live="polite" tabIndex={-1} />
       <form className="helpful-choice" action={HELPFUL_PATH}>
         <input type="hidden" name="article" value={article} />
         <Button variant="secondary" name="helpful" value="yes">

@@ -80,7 +80,8 @@ function Snippet({
   if (first === undefined) return null;
   return (
     <>
-      {first.match ? <mark>{first.text}</mark> : first.text}
+      {/* Not `<mark>`: Orca says "highlight start" and "highlight end" around each. */}
+      {first.match ? <b>{first.text}</b> : first.text}
       <Snippet parts={rest} />
     </>
   );

@@ -84,7 +84,7 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
 /** Announced by screen readers (ui/search-box.js); the heading shows the same. */
 function Announcement({ total, query }: { readonly total: number; readonly query: string }) {
   const text = total === 0 ? SEARCH_COPY.nothing(query) : SEARCH_COPY.found(total);
-  return <p className="visually-hidden" role="status" data-count={total} data-say={text} />;
+  return <p className="visually-hidden" aria-live="polite" data-count={total} data-say={text} />;
 }
 
 function titleOf(query: string, outcome: Outcome | undefined): string {

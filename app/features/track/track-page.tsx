@@ -59,7 +59,7 @@ function AskPage({
       lead={words.lead}
       problem={problem}
       messages={messages}
-      above={<div role="status">{notFound !== undefined && <NotFoundAlert reason={notFound} />}</div>}
+      above={<div aria-live="polite">{notFound !== undefined && <NotFoundAlert reason={notFound} />}</div>}
     >
       <StepForm xsrfToken={view.xsrfToken} action={TRACK_PATH}>
         <TextField

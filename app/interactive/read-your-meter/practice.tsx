@@ -76,7 +76,7 @@ function Exercise({ task, takesFocus, next }: ExerciseProps) {
         <p
           className="tool-verdict"
           id="practice-verdict"
-          role="status"
+          aria-live="polite"
           data-verdict={verdict && (verdict.isRight ? "right" : "wrong")}
         >
           {verdict?.says}

@@ -52,12 +52,12 @@ export const PAGES: Readonly<Record<string, Scenario>> = {
     await visitor.open(COMPLAINT);
     await visitor.hydrated();
     await visitor.tab.run(() => {
-      for (const region of document.querySelectorAll("[role=status]"))
+      for (const region of document.querySelectorAll("[aria-live]"))
         region.setAttribute("data-was-there", "");
     });
     await fillDetails(visitor);
     await visitor.until("it is said", () =>
-      [...document.querySelectorAll("[role=status][data-was-there]")].some((region) =>
+      [...document.querySelectorAll("[aria-live][data-was-there]")].some((region) =>
         /The Continue button/.test(region.textContent ?? ""),
       ),
     );

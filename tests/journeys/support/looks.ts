@@ -4,10 +4,17 @@ import type { Page } from "@playwright/test";
 
 /** Ways to look at a page as it is, each answering with what is wrong. */
 
-/**
- * Of WCAG 2.2 A and AA, and left out by axe unless one asks: large enough to press, and called what one sees.
- */
-const EXTRA_RULES = { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } };
+/** Left out by axe unless one asks: some of WCAG 2.2 A and AA, and what screen readers list by its name. */
+const EXTRA_RULES = Object.fromEntries(
+  [
+    "target-size",
+    "label-content-name-mismatch",
+    "landmark-unique",
+    "landmark-one-main",
+    "heading-order",
+    "aria-allowed-role",
+  ].map((rule) => [rule, { enabled: true }]),
+);
 
 /**
  * Each theme once and each end of the usual widths once: what axe finds depends on the one or the other,
