@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Tab } from "../../tests/engines/support/tab.ts";
+import type { Orca } from "./orca.ts";
+
+const LIBRARY = createRequire(import.meta.url).resolve("@guidepup/virtual-screen-reader/browser.js");
+
+/** Sent as a function's text: the pages' policy allows no foreign script. */
+const LOAD_VIRTUAL = new Function(
+  readFileSync(LIBRARY, "utf8").replace(
+    /export\s*\{[^}]*?([\w$]+) as virtual\s*\}/,
+    "globalThis.virtual = $1",
+  ),
+) as () => void;
+
+interface VirtualReader {
+  start(options: { readonly container: Element }): Promise<void>;
+  next(): Promise<void>;
+  lastSpokenPhrase(): Promise<string>;
+  spokenPhraseLog(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** What is said of a control after its name: on one line with it. */
+const ROLES = [
+  "link|entry|push button|combo box|editable combo box|radio button|spin button|panel|landmark",
+  "heading level \\d|(?:not )?(?:selected|checked)|collapsed|opens dialog|password text|invalid entry",
+].join("|");
+const ROLE = new RegExp(`^(?:${ROLES})\\.?$`);
+
+/** What both readers said, step by step. */
+export class Transcript {
+  readonly #orca: Orca;
+  readonly #tab: Tab;
+  readonly #lines: string[];
+
+  constructor(orca: Orca, tab: Tab, versions: string) {
+    this.#orca = orca;
+    this.#tab = tab;
+    this.#lines = [versions];
+  }
+
+  /** What Orca says by itself from `act` on. */
+  hear = async (step: string, act: () => Promise<unknown>): Promise<void> => {
+    await this.#orca.listen();
+    await act();
+    this.#lines.push("", `== ${step}`, ...joined(await this.#orca.listen()));
+  };
+
+  /** A page that `act` loads: Orca reads it to its end, and then the virtual reader does. */
+  read = async (step: string, act: () => Promise<unknown>): Promise<void> => {
+    await this.hear(step, act);
+    this.#lines.push("", "-- the virtual reader of that page", ...(await this.#readVirtually()));
+  };
+
+  text(): string {
+    return `${this.#lines.join("\n")}\n`;
+  }
+
+  async #readVirtually(): Promise<readonly string[]> {
+    await this.#tab.run(LOAD_VIRTUAL);
+    const phrases = await this.#tab.run(async () => {
+      const { virtual } = globalThis as unknown as { readonly virtual: VirtualReader };
+      await virtual.start({ container: document.body });
+      const first = await virtual.lastSpokenPhrase();
+      do await virtual.next();
+      while (![first, `end of ${first}`].includes(await virtual.lastSpokenPhrase()));
+      const all = await virtual.spokenPhraseLog();
+      await virtual.stop();
+      return all;
+    });
+    return (await phrases).filter((phrase) => !/^(?:end of |paragraph$)/.test(phrase));
+  }
+}
+
+function joined(phrases: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const phrase of phrases.filter((one) => one !== "")) {
+    if (ROLE.test(phrase) && lines.length > 0) lines.push(`${lines.pop()}, ${phrase}`);
+    else lines.push(phrase);
+  }
+  return lines;
+}
