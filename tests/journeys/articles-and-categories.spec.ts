@@ -79,6 +79,7 @@ test("the card of a category leads to booking, to repairs and to smart homes (sp
     await page.goto(`/help-and-support/${category}`);
     await expect(page.getByRole("main").locator(`.call-to-actions a[href="${href}"]`)).toBeVisible();
   }
+  await expect(page.locator(".call-to-actions")).toContainText("Hive");
 });
 
 test("an article has its way up, its dates, its contents, what is related, and its address to copy", async ({
