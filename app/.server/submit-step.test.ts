@@ -73,6 +73,17 @@ function problemOf(answer: Answer): FormProblem & { status: number | undefined }
 }
 
 describe("a customer who sends", () => {
+  it("details whose address expired say so; those of a journey that never began do not", async () => {
+    const { send, visit } = await aVisitor();
+    const alert = async () => problemOf(await send("details", DETAILS)).alert;
+    await visit.state.clear();
+    expect(await alert()).toBeNull();
+    await saveJourney(visit.state, journey.name, newJourneyState("run-1"));
+    visit.state.remove(`personalDetails/${journey.name}`);
+    await visit.state.flush();
+    expect(await alert()).toBe("expired");
+  });
+
   it("good details goes on to the query; what is wrong comes back with the answers", async () => {
     const { send } = await aVisitor();
     expect(redirectOf(await send("details", DETAILS))).toBe(`${PATH}/query`);

@@ -102,9 +102,10 @@ async function submitAnswers<S extends Steps>(
   }
   const errors = stepErrors(form, next);
   if (errors.length > 0) {
-    await session.saveDraft(visit.state, journey.name, name, values);
     const isMissing = step.asksAddress && address === NO_ADDRESS;
+    // Asked first: a draft begins the journey.
     const expired = isMissing && (await session.hasBegun(visit.state, journey.name));
+    await session.saveDraft(visit.state, journey.name, name, values);
     return formProblem(422, { values, errors, alert: expired ? "expired" : null });
   }
   await session.saveJourney(visit.state, journey.name, next);
