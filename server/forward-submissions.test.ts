@@ -74,7 +74,7 @@ describeOnEachEngine("what was sent while the leads API was away", (open) => {
     await keep("changed.b", 1);
     await keep("taken.a", 0);
     await keep("taken.b", 1);
-    await cases(1).acknowledge("taken.b", "REF-0");
+    await cases(1).acknowledgement("taken.b", "REF-0").execute();
     await process(10)();
     expect(sent.map(({ key }) => key)).toEqual(["changed.b"]);
   });

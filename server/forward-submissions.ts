@@ -5,7 +5,7 @@ import { reduceLead } from "../domain/lead.ts";
 import type { SubmissionRepository } from "../stores/submissions.ts";
 
 export interface ForwardingOptions {
-  readonly submissions: Pick<SubmissionRepository, "unsent" | "acknowledge">;
+  readonly submissions: Pick<SubmissionRepository, "unsent" | "acknowledgement">;
   readonly leads: Pick<LeadsClient, "create">;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 }
@@ -55,7 +55,7 @@ export function createForwarder({ submissions, leads, log }: ForwardingOptions):
         }
         const created = await leads.create(reduceLead(lead), idempotencyKey);
         if (created.ok) {
-          await submissions.acknowledge(idempotencyKey, created.value.reference);
+          await submissions.acknowledgement(idempotencyKey, created.value.reference).execute();
           log.info({ source, reference: created.value.reference }, "stored submission forwarded");
           continue;
         }

@@ -6,8 +6,8 @@ import { createSubmissionRepository } from "../stores/submissions.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { messageAttributes } from "../services/leads/leads.fixture.ts";
-import { insertLead, type LeadRecordAttributes } from "../services/leads/repository.ts";
-import { finishJob, enqueueJob } from "../infrastructure/jobs/job-queue.ts";
+import { insertLeads, type LeadRecordAttributes } from "../services/leads/repository.ts";
+import { finishJobs, enqueueJobs } from "../infrastructure/jobs/job-queue.ts";
 import { createSessionRepository } from "../stores/sessions.ts";
 import type { Lead } from "../domain/lead.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
@@ -61,28 +61,30 @@ describeOnEachEngine("under a clock that is wrong", (open) => {
     return housekeeping.refusals();
   };
   const store = async (id: string, at: Date) => {
-    await insertLead(db.kysely, TEST_ENCRYPTION, {
-      id,
-      clientId: "test",
-      attributes: messageAttributes() as LeadRecordAttributes,
-      addressId: null,
-      createdAt: at,
-      status: "received",
-      statusChangedAt: null,
-    });
+    await insertLeads(db.kysely, TEST_ENCRYPTION, [
+      {
+        id,
+        clientId: "test",
+        attributes: messageAttributes() as LeadRecordAttributes,
+        addressId: null,
+        createdAt: at,
+        status: "received",
+        statusChangedAt: null,
+      },
+    ]).execute();
     const cases = createSubmissionRepository(db, TEST_ENCRYPTION, () => at);
     await cases.open({ idempotencyKey: id, source: "pay-as-you-go", lead: {} as Lead });
-    await cases.acknowledge(id, id);
+    await cases.acknowledgement(id, id).execute();
   };
   const submit = async (id: string, at: Date) => {
     await store(id, at);
-    await enqueueJob(db.kysely, "lead-email", id, at);
+    await enqueueJobs(db.kysely, "lead-email", [id], at).execute();
     const job = await db.kysely
       .selectFrom("outbox")
       .select("id")
       .where("subject_id", "=", id)
       .executeTakeFirstOrThrow();
-    await finishJob(db, { id: job.id, kind: "lead-email", subjectId: id, attempts: 0 }, at);
+    await finishJobs(db, [{ id: job.id, kind: "lead-email", subjectId: id, attempts: 0 }], at);
     const form = { value: {}, lifetime: DAY_MS };
     await createSessionRepository(db, TEST_ENCRYPTION, () => at).write(id, new Map([["form", form]]));
     await createRateLimitCounts(db, () => at).take(id, 1, DAY_MS);

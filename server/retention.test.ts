@@ -8,9 +8,9 @@ import { insertManualAddress } from "../services/addresses/repository.ts";
 import { createSubmissionRepository } from "../stores/submissions.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { messageAttributes, meterReadAttributes } from "../services/leads/leads.fixture.ts";
-import { insertKeyUse, insertLead, type LeadRecordAttributes } from "../services/leads/repository.ts";
+import { insertKeyUses, insertLeads, type LeadRecordAttributes } from "../services/leads/repository.ts";
 import { listAudit, recordAudit } from "../services/staff/audit.ts";
-import { failJob, finishJob, MAXIMUM_ATTEMPTS, enqueueJob } from "../infrastructure/jobs/job-queue.ts";
+import { failJob, finishJobs, MAXIMUM_ATTEMPTS, enqueueJobs } from "../infrastructure/jobs/job-queue.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
 import { RETENTION, retentionPurges } from "./retention.ts";
@@ -61,15 +61,17 @@ describeOnEachEngine("what customers gave us", (open) => {
     createdAt: Date,
     addressId: string | null = null,
   ) =>
-    insertLead(db.kysely, TEST_ENCRYPTION, {
-      id,
-      clientId: "test",
-      attributes: attributes as LeadRecordAttributes,
-      addressId,
-      createdAt,
-      status: "received",
-      statusChangedAt: null,
-    });
+    insertLeads(db.kysely, TEST_ENCRYPTION, [
+      {
+        id,
+        clientId: "test",
+        attributes: attributes as LeadRecordAttributes,
+        addressId,
+        createdAt,
+        status: "received",
+        statusChangedAt: null,
+      },
+    ]).execute();
   const type = (id: string, now: Date) =>
     db.kysely.transaction().execute((tx) => insertManualAddress(tx, TEST_ENCRYPTION, typedAddress(id), now));
 
@@ -104,8 +106,10 @@ describeOnEachEngine("what customers gave us", (open) => {
     await store("old-1", messageAttributes(ENQUIRY), old, only);
     await store("old-2", messageAttributes(ENQUIRY), old, shared);
     await store("young", messageAttributes(ENQUIRY), daysAgo(1), shared);
-    await insertKeyUse(db.kysely, "test", "key", { bodyDigest: "d", leadId: "old-1" }, daysAgo(1));
-    await enqueueJob(db.kysely, "lead-email", "old-1", old);
+    await insertKeyUses(db.kysely, [
+      { clientId: "test", key: "key", bodyDigest: "d", leadId: "old-1", createdAt: daysAgo(1) },
+    ]).execute();
+    await enqueueJobs(db.kysely, "lead-email", ["old-1"], old).execute();
     await clean();
     expect([await ids("leads"), await ids("outbox"), await ids("addresses")]).toEqual([
       ["young"],
@@ -118,7 +122,7 @@ describeOnEachEngine("what customers gave us", (open) => {
     const file = async (key: string, source: string, days: number, acknowledged = true) => {
       const cases = createSubmissionRepository(db, TEST_ENCRYPTION, () => daysAgo(days));
       await cases.open({ idempotencyKey: key, source, lead: {} as Lead });
-      if (acknowledged) await cases.acknowledge(key, key);
+      if (acknowledged) await cases.acknowledgement(key, key).execute();
     };
     await file("complaint-young", "pay-as-you-go", RETENTION.complaints.days);
     await file("complaint-old", "pay-as-you-go", RETENTION.complaints.days + 1);
@@ -151,16 +155,12 @@ describeOnEachEngine("what customers gave us", (open) => {
   it("leaves no old keys and jobs behind, and no job that is still to be done goes", async () => {
     await store("lead", messageAttributes(), daysAgo(1));
     for (const days of [RETENTION.keyUses.days, RETENTION.keyUses.days + 1])
-      await insertKeyUse(
-        db.kysely,
-        "test",
-        `key ${days}`,
-        { bodyDigest: "d", leadId: "lead" },
-        daysAgo(days),
-      );
+      await insertKeyUses(db.kysely, [
+        { clientId: "test", key: `key ${days}`, bodyDigest: "d", leadId: "lead", createdAt: daysAgo(days) },
+      ]).execute();
     const long = daysAgo(4_000);
     for (const subject of ["pending", "sent-old", "sent-young", "dead-old", "dead-young"])
-      await enqueueJob(db.kysely, "k", subject, long);
+      await enqueueJobs(db.kysely, "k", [subject], long).execute();
     const jobs = await db.kysely.selectFrom("outbox").selectAll().execute();
     const job = (subject: string) => ({
       id: jobs.find((one) => one.subject_id === subject)!.id,
@@ -168,8 +168,8 @@ describeOnEachEngine("what customers gave us", (open) => {
       subjectId: subject,
       attempts: 0,
     });
-    await finishJob(db, job("sent-old"), daysAgo(RETENTION.sentJobs.days + 1));
-    await finishJob(db, job("sent-young"), daysAgo(RETENTION.sentJobs.days));
+    await finishJobs(db, [job("sent-old")], daysAgo(RETENTION.sentJobs.days + 1));
+    await finishJobs(db, [job("sent-young")], daysAgo(RETENTION.sentJobs.days));
     for (const [subject, days] of [
       ["dead-old", RETENTION.deadJobs.days + 1],
       ["dead-young", RETENTION.deadJobs.days],

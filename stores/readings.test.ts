@@ -8,7 +8,7 @@ describeOnEachEngine("the readings we accepted", (open) => {
   beforeEach(async () => (readings ??= createReadingRepository(await open())));
 
   const accept = (accountKey: string, register: Register, reading: EarlierReading) =>
-    readings.accept([{ accountKey, register, ...reading }]);
+    readings.acceptance([{ accountKey, register, ...reading }]).execute();
   const of = (accountKey: string, ...registers: Register[]) =>
     registers.map((register) => ({ accountKey, register }));
 
@@ -26,10 +26,12 @@ describeOnEachEngine("the readings we accepted", (open) => {
 
   it("of two accounts are stored and found together, each register of its own", async () => {
     const [gas, day] = [of("g", "gas")[0]!, of("e", "day")[0]!];
-    await readings.accept([
-      { ...gas, value: 1, readOn: "2026-11-01" },
-      { ...day, value: 2, readOn: "2026-11-02" },
-    ]);
+    await readings
+      .acceptance([
+        { ...gas, value: 1, readOn: "2026-11-01" },
+        { ...day, value: 2, readOn: "2026-11-02" },
+      ])
+      .execute();
     expect(await readings.lastAccepted([gas, day])).toEqual({
       gas: { value: 1, readOn: "2026-11-01" },
       day: { value: 2, readOn: "2026-11-02" },

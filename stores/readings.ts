@@ -1,5 +1,6 @@
 import type { EarlierReading, Register } from "../domain/meter-reading.ts";
-import type { Db, Tx } from "../infrastructure/database/database.ts";
+import type { Db } from "../infrastructure/database/database.ts";
+import type { Write } from "../infrastructure/database/dialect.ts";
 
 /** A register of an account, by a keyed digest of the account. */
 export interface AccountRegister {
@@ -12,8 +13,8 @@ export interface ReadingRepository {
   lastAccepted(
     registers: readonly AccountRegister[],
   ): Promise<Partial<Readonly<Record<Register, EarlierReading>>>>;
-  /** The latest by its day replaces earlier ones; of the same day, the last accepted. */
-  accept(readings: readonly (AccountRegister & EarlierReading)[], tx?: Tx): Promise<void>;
+  /** The write that stores them: the latest day counts, and of the same day the last accepted. */
+  acceptance(readings: readonly (AccountRegister & EarlierReading)[]): Write;
 }
 
 export function createReadingRepository({ kysely }: Db): ReadingRepository {
@@ -32,14 +33,14 @@ export function createReadingRepository({ kysely }: Db): ReadingRepository {
         }),
       );
     },
-    async accept(readings, tx = kysely) {
+    acceptance(readings) {
       const rows = readings.map(({ accountKey, register, value, readOn }) => ({
         account_key: accountKey,
         register,
         value,
         read_on: readOn,
       }));
-      await tx
+      return kysely
         .insertInto("meter_readings")
         .values(rows)
         .onConflict((conflict) =>
@@ -50,8 +51,7 @@ export function createReadingRepository({ kysely }: Db): ReadingRepository {
               read_on: row.ref("excluded.read_on"),
             }))
             .whereRef("meter_readings.read_on", "<=", (row) => row.ref("excluded.read_on")),
-        )
-        .execute();
+        );
     },
   };
 }

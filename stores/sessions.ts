@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
+import { type Write, writeTogether } from "../infrastructure/database/dialect.ts";
 import type { VisitorStateTable } from "../infrastructure/database/schema.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
@@ -8,18 +9,18 @@ export type SessionChange = { readonly value: unknown; readonly lifetime: number
 
 export type StoredValues = ReadonlyMap<string, () => unknown>;
 
-/** Statements of another store. */
-export type Statements = (tx: Tx) => Promise<void>;
+/** A write of another store. */
+export type OtherWrite = Write;
 
 /** Visitor sessions: encrypted JSON by visitor and name. */
 export interface SessionRepository {
   /** What has not expired, decrypted where it is used. Two releases may share the table: parse it. */
   read(visitorKey: string): Promise<StoredValues>;
-  /** Writes the changed names and no others, after `first` and in one transaction with it. */
+  /** Writes the changed names and no others, in one transaction with writes of other stores. */
   write(
     visitorKey: string,
     changes: ReadonlyMap<string, SessionChange>,
-    first?: readonly Statements[],
+    others?: readonly OtherWrite[],
   ): Promise<void>;
   /** Prolongs what has not expired. */
   touch(visitorKey: string, name: string, lifetime: number): Promise<void>;
@@ -34,10 +35,11 @@ export interface SessionRepository {
 }
 
 export function createSessionRepository(
-  { kysely }: Db,
+  db: Db,
   encryption: Encryption,
   now: () => Date = () => new Date(),
 ): SessionRepository {
+  const { kysely } = db;
   const at = () => now().toISOString();
   const expiry = (lifetime: number) => new Date(now().getTime() + lifetime).toISOString();
   const live = (visitorKey: string, name: string) =>
@@ -54,7 +56,7 @@ export function createSessionRepository(
         rows.map(({ name, value }) => [name, () => decrypt(encryption, visitorKey, name, value)]),
       );
     },
-    async write(visitorKey, changes, first = []) {
+    async write(visitorKey, changes, others = []) {
       // Simultaneous requests lock rows in the same order.
       const sorted = [...changes].toSorted(([one], [other]) => (one < other ? -1 : 1));
       const rows = sorted.flatMap(([name, change]) => {
@@ -63,15 +65,11 @@ export function createSessionRepository(
         return [{ visitor_key: visitorKey, name, value, expires_at: expiry(change.lifetime) }];
       });
       const removed = sorted.flatMap(([name, change]) => (change === undefined ? [name] : []));
-      const statements = [
-        ...first,
-        ...(rows.length > 0 ? [(tx: Tx) => upsert(tx, rows)] : []),
-        ...(removed.length > 0 ? [(tx: Tx) => remove(tx, visitorKey, removed)] : []),
-      ];
-      const run = async (tx: Tx) => {
-        for (const statement of statements) await statement(tx);
-      };
-      await (statements.length > 1 ? kysely.transaction().execute(run) : run(kysely));
+      await writeTogether(db, [
+        ...others,
+        ...(rows.length > 0 ? [upsert(kysely, rows)] : []),
+        ...(removed.length > 0 ? [remove(kysely, visitorKey, removed)] : []),
+      ]);
     },
     async touch(visitorKey, name, lifetime) {
       const row = { expires_at: expiry(lifetime) };
@@ -92,8 +90,8 @@ export function createSessionRepository(
   };
 }
 
-async function upsert(tx: Tx, rows: readonly VisitorStateTable[]): Promise<void> {
-  await tx
+function upsert(tx: Tx, rows: readonly VisitorStateTable[]): Write {
+  return tx
     .insertInto("visitor_state")
     .values(rows)
     .onConflict((conflict) =>
@@ -101,13 +99,12 @@ async function upsert(tx: Tx, rows: readonly VisitorStateTable[]): Promise<void>
         value: row.ref("excluded.value"),
         expires_at: row.ref("excluded.expires_at"),
       })),
-    )
-    .execute();
+    );
 }
 
-async function remove(tx: Tx, visitorKey: string, names: readonly string[]): Promise<void> {
+function remove(tx: Tx, visitorKey: string, names: readonly string[]): Write {
   const ofVisitor = tx.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey);
-  await ofVisitor.where("name", "in", names).execute();
+  return ofVisitor.where("name", "in", names);
 }
 
 function deleteAll(tx: Tx, visitorKey: string): Promise<VisitorStateTable[]> {
@@ -120,7 +117,7 @@ async function move(tx: Tx, encryption: Encryption, visitorKey: string, newKey: 
     const value = decrypt(encryption, visitorKey, row.name, row.value);
     return { ...row, visitor_key: newKey, value: encrypt(encryption, newKey, row.name, value) };
   });
-  if (rows.length > 0) await upsert(tx, rows);
+  if (rows.length > 0) await upsert(tx, rows).execute();
 }
 
 function encrypt(encryption: Encryption, visitorKey: string, name: string, value: unknown): string {

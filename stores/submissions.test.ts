@@ -18,8 +18,8 @@ describeOnEachEngine("the record of what a customer really sent", (open) => {
 
   it("has every answer, the need for extra help included, and gets its reference once", async () => {
     await cases("2026-11-20").open({ idempotencyKey: "k", source: "pay-as-you-go", lead: LEAD });
-    await cases("2026-11-21").acknowledge("k", "7KQ4M-T9X2R");
-    await cases("2026-11-22").acknowledge("k", "another");
+    await cases("2026-11-21").acknowledgement("k", "7KQ4M-T9X2R").execute();
+    await cases("2026-11-22").acknowledgement("k", "another").execute();
     const [record, ...others] = await recordOf("k");
     expect(others).toEqual([]);
     expect(JSON.parse(TEST_ENCRYPTION.decrypt(record!.lead, ["cases", "lead", record!.id]))).toEqual(LEAD);

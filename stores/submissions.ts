@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { sourcesOf } from "../domain/submission-types.ts";
 import type { Lead } from "../domain/lead.ts";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
+import type { Write } from "../infrastructure/database/dialect.ts";
 import type { CaseTable } from "../infrastructure/database/schema.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
@@ -15,8 +16,8 @@ export interface SubmissionRepository {
     readonly source: string;
     readonly lead: Lead;
   }): Promise<void>;
-  /** Stores the reference of the lead. */
-  acknowledge(idempotencyKey: string, reference: string, tx?: Tx): Promise<void>;
+  /** The write that stores the reference of the lead. */
+  acknowledgement(idempotencyKey: string, reference: string): Write;
   /** The full lead of a reference; undefined where there is none, or it has an unknown shape. */
   find(reference: string): Promise<Lead | undefined>;
   /**
@@ -62,14 +63,12 @@ export function createSubmissionRepository(
         .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
         .execute();
     },
-    async acknowledge(idempotencyKey, reference, tx = kysely) {
-      await tx
+    acknowledgement: (idempotencyKey, reference) =>
+      kysely
         .updateTable("cases")
         .set({ reference, acknowledged_at: now().toISOString() })
         .where("idempotency_key", "=", idempotencyKey)
-        .where("reference", "is", null)
-        .execute();
-    },
+        .where("reference", "is", null),
     async find(reference) {
       const row = await findRow(kysely, reference);
       return row && parseLead(encryption, row.id, row.lead);

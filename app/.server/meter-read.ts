@@ -62,7 +62,7 @@ export async function findReadingWarnings(
 
 /** Stores the readings with the session, to compare the next ones with. */
 export function saveReadings(visit: Readings & Pick<VisitorRequest, "state">, reading: MeterReading): void {
-  visit.state.include((tx) => visit.readings.accept(readingsOf(visit, reading), tx));
+  visit.state.include(visit.readings.acceptance(readingsOf(visit, reading)));
 }
 
 /** What was typed, each under a keyed digest of its account. */

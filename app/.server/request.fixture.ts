@@ -4,6 +4,7 @@ import type { ArticleVote } from "../../domain/article-vote.ts";
 import type { Lead } from "../../domain/lead.ts";
 import { failed, ok } from "../../domain/result.ts";
 import type { RateLimit } from "../../infrastructure/rate-limits.ts";
+import type { OtherWrite } from "../../stores/sessions.ts";
 import type { Log, WebServices } from "./services.ts";
 import type { VisitorRequest } from "./session.ts";
 import { sessionState } from "./session-state.ts";
@@ -97,8 +98,8 @@ export function aRequest() {
             place.startsWith(`${key} `) ? [[place.slice(key.length + 1), () => value] as const] : [],
           ),
         ),
-      async write(key, changes, first = []) {
-        for (const statements of first) await statements(undefined as never);
+      async write(key, changes, others = []) {
+        for (const other of others) await other.execute();
         for (const [name, change] of changes) {
           if (change === undefined) stored.delete(`${key} ${name}`);
           else stored.set(`${key} ${name}`, change.value);
@@ -126,14 +127,15 @@ export function aRequest() {
         if (!submissions.has(idempotencyKey))
           submissions.set(idempotencyKey, { source, lead, reference: null });
       },
-      async acknowledge(idempotencyKey, reference) {
-        events.push("reference stored");
-        const one = submissions.get(idempotencyKey);
-        if (one) one.reference = reference;
-      },
+      acknowledgement: (idempotencyKey, reference) =>
+        aWrite(() => {
+          events.push("reference stored");
+          const one = submissions.get(idempotencyKey);
+          if (one) one.reference = reference;
+        }),
       find: async (wanted) => [...submissions.values()].find(({ reference }) => reference === wanted)?.lead,
     },
-    readings: { lastAccepted: async () => ({}), accept: async () => undefined },
+    readings: { lastAccepted: async () => ({}), acceptance: () => aWrite(() => undefined) },
     votes: { cast: async (vote) => void votes.push(vote) },
     now: () => NOW,
   };
@@ -163,4 +165,12 @@ function notCalled(): Promise<never> {
 
 function notRecorded(): never {
   throw new Error("no page is cached here");
+}
+
+/** A write of a store that has no database. */
+export function aWrite(effect: () => void): OtherWrite {
+  const unused = () => {
+    throw new Error("not called here");
+  };
+  return { execute: async () => effect(), compile: unused, toOperationNode: unused };
 }

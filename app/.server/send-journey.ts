@@ -83,7 +83,7 @@ export async function submitLead(
     return failed(created.failure);
   }
   const { reference } = created.value;
-  state.include((tx) => submissions.acknowledge(idempotencyKey, reference, tx));
+  state.include(submissions.acknowledgement(idempotencyKey, reference));
   log.info({ source, reference }, "lead created");
   return ok({
     instance,

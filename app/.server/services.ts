@@ -42,7 +42,7 @@ export interface WebServices {
   readonly rateLimiter: RateLimiter;
   readonly readings: ReadingRepository;
   readonly sessions: Omit<SessionRepository, "purge">;
-  readonly submissions: Pick<SubmissionRepository, "open" | "acknowledge" | "find">;
+  readonly submissions: Pick<SubmissionRepository, "open" | "acknowledgement" | "find">;
   readonly votes: Pick<VoteRepository, "cast">;
   /** Undefined where the staff pages are off. */
   readonly staff?: StaffService | undefined;

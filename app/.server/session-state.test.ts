@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { loadDraft, loadJourney, loadReceipts } from "./journey-session.ts";
-import { aRequest } from "./request.fixture.ts";
+import { aRequest, aWrite } from "./request.fixture.ts";
 import { prefillPerson } from "./sign-in/known-customer.ts";
 import { customerSessionContext, customerSessionMiddleware } from "./sign-in/customer-session.ts";
 import { createRequestContext, type WebRequest } from "./services.ts";
@@ -42,7 +42,7 @@ describe("a request's session state", () => {
         ["visitor other", 2],
       ]),
     );
-    state.include(async () => void calls.push("included"));
+    state.include(aWrite(() => void calls.push("included")));
     await state.flush();
     await state.flush();
     expect(calls).toEqual(["read", "write", "included"]);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { SessionChange, Statements, StoredValues } from "../../stores/sessions.ts";
+import type { OtherWrite, SessionChange, StoredValues } from "../../stores/sessions.ts";
 import type { WebRequest } from "./services.ts";
 
 /**
@@ -14,8 +14,8 @@ export interface SessionState {
   names(): Promise<readonly string[]>;
   /** Reads again at the next use. Changes stay. */
   refresh(): void;
-  /** Statements of another store, written by the same flush. */
-  include(statements: Statements): void;
+  /** A write of another store, executed by the same flush. */
+  include(write: OtherWrite): void;
   /** Writes the changed names, in one transaction. Simultaneous requests keep each other's names. */
   flush(): Promise<void>;
   /** At once: reads and deletes, and of several simultaneous calls one gets the value. */
@@ -34,7 +34,7 @@ export function sessionState(
 ): SessionState {
   let stored = isNew ? Promise.resolve<StoredValues>(new Map()) : undefined;
   let changes = new Map<string, SessionChange>();
-  let others: Statements[] = [];
+  let others: OtherWrite[] = [];
   const read = () => (stored ??= sessions.read(key));
   const parse = <Value>(name: string, schema: v.GenericSchema<unknown, Value>, value: unknown) => {
     if (value === undefined) return undefined;
@@ -58,7 +58,7 @@ export function sessionState(
         (name) => !changes.has(name) || changes.get(name) !== undefined,
       ),
     refresh: () => void (stored = undefined),
-    include: (statements) => void others.push(statements),
+    include: (write) => void others.push(write),
     async flush() {
       if (changes.size === 0 && others.length === 0) return;
       const batch = [changes, others] as const;

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 import type { Database } from "../database/schema.ts";
 import type { DataKey, DataKeys } from "./data-keys.ts";
 
@@ -75,7 +83,7 @@ export function createEncryption(
   };
 }
 
-function decryptBytes(bytes: Buffer, key: Buffer, place: Place): string {
+function decryptBytes(bytes: Buffer, key: KeyObject, place: Place): string {
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   })
@@ -85,8 +93,9 @@ function decryptBytes(bytes: Buffer, key: Buffer, place: Place): string {
   return text + decipher.final("utf8");
 }
 
-function derive({ secret }: DataKey, purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "", `help-and-support ${purpose}`, 32));
+/** A key object: each use of plain bytes would make one. */
+function derive({ secret }: DataKey, purpose: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync("sha256", secret, "", `help-and-support ${purpose}`, 32)));
 }
 
 /** As JSON: unambiguous. */

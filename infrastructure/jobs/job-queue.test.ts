@@ -10,9 +10,9 @@ import {
   countUnsentJobs,
   expiredJobs,
   failJob,
-  finishJob,
+  finishJobs,
   MAXIMUM_ATTEMPTS,
-  enqueueJob,
+  enqueueJobs,
   retryDelay,
 } from "./job-queue.ts";
 
@@ -29,7 +29,7 @@ describeOnEachEngine("the outbox", (open) => {
     await db.kysely.deleteFrom("outbox").execute();
   });
 
-  const enqueue = (subject: string, now = START) => enqueueJob(db.kysely, "email", subject, now);
+  const enqueue = (subject: string, now = START) => enqueueJobs(db.kysely, "email", [subject], now).execute();
   const rows = () => db.kysely.selectFrom("outbox").selectAll().orderBy("subject_id").execute();
   const claimOne = async (now: Date, from = db) => {
     const [job] = await claimJobs(from, 1, now);
@@ -39,13 +39,13 @@ describeOnEachEngine("the outbox", (open) => {
 
   it("holds a promise once, however often it is made, and one each of different kinds", async () => {
     for (let times = 0; times < 3; times += 1) await enqueue("a");
-    await enqueueJob(db.kysely, "other", "a", START);
+    await enqueueJobs(db.kysely, "other", ["a"], START).execute();
     expect((await rows()).map(({ kind }) => kind).toSorted()).toEqual(["email", "other"]);
   });
 
   it("holds no promise of a transaction that was rolled back", async () => {
     const failing = db.kysely.transaction().execute(async (tx) => {
-      await enqueueJob(tx, "email", "a", START);
+      await enqueueJobs(tx, "email", ["a"], START).execute();
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");
@@ -132,7 +132,7 @@ describeOnEachEngine("the outbox", (open) => {
     const quick = await claimOne(after(LEASE_MS + 1));
     await failJob(db, slow, new Error("too late"), after(LEASE_MS + 2), 0);
     expect(await claimJobs(db, 9, after(LEASE_MS + HOUR_MS / 1_000))).toEqual([]);
-    await finishJob(db, quick, after(LEASE_MS + 3));
+    await finishJobs(db, [quick], after(LEASE_MS + 3));
     await failJob(db, slow, new Error("too late"), after(LEASE_MS + 4), 0);
     expect(await rows()).toMatchObject([{ status: "sent", last_error: null }]);
   });
@@ -140,7 +140,7 @@ describeOnEachEngine("the outbox", (open) => {
   it("counts what waits, what is done and what is dead, and how long the oldest has waited", async () => {
     expect(await countJobs(db, START)).toEqual({ pending: 0, sent: 0, dead: 0, oldestPendingSeconds: 0 });
     for (const subject of ["a", "b", "c"]) await enqueue(subject);
-    await finishJob(db, await claimOne(START), START);
+    await finishJobs(db, [await claimOne(START)], START);
     await db.kysely.updateTable("outbox").set({ status: "dead" }).where("subject_id", "=", "c").execute();
     const counts = await countJobs(db, after(90_000));
     expect(counts).toEqual({ pending: 1, sent: 1, dead: 1, oldestPendingSeconds: 90 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
-import { skipLocked } from "../database/dialect.ts";
+import { skipLocked, type Write } from "../database/dialect.ts";
 
 /**
  * The transactional outbox: jobs enqueued in the transaction that caused them and done at least once.
@@ -37,24 +37,24 @@ export class RetryAt extends Error {
   }
 }
 
-/** Enqueues a job, once per kind and subject. */
-export async function enqueueJob(tx: Tx, kind: string, subjectId: string, now: Date): Promise<void> {
-  await tx
+/** Enqueues a job for each subject, once per kind and subject. */
+export function enqueueJobs(tx: Tx, kind: string, subjects: readonly string[], now: Date): Write {
+  const rows = subjects.map((subject) => ({
+    id: randomUUID(),
+    kind,
+    subject_id: subject,
+    status: "pending" as const,
+    attempts: 0,
+    next_attempt_at: now.toISOString(),
+    leased_until: null,
+    last_error: null,
+    created_at: now.toISOString(),
+    finished_at: null,
+  }));
+  return tx
     .insertInto("outbox")
-    .values({
-      id: randomUUID(),
-      kind,
-      subject_id: subjectId,
-      status: "pending",
-      attempts: 0,
-      next_attempt_at: now.toISOString(),
-      leased_until: null,
-      last_error: null,
-      created_at: now.toISOString(),
-      finished_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing())
-    .execute();
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing());
 }
 
 /** Leases up to `limit` due jobs, longest waiting first. A job without an attempt is always due. */
@@ -109,12 +109,13 @@ function ahead(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString();
 }
 
-/** Marks the job done, regardless of its lease. */
-export async function finishJob(db: Db, job: Job, now: Date): Promise<void> {
+/** Marks the jobs done, regardless of their leases. */
+export async function finishJobs(db: Db, jobs: readonly Job[], now: Date): Promise<void> {
+  const ids = jobs.map(({ id }) => id).toSorted();
   await db.kysely
     .updateTable("outbox")
     .set({ status: "sent", finished_at: now.toISOString(), leased_until: null, last_error: null })
-    .where("id", "=", job.id)
+    .where("id", "in", ids)
     .execute();
 }
 

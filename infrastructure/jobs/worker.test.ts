@@ -4,7 +4,7 @@ import { describeOnEachEngine, handleOfAnother } from "../../tests/support/datab
 import { countJobs } from "../../tests/support/job-counts.ts";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import type { Db } from "../database/database.ts";
-import { enqueueJob } from "./job-queue.ts";
+import { enqueueJobs } from "./job-queue.ts";
 import { type JobHandler, type OutboxWorker, startOutboxWorker } from "./worker.ts";
 
 describeOnEachEngine("the outbox worker", (open) => {
@@ -35,7 +35,7 @@ describeOnEachEngine("the outbox worker", (open) => {
     workers.push(worker);
     return worker;
   };
-  const enqueue = (subject: string, kind = "email") => enqueueJob(db.kysely, kind, subject, now);
+  const enqueue = (subject: string, kind = "email") => enqueueJobs(db.kysely, kind, [subject], now).execute();
   const later = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds));
   const counts = () => countJobs(db, now);
   const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 10 });

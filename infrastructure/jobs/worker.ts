@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../database/database.ts";
+import { createGroupCommit } from "../database/group-commit.ts";
 import {
   claimJobs,
   failJob,
-  finishJob,
+  finishJobs,
   type Job,
   RENEW_EVERY_MS,
   renewLeases,
@@ -43,7 +44,8 @@ export function startOutboxWorker({
   random = Math.random,
 }: OutboxWorkerOptions): OutboxWorker {
   const sleep = wakeableSleep(POLL_MS);
-  const jobs: JobContext = { db, handlers, log, now, random, isStopped: () => stopped };
+  const finish = createGroupCommit((done: readonly Job[]) => finishJobs(db, done, now()));
+  const jobs: JobContext = { db, handlers, log, now, random, finish, isStopped: () => stopped };
   let stopped = false;
 
   async function run(): Promise<void> {
@@ -66,6 +68,8 @@ export function startOutboxWorker({
 }
 
 interface JobContext extends Required<OutboxWorkerOptions> {
+  /** Jobs that end together are finished in one statement. */
+  readonly finish: (job: Job) => Promise<void>;
   readonly isStopped: () => boolean;
 }
 
@@ -104,14 +108,14 @@ async function work(job: Job, context: JobContext): Promise<void> {
     );
     return;
   }
-  await finish(job, context);
+  await finishDone(job, context);
 }
 
 /** Retries until the database responds: an unrecorded job would be done again. */
-async function finish(job: Job, { db, log, now, isStopped }: JobContext): Promise<void> {
+async function finishDone(job: Job, { finish, log, isStopped }: JobContext): Promise<void> {
   for (;;) {
     try {
-      return await finishJob(db, job, now());
+      return await finish(job);
     } catch (error) {
       if (isStopped()) throw error;
       log.error({ err: error, jobId: job.id }, "job done but not recorded");

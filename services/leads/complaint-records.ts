@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
+import type { Write } from "../../infrastructure/database/dialect.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { COMPLAINT_SUBTYPES, deleteJobsAndKeys, type DeleteAddresses } from "./purge.ts";
 import {
@@ -71,29 +72,23 @@ export function isComplaint({ attributes }: StoredLead): boolean {
   return submissionTypeOf(attributes)?.kind === "complaint";
 }
 
-/** Records the complaint unless it is recorded. Nothing happens for a lead that is none. */
-export async function recordComplaint(tx: Tx, encryption: Encryption, lead: StoredLead): Promise<void> {
-  if (!isComplaint(lead)) return;
-  const { id, attributes, createdAt } = lead;
-  await tx
+/** Records the complaints that are not recorded. */
+export function recordComplaints(tx: Tx, encryption: Encryption, leads: readonly StoredLead[]): Write {
+  const rows = leads.map(({ id, attributes, createdAt }) => ({
+    lead_id: id,
+    received_at: createdAt.toISOString(),
+    // Spoken complaints don't come this way.
+    channel: "written" as const,
+    query_type: String(attributes["query-type"]),
+    query_subtype: String(attributes["query-subtype"]),
+    details: encryption.encrypt(JSON.stringify(toDetails(attributes)), ["complaint_records", "details", id]),
+    resolved_at: null,
+    changed_at: createdAt.toISOString(),
+  }));
+  return tx
     .insertInto("complaint_records")
-    .values({
-      lead_id: id,
-      received_at: createdAt.toISOString(),
-      // Spoken complaints don't come this way.
-      channel: "written",
-      query_type: String(attributes["query-type"]),
-      query_subtype: String(attributes["query-subtype"]),
-      details: encryption.encrypt(JSON.stringify(toDetails(attributes)), [
-        "complaint_records",
-        "details",
-        id,
-      ]),
-      resolved_at: null,
-      changed_at: createdAt.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column("lead_id").doNothing())
-    .execute();
+    .values(rows)
+    .onConflict((conflict) => conflict.column("lead_id").doNothing());
 }
 
 /** Creates the records of complaints that are older than this feature. */
@@ -106,7 +101,7 @@ export async function recordEarlierComplaints(tx: Tx, encryption: Encryption): P
     .execute();
   for (const { id } of unrecorded) {
     const lead = await findLead(tx, encryption, id);
-    if (lead !== undefined) await recordComplaint(tx, encryption, lead);
+    if (lead !== undefined && isComplaint(lead)) await recordComplaints(tx, encryption, [lead]).execute();
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from "../../domain/submission-types.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
+import type { Write } from "../../infrastructure/database/dialect.ts";
 import type { LeadTable } from "../../infrastructure/database/schema.ts";
 import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
 
@@ -56,24 +57,19 @@ export function telephoneOf(attributes: LeadRecordAttributes): string | null {
   return v.is(telephoneSchema, attributes["contact-number"]) ? attributes["contact-number"].number : null;
 }
 
-/** Stores the lead unless its id is taken; false where it is. */
-export async function insertLead(tx: Tx, encryption: Encryption, lead: StoredLead): Promise<boolean> {
-  const inserted = await tx
-    .insertInto("leads")
-    .values({
-      id: lead.id,
-      client_id: lead.clientId,
-      topic: lead.attributes.topic,
-      query_type: textOf(lead.attributes, "query-type"),
-      query_subtype: textOf(lead.attributes, "query-subtype"),
-      attributes: encryption.encrypt(JSON.stringify(lead.attributes), attributesOf(lead.id)),
-      address_id: lead.addressId,
-      created_at: lead.createdAt.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+/** Violates a constraint where an id is taken or an address is unknown. */
+export function insertLeads(tx: Tx, encryption: Encryption, leads: readonly StoredLead[]): Write {
+  const rows = leads.map((lead) => ({
+    id: lead.id,
+    client_id: lead.clientId,
+    topic: lead.attributes.topic,
+    query_type: textOf(lead.attributes, "query-type"),
+    query_subtype: textOf(lead.attributes, "query-subtype"),
+    attributes: encryption.encrypt(JSON.stringify(lead.attributes), attributesOf(lead.id)),
+    address_id: lead.addressId,
+    created_at: lead.createdAt.toISOString(),
+  }));
+  return tx.insertInto("leads").values(rows);
 }
 
 export async function findLead(tx: Tx, encryption: Encryption, id: string): Promise<StoredLead | undefined> {
@@ -152,27 +148,22 @@ export async function findKeyUse(tx: Tx, clientId: string, key: string): Promise
   return row && { bodyDigest: row.body_digest, leadId: row.lead_id };
 }
 
-/** Stores the use unless the key has one; false where it has. */
-export async function insertKeyUse(
-  tx: Tx,
-  clientId: string,
-  key: string,
-  use: KeyUse,
-  now: Date,
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto("idempotency_keys")
-    .values({
-      client_id: clientId,
-      key,
-      body_digest: use.bodyDigest,
-      lead_id: use.leadId,
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.columns(["client_id", "key"]).doNothing())
-    .returning("key")
-    .executeTakeFirst();
-  return inserted !== undefined;
+export interface NewKeyUse extends KeyUse {
+  readonly clientId: string;
+  readonly key: string;
+  readonly createdAt: Date;
+}
+
+/** Violates a constraint where a key has a use. */
+export function insertKeyUses(tx: Tx, uses: readonly NewKeyUse[]): Write {
+  const rows = uses.map(({ clientId, key, bodyDigest, leadId, createdAt }) => ({
+    client_id: clientId,
+    key,
+    body_digest: bodyDigest,
+    lead_id: leadId,
+    created_at: createdAt.toISOString(),
+  }));
+  return tx.insertInto("idempotency_keys").values(rows);
 }
 
 /** Throws for a stored value of another shape, without quoting it. */

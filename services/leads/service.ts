@@ -2,19 +2,25 @@ import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { createReference } from "../../domain/reference.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
-import { isForeignKeyViolation } from "../../infrastructure/database/dialect.ts";
-import { enqueueJob } from "../../infrastructure/jobs/job-queue.ts";
+import {
+  isForeignKeyViolation,
+  isUniqueViolation,
+  writeTogether,
+} from "../../infrastructure/database/dialect.ts";
+import { createGroupCommit } from "../../infrastructure/database/group-commit.ts";
+import { enqueueJobs } from "../../infrastructure/jobs/job-queue.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { isSameSecret, sha256 } from "../../infrastructure/hashing.ts";
-import { type ComplaintNote, isComplaint, noteComplaint, recordComplaint } from "./complaint-records.ts";
+import { type ComplaintNote, isComplaint, noteComplaint, recordComplaints } from "./complaint-records.ts";
 import {
   submissionTypeOf,
   findKeyUse,
   findLead,
-  insertKeyUse,
-  insertLead,
+  insertKeyUses,
+  insertLeads,
   isTrackLinkRevoked,
   type LeadRecordAttributes,
+  type NewKeyUse,
   revokeTrackLink,
   type StoredLead,
   updateStatus,
@@ -45,7 +51,7 @@ export type LeadRefusal =
 export type StatusRefusal = "unknown-lead" | "not-a-complaint";
 
 export interface LeadService {
-  /** Stores the lead and enqueues its email in one transaction. Idempotent by key and body. */
+  /** Durable when it resolves, with its email's job. Idempotent by key and body. */
   create(lead: NewLead): Promise<Result<StoredLead, LeadRefusal>>;
   find(id: string): Promise<StoredLead | undefined>;
   /** The lead of that reference and email address; constant work for unknown references. */
@@ -73,18 +79,7 @@ export function createLeadService({
 }: LeadServiceOptions): LeadService {
   /** Keys in progress in this process, for an early response; the guarantee is the table's primary key. */
   const inFlight = new Set<string>();
-
-  async function create(lead: NewLead): Promise<Result<StoredLead, LeadRefusal>> {
-    try {
-      const stored = await db.kysely.transaction().execute((tx) => store(tx, encryption, lead, now()));
-      if (getsEmail(stored.attributes)) onJobEnqueued();
-      return ok(stored);
-    } catch (error) {
-      // The key was used before, or the address does not exist.
-      if (!(error instanceof KeyUsedError) && !isForeignKeyViolation(error)) throw error;
-      return (await replay(db.kysely, encryption, lead)) ?? failed("unknown-address");
-    }
-  }
+  const create = leadCreator(db, encryption, onJobEnqueued, now);
 
   return {
     async create(lead) {
@@ -115,7 +110,7 @@ export function createLeadService({
         await updateStatus(tx, id, status, happenedAt);
         if (isComplaint(lead)) {
           // One of an earlier release has no record yet.
-          await recordComplaint(tx, encryption, lead);
+          await recordComplaints(tx, encryption, [lead]).execute();
           await noteComplaint(tx, encryption, id, { ...(note ?? NO_NOTE), happenedAt, status });
         }
         return ok({ ...lead, status, statusChangedAt: happenedAt });
@@ -123,44 +118,71 @@ export function createLeadService({
   };
 }
 
-/** Rolls the lead's transaction back. */
-class KeyUsedError extends Error {}
-
-async function store(
-  tx: Tx,
+/** Stores a lead with what belongs to it, in a group commit. */
+function leadCreator(
+  db: Db,
   encryption: Encryption,
-  { idempotencyKey, ...lead }: NewLead,
-  createdAt: Date,
-): Promise<StoredLead> {
-  const { clientId, attributes, addressId } = lead;
-  // A retry inserts nothing.
-  if (idempotencyKey !== undefined && (await findKeyUse(tx, clientId, idempotencyKey)) !== undefined)
-    throw new KeyUsedError();
-  const received = { status: "received", statusChangedAt: null } as const;
-  let stored: StoredLead;
-  do stored = { id: createReference(), clientId, attributes, addressId, createdAt, ...received };
-  while (!(await insertLead(tx, encryption, stored)));
-  await recordComplaint(tx, encryption, stored);
-  if (getsEmail(attributes)) await enqueueJob(tx, LEAD_EMAIL_JOB, stored.id, createdAt);
-  const use = { bodyDigest: digest(lead), leadId: stored.id };
-  // Waits for a simultaneous use of the key in another process.
-  const isFree =
-    idempotencyKey === undefined || (await insertKeyUse(tx, clientId, idempotencyKey, use, createdAt));
-  if (!isFree) throw new KeyUsedError();
-  return stored;
+  onJobEnqueued: () => void,
+  now: () => Date,
+): LeadService["create"] {
+  const commit = createGroupCommit((leads: readonly LeadToStore[]) => store(db, encryption, leads));
+
+  return async ({ idempotencyKey, ...lead }) => {
+    for (;;) {
+      const received = { status: "received", statusChangedAt: null } as const;
+      const stored = { ...lead, id: createReference(), createdAt: now(), ...received };
+      const use =
+        idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyDigest: digest(lead) };
+      try {
+        // Without a key it must not be written twice, and so not in a group.
+        await (use === undefined ? store(db, encryption, [{ stored, use }]) : commit({ stored, use }));
+        if (getsEmail(stored)) onJobEnqueued();
+        return ok(stored);
+      } catch (error) {
+        // The key was used, the address does not exist, or the reference is taken.
+        const isUnknownAddress = isForeignKeyViolation(error);
+        if (!isUnknownAddress && !isUniqueViolation(error)) throw error;
+        const earlier = await replay(db.kysely, encryption, lead.clientId, use);
+        if (earlier !== undefined) return earlier;
+        if (isUnknownAddress) return failed("unknown-address");
+      }
+    }
+  };
+}
+
+interface LeadToStore {
+  readonly stored: StoredLead;
+  readonly use: Pick<NewKeyUse, "key" | "bodyDigest"> | undefined;
+}
+
+/** Leads, complaint records, jobs and key uses. The database's constraints decide, for all processes. */
+async function store(db: Db, encryption: Encryption, leads: readonly LeadToStore[]): Promise<void> {
+  const { kysely } = db;
+  const stored = leads.map((lead) => lead.stored);
+  const uses = leads.flatMap(({ stored: { id, clientId, createdAt }, use }) =>
+    use === undefined ? [] : [{ ...use, clientId, leadId: id, createdAt }],
+  );
+  const complaints = stored.filter(isComplaint);
+  const emails = stored.filter(getsEmail).map(({ id }) => id);
+  await writeTogether(db, [
+    insertLeads(kysely, encryption, stored),
+    ...(uses.length > 0 ? [insertKeyUses(kysely, uses)] : []),
+    ...(complaints.length > 0 ? [recordComplaints(kysely, encryption, complaints)] : []),
+    ...(emails.length > 0 ? [enqueueJobs(kysely, LEAD_EMAIL_JOB, emails, stored[0]!.createdAt)] : []),
+  ]);
 }
 
 /** What the key's first use created; undefined where it has none. */
 async function replay(
   tx: Tx,
   encryption: Encryption,
-  lead: NewLead,
+  clientId: string,
+  use: LeadToStore["use"],
 ): Promise<Result<StoredLead, LeadRefusal> | undefined> {
-  const { clientId, idempotencyKey } = lead;
-  const use = idempotencyKey === undefined ? undefined : await findKeyUse(tx, clientId, idempotencyKey);
-  if (use === undefined) return undefined;
-  if (use.bodyDigest !== digest(lead)) return failed("key-reused");
-  const stored = await findLead(tx, encryption, use.leadId);
+  const first = use && (await findKeyUse(tx, clientId, use.key));
+  if (first === undefined) return undefined;
+  if (first.bodyDigest !== use?.bodyDigest) return failed("key-reused");
+  const stored = await findLead(tx, encryption, first.leadId);
   if (stored === undefined) throw new Error("an idempotency key names a lead that is not there");
   return ok(stored);
 }
@@ -170,7 +192,7 @@ function sameEmail(stored: unknown, given: string): boolean {
 }
 
 /** Confirmation by email where there is an address; it is optional on a meter reading. */
-function getsEmail(attributes: LeadRecordAttributes): boolean {
+function getsEmail({ attributes }: StoredLead): boolean {
   return typeof attributes["email"] === "string" && submissionTypeOf(attributes) !== undefined;
 }
 

@@ -35,7 +35,7 @@ export async function storeSubmission(
     source: "gas-and-electricity",
     lead: { ...A_LEAD, vulnerabilityConsent: extraHelp },
   });
-  await cases.acknowledge(id, id);
+  await cases.acknowledgement(id, id).execute();
   return id;
 }
 

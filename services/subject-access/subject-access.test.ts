@@ -90,14 +90,10 @@ describeOnEachEngine("subject access", (open, location) => {
       source: "submit-meter-read",
       lead,
     });
-    await createReadingRepository(db).accept([
-      {
-        accountKey: digest(readingAccount(account, surname)),
-        register: "gas",
-        value: 1234,
-        readOn: "2026-11-20",
-      },
-    ]);
+    const accountKey = digest(readingAccount(account, surname));
+    await createReadingRepository(db)
+      .acceptance([{ accountKey, register: "gas", value: 1234, readOn: "2026-11-20" }])
+      .execute();
   }
 
   const held = (email: string) =>
