@@ -6,9 +6,27 @@ import type { ProviderError } from "../domain/error.ts";
 import { failed, ok, type Result } from "../domain/result.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 
+export interface FetchedResponse extends Pick<Response, "status" | "headers"> {
+  readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null;
+}
+
+/** As much of `fetch` as is used here. */
+export type Fetch = (
+  url: URL,
+  request: {
+    readonly method: "GET" | "POST";
+    readonly headers: Record<string, string>;
+    readonly body?: string | URLSearchParams;
+    readonly signal: AbortSignal;
+    readonly redirect: "error";
+  },
+) => Promise<FetchedResponse>;
+
 /** How one of the provider's hosts is called. */
 export interface HostOptions {
   readonly baseUrl: string;
+  /** Node's by default; another one where the host is in this process. */
+  readonly fetch?: Fetch;
   /** Sent with every call. */
   readonly headers: Readonly<Record<string, string>>;
   /** The media type of the bodies it is sent. */
@@ -77,7 +95,7 @@ type Exchanged = Result<RawResponse, ProviderError>;
 const MOST_BYTES = 16_000_000;
 
 /** Rejects, and stops reading, at a body that is larger than the host may send. */
-async function readBody({ body }: Response, { mostBytes = MOST_BYTES }: HostOptions): Promise<Buffer> {
+async function readBody({ body }: FetchedResponse, { mostBytes = MOST_BYTES }: HostOptions): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
@@ -115,7 +133,8 @@ async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): 
   // A form sets its own media type.
   const isForm = call.body instanceof URLSearchParams;
   try {
-    const response = await fetch(new URL(call.path, host.baseUrl), {
+    const send: Fetch = host.fetch ?? fetch;
+    const response = await send(new URL(call.path, host.baseUrl), {
       method: call.method,
       headers: {
         ...host.headers,

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { sendError } from "../infrastructure/json-api/json-api.ts";
 import type { ContentService } from "../services/content/content.ts";
 import type { Config } from "./config.ts";
@@ -27,13 +27,14 @@ export async function startServer(
 ): Promise<RunningServer> {
   let address: string | undefined;
   const close = await withParts(config, log, async (parts) => {
-    if (config.role !== "web") await listenPlatform(parts);
-    if (config.role !== "platform") address = await startWeb(parts, loadBuild);
+    const platform = config.role === "web" ? undefined : await listenPlatform(parts);
+    if (config.role !== "platform") address = await startWeb(parts, loadBuild, platform);
   });
   return { address, close };
 }
 
-async function listenPlatform({ config, log, db, encryption, readiness, closers }: Parts): Promise<void> {
+async function listenPlatform(parts: Parts): Promise<FastifyInstance> {
+  const { config, log, db, encryption, readiness, closers } = parts;
   const app = createBaseServer(log.child({ application: "platform" }), {
     handleUnreadableRequests: sendError,
     stopTimeout: PLATFORM_STOP_MS,
@@ -49,6 +50,7 @@ async function listenPlatform({ config, log, db, encryption, readiness, closers 
   healthRoutes(app, { ...readiness, checks: { ...readiness.checks, content } });
   await app.listen({ host: config.platformHost, port: config.platformPort });
   closers.unshift(async () => void (await Promise.all([app.close(), platform.stop()])));
+  return app;
 }
 
 /** A broken file is reported, but the process stays ready: the last good copy is served. */

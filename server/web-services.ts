@@ -1,15 +1,14 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { WebServices } from "../app/.server/services.ts";
 import { createEnergyAccountClient, createMainAccountClient } from "../clients/accounts.ts";
 import { createAddressesClient } from "../clients/addresses.ts";
 import { type CircuitBreaker, createCircuitBreaker } from "../clients/circuit-breaker.ts";
 import { createContentClient } from "../clients/content.ts";
 import { contentHosts, energyHost, jsonApiHost } from "../clients/hosts.ts";
+import type { HostOptions } from "../clients/http.ts";
 import { createIdentityClient } from "../clients/identity.ts";
 import { createLeadsClient } from "../clients/leads.ts";
 import { createSearchClient } from "../clients/search.ts";
-import type { Db } from "../infrastructure/database/database.ts";
-import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { createRateLimitCounts, createRateLimiter } from "../infrastructure/rate-limits.ts";
 import { createVoteRepository } from "../stores/article-votes.ts";
 import { createReadingRepository } from "../stores/readings.ts";
@@ -17,11 +16,17 @@ import { createSessionRepository } from "../stores/sessions.ts";
 import { createSubmissionRepository } from "../stores/submissions.ts";
 import type { Config } from "./config.ts";
 import { identityProviderOf } from "./identity.ts";
+import { fetchInProcess } from "./in-process.ts";
+import type { Parts } from "./parts.ts";
 
 /** The clients of the provider's services, each behind its own circuit breaker, and the web's stores. */
-export function createWebServices(config: Config, db: Db, encryption: Encryption, log: FastifyBaseLogger) {
+export function createWebServices(
+  { config, db, encryption }: Pick<Parts, "config" | "db" | "encryption">,
+  log: FastifyBaseLogger,
+  platform: FastifyInstance | undefined,
+) {
   return {
-    ...createClients(config, log),
+    ...createClients(config, log, platform),
     providerName: config.providerName,
     publicOrigin: config.origin,
     mainSiteUrl: config.mainSiteUrl ?? "",
@@ -45,15 +50,19 @@ export function createWebServices(config: Config, db: Db, encryption: Encryption
   } satisfies WebServices;
 }
 
-function createClients(config: Config, log: FastifyBaseLogger) {
-  const { json, html } = contentHosts(config.contentUrl);
+function createClients(config: Config, log: FastifyBaseLogger, platform: FastifyInstance | undefined) {
+  const inProcess = platform && fetchInProcess(platform);
+  const at = <Host extends HostOptions>(host: Host): Host =>
+    inProcess !== undefined && host.baseUrl === config.platformUrl ? { ...host, fetch: inProcess } : host;
+  const hosts = contentHosts(config.contentUrl);
+  const [json, html] = [at(hosts.json), at(hosts.html)];
   const contentBreaker = breakerOf("content", log);
   const { clientId, gatewayHeaders } = config;
-  const account = () => jsonApiHost(config.accountApiUrl, clientId, gatewayHeaders);
+  const account = () => at(jsonApiHost(config.accountApiUrl, clientId, gatewayHeaders));
   const breaker = (host: string) => ({ breaker: breakerOf(host, log) });
   return {
     leads: createLeadsClient({
-      ...jsonApiHost(config.leadsApiUrl, clientId, gatewayHeaders),
+      ...at(jsonApiHost(config.leadsApiUrl, clientId, gatewayHeaders)),
       ...breaker("leads"),
     }),
     addresses: createAddressesClient({ ...account(), ...breaker("addresses") }),
@@ -70,7 +79,7 @@ function createClients(config: Config, log: FastifyBaseLogger) {
       log.warn(message),
     ),
     energyAccount: createEnergyAccountClient({
-      ...energyHost(config.energyApiUrl),
+      ...at(energyHost(config.energyApiUrl)),
       ...breaker("energy account"),
     }),
     search: createSearchClient({ ...json, ...breaker("search") }),
