@@ -67,7 +67,7 @@ const STOP_MS = 5_000;
 const MAX_SECURITY_REPORTS = 100;
 const NONCE_BYTES = 16;
 
-/** Starts the web and listens. `platform` is in this process. Returns where customers go, base path included. */
+/** Starts the web and listens. Returns where customers go. `platform` is the one of this process. */
 export async function startWeb(
   parts: Parts,
   loadBuild: LoadBuild,

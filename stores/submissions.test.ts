@@ -33,7 +33,7 @@ describeOnEachEngine("the record of what a customer really sent", (open) => {
 
   it("is found by its reference, and undefined for another", async () => {
     await cases("2026-11-20").open({ idempotencyKey: "found", source: "pay-as-you-go", lead: LEAD });
-    await cases("2026-11-20").acknowledge("found", "F4K6V-XTYHC");
+    await cases("2026-11-20").acknowledgement("found", "F4K6V-XTYHC").execute();
     expect(await cases("2026-11-20").find("F4K6V-XTYHC")).toEqual(LEAD);
     expect(await cases("2026-11-20").find("unknown")).toBeUndefined();
   });
