@@ -28,7 +28,7 @@ export async function startServer(
   let address: string | undefined;
   const close = await withParts(config, log, async (parts) => {
     const platform = config.role === "web" ? undefined : await listenPlatform(parts);
-    if (config.role !== "platform") address = await startWeb(parts, loadBuild, platform);
+    if (config.role !== "platform") address = await startWeb({ ...parts, platform }, loadBuild);
   });
   return { address, close };
 }

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Db, openDatabase } from "../infrastructure/database/database.ts";
 import { recordTime } from "../infrastructure/database/system-times.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
@@ -19,6 +19,8 @@ export interface Parts {
   readonly workDb: Db;
   readonly encryption: Encryption;
   readonly readiness: HealthOptions;
+  /** The platform's server, where it is in this process. */
+  readonly platform?: FastifyInstance | undefined;
   /** Run in this order when the server stops, before the databases are closed. */
   readonly closers: (() => Promise<void>)[];
 }

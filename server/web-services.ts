@@ -20,11 +20,7 @@ import { fetchInProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
 
 /** The clients of the provider's services, each behind its own circuit breaker, and the web's stores. */
-export function createWebServices(
-  { config, db, encryption }: Pick<Parts, "config" | "db" | "encryption">,
-  log: FastifyBaseLogger,
-  platform: FastifyInstance | undefined,
-) {
+export function createWebServices({ config, db, encryption, platform }: Parts, log: FastifyBaseLogger) {
   return {
     ...createClients(config, log, platform),
     providerName: config.providerName,

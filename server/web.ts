@@ -67,12 +67,8 @@ const STOP_MS = 5_000;
 const MAX_SECURITY_REPORTS = 100;
 const NONCE_BYTES = 16;
 
-/** Starts the web and listens. Returns where customers go. `platform` is the one of this process. */
-export async function startWeb(
-  parts: Parts,
-  loadBuild: LoadBuild,
-  platform?: FastifyInstance,
-): Promise<string> {
+/** Starts the web and listens. Returns where customers go, base path included. */
+export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
   const { config, log, readiness, closers } = parts;
   const { origin, host, port } = config;
   const app = createBaseServer(log.child({ application: "web" }), {
@@ -80,7 +76,7 @@ export async function startWeb(
     stopTimeout: STOP_MS,
     trustedProxies: config.trustedProxies,
   });
-  const services = createWebServices(parts, app.log, platform);
+  const services = createWebServices(parts, app.log);
   const { content, submissions, leads, rateLimiter } = services;
   const { build, mode, clientDir } = await loadBuild(app);
   // The development server's routes and pages change with every edit: nothing of them is cached.
