@@ -49,6 +49,14 @@ describe("an article", () => {
     expect((await viewArticle(flagged.web, "meters", "dials")).interactive).toBe("read-your-meter");
   });
 
+  test("has the video that is about it, and no other", async () => {
+    const videos = async () => [VIDEO, { ...VIDEO, slug: "b", article: "/help-and-support/meters/keys" }];
+    expect((await viewArticle(help({ videos }).web, "meters", "dials")).videos).toMatchObject([
+      { slug: "a" },
+    ]);
+    expect((await viewArticle(help({ videos }).web, "meters", "boxes")).videos).toEqual([]);
+  });
+
   test("leads first to what its editor named, then to its neighbours, never to itself or to nothing", async () => {
     const { related } = await viewArticle(help().web, "meters", "dials");
     expect(related.map(({ link }) => link)).toEqual([
@@ -126,16 +134,16 @@ test("the help home stands without its videos where the content service has neve
   expect((await viewHome(help().web)).videos).toEqual([]);
 });
 
+const slide = (caption: string, seconds: number) => ({ icon: "Wind", title: "", caption, seconds });
+const VIDEO = {
+  slug: "a",
+  title: "A",
+  article: "/help-and-support/meters/dials",
+  slides: [slide("One.", 5), slide("Two.", 6)],
+};
+
 test("a video is as long as its slides, and its transcript is what they say", async () => {
-  const slide = (caption: string, seconds: number) => ({ icon: "Wind", title: "", caption, seconds });
-  const videos = async () => [
-    {
-      slug: "a",
-      title: "A",
-      article: "/help-and-support/meters/dials",
-      slides: [slide("One.", 5), slide("Two.", 6)],
-    },
-  ];
+  const videos = async () => [VIDEO];
   expect((await viewHome(help({ videos }).web)).videos).toMatchObject([
     { slug: "a", seconds: 11, transcript: ["One.", "Two."] },
   ]);

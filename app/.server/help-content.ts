@@ -31,13 +31,7 @@ export async function viewHome(web: Help) {
       decoration: tile.decoration,
       mainCategory: tile.mainCategory,
     })),
-    videos: videos.map(({ slug, title, article, slides }) => ({
-      slug,
-      title,
-      article,
-      seconds: slides.reduce((sum, slide) => sum + slide.seconds, 0),
-      transcript: slides.map(({ caption }) => caption),
-    })),
+    videos: videos.map(viewVideo),
     outage: outageNotice(outage),
   };
 }
@@ -45,6 +39,16 @@ export async function viewHome(web: Help) {
 const outageNotice = oncePerCopy(({ title, message }: Outage) =>
   title === "" && message === "" ? null : { title, message: sanitiseRichText(message) },
 );
+
+function viewVideo({ slug, title, article, slides }: Video) {
+  return {
+    slug,
+    title,
+    article,
+    seconds: slides.reduce((sum, slide) => sum + slide.seconds, 0),
+    transcript: slides.map(({ caption }) => caption),
+  };
+}
 
 /** Empty where the content service has never responded. */
 async function listVideos({ content, log }: Help): Promise<readonly Video[]> {
@@ -93,12 +97,17 @@ function unlisted({ included }: CategoryList, { slug, ...category }: CategoryPag
 
 /** Throws the not-found redirect unless the category exists and one lists the article (spec 2.8). */
 export async function viewArticle(web: Help, categorySlug: string, articleSlug: string) {
-  const { id, category, document, list } = await findArticle(web, categorySlug, articleSlug);
+  const [{ id, category, document, list }, videos] = await Promise.all([
+    findArticle(web, categorySlug, articleSlug),
+    listVideos(web),
+  ]);
+  const canonicalPath = `${BASE_PATH}/${id}`;
   return {
     ...document,
     id,
     category,
-    canonicalPath: `${BASE_PATH}/${id}`,
+    canonicalPath,
+    videos: videos.filter(({ article }) => article === canonicalPath).map(viewVideo),
     related: related(list, id),
     noSnippet: articleSlug.startsWith("leaving-"),
   };

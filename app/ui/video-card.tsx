@@ -11,7 +11,8 @@ type VideoCardProps = {
   captionsLabel: string;
   transcript: readonly string[];
   transcriptLabel: string;
-  link: string;
+  /** None where the card stands in its article. */
+  link: string | undefined;
   linkLabel: string;
 };
 
@@ -58,27 +59,39 @@ export function VideoCard({
       <div className="video-card-body">
         <h3 className="card-title">{title}</h3>
         <p className="video-length">{length}</p>
-        <a href={link}>
-          {linkLabel}
-          <span className="visually-hidden">({title})</span>
-          <ChevronRight className="icon" size={20} aria-hidden="true" focusable="false" />
-        </a>
-      </div>
-      <details className="video-transcript">
-        <summary>
-          <span>
-            {transcriptLabel}
+        {link !== undefined && (
+          <a href={link}>
+            {linkLabel}
             <span className="visually-hidden">({title})</span>
-          </span>
-          <ChevronDown className="icon" size={20} aria-hidden="true" focusable="false" />
-        </summary>
-        <ol>
-          {transcript.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ol>
-      </details>
+            <ChevronRight className="icon" size={20} aria-hidden="true" focusable="false" />
+          </a>
+        )}
+      </div>
+      <Transcript {...{ title, transcript, transcriptLabel }} />
     </article>
+  );
+}
+
+function Transcript({
+  title,
+  transcript,
+  transcriptLabel,
+}: Pick<VideoCardProps, "title" | "transcript" | "transcriptLabel">) {
+  return (
+    <details className="video-transcript">
+      <summary>
+        <span>
+          {transcriptLabel}
+          <span className="visually-hidden">({title})</span>
+        </span>
+        <ChevronDown className="icon" size={20} aria-hidden="true" focusable="false" />
+      </summary>
+      <ol>
+        {transcript.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

@@ -46,6 +46,17 @@ test("the help home has seven videos, each with its title, length, words and art
   expect(played).toEqual([]);
 });
 
+test("each stands in its article, too", async ({ page, product, request }) => {
+  const videos = `${product.platformOrigin}/content/help/videos.json`;
+  for (const { title, article, slides } of (await (await request.get(videos)).json()) as Video[]) {
+    await page.goto(article);
+    const card = page.locator(".video-card");
+    await expect(card.locator("video[controls][preload='none']")).toHaveAccessibleName(title);
+    await card.getByText("Read the words").click();
+    for (const { caption } of slides) await expect(card.getByText(caption, { exact: true })).toBeVisible();
+  }
+});
+
 test("a visitor plays one: it moves, its captions show, and it can be sought in parts", async ({ page }) => {
   const parts: number[] = [];
   page.on("response", (response) => /\.(?:mp4|webm)$/.test(response.url()) && parts.push(response.status()));

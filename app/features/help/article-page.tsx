@@ -3,7 +3,8 @@ import { WrittenPage, type WrittenPageProps } from "../../site/written-page.tsx"
 import { CopyLink } from "../../ui/page-actions.tsx";
 import { LinkList, type ListedLink } from "../../ui/link-list.tsx";
 import { ArticleTool } from "./article-tool.tsx";
-import { ARTICLE } from "./copy.ts";
+import { ARTICLE, VIDEOS } from "./copy.ts";
+import { type HelpVideo, HelpVideoCard } from "./help-videos.tsx";
 import { HelpfulQuestion } from "./helpful-question.tsx";
 
 export interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
@@ -17,6 +18,8 @@ export interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
   /** No vote and no offers. */
   readonly quiet: boolean;
   readonly related: readonly ListedLink[];
+  /** Those about it: one or none. */
+  readonly videos: readonly HelpVideo[];
   readonly noSnippet: boolean;
 }
 
@@ -29,6 +32,7 @@ export function ArticlePage({
   interactive,
   quiet,
   related,
+  videos,
   noSnippet,
   ...page
 }: ArticlePageProps) {
@@ -45,6 +49,12 @@ export function ArticlePage({
         before={interactive !== null && <ArticleTool name={interactive} />}
         after={
           <>
+            {videos.map((video) => (
+              <section key={video.slug} className="article-video measure">
+                <h2>{VIDEOS.title}</h2>
+                <HelpVideoCard {...video} />
+              </section>
+            ))}
             <div className="article-actions">
               <CopyLink label={ARTICLE.copy} copiedLabel={ARTICLE.copied} />
             </div>

@@ -18,20 +18,32 @@ export function HelpVideos({ videos }: { readonly videos: readonly HelpVideo[] }
   return (
     <Section title={VIDEOS.title} lead={VIDEOS.lead}>
       <VideoStrip label={VIDEOS.strip}>
-        {videos.map(({ slug, title, article, seconds, transcript }) => (
-          <VideoCard
-            key={slug}
-            title={title}
-            length={VIDEOS.length(seconds)}
-            files={`${BASE_PATH}/media/videos/${slug}`}
-            captionsLabel={VIDEOS.captions}
-            transcript={transcript}
-            transcriptLabel={VIDEOS.transcript}
-            link={article}
-            linkLabel={VIDEOS.article}
-          />
+        {videos.map((video) => (
+          <HelpVideoCard key={video.slug} {...video} link={video.article} />
         ))}
       </VideoStrip>
     </Section>
+  );
+}
+
+/** One video; `link` leads to its article. */
+export function HelpVideoCard({
+  slug,
+  title,
+  seconds,
+  transcript,
+  link,
+}: HelpVideo & { readonly link?: string }) {
+  return (
+    <VideoCard
+      title={title}
+      length={VIDEOS.length(seconds)}
+      files={`${BASE_PATH}/media/videos/${slug}`}
+      captionsLabel={VIDEOS.captions}
+      transcript={transcript}
+      transcriptLabel={VIDEOS.transcript}
+      link={link}
+      linkLabel={VIDEOS.article}
+    />
   );
 }
