@@ -259,11 +259,20 @@ describe("what is known of a customer", () => {
     expect(calls).toEqual(["count an-access-token", "customer an-access-token"]);
   });
 
-  it("is loaded once a request, and again only when it is stale (spec 9.4)", async () => {
-    const { session, calls, read, stored } = await known(1, 0);
+  it("is loaded once a request, and again only when it is stale, after 30 s (spec 9.4)", async () => {
+    const { session, calls, read, stored, visit } = await known(1, 0);
+    const lifetimes: (number | undefined)[] = [];
+    const { write } = visit.sessions;
+    Object.assign(visit.sessions, {
+      write: (...[key, changes, first]: Parameters<typeof write>) => {
+        lifetimes.push(changes.get("known-customer")?.lifetime);
+        return write(key, changes, first);
+      },
+    });
     await Promise.all([prefillPerson(session), signedInView(session), prefillPerson(session)]);
     await prefillPerson(await read(BOTH));
     expect(calls).toHaveLength(2);
+    expect(lifetimes).toEqual([30_000]);
     for (const name of stored.keys()) if (name.endsWith("known-customer")) stored.delete(name);
     await prefillPerson(await read(BOTH));
     expect(calls).toHaveLength(4);
