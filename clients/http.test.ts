@@ -101,6 +101,10 @@ describe("a call to the provider", () => {
     expect(seen).toEqual({ type: "application/x-www-form-urlencoded;charset=UTF-8", body: "a=%C3%A9+b" });
   });
 
+  it.each([300, 399])("that is answered %i has failed, whatever comes with it (spec 9.5)", async (status) => {
+    expect((await failureOf(await answering(status, '{"data":"there"}'))).status).toBe(status);
+  });
+
   it.each([200, 201, 206, 299])("that is answered %i has succeeded (spec 9.5)", async (status) => {
     expect(await callHost(await answering(status, '{"data":"x"}'), anything)).toEqual({
       ok: true,
