@@ -43,22 +43,32 @@ function plainlyPressed(event: MouseEvent): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest("a") : null;
 }
 
+/** Orca first has to notice that the pressed button is gone: sooner, it takes the title without a word. */
+const FOCUS_AFTER_MS = 250;
+
 /** After a client-side navigation: scroll to the top and focus the title (spec 2.34). */
 export function useArrival(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // Before paint: recording stops before the new page shows, and the focus never falls to the document,
-  // after which Orca does not read the title.
+  // Before paint, so that recording stops before the new page shows.
   useLayoutEffect(() => {
+    if (shown.current !== pathname) document.dispatchEvent(new Event(PAGE_SHOWN));
+  }, [pathname]);
+  useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.dispatchEvent(new Event(PAGE_SHOWN));
     window.scrollTo(0, 0);
-    const title = document.querySelector<HTMLElement>("#main h1");
-    if (title === null) return;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
+    const timer = setTimeout(focusTitle, FOCUS_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [pathname]);
   // React Router handles history from here on (app/enhance/first.ts).
   useEffect(() => void delete document.documentElement.dataset["path"], []);
+}
+
+/** Unless the customer, or an error summary, has it by then. */
+function focusTitle(): void {
+  const title = document.querySelector<HTMLElement>("#main h1");
+  if (title === null || document.activeElement !== document.body) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
 }

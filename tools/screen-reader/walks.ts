@@ -1,4 +1,5 @@
 import { COMPLAINT, fillDetails } from "../../tests/engines/scenarios/journeys.ts";
+import { createReference } from "../../domain/reference.ts";
 import type { Visitor } from "../../tests/engines/support/visitor.ts";
 import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../server/demonstration-customers.ts";
 import type { Transcript } from "./transcript.ts";
@@ -88,7 +89,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     await read("Opens the form", () => visitor.open("/help-and-support/track"));
     await visitor.hydrated();
     await hear("Asks with nothing filled in", () => visitor.press("Show progress"));
-    await visitor.fillAll({ reference: "7KQ4M-T9X2R", email: "ada@example.com" });
+    await visitor.fillAll({ reference: createReference(), email: "ada@example.com" });
     await hear("Asks for what is not there", async () => {
       await visitor.press("Show progress");
       await visitor.sees("We can't find that");
