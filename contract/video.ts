@@ -21,7 +21,7 @@ export type VideoFileEnding = keyof typeof VIDEO_FILE_TYPES;
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 
 const slideSchema = v.strictObject({
-  /** Names the drawing; only the script that draws the videos reads it. */
+  /** A drawing of content/drawings; only the script that draws the videos reads it. */
   icon: text,
   title: text,
   /** Captions and transcript. */

@@ -8,14 +8,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { icons } from "lucide-react";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import * as v from "valibot";
 import { contactSchema } from "../contract/contact.ts";
 import { safetyAdviceSchema } from "../contract/safety-advice.ts";
 import { type Video, videosSchema } from "../contract/video.ts";
 import { type Hazard, phoneNumbers, splitAtNumbers } from "../domain/safety-advice.ts";
+import { fileOfDrawing } from "../services/content/drawings.ts";
 import { testBrowser } from "../tests/support/browser.ts";
 import { ROOT } from "../scripts/installed.mjs";
 
@@ -27,7 +25,7 @@ const FONT = path.join(
 );
 const SIZE = { width: 1280, height: 720 };
 /** Slides fade into each other. */
-const FADE_SECONDS = 0.6;
+const FADE_SECONDS = 0.3;
 const FRAMES_PER_SECOND = 15;
 
 const wanted = process.argv.slice(2);
@@ -44,8 +42,8 @@ const page = await browser.newPage({ viewport: SIZE });
 const work = mkdtempSync(path.join(tmpdir(), "videos-"));
 
 const CODECS = {
-  webm: "-c:v libvpx-vp9 -b:v 0 -crf 40 -row-mt 1",
-  mp4: "-c:v libx264 -crf 28 -preset slow -pix_fmt yuv420p -movflags +faststart",
+  webm: "-c:v libvpx-vp9 -b:v 0 -crf 54 -cpu-used 5 -row-mt 1",
+  mp4: "-c:v libx264 -crf 32 -preset medium -pix_fmt yuv420p -movflags +faststart",
 };
 
 for (const video of videos) {
@@ -77,23 +75,20 @@ async function drawSlides(on: Page, video: Video): Promise<string[]> {
 
 function slideHtml({ title: video, hazard, slides }: Video, number: number): string {
   const { icon, title } = slides[number]!;
-  const drawing = renderToStaticMarkup(
-    createElement(icons[icon as keyof typeof icons], { size: 190, strokeWidth: 1.4 }),
-  );
+  const drawing = readFileSync(path.join(CONTENT, fileOfDrawing(icon)), "utf8");
   const font = readFileSync(FONT).toString("base64");
   const dots = slides.map((_one, index) => `<i class="${index <= number ? "reached" : ""}"></i>`).join("");
   return `<!doctype html><style>
 @font-face { font-family: Slide; src: url(data:font/woff2;base64,${font}); font-weight: 200 800 }
-body { margin: 0; width: 1280px; height: 720px; overflow: hidden; font-family: Slide; color: #12281f; background: linear-gradient(#e6f1f4, #fdf3d8 78%) }
-svg.land { position: absolute; inset: auto 0 0; width: 1280px; height: 190px }
-.drawing { position: absolute; left: 96px; top: 176px; width: 320px; height: 320px; border-radius: 50%; display: grid; place-items: center; background: #fffdf8; color: #0b5d3b; box-shadow: 0 6px 30px #12281f22 }
-.text { position: absolute; left: 488px; right: 80px; top: 190px; height: 300px; display: flex; flex-direction: column; justify-content: center; gap: 22px }
-p { margin: 0; font-size: 32px; font-weight: 600; color: #3a5348 }
-h1 { margin: 0; font-size: 76px; line-height: 1.08; font-weight: 800; letter-spacing: -.01em; text-wrap: balance }
-.call { font-size: 60px; font-weight: 800; line-height: 1.15; color: #a3161c } .call small { display: block; font-size: 34px; font-weight: 600; color: #12281f }
-.dots { display: flex; gap: 12px } i { width: 64px; height: 10px; border-radius: 5px; background: #12281f26 } i.reached { background: #0b5d3b }
-</style><div class="drawing">${drawing}</div><div class="text"><p>${video}</p><h1>${title}</h1>${hazard === undefined ? "" : numbersHtml(hazard)}<div class="dots">${dots}</div></div>
-<svg class="land" viewBox="0 0 1280 190" preserveAspectRatio="none"><path fill="#b7cf9f" d="M0 76C200 30 420 40 640 62s440 40 640-26v154H0Z"/><path fill="#4b8a5c" d="M0 110c260-34 480-24 720-4s400 6 560-26v110H0Z"/><path fill="#0d3b2c" d="M0 146c300-30 560-22 820-8s340 6 460-12v64H0Z"/></svg>`;
+body { margin: 0; height: 720px; font-family: Slide; color: #0f2b2d; background: #fbf8f1 }
+.drawing { position: absolute; left: 48px; top: 48px; width: 596px; height: 476px; border-radius: 28px; display: grid; place-items: center; background: #fff }
+svg { width: 540px; max-height: 440px; font-family: Slide }
+.text { position: absolute; left: 692px; right: 48px; top: 48px; height: 476px; display: flex; flex-direction: column; justify-content: center; gap: 24px }
+p { margin: 0; font-size: 32px; font-weight: 600; color: #3d5152 }
+h1 { margin: 0; font-size: 64px; line-height: 1.1; font-weight: 800; text-wrap: balance }
+.call { font-size: 56px; font-weight: 800; line-height: 1.15; color: #a3121e } .call small { display: block; font-size: 32px; font-weight: 600; color: #0f2b2d }
+.dots { display: flex; gap: 12px } i { width: 56px; height: 10px; border-radius: 5px; background: #0f2b2d26 } i.reached { background: #0b5d3f }
+</style><div class="drawing">${drawing}</div><div class="text"><p>${video}</p><h1>${title}</h1>${hazard === undefined ? "" : numbersHtml(hazard)}<div class="dots">${dots}</div></div>`;
 }
 
 /** Whom to call, on every slide: one slide alone says enough. */
