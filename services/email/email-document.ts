@@ -9,6 +9,7 @@ export type EmailBlock =
   | { readonly kind: "button"; readonly label: string; readonly url: string }
   | { readonly kind: "link"; readonly label: string; readonly url: string }
   | { readonly kind: "warning"; readonly title: string; readonly lines: readonly string[] }
+  | { readonly kind: "picture"; readonly id: string; readonly alt: string }
   | { readonly kind: "steps"; readonly steps: readonly EmailStep[] };
 
 interface EmailStep {
@@ -80,6 +81,9 @@ function blockHtml(block: EmailBlock): string {
 ${anchor(block, BUTTON)}</td></tr></table>`;
     case "link":
       return `<p style="${PARAGRAPH}">${anchor(block, "color:#0a5439;font-weight:bold")}</p>`;
+    case "picture":
+      return `<p style="margin:0 0 16px"><img src="cid:${block.id}" width="344" alt="${escapeHtml(block.alt)}"
+style="display:block;max-width:100%;height:auto;border-radius:8px;${PARAGRAPH}"></p>`;
     case "warning": {
       const title = `<h2 style="${HEADING}margin-top:0">${escapeHtml(block.title)}</h2>`;
       return box("warning", WARNING, title + block.lines.map((line) => paragraph(line)).join(""));
@@ -136,6 +140,8 @@ function blockText(block: EmailBlock): string {
     case "button":
     case "link":
       return `${block.label}:\n${block.url}`;
+    case "picture":
+      return block.alt;
     case "warning":
       return [block.title.toUpperCase(), ...block.lines].join("\n\n");
     case "steps":

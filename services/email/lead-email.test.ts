@@ -78,6 +78,14 @@ describe("the email a customer gets", () => {
     expect(html).toContain("prefers-color-scheme:dark");
   });
 
+  it("shows a meter's digits for a reading, and no picture for a complaint", () => {
+    const reading = leadEmail(facts("submit-meter-read"));
+    expect(reading.images.map(({ name }) => name)).toEqual(["mark.png", "meter.png"]);
+    expect(reading.html.match(/cid:[^"]+/g)).toEqual(reading.images.map(({ id }) => `cid:${id}`));
+    for (const part of [reading.html, reading.text]) expect(part).toContain("Check your reading against");
+    expect(leadEmail(facts("pay-as-you-go")).images).toHaveLength(1);
+  });
+
   it("repeats the first name, and nothing that is more than a name", () => {
     expect(leadEmail(facts("pay-as-you-go", { firstName: "O'Hara" })).html).toContain(">Dear O&#39;Hara,<");
     const firstName =

@@ -31,6 +31,15 @@ export interface LeadEmailFacts {
 /** The brand mark of the web (app/ui/brand-mark.tsx) as an image: mail programs show no SVG. */
 const MARK = { id: MARK_ID, name: "mark.png", content: readFileSync(new URL("mark.png", import.meta.url)) };
 
+/** content/drawings/meter-digits.svg on white: the digits to check a reading against. */
+const METER = {
+  id: "meter@help-and-support",
+  name: "meter.png",
+  content: readFileSync(new URL("meter-digits.png", import.meta.url)),
+};
+const METER_ALT =
+  "Check your reading against the meter: all digits before the point, and none that are red or behind it.";
+
 /**
  * Nothing the customer typed is in it but a plausible first name: the form must not relay messages to any
  * address.
@@ -55,7 +64,7 @@ export function leadEmail(facts: LeadEmailFacts): Message {
     subject: `We have your ${noun}: ${reference}`,
     text: renderText(document),
     html: renderHtml(document),
-    images: [MARK],
+    images: facts.type.kind === "meter-reading" ? [MARK, METER] : [MARK],
   };
 }
 
@@ -72,6 +81,7 @@ function blocks(facts: LeadEmailFacts): readonly EmailBlock[] {
       label: "Track its progress",
       url: `${helpPage(facts, "track")}?link=${facts.trackLink}`,
     },
+    ...(type.kind === "meter-reading" ? [{ kind: "picture", id: METER.id, alt: METER_ALT } as const] : []),
     heading("What happens next"),
     ...responseTime(type),
     { kind: "steps", steps: nextSteps(type, receivedAt, openingHours) },
