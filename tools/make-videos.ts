@@ -42,7 +42,7 @@ const page = await browser.newPage({ viewport: SIZE });
 const work = mkdtempSync(path.join(tmpdir(), "videos-"));
 
 const CODECS = {
-  webm: "-c:v libvpx-vp9 -b:v 0 -crf 54 -cpu-used 5 -row-mt 1",
+  webm: "-c:v libvpx-vp9 -b:v 0 -crf 54 -deadline realtime -cpu-used 7 -row-mt 1",
   mp4: "-c:v libx264 -crf 32 -preset medium -pix_fmt yuv420p -movflags +faststart",
 };
 
