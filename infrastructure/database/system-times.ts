@@ -1,12 +1,16 @@
-import type { Db } from "./database.ts";
+import type { Tx } from "./database.ts";
 
-export async function readTimes({ kysely }: Db): Promise<ReadonlyMap<string, Date>> {
+export async function readTimes({ kysely }: { readonly kysely: Tx }): Promise<ReadonlyMap<string, Date>> {
   const rows = await kysely.selectFrom("system_times").selectAll().execute();
   return new Map(rows.map(({ name, at }) => [name, new Date(at)]));
 }
 
 /** Durable when it resolves. */
-export async function recordTime({ kysely }: Db, name: string, moment: Date): Promise<void> {
+export async function recordTime(
+  { kysely }: { readonly kysely: Tx },
+  name: string,
+  moment: Date,
+): Promise<void> {
   const at = moment.toISOString();
   await kysely
     .insertInto("system_times")

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Write } from "../../infrastructure/database/dialect.ts";
+import { readTimes, recordTime } from "../../infrastructure/database/system-times.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { COMPLAINT_SUBTYPES, deleteJobsAndKeys, type DeleteAddresses } from "./purge.ts";
 import {
@@ -91,8 +92,11 @@ export function recordComplaints(tx: Tx, encryption: Encryption, leads: readonly
     .onConflict((conflict) => conflict.column("lead_id").doNothing());
 }
 
-/** Creates the records of complaints that are older than this feature. */
+const EARLIER_RECORDED = "complaints of earlier releases recorded";
+
+/** Creates the records of complaints that are older than this feature: once, because it reads all leads. */
 export async function recordEarlierComplaints(tx: Tx, encryption: Encryption): Promise<void> {
+  if ((await readTimes({ kysely: tx })).has(EARLIER_RECORDED)) return;
   const unrecorded = await tx
     .selectFrom("leads")
     .select("id")
@@ -103,6 +107,7 @@ export async function recordEarlierComplaints(tx: Tx, encryption: Encryption): P
     const lead = await findLead(tx, encryption, id);
     if (lead !== undefined && isComplaint(lead)) await recordComplaints(tx, encryption, [lead]).execute();
   }
+  await recordTime({ kysely: tx }, EARLIER_RECORDED, new Date());
 }
 
 function toDetails(attributes: StoredLead["attributes"]): ComplaintDetails {
