@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { openDatabase, type Db } from "../../infrastructure/database/database.ts";
+import { collecting, findGrowingScans } from "./query-plans.ts";
 
 /**
  * Where a suite's database is, in the words of the configuration: for a process of its own. Only inside tests
@@ -21,7 +22,7 @@ type Suite = (open: () => Promise<Db>, location: () => DatabaseLocation) => void
  * Describes the suite twice: on SQLite in a temporary folder, and on a PostgreSQL database of its own inside
  * the server that TEST_DATABASE_URL names; where it names none, that half is reported as skipped. Each call
  * of `open` is a handle of its own on the suite's one database, already migrated. Handles are closed and
- * databases removed after the suite.
+ * databases removed after the suite, which fails if the product ran a query whose cost grows with a table.
  */
 export function describeOnEachEngine(name: string, suite: Suite): void {
   const server = process.env.TEST_DATABASE_URL;
@@ -31,6 +32,7 @@ export function describeOnEachEngine(name: string, suite: Suite): void {
 
 function withDatabase(server: string | undefined, suite: Suite): void {
   const handles: Db[] = [];
+  const queries: Parameters<typeof collecting>[1] = new Map();
   let database: OwnDatabase | undefined;
 
   const locate = () => {
@@ -43,14 +45,17 @@ function withDatabase(server: string | undefined, suite: Suite): void {
   });
 
   afterAll(async () => {
+    const [first] = handles;
+    const scans = first === undefined ? [] : await findGrowingScans(first, queries.values());
     await Promise.all(handles.map((handle) => handle.close()));
     await database?.remove();
+    expect(scans, "queries that read more of a table the larger it is").toEqual([]);
   });
 
   suite(async () => {
     const handle = await openDatabase({ ...locate(), onIdleError: () => undefined });
     handles.push(handle);
-    return handle;
+    return collecting(handle, queries);
   }, locate);
 }
 

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { describeOnEachEngine } from "./support/databases.ts";
+import { findGrowingScans } from "./support/query-plans.ts";
+
+/** Every suite on a database checks what the product ran there (tests/support/databases.ts). */
+describeOnEachEngine("the check of query plans", (open) => {
+  it("finds what reads more of a table the larger it is, and nothing else", async () => {
+    const db = await open();
+    const { kysely } = db;
+    const leads = kysely.selectFrom("leads").selectAll();
+    const growing = [
+      leads.where("client_id", "=", "a"),
+      leads.where("client_id", "=", "a").orderBy("created_at").limit(9),
+      leads.where("query_type", "=", "a").innerJoin("outbox", "outbox.last_error", "leads.id").limit(9),
+      kysely.selectFrom("cases").select("source").where("reference", "is not", null).groupBy("source"),
+    ];
+    const bounded = [
+      leads.where("id", "=", "a"),
+      leads.where("topic", "=", "a").where("query_subtype", "=", "b").orderBy("created_at").limit(9),
+      leads.where("status", "=", "answered").orderBy("created_at", "desc").limit(9),
+      leads.orderBy("created_at").limit(9),
+      kysely.selectFrom("outbox").select("id").where("subject_id", "in", ["a", "b"]),
+    ];
+    const found = [...growing, ...bounded].map((query, at) => ({ ...query.compile(), site: `query ${at}:` }));
+    const scans = await findGrowingScans(db, found);
+    expect(scans.map((scan) => Number(/^query (\d+):/.exec(scan)?.[1]))).toEqual([...growing.keys()]);
+  });
+});
