@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Tab } from "../../tests/engines/support/tab.ts";
+import type { VirtualReader } from "../../tests/journeys/support/screen-reader.ts";
 import type { Orca } from "./orca.ts";
 
 const LIBRARY = createRequire(import.meta.url).resolve("@guidepup/virtual-screen-reader/browser.js");
@@ -12,14 +13,6 @@ const LOAD_VIRTUAL = new Function(
     "globalThis.virtual = $1",
   ),
 ) as () => void;
-
-interface VirtualReader {
-  start(options: { readonly container: Element }): Promise<void>;
-  next(): Promise<void>;
-  lastSpokenPhrase(): Promise<string>;
-  spokenPhraseLog(): Promise<string[]>;
-  stop(): Promise<void>;
-}
 
 /** What is said of a control after its name: on one line with it. */
 const ROLES = [

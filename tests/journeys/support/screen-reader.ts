@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 const LIBRARY = createRequire(import.meta.url).resolve("@guidepup/virtual-screen-reader/browser.js");
 const ADDRESS = "/virtual-screen-reader.js";
 
-interface VirtualReader {
+export interface VirtualReader {
   start(options: { readonly container: Element }): Promise<void>;
   stop(): Promise<void>;
   next(): Promise<void>;
