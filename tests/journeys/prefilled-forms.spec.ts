@@ -14,7 +14,7 @@ import {
   withAndWithoutJavaScript,
 } from "./support/sign-in-test.ts";
 
-const legend = (name: string) => `fieldset:has(> legend:text-is("${name}"))`;
+const legend = (name: string) => `fieldset:has(> legend > h2:text-is("${name}"))`;
 
 withAndWithoutJavaScript(() => {
   for (const kind of Object.keys(KNOWN) as Kind[]) {
