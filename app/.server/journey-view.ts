@@ -4,6 +4,7 @@ import { canVisit, type Journey, type JourneyState, nextStep, SENT_PARAMETER } f
 import type { Step } from "../journey/step.ts";
 import type { StepNotice, StepView } from "../journey/step-page.tsx";
 import { hasBegun, loadDraft, loadJourney, loadReceipts, saveReceipt } from "./journey-session.ts";
+import { aboutForm } from "./about-form.ts";
 import type { WebRequest } from "./services.ts";
 import type { VisitorRequest } from "./session.ts";
 import type { SessionState } from "./session-state.ts";
@@ -34,6 +35,7 @@ export async function viewStep(
     address: stored.address,
     changedAfter: stored.changedAfter ?? null,
     notice: await noticeOf(state, journey, name, stored, draft),
+    about: await aboutForm(visit, journey),
     email: emailOf(stored, name),
   };
 }

@@ -65,6 +65,7 @@ interface FormPageLayoutProps {
   readonly alert?: ReactNode;
   /** Between the alerts and the title. */
   readonly above?: ReactNode;
+  readonly aside?: ReactNode;
   /** False where no session replay may see the page. */
   readonly recorded?: boolean;
   readonly children: ReactNode;
@@ -81,6 +82,7 @@ export function FormPage({
   messages,
   alert,
   above,
+  aside,
   recorded = true,
   children,
 }: FormPageLayoutProps) {
@@ -90,6 +92,7 @@ export function FormPage({
       title={messages.length > 0 ? `${words.errorPrefix} ${title}` : title}
       area={area}
       recorded={recorded}
+      aside={aside}
     >
       {back !== undefined && <BackLink href={back}>{words.back}</BackLink>}
       {messages.length > 0 && <ErrorSummary title={words.errorSummary} errors={messages} />}

@@ -5,6 +5,7 @@ import { StepPosition } from "../ui/page-title.tsx";
 import type { AddressState } from "./address-state.ts";
 import type { FieldMessage } from "./error-copy.ts";
 import { FormPage, type FormPageProps, type FormView } from "./form-page.tsx";
+import { StepAside, type StepAsideProps } from "./step-aside.tsx";
 import { FORM_COPY as words } from "./form-copy.ts";
 
 /** What a page of a journey is given to show. */
@@ -16,6 +17,7 @@ export interface StepView extends FormView {
   /** The reference of what was sent before this text was changed; null where nothing was. */
   readonly changedAfter: string | null;
   readonly notice: StepNotice | null;
+  readonly about: StepAsideProps;
   /** The email address given on another page of the journey. */
   readonly email: string | null;
 }
@@ -62,7 +64,12 @@ export function StepPage({ step, view, children, ...page }: StepPageLayoutProps)
     </>
   );
   return (
-    <FormPage {...page} area={step && words.area(page.caption ?? "", step)} above={above}>
+    <FormPage
+      {...page}
+      area={step && words.area(page.caption ?? "", step)}
+      above={above}
+      aside={<StepAside {...view.about} />}
+    >
       {children}
     </FormPage>
   );

@@ -11,10 +11,14 @@ import { useSite } from "./site-facts.ts";
 
 export { telephone, useSite } from "./site-facts.ts";
 
-type SitePageProps = PageHeadProps & { readonly title: string; readonly children: ReactNode };
+type SitePageProps = PageHeadProps & {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** A journey step: a header without navigation, emergency numbers in the footer. */
-export function SitePage({ children, ...head }: SitePageProps) {
+export function SitePage({ children, aside, ...head }: SitePageProps) {
   const { providerName, header } = useSite();
   return (
     <>
@@ -31,6 +35,7 @@ export function SitePage({ children, ...head }: SitePageProps) {
         }
         footerNote={<EmergencyNumbers />}
         aboutLinks={ABOUT_LINKS}
+        aside={aside}
       >
         {children}
       </PageShell>

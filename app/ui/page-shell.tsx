@@ -15,6 +15,8 @@ type PageShellProps = {
   /** Between header and content. */
   beforeMain?: ReactNode;
   footerLinks?: ReactNode;
+  /** Beside the content where there is room, else below it. */
+  aside?: ReactNode;
   aboutLinks?: readonly { readonly title: string; readonly link: string }[] | undefined;
 };
 
@@ -29,6 +31,7 @@ export function PageShell({
   notice,
   beforeMain,
   footerLinks,
+  aside,
   aboutLinks,
 }: PageShellProps) {
   return (
@@ -51,11 +54,12 @@ export function PageShell({
         {navigation}
       </header>
       {beforeMain}
-      <div className="container page-body">
+      <div className={aside ? "container page-body page-with-aside" : "container page-body"}>
         {/* The target of the skip link has to be focusable. */}
         <main id="main" className="main" tabIndex={-1}>
           {children}
         </main>
+        {aside}
       </div>
       <footer className="page-footer">
         <FieldHorizon />

@@ -1,0 +1,71 @@
+import { copyOf, LOCALE } from "../../domain/locale.ts";
+import { nextSteps } from "../../domain/next-steps.ts";
+import type { OpeningHours } from "../../domain/opening-hours.ts";
+import {
+  isSubmissionSource,
+  SUBMISSION_TYPES,
+  type SubmissionKind,
+  type SubmissionSource,
+} from "../../domain/submission-types.ts";
+import type { Journey } from "../journey/journey.ts";
+import type { StepAsideProps } from "../journey/step-aside.tsx";
+import { knownOpeningHours } from "./confirmation.ts";
+import type { WebRequest } from "./services.ts";
+
+const PERSON = ["Your name, email address and telephone number", "Your postcode, to find your address"];
+
+/** What to have at hand and the minutes to allow, by kind. Not in the type's record, which browsers load. */
+export const PREPARATIONS: Readonly<Record<SubmissionKind, { needs: readonly string[]; minutes: number }>> =
+  copyOf({
+    "en-GB": {
+      complaint: { needs: [...PERSON, "What went wrong, when, and what would put it right"], minutes: 10 },
+      enquiry: { needs: [...PERSON, "What you would like to know"], minutes: 5 },
+      feedback: { needs: ["How you would like us to use your credit", ...PERSON], minutes: 5 },
+      "meter-reading": {
+        needs: [
+          "A reading from the last month",
+          "Your customer number, from the top of your bill",
+          "Your name and telephone number",
+        ],
+        minutes: 5,
+      },
+    },
+  });
+
+const COUNTS = ["No pages", "One page", "Two pages", "Three pages"];
+
+const describe = copyOf({
+  "en-GB": (source: SubmissionSource, pages: number, hours: OpeningHours): StepAsideProps => {
+    const type = SUBMISSION_TYPES[source];
+    const { needs, minutes } = PREPARATIONS[type.kind];
+    const [, ...later] = nextSteps(type, new Date(), hours);
+    const reference = {
+      when: "When you send it",
+      title: "You get a reference",
+      text: type.hasConfirmation
+        ? "It is on the next page, and in the email we send you."
+        : "It is on the next page, and in an email if you give us an address.",
+    };
+    return {
+      title: `About your ${type.copy[LOCALE].noun}`,
+      needsTitle: "What you need",
+      needs,
+      timeTitle: "How long it takes",
+      time: [
+        `${COUNTS[pages]}. Allow ${minutes} minutes.`,
+        "If you stop, we keep what you wrote for 30 minutes.",
+      ],
+      nextTitle: "What happens next",
+      next: [reference, ...later.map(({ when, title, text }) => ({ when, title, text }))],
+    };
+  },
+});
+
+/** What stands beside the form of a journey, which is named after what it sends. */
+export async function aboutForm(
+  visit: Pick<WebRequest, "content" | "log">,
+  { name, steps }: Pick<Journey, "name" | "steps">,
+): Promise<StepAsideProps> {
+  if (!isSubmissionSource(name)) throw new Error(`the journey ${name} sends nothing`);
+  return describe(name, Object.keys(steps).length, await knownOpeningHours(visit));
+}

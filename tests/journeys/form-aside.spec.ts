@@ -1,0 +1,45 @@
+import { PREPARATIONS } from "../../app/.server/about-form.ts";
+import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
+import { expect, test } from "./support/help-test.ts";
+
+const FORMS = ["gas-and-electricity", "enquiry-pay-as-you-go", "feedback", "submit-meter-read"] as const;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with${javaScriptEnabled ? "" : "out"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    for (const name of FORMS) {
+      const { path, kind, copy } = SUBMISSION_TYPES[name];
+      const { needs, minutes } = PREPARATIONS[kind];
+      const { nextTitle, next } = copy["en-GB"];
+
+      test(`${path}: what it needs, how long it takes and what follows, and no link away from the answers`, async ({
+        page,
+      }) => {
+        await page.goto(`/help-and-support/${path}`);
+        const aside = page.getByRole("complementary");
+        await expect(aside.getByRole("listitem").filter({ hasText: needs[0] ?? "" })).toBeVisible();
+        await expect(aside).toContainText(`Allow ${minutes} minutes`);
+        await expect(aside).toContainText("You get a reference");
+        await expect(aside).toContainText(nextTitle);
+        await expect(aside).toContainText(next);
+        await expect(aside.getByRole("link")).toHaveCount(0);
+      });
+    }
+  });
+}
+
+for (const width of [390, 768, 1440]) {
+  test(`the form comes first at ${width}: the aside is ${width === 1440 ? "beside" : "below"} it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/help-and-support/complaints/gas-and-electricity");
+    const form = (await page.locator("main form[method=post]").boundingBox())!;
+    const aside = (await page.getByRole("complementary").boundingBox())!;
+    if (width === 1440) {
+      expect(aside.x).toBeGreaterThan(form.x + form.width);
+      expect(aside.y).toBeLessThan(form.y);
+    } else expect(aside.y).toBeGreaterThan(form.y + form.height);
+  });
+}
