@@ -1,4 +1,4 @@
-import { copyOf, LOCALE } from "../../domain/locale.ts";
+import { copyOf } from "../../domain/locale.ts";
 import { nextSteps } from "../../domain/next-steps.ts";
 import type { OpeningHours } from "../../domain/opening-hours.ts";
 import {
@@ -39,24 +39,31 @@ const describe = copyOf({
     const type = SUBMISSION_TYPES[source];
     const { needs, minutes } = PREPARATIONS[type.kind];
     const [, ...later] = nextSteps(type, new Date(), hours);
-    const reference = {
-      when: "When you send it",
-      title: "You get a reference",
-      text: type.hasConfirmation
+    const reference = [
+      "When you send it",
+      "You get a reference.",
+      type.hasConfirmation
         ? "It is on the next page, and in the email we send you."
         : "It is on the next page, and in an email if you give us an address.",
-    };
+    ];
     return {
-      title: `About your ${type.copy[LOCALE].noun}`,
-      needsTitle: "What you need",
-      needs,
-      timeTitle: "How long it takes",
-      time: [
-        `${COUNTS[pages]}. Allow ${minutes} minutes.`,
-        "If you stop, we keep what you wrote for 30 minutes.",
+      parts: [
+        { title: "What you need", items: needs },
+        {
+          title: "How long it takes",
+          items: [
+            `${COUNTS[pages]}. Allow ${minutes} minutes.`,
+            "If you stop, we keep what you wrote for 30 minutes.",
+          ],
+        },
+        {
+          title: "What happens next",
+          items: [reference, ...later.map(({ when, title, text }) => [when, `${title}.`, text])].map(
+            (lines) => lines.join("\n"),
+          ),
+          className: "next-steps",
+        },
       ],
-      nextTitle: "What happens next",
-      next: [reference, ...later.map(({ when, title, text }) => ({ when, title, text }))],
     };
   },
 });

@@ -27,12 +27,16 @@ export function WrittenPage({
   headings,
   html,
   before,
+  beside,
   after,
 }: WrittenPageProps & {
   /** Between the title and the text. */
   readonly before?: ReactNode;
+  /** In the column beside the text, where there is one. */
+  readonly beside?: ReactNode;
   readonly after?: ReactNode;
 }) {
+  const contents = headings.length >= FEWEST_HEADINGS;
   return (
     <div className="with-aside">
       <div className="page-title">
@@ -40,7 +44,12 @@ export function WrittenPage({
         {lead !== undefined && <p className="lead">{lead}</p>}
         <Dates updated={updated} checkedOn={checkedOn} />
       </div>
-      {headings.length >= FEWEST_HEADINGS && <ContentsList title={WORDS.contents} headings={headings} />}
+      <div className={contents ? "with-aside-side" : "with-aside-side wide-only"}>
+        <div className="sticky stack">
+          {contents && <ContentsList title={WORDS.contents} headings={headings} />}
+          {beside !== undefined && <div className="wide-only stack">{beside}</div>}
+        </div>
+      </div>
       <div className="with-aside-main">
         {before}
         <Html as="article" className="prose" html={html} />

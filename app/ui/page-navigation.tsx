@@ -68,7 +68,7 @@ type ContentsListProps = { title: string; headings: readonly { id: string; text:
 
 export function ContentsList({ title, headings }: ContentsListProps) {
   return (
-    <nav className="contents with-aside-side" aria-label={title}>
+    <nav className="contents" aria-label={title}>
       <details className="disclosure">
         <summary>
           {title}
@@ -76,7 +76,7 @@ export function ContentsList({ title, headings }: ContentsListProps) {
         </summary>
         <ContentsItems headings={headings} />
       </details>
-      <div className="contents-wide sticky">
+      <div className="contents-wide">
         <p>
           <b>{title}</b>
         </p>

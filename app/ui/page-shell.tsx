@@ -54,7 +54,7 @@ export function PageShell({
         {navigation}
       </header>
       {beforeMain}
-      <div className={aside ? "container page-body page-with-aside" : "container page-body"}>
+      <div className="container page-body">
         {/* The target of the skip link has to be focusable. */}
         <main id="main" className="main" tabIndex={-1}>
           {children}

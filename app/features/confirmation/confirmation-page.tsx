@@ -13,7 +13,7 @@ import { Tracked } from "../../site/tracked.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { NextSteps } from "../../ui/next-steps.tsx";
+import { NextSteps } from "../../ui/lists.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ReferenceNumber } from "../../ui/reference-number.tsx";
 import { Section } from "../../ui/section.tsx";

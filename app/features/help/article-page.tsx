@@ -46,6 +46,7 @@ export function ArticlePage({
     >
       <WrittenPage
         {...page}
+        beside={<MoreHelp {...{ related }} />}
         before={interactive !== null && <ArticleTool name={interactive} />}
         after={
           <>
@@ -59,15 +60,31 @@ export function ArticlePage({
               <CopyLink label={ARTICLE.copy} copiedLabel={ARTICLE.copied} />
             </div>
             {!quiet && <HelpfulQuestion article={id} />}
-            {related.length > 0 && (
-              <section className="article-related measure">
-                <h2>{ARTICLE.related}</h2>
-                <LinkList links={related} />
-              </section>
-            )}
+            <div className="narrow-only stack">
+              <MoreHelp related={related} described />
+            </div>
           </>
         }
       />
     </DocumentPage>
+  );
+}
+
+/** Other articles, and how to reach us: after the text on narrow screens, beside it on wide ones. */
+function MoreHelp({ related, described }: Pick<ArticlePageProps, "related"> & { readonly described?: true }) {
+  const links = described ? related : related.map(({ label, link }) => ({ label, link }));
+  return (
+    <>
+      {related.length > 0 && (
+        <section className="article-related measure">
+          <h2>{ARTICLE.related}</h2>
+          <LinkList links={links} />
+        </section>
+      )}
+      <section className="article-related measure">
+        <h2>{ARTICLE.contact}</h2>
+        <LinkList links={ARTICLE.contactLinks} />
+      </section>
+    </>
   );
 }

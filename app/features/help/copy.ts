@@ -89,7 +89,18 @@ export const CATEGORY = copyOf({
   },
 });
 
-export const ARTICLE = { copy: "Copy link", copied: "Link copied", related: "Related help" } as const;
+export const ARTICLE = copyOf({
+  "en-GB": {
+    copy: "Copy link",
+    copied: "Link copied",
+    related: "Related help",
+    contact: "Still need help?",
+    contactLinks: [
+      { label: "Contact us", link: `${BASE_PATH}/contact-us` },
+      { label: "Ask us in writing", link: detailsPath("enquiry-gas-and-electricity") },
+    ],
+  },
+});
 
 /** The heading above each tool. */
 export const TOOLS = copyOf({
