@@ -180,7 +180,8 @@ function createTokenVerifier({
   return { verifyIdentityToken, verifyAccessToken, verifySignIn };
 }
 
-async function verifyToken(
+/** Signature, algorithm, issuer, audience and expiry. */
+export async function verifyToken(
   provider: IdentityProvider,
   token: string,
   audience: string,
@@ -201,7 +202,7 @@ async function verifyToken(
   }
 }
 
-function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
+export function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;

@@ -1,16 +1,45 @@
+import type { SubmissionKind } from "./submission-types.ts";
+
 /** Where the staff pages are, from the root of the web. */
 export const OPERATIONS_PATH = "/operations";
 
-/** Agents view and mark complaints; supervisors also export them and list accounts. */
+/** Agents work on cases; supervisors also export them, manage accounts and read the audit. */
 export const STAFF_ROLES = ["agent", "supervisor"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/**
- * How far the complaints of a list are: not resolved, and of these without an answer or with one; resolved.
- */
-export const COMPLAINT_STATES = ["open", "unanswered", "answered", "resolved"] as const;
-export type ComplaintState = (typeof COMPLAINT_STATES)[number];
+/** Which cases a list shows; all but the last are open. */
+export const CASE_STATES = ["open", "mine", "unassigned", "overdue", "closed"] as const;
+export type CaseState = (typeof CASE_STATES)[number];
 
-/** Marks of a complaint; a resolved one is answered too. */
-export const MARKS = ["in-progress", "answered", "resolved"] as const;
+/** Columns that a list can be sorted by. Names and subjects are encrypted, so the database can't. */
+export const CASE_SORTS = ["due", "received", "reference", "owner"] as const;
+export type CaseSort = (typeof CASE_SORTS)[number];
+
+export interface CaseListQuery {
+  readonly state: CaseState;
+  readonly kind: SubmissionKind | undefined;
+  readonly sort: CaseSort;
+  readonly descending: boolean;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** What a form on a case does: a note, or a status with one. A resolved complaint is answered too. */
+export const MARKS = ["note", "in-progress", "answered", "resolved"] as const;
 export type Mark = (typeof MARKS)[number];
+
+/** A staff account by its id, a user of the machine who ran the ops tool, or a client of the leads API. */
+export interface Actor {
+  readonly kind: "staff" | "ops" | "api";
+  readonly name: string;
+}
+
+export function formatActor({ kind, name }: Actor): string {
+  return `${kind} ${name}`;
+}
+
+export function parseActor(text: string): Actor {
+  const end = text.indexOf(" ");
+  const kind = text.slice(0, end);
+  return { kind: kind === "staff" || kind === "api" ? kind : "ops", name: text.slice(end + 1) };
+}

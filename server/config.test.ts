@@ -5,7 +5,8 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeDataKey, parseDataKeys } from "../infrastructure/encryption/data-keys.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { ConfigError } from "./setting-values.ts";
 import { generateSigningKey } from "./demonstration.ts";
 
 const DATA_KEYS = `${makeDataKey("new")},${makeDataKey("old")}`;

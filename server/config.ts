@@ -6,6 +6,7 @@ import { sqliteFile } from "../infrastructure/database/sqlite.ts";
 import { makeFolder } from "../infrastructure/durable-files.ts";
 import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
 import {
+  ConfigError,
   contactUri,
   dataKeys,
   factor,
@@ -21,16 +22,14 @@ import {
   rumName,
   secret,
   smtp,
+  staffIdentityOf,
+  staffSettings,
 } from "./setting-values.ts";
 
 /** Which applications this process serves. */
 export type Role = "all" | "web" | "platform";
 
 export type Config = ReturnType<typeof readConfig>;
-
-export class ConfigError extends Error {
-  override name = "ConfigError";
-}
 
 const { version: VERSION } = v.parse(
   v.object({ version: v.string() }),
@@ -106,6 +105,7 @@ const environmentSchema = v.object({
   LIMIT_FACTOR: v.optional(factor, "1"),
   OFFLINE_EMERGENCIES: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   STAFF_SECOND_FACTOR: v.optional(v.picklist(["on", "off"], "must be on or off")),
+  ...staffSettings,
   OPERATIONS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   LOG_LEVEL: v.optional(
     v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"),
@@ -208,8 +208,8 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     offlineEmergencies: settings.OFFLINE_EMERGENCIES === "on",
     /** Whether staff pages are served, at /operations. */
     staffPages: settings.OPERATIONS === "on",
-    /** Whether new staff accounts get a second factor. */
     staffSecondFactor: (settings.STAFF_SECOND_FACTOR ?? (production ? "on" : "off")) === "on",
+    staffIdentity: staffIdentityOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }

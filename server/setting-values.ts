@@ -1,8 +1,13 @@
 /** Schemas of setting values; an issue's message follows the setting's name in the error. */
 import { isIP } from "node:net";
 import * as v from "valibot";
+import { STAFF_ROLES } from "../domain/staff.ts";
 import { parseJson } from "../domain/text.ts";
 import { parseDataKeys } from "../infrastructure/encryption/data-keys.ts";
+
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
 
 export const port = (standard: string) =>
   v.pipe(
@@ -85,6 +90,42 @@ export const factor = v.pipe(
   v.transform(Number),
   v.minValue(0.1, "must be a number from 0.1 to 9999"),
 );
+
+/** Roles by group: "Help agents=agent,Help leads=supervisor". */
+const staffRoles = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const pairs = dataset.value.split(",").map((pair) => {
+      const at = pair.lastIndexOf("=");
+      const role = STAFF_ROLES.find((one) => one === pair.slice(at + 1).trim());
+      return [pair.slice(0, Math.max(0, at)).trim(), role] as const;
+    });
+    const roles = pairs.flatMap(([group, role]) => (group && role ? [[group, role] as const] : []));
+    if (roles.length === pairs.length) return new Map(roles);
+    addIssue({ message: "must be group=role pairs between commas; roles are agent and supervisor" });
+    return NEVER;
+  }),
+);
+
+/** The OpenID provider of the provider's staff. */
+export const staffSettings = {
+  STAFF_OIDC_ISSUER: v.optional(http),
+  STAFF_OIDC_CLIENT_ID: v.optional(v.string()),
+  STAFF_OIDC_CLIENT_SECRET: v.optional(v.string()),
+  STAFF_OIDC_GROUPS: v.optional(staffRoles),
+};
+
+/** Undefined where staff sign in with a password; throws where some of the settings are missing. */
+export function staffIdentityOf(settings: {
+  readonly [Name in keyof typeof staffSettings]?: v.InferOutput<(typeof staffSettings)[Name]>;
+}) {
+  const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_GROUPS: roles } = settings;
+  const { STAFF_OIDC_CLIENT_ID: clientId, STAFF_OIDC_CLIENT_SECRET: clientSecret } = settings;
+  if (issuer && clientId && clientSecret && roles)
+    return { issuer: issuer.replace(/\/$/, ""), clientId, clientSecret, roles };
+  if (!issuer && !clientId && !clientSecret && !roles) return undefined;
+  throw new ConfigError(`${Object.keys(staffSettings).join(", ")} go together`);
+}
 
 /** Private JSON Web Key Set of the identity provider. */
 export const keySet = v.pipe(

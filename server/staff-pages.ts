@@ -1,37 +1,59 @@
-import type { FastifyInstance } from "fastify";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { createSignInLimits } from "../services/identity/sign-in-limits.ts";
-import { recordEarlierComplaints } from "../services/leads/complaint-records.ts";
 import { createLeadService } from "../services/leads/service.ts";
-import { createComplaintCases } from "../services/staff/complaint-cases.ts";
+import { createCases } from "../services/staff/cases.ts";
 import { createStaffService, type StaffService } from "../services/staff/service.ts";
 import type { Parts } from "./parts.ts";
+
+const INDEX_EVERY_MS = 10_000;
 
 /**
  * What the staff pages read and change; undefined where OPERATIONS is off. On the handle for background work,
  * because a list may take longer than a visitor waits.
  */
 export function createStaff(
-  app: FastifyInstance,
-  { config, workDb: db, encryption }: Pick<Parts, "config" | "workDb" | "encryption">,
+  { config, log, workDb: db, encryption, closers }: Omit<Parts, "db" | "readiness">,
   admission: ConcurrencyLimit,
   ombudsmanWeeks: () => Promise<number>,
 ): StaffService | undefined {
   if (!config.staffPages) return undefined;
-  // Complaints of an earlier release are in no list until they are recorded.
-  app.addHook("onReady", async () => recordEarlierComplaints(db.kysely, encryption));
   const leads = createLeadService({
     db,
     encryption,
     // No change by staff sends an email.
     onJobEnqueued: () => undefined,
   });
+  const cases = createCases({ db, encryption, leads, ombudsmanWeeks });
+  closers.unshift(startIndexing(cases.index, log));
   return createStaffService({
     db,
     encryption,
-    complaints: createComplaintCases({ db, encryption, leads, ombudsmanWeeks }),
+    cases,
+    providerName: config.providerName,
     // A secret of their own counts staff apart from customers.
     limits: createSignInLimits(createRateLimitCounts(db), `staff ${config.sessionSecret}`, admission),
   });
+}
+
+/** Indexes what came before this release, or by another, beside the pages' own indexing. */
+function startIndexing(index: () => Promise<boolean>, log: FastifyBaseLogger): () => Promise<void> {
+  const stop = new AbortController();
+  async function run(): Promise<void> {
+    while (!stop.signal.aborted) {
+      const hasMore = await index().catch((error: unknown) => {
+        log.error({ err: error }, "cases could not be indexed");
+        return false;
+      });
+      const pause = hasMore ? 1 : INDEX_EVERY_MS;
+      await wait(pause, undefined, { ref: false, signal: stop.signal }).catch(() => undefined);
+    }
+  }
+  const running = run();
+  return async () => {
+    stop.abort();
+    await running;
+  };
 }

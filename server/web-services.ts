@@ -9,6 +9,8 @@ import type { HostOptions } from "../clients/http.ts";
 import { createIdentityClient } from "../clients/identity.ts";
 import { createLeadsClient } from "../clients/leads.ts";
 import { createSearchClient } from "../clients/search.ts";
+import { discoveredIdentityProvider } from "../clients/identity-provider.ts";
+import { createStaffIdentityClient } from "../clients/staff-identity.ts";
 import { createRateLimitCounts, createRateLimiter } from "../infrastructure/rate-limits.ts";
 import { createVoteRepository } from "../stores/article-votes.ts";
 import { createReadingRepository } from "../stores/readings.ts";
@@ -53,7 +55,7 @@ function createClients(config: Config, log: FastifyBaseLogger, platform: Fastify
   const hosts = contentHosts(config.contentUrl);
   const [json, html] = [at(hosts.json), at(hosts.html)];
   const contentBreaker = breakerOf("content", log);
-  const { clientId, gatewayHeaders } = config;
+  const { clientId, gatewayHeaders, staffIdentity } = config;
   const account = () => at(jsonApiHost(config.accountApiUrl, clientId, gatewayHeaders));
   const breaker = (host: string) => ({ breaker: breakerOf(host, log) });
   return {
@@ -79,6 +81,12 @@ function createClients(config: Config, log: FastifyBaseLogger, platform: Fastify
       ...breaker("energy account"),
     }),
     search: createSearchClient({ ...json, ...breaker("search") }),
+    staffIdentity:
+      staffIdentity &&
+      createStaffIdentityClient({
+        ...staffIdentity,
+        provider: discoveredIdentityProvider(staffIdentity.issuer, breakerOf("staff identity", log)),
+      }),
   };
 }
 

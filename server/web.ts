@@ -103,7 +103,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
     admission,
     contact: content.contact,
   });
-  const staff = createStaff(app, parts, admission, async () => (await content.contact()).ombudsman.weeks);
+  const staff = createStaff(parts, admission, async () => (await content.contact()).ombudsman.weeks);
   const interactions = embedIdentity(app, parts, admission, async (identityPage) => {
     const request = new Request(`${origin}/identity/page`);
     const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };

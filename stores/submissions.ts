@@ -143,36 +143,19 @@ export function expiredSubmissions({
     or (created_at < ${unsentBefore.toISOString()} and reference is null))`;
 }
 
-const MOST_PARAMETERS = 500;
-
-/** Those of the references whose customer may need extra help. */
-export async function extraHelpAmong(
+/** The full leads by reference, as far as they came through a form of ours. */
+export async function findFullLeads(
   tx: Tx,
   encryption: Encryption,
   references: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (let from = 0; from < references.length; from += MOST_PARAMETERS) {
-    const some = references.slice(from, from + MOST_PARAMETERS);
-    const rows = await tx
-      .selectFrom("cases")
-      .select(["id", "reference", "lead"])
-      .where("reference", "in", some)
-      .execute();
-    for (const { id, reference, lead } of rows)
-      if (reference !== null && readLead(encryption, id, lead).vulnerabilityConsent) found.add(reference);
-  }
-  return found;
-}
-
-/** The full lead of a reference; undefined where it did not come through a form of ours. */
-export async function findFullLead(
-  tx: Tx,
-  encryption: Encryption,
-  reference: string,
-): Promise<Lead | undefined> {
-  const row = await findRow(tx, reference);
-  return row && readLead(encryption, row.id, row.lead);
+): Promise<ReadonlyMap<string, Lead>> {
+  if (references.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom("cases")
+    .select(["id", "reference", "lead"])
+    .where("reference", "in", references)
+    .execute();
+  return new Map(rows.map(({ id, reference, lead }) => [reference ?? "", readLead(encryption, id, lead)]));
 }
 
 function findRow(tx: Tx, reference: string) {

@@ -5,6 +5,7 @@ import type { ContentClient } from "../../clients/content.ts";
 import type { IdentityClient, SignInFlow } from "../../clients/identity.ts";
 import type { LeadsClient } from "../../clients/leads.ts";
 import type { SearchClient } from "../../clients/search.ts";
+import type { StaffIdentityClient } from "../../clients/staff-identity.ts";
 import type { RateLimiter } from "../../infrastructure/rate-limits.ts";
 import type { Interactions } from "../../services/identity/interactions.ts";
 import type { IdentityPage } from "../../services/identity/provider.ts";
@@ -46,6 +47,8 @@ export interface WebServices {
   readonly votes: Pick<VoteRepository, "cast">;
   /** Undefined where the staff pages are off. */
   readonly staff?: StaffService | undefined;
+  /** Undefined where staff sign in with a password. */
+  readonly staffIdentity?: StaffIdentityClient | undefined;
   /** Of the embedded identity provider; undefined where the provider has one of its own. */
   readonly interactions?: Interactions | undefined;
   readonly now: () => Date;

@@ -6,8 +6,8 @@ import {
   redirect,
   type RouterContextProvider,
 } from "react-router";
-import { OPERATIONS_PATH, type StaffRole } from "../../domain/staff.ts";
-import type { Actor } from "../../services/staff/audit.ts";
+import { type Day, londonDay } from "../../domain/calendar.ts";
+import { type Actor, OPERATIONS_PATH, type StaffRole } from "../../domain/staff.ts";
 import type { StaffService } from "../../services/staff/service.ts";
 import { type Cookie, readCookie, setCookie } from "./cookies.ts";
 import { csrfToken, hasToken } from "./csrf.ts";
@@ -30,12 +30,12 @@ interface StaffRequest {
   /** The cookie's value: the session once signed in; before, it binds the sign-in form to the browser. */
   readonly token: string;
   readonly csrfToken: string;
-  readonly member: (StaffPageFacts["staff"] & { readonly id: string }) | undefined;
+  readonly member: StaffPageFacts["staff"] | undefined;
 }
 
 /** What every page of a signed-in member shows. */
 export interface StaffPageFacts {
-  readonly staff: { readonly email: string; readonly role: StaffRole };
+  readonly staff: { readonly id: string; readonly email: string; readonly role: StaffRole };
   /** Goes back with every form. */
   readonly csrfToken: string;
 }
@@ -47,6 +47,8 @@ export type StaffStop =
       readonly csrfToken: string;
       /** A session has expired, and a form with it. */
       readonly ended: boolean;
+      /** "only": staff sign in at the provider's own identity provider. "refused": it vouched for nothing. */
+      readonly provider?: "only" | "refused" | undefined;
     })
   | (StaffPageFacts & { readonly stop: "refused" | "missing" });
 
@@ -54,6 +56,10 @@ export interface SignedInStaff {
   readonly service: StaffService;
   readonly actor: Actor;
   readonly page: StaffPageFacts;
+  /** False where they sign in at the provider's own identity provider. */
+  readonly hasPasswords: boolean;
+  /** In London. */
+  readonly today: Day;
 }
 
 const staffContext = createContext<StaffRequest>();
@@ -80,7 +86,10 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const response = await next();
   setPrivateHeaders(response.headers);
   response.headers.set("x-robots-tag", "noindex, nofollow, noarchive");
-  if (!known) response.headers.append("set-cookie", setCookie(SESSION, token, secureCookies));
+  const anonymous = setCookie(SESSION, token, secureCookies);
+  const name = anonymous.slice(0, anonymous.indexOf("=") + 1);
+  const hasSession = response.headers.getSetCookie().some((cookie) => cookie.startsWith(name));
+  if (!known && !hasSession) response.headers.append("set-cookie", anonymous);
   return response;
 };
 
@@ -88,12 +97,18 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
 export function requireStaff(context: Context, request: Request, role?: StaffRole): SignedInStaff {
   const { service, member, csrfToken: token } = context.get(staffContext);
   const ended = request.method === "POST";
+  const { staffIdentity, now } = context.get(webContext);
+  const provider = staffIdentity && "only";
   if (member === undefined)
-    throw stop({ stop: "sign-in", csrfToken: token, email: "", faults: [], ended }, ended ? 403 : 200);
+    throw stop(
+      { stop: "sign-in", csrfToken: token, email: "", faults: [], ended, provider },
+      ended ? 403 : 200,
+    );
   const { id, email, role: theirs } = member;
-  const page = { staff: { email, role: theirs }, csrfToken: token };
+  const page = { staff: { id, email, role: theirs }, csrfToken: token };
   if (role !== undefined && theirs !== role) throw stop({ stop: "refused", ...page }, 403);
-  return { service, actor: { kind: "staff", name: id }, page };
+  const actor = { kind: "staff", name: id } as const;
+  return { service, actor, page, hasPasswords: staffIdentity === undefined, today: londonDay(now()) };
 }
 
 export function isSupervisor(context: Context): boolean {
@@ -107,7 +122,8 @@ export function stop(view: StaffStop, init: number | ResponseInit) {
 /** Starts a session under a new token, so that a token from elsewhere is worth nothing. */
 export async function signInStaff(context: Context, request: Request): Promise<Response> {
   const { service, token, csrfToken: expected } = context.get(staffContext);
-  const { secureCookies } = context.get(webContext);
+  const { secureCookies, staffIdentity } = context.get(webContext);
+  if (staffIdentity !== undefined) throw refuseSignIn(context, 403);
   const client = {
     network: context.get(webContext).client,
     device: readCookie(request, DEVICE, secureCookies),
@@ -130,6 +146,25 @@ export async function signInStaff(context: Context, request: Request): Promise<R
       ["set-cookie", setCookie(DEVICE, device, secureCookies, DEVICE_LIFETIME_MS)],
     ],
   });
+}
+
+/** The sign-in page, for a person for whom the provider's own identity provider did not vouch. */
+export function refuseSignIn(context: Context, status: number) {
+  const { csrfToken: token } = context.get(staffContext);
+  const form = { csrfToken: token, email: "", faults: [], ended: false } as const;
+  return stop({ stop: "sign-in", ...form, provider: "refused" }, status);
+}
+
+/** The cookie of the person's new session; undefined for a removed account. */
+export async function startStaffSession(
+  context: Context,
+  person: Parameters<StaffService["signInAs"]>[0],
+): Promise<string | undefined> {
+  const { service, token } = context.get(staffContext);
+  const session = await service.signInAs(person);
+  if (session === undefined) return undefined;
+  await service.signOut(token);
+  return setCookie(SESSION, session, context.get(webContext).secureCookies);
 }
 
 export async function signOutStaff(context: Context, request: Request): Promise<Response> {

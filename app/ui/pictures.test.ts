@@ -9,6 +9,8 @@ const CONTROL_ICONS = [
   ..."Accessibility ArrowLeft ArrowRight ArrowUp Check ChevronDown ChevronLeft ChevronRight".split(" "),
   ..."CircleAlert CircleCheck Copy ExternalLink Info Link MapPin Menu Phone Printer Search".split(" "),
   "TriangleAlert",
+  // Marks of a case on the staff pages.
+  ..."Clock HeartHandshake".split(" "),
 ];
 
 test.each(Object.entries(PICTURES))("the picture %s is shapes in known tones", (_name, picture) => {

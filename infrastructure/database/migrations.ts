@@ -1,5 +1,6 @@
 import { firstMigrations } from "./first-migrations.ts";
 import { additive, run, type SchemaChange } from "./schema-change.ts";
+import { CASE_WORK } from "./case-work.ts";
 
 /**
  * Forward only, in this order, never edited once released; the same SQL runs on both engines. A column that a
@@ -89,4 +90,5 @@ export const migrations: Record<string, SchemaChange> = {
     alter table search_log add column times integer default 1 not null;
     create index search_log_unfollowed on search_log (clicked_rank, query, hits, times);
     create index search_log_followed on search_log (clicked_link, times)`),
+  "0013-case-work": additive(CASE_WORK),
 };

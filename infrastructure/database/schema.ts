@@ -1,5 +1,11 @@
 import type { Generated } from "kysely";
 import type {
+  CaseEventTable,
+  ComplaintEventTable,
+  ComplaintRecordTable,
+  LeadSearchKeyTable,
+} from "./case-schema.ts";
+import type {
   AuditEventTable,
   IdentityRecordTable,
   IdentityUserTable,
@@ -31,6 +37,8 @@ export interface Database {
   typed_addresses: TypedAddressTable;
   complaint_records: ComplaintRecordTable;
   complaint_events: ComplaintEventTable;
+  lead_search_keys: LeadSearchKeyTable;
+  case_events: CaseEventTable;
   staff_accounts: StaffAccountTable;
   staff_sessions: StaffSessionTable;
   audit_events: AuditEventTable;
@@ -92,6 +100,17 @@ export interface LeadTable {
   status: Generated<"received" | "in-progress" | "answered">;
   status_changed_at: Generated<string | null>;
   track_link_revoked_at: Generated<string | null>;
+  /** The change that the next four columns were read from; an index finds leads where it is another. */
+  indexed_at: Generated<string | null>;
+  kind: Generated<string | null>;
+  /** 0 where the customer may need extra help, else 1. */
+  priority: Generated<number | null>;
+  /** The next day that staff have to act by, "9999-12-31" where none is stated; null once closed. */
+  due_on: Generated<string | null>;
+  /** A staff account. */
+  owner_id: Generated<string | null>;
+  /** Counts changes by staff. */
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeyTable {
@@ -223,28 +242,4 @@ export interface SearchLogTable {
   clicked_link: string | null;
   searched_on: string;
   times: Generated<number>;
-}
-
-/** The record of a complaint that regulation 4 of SI 2008/1898 requires. Outlives its lead. */
-export interface ComplaintRecordTable {
-  /** The reference. */
-  lead_id: string;
-  received_at: string;
-  channel: "oral" | "written";
-  query_type: string;
-  query_subtype: string;
-  /** Encrypted JSON: complainant, contact, account and summary. */
-  details: string;
-  resolved_at: string | null;
-  changed_at: string;
-}
-
-/** One change of a complaint's status. */
-export interface ComplaintEventTable {
-  id: string;
-  lead_id: string;
-  happened_at: string;
-  status: "received" | "in-progress" | "answered";
-  /** Encrypted JSON: the advice or action, whether it is resolved and why. */
-  note: string;
 }

@@ -9,6 +9,8 @@ export interface EncryptedTable {
   /** If set, only rows with 1 in this column are encrypted. */
   readonly only?: string;
   /** A column that is searched by its digest, stored in `stored`. */
+  /** Set to null with each new encryption: digests of the row are made again. */
+  readonly resets?: string;
   readonly digest?: { readonly column: string; readonly stored: string; readonly purpose: string };
 }
 
@@ -32,7 +34,7 @@ export const ENCRYPTED_ADDRESS_COLUMNS = [
 
 /** All encrypted columns, and why these (docs/decisions/0027). */
 export const ENCRYPTED_COLUMNS: readonly EncryptedTable[] = [
-  { name: "leads", key: ["id"], columns: ["attributes"] },
+  { name: "leads", key: ["id"], columns: ["attributes"], resets: "indexed_at" },
   { name: "cases", key: ["id"], columns: ["lead"] },
   { name: "visitor_state", key: ["visitor_key", "name"], columns: ["value"] },
   {
@@ -52,5 +54,6 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedTable[] = [
   },
   { name: "complaint_records", key: ["lead_id"], columns: ["details"] },
   { name: "complaint_events", key: ["id"], columns: ["note"] },
+  { name: "case_events", key: ["id"], columns: ["text"] },
   { name: "addresses", key: ["id"], columns: ENCRYPTED_ADDRESS_COLUMNS, only: "is_manual" },
 ];

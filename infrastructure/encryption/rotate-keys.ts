@@ -80,7 +80,8 @@ async function reencryptRows(
         const place: Place = [table.name, column, ...rowKey];
         const text = encryption.decrypt(old, place);
         const changes = [sql`${sql.ref(column)} = ${encryption.encrypt(text, place)}`];
-        const { digest } = table;
+        const { digest, resets } = table;
+        if (resets !== undefined) changes.push(sql`${sql.ref(resets)} = null`);
         if (digest?.column === column)
           changes.push(sql`${sql.ref(digest.stored)} = ${encryption.digests(text, digest.purpose)[0]}`);
         await sql`update ${sql.table(table.name)} set ${sql.join(changes)}

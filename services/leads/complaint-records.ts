@@ -183,6 +183,7 @@ export async function minimiseComplaint(
     topic: lead.attributes.topic,
     query: TEXT_WHEN_ERASED,
   });
+  await tx.deleteFrom("case_events").where("lead_id", "=", leadId).where("kind", "=", "note").execute();
   await deleteJobsAndKeys(tx, [leadId]);
   if (lead.addressId !== null) await deleteAddresses(tx, [lead.addressId]);
 }

@@ -108,13 +108,22 @@ export async function revokeTrackLink(tx: Tx, id: string, now: Date): Promise<vo
     .execute();
 }
 
-/** Of one that is there; nothing happens where there is none. */
-export async function updateStatus(tx: Tx, id: string, status: LeadStatus, now: Date): Promise<void> {
-  await tx
+/** False where there is no such lead, or with `version` where its version is another. */
+export async function updateStatus(
+  tx: Tx,
+  id: string,
+  status: LeadStatus,
+  now: Date,
+  version?: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable("leads")
-    .set({ status, status_changed_at: now.toISOString() })
+    .set({ status, status_changed_at: now.toISOString(), indexed_at: null })
+    .set((row) => ({ version: row("version", "+", 1) }))
     .where("id", "=", id)
-    .execute();
+    .$if(version !== undefined, (query) => query.where("version", "=", version!))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Replaces the attributes and removes the address. */
@@ -127,7 +136,7 @@ export async function updateErased(
   const encrypted = encryption.encrypt(JSON.stringify(attributes), attributesOf(id));
   await tx
     .updateTable("leads")
-    .set({ attributes: encrypted, address_id: null })
+    .set({ attributes: encrypted, address_id: null, indexed_at: null, priority: null })
     .where("id", "=", id)
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { Actor } from "../../domain/staff.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { createReference } from "../../domain/reference.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
@@ -11,6 +12,7 @@ import { createGroupCommit } from "../../infrastructure/database/group-commit.ts
 import { enqueueJobs } from "../../infrastructure/jobs/job-queue.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { isSameSecret, sha256 } from "../../infrastructure/hashing.ts";
+import { addCaseEvent } from "./case-events.ts";
 import { type ComplaintNote, isComplaint, noteComplaint, recordComplaints } from "./complaint-records.ts";
 import {
   submissionTypeOf,
@@ -30,6 +32,7 @@ import { readTrackLink } from "./track-link.ts";
 /** The confirmation email's job. */
 export const LEAD_EMAIL_JOB = "lead-email";
 
+const UNKNOWN: Actor = { kind: "api", name: "" };
 const NO_NOTE: ComplaintNote = { adviceOrAction: null, accountNumber: null, resolution: null };
 
 export interface NewLead {
@@ -48,7 +51,16 @@ export type LeadRefusal =
   /** The same key is being worked on in this process. */
   | "in-flight";
 
-export type StatusRefusal = "unknown-lead" | "not-a-complaint";
+export type StatusRefusal = "unknown-lead" | "not-a-complaint" | "stale";
+
+/** Who changes a status. */
+export interface StatusChange {
+  readonly actor: Actor;
+  /** Of a lead that is no complaint: what was done. */
+  readonly text?: string | null;
+  /** As the form was made from; any other is refused as stale. */
+  readonly version?: number;
+}
 
 export interface LeadService {
   /** Durable when it resolves, with its email's job. Idempotent by key and body. */
@@ -59,8 +71,13 @@ export interface LeadService {
   /** The lead that the link of its email names; undefined where that is forged, expired or revoked. */
   findByLink(link: string): Promise<StoredLead | undefined>;
   revokeLink(id: string): Promise<void>;
-  /** Also written into the record, where it is a complaint; only then may there be a note. */
-  setStatus(id: string, status: LeadStatus, note?: ComplaintNote): Promise<Result<StoredLead, StatusRefusal>>;
+  /** Added to the history, and to the record of a complaint; only then may there be a note. */
+  setStatus(
+    id: string,
+    status: LeadStatus,
+    note?: ComplaintNote,
+    change?: StatusChange,
+  ): Promise<Result<StoredLead, StatusRefusal>>;
 }
 
 export interface LeadServiceOptions {
@@ -101,21 +118,39 @@ export function createLeadService({
       return findLead(db.kysely, encryption, id);
     },
     revokeLink: (id) => revokeTrackLink(db.kysely, id, now()),
-    setStatus: (id, status, note) =>
-      db.kysely.transaction().execute(async (tx) => {
-        const lead = await findLead(tx, encryption, id);
-        if (lead === undefined) return failed("unknown-lead");
-        if (note !== undefined && !isComplaint(lead)) return failed("not-a-complaint");
-        const happenedAt = now();
-        await updateStatus(tx, id, status, happenedAt);
-        if (isComplaint(lead)) {
-          // One of an earlier release has no record yet.
-          await recordComplaints(tx, encryption, [lead]).execute();
-          await noteComplaint(tx, encryption, id, { ...(note ?? NO_NOTE), happenedAt, status });
-        }
-        return ok({ ...lead, status, statusChangedAt: happenedAt });
-      }),
+    setStatus: (id, status, note, change = { actor: UNKNOWN }) =>
+      db.kysely
+        .transaction()
+        .execute((tx) => changeStatus(tx, encryption, id, { ...change, status, note, happenedAt: now() })),
   };
+}
+
+interface NewStatus extends StatusChange {
+  readonly status: LeadStatus;
+  readonly note: ComplaintNote | undefined;
+  readonly happenedAt: Date;
+}
+
+async function changeStatus(
+  tx: Tx,
+  encryption: Encryption,
+  id: string,
+  { status, note, happenedAt, actor, version, ...change }: NewStatus,
+): Promise<Result<StoredLead, StatusRefusal>> {
+  const lead = await findLead(tx, encryption, id);
+  if (lead === undefined) return failed("unknown-lead");
+  if (note !== undefined && !isComplaint(lead)) return failed("not-a-complaint");
+  if (!(await updateStatus(tx, id, status, happenedAt, version))) return failed("stale");
+  if (isComplaint(lead)) {
+    // One of an earlier release has no record yet.
+    await recordComplaints(tx, encryption, [lead]).execute();
+    await noteComplaint(tx, encryption, id, { ...(note ?? NO_NOTE), happenedAt, status });
+  }
+  const { resolution = null, adviceOrAction = null } = note ?? {};
+  const kind = resolution === null ? status : resolution.resolved ? "resolved" : "reopened";
+  const text = adviceOrAction ?? resolution?.reason ?? change.text ?? null;
+  await addCaseEvent(tx, encryption, id, { happenedAt, actor, kind, text });
+  return ok({ ...lead, status, statusChangedAt: happenedAt });
 }
 
 /** Stores a lead with what belongs to it, in a group commit. */

@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { type Actor, formatActor, parseActor } from "../../domain/staff.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 
 export type AuditAction =
   | "list"
   | "look"
   | "mark"
+  | "assign"
   | "export"
   | "look-person"
   | "erase-person"
   | "sign-in"
   | "staff-add"
   | "staff-change";
-
-/** A staff account by its id, or the user of the machine who ran the operations tool. */
-export type Actor = { readonly kind: "staff" | "ops"; readonly name: string };
 
 /** One access to customers' data, recorded before it happens (docs/decisions/0037). No personal values. */
 export interface AuditEvent {
@@ -41,7 +40,7 @@ export async function recordAudit(
     .values({
       id: randomUUID(),
       happened_at: now.toISOString(),
-      actor: `${actor.kind} ${actor.name}`,
+      actor: formatActor(actor),
       action,
       subject: subject ?? null,
       detail: detail ?? null,
@@ -49,31 +48,36 @@ export async function recordAudit(
     .execute();
 }
 
-/** The newest `most` events, newest first; with `subject`, of that reference only. */
+export interface AuditFilter {
+  /** A reference. */
+  readonly subject?: string | undefined;
+  readonly actor?: Actor | undefined;
+  /** Of how many newer events it comes after. */
+  readonly skip?: number;
+}
+
+/** The newest `most` events, newest first. */
 export async function listAudit(
   tx: Tx,
-  { subject }: { readonly subject?: string | undefined },
+  { subject, actor, skip = 0 }: AuditFilter,
   most: number,
 ): Promise<RecordedEvent[]> {
   const rows = await tx
     .selectFrom("audit_events")
     .selectAll()
     .$if(subject !== undefined, (query) => query.where("subject", "=", subject!))
+    .$if(actor !== undefined, (query) => query.where("actor", "=", formatActor(actor!)))
     .orderBy("happened_at", "desc")
     .orderBy("id")
     .limit(most)
+    .offset(skip)
     .execute();
   return rows.map((row) => ({
     id: row.id,
     happenedAt: new Date(row.happened_at),
-    actor: toActor(row.actor),
+    actor: parseActor(row.actor),
     action: row.action,
     subject: row.subject ?? undefined,
     detail: row.detail ?? undefined,
   }));
-}
-
-function toActor(text: string): Actor {
-  const end = text.indexOf(" ");
-  return { kind: text.slice(0, end) === "staff" ? "staff" : "ops", name: text.slice(end + 1) };
 }

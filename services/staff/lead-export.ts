@@ -1,4 +1,4 @@
-import { extraHelpAmong } from "../../stores/submissions.ts";
+import { findFullLeads } from "../../stores/submissions.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import { type LeadFilter, readLeads } from "../leads/lead-list.ts";
 import { sourceOf, type StoredLead, telephoneOf, textOf } from "../leads/repository.ts";
@@ -47,7 +47,7 @@ export async function* exportLeads(
   yield head;
   let rows = 0;
   for await (const leads of readLeads(tx, encryption, filter)) {
-    const helped = await extraHelpAmong(
+    const full = await findFullLeads(
       tx,
       encryption,
       leads.map(({ id }) => id),
@@ -57,7 +57,9 @@ export async function* exportLeads(
     yield batch(
       leads.map((lead) => ({
         ...lead,
-        extraHelp: helped.has(lead.id) || lead.attributes["vulnerability-consent"] === true,
+        extraHelp:
+          full.get(lead.id)?.vulnerabilityConsent === true ||
+          lead.attributes["vulnerability-consent"] === true,
       })),
       first,
     );

@@ -24,7 +24,7 @@ const enrolmentSchema = v.object({
 type Enrolment = v.InferOutput<typeof enrolmentSchema>;
 
 const SECRET_BYTES = 20;
-const RECOVERY_CODES = 8;
+const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 /** Clocks may be one step apart. */
 const DRIFT = [-1, 0, 1];

@@ -4,11 +4,18 @@ import type { SignInAttempt, SignInLimits, SignInRefusal } from "../identity/sig
 import { countLeads, type LeadFilter } from "../leads/lead-list.ts";
 import { clusterSearches } from "../search/cluster.ts";
 import { type CountedSearch, failedSearches } from "../search/search-log.ts";
-import { type Actor, recordAudit } from "./audit.ts";
-import type { ComplaintCases } from "./complaint-cases.ts";
+import type { Actor } from "../../domain/staff.ts";
+import { createAdministration, type StaffAdministration } from "./administration.ts";
+import { recordAudit } from "./audit.ts";
+import type { Cases } from "./cases.ts";
 import { type ExportFormat, exportLeads } from "./lead-export.ts";
 import { createSecondFactor } from "./second-factor.ts";
-import { createStaffRepository, type StaffAccount, type StaffMember } from "./staff-accounts.ts";
+import {
+  createStaffRepository,
+  generatePassword,
+  type StaffAccount,
+  type StaffMember,
+} from "./staff-accounts.ts";
 import { createStaffSessions } from "./staff-sessions.ts";
 
 const MOST_GROUPS = 100;
@@ -38,14 +45,22 @@ export interface FailedSearchGroup {
 
 /** What the staff pages read and change. */
 export interface StaffService {
-  readonly complaints: ComplaintCases;
+  readonly cases: Cases;
+  /** For supervisors alone. */
+  readonly administration: StaffAdministration;
   /** Records the sign-in and starts a session; `session` and `device` are new values for cookies. */
   signIn(
     attempt: StaffSignIn,
   ): Promise<{ readonly session: string; readonly device: string } | SignInRefusal>;
+  /**
+   * The session of a person whom the provider's identity provider vouches for, whose account is created or
+   * given the role; undefined for an account that a supervisor removed.
+   */
+  signInAs(person: Pick<StaffMember, "email" | "role">): Promise<string | undefined>;
   /** The member whose session that is; undefined for one that is unknown or expired. */
   member(session: string): Promise<StaffMember | undefined>;
   signOut(session: string): Promise<void>;
+  /** The oldest first, removed accounts included. */
   accounts(): Promise<readonly StaffAccount[]>;
   /** Searches without a result, or without a followed one; the most frequent first. */
   failedSearches(): Promise<readonly FailedSearchGroup[]>;
@@ -56,7 +71,9 @@ export interface StaffService {
 export interface StaffServiceOptions {
   readonly db: Db;
   readonly encryption: Encryption;
-  readonly complaints: ComplaintCases;
+  readonly cases: Cases;
+  /** Names the second factor in an authenticator app. */
+  readonly providerName: string;
   readonly limits: SignInLimits;
   readonly now?: () => Date;
 }
@@ -64,15 +81,22 @@ export interface StaffServiceOptions {
 export function createStaffService({
   db,
   encryption,
-  complaints,
+  cases,
+  providerName,
   limits,
   now = () => new Date(),
 }: StaffServiceOptions): StaffService {
   const staff = createStaffRepository(db, encryption, now);
   const sessions = createStaffSessions(db, now);
   const secondFactor = createSecondFactor(db, encryption);
+  async function startSession({ id }: StaffMember): Promise<string> {
+    const actor = { kind: "staff", name: id } as const;
+    await recordAudit(db.kysely, { actor, action: "sign-in" }, now());
+    return sessions.start(id);
+  }
   return {
-    complaints,
+    cases,
+    administration: createAdministration({ db, staff, secondFactor, providerName, now }),
     async signIn({ email, password, code, ...client }) {
       const outcome = await limits.attempt({ email, ...client }, async () => {
         const member = await staff.authenticate(email, password);
@@ -80,9 +104,15 @@ export function createStaffService({
       });
       if (typeof outcome === "string") return outcome;
       const { account, device } = outcome;
-      const actor = { kind: "staff", name: account.id } as const;
-      await recordAudit(db.kysely, { actor, action: "sign-in" }, now());
-      return { session: await sessions.start(account.id), device };
+      return { session: await startSession(account), device };
+    },
+    async signInAs({ email, role }) {
+      const known = await staff.findByEmail(email);
+      if (known === undefined && (await staff.wasRemoved(email))) return undefined;
+      if (known !== undefined && known.role !== role) await staff.setRole(known.id, role);
+      if (known !== undefined) return startSession(known);
+      const added = await staff.add({ email, role, password: generatePassword() });
+      return added.ok ? startSession(added.value) : undefined;
     },
     async member(session) {
       const id = await sessions.find(session);

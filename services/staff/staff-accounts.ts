@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { STAFF_ROLES, type StaffRole } from "../../domain/staff.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
@@ -19,6 +19,10 @@ export interface StaffAccount extends StaffMember {
 }
 
 export const PASSWORD_MINIMUM = 12;
+/** Characters that are not easily confused, in groups: about 99 bits. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+const GROUPS = 4;
+const GROUP_LENGTH = 5;
 
 export interface StaffRepository {
   /** Fails where an active account has that email address. */
@@ -31,10 +35,13 @@ export interface StaffRepository {
   list(): Promise<readonly StaffAccount[]>;
   /** Active accounts only. */
   findByEmail(email: string): Promise<StaffMember | undefined>;
+  /** True where an account with that address was removed. */
+  wasRemoved(email: string): Promise<boolean>;
   /** Removed accounts too, so that the audit can name them. */
   find(id: string): Promise<StaffAccount | undefined>;
   /** Unknown addresses take as long as wrong passwords. */
   authenticate(email: string, password: string): Promise<StaffMember | undefined>;
+  endSessions(id: string): Promise<void>;
   /** This and the next two end all sessions of the account. */
   remove(id: string): Promise<void>;
   setPassword(id: string, password: string): Promise<void>;
@@ -46,13 +53,15 @@ export function createStaffRepository(
   encryption: Encryption,
   now: () => Date = () => new Date(),
 ): StaffRepository {
+  const endSessions = async (id: string, tx: Tx = kysely) =>
+    void (await tx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute());
   const change = (
     id: string,
     values: { readonly password?: string; readonly role?: StaffRole; readonly removed_at?: string },
   ) =>
     kysely.transaction().execute(async (tx) => {
       await tx.updateTable("staff_accounts").set(values).where("id", "=", id).execute();
-      await tx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
+      await endSessions(id, tx);
     });
   const accounts = () => kysely.selectFrom("staff_accounts").selectAll();
 
@@ -73,6 +82,11 @@ export function createStaffRepository(
       const row = await findActive(kysely, encryption, email);
       return row && toAccount(encryption, row);
     },
+    async wasRemoved(email) {
+      const digests = encryption.digests(toKey(email), STAFF_EMAIL_DIGEST);
+      const query = accounts().where("email_digest", "in", digests).where("removed_at", "is not", null);
+      return (await query.executeTakeFirst()) !== undefined;
+    },
     async find(id) {
       const row = await accounts().where("id", "=", id).executeTakeFirst();
       return row && toAccount(encryption, row);
@@ -83,6 +97,7 @@ export function createStaffRepository(
       const right = await checkPassword(password, row?.password);
       return right && row !== undefined ? toAccount(encryption, row) : undefined;
     },
+    endSessions: (id) => endSessions(id),
     remove: (id) => change(id, { removed_at: now().toISOString() }),
     setPassword: async (id, password) => change(id, { password: await hashPassword(password) }),
     setRole: (id, role) => change(id, { role }),
@@ -138,4 +153,10 @@ function emailOf(id: string): Place {
 
 function toKey(email: string): string {
   return email.trim().toLowerCase();
+}
+
+export function generatePassword(): string {
+  const character = () => ALPHABET.charAt(randomInt(ALPHABET.length));
+  const group = () => Array.from({ length: GROUP_LENGTH }, character).join("");
+  return Array.from({ length: GROUPS }, group).join("-");
 }

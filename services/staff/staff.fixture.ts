@@ -2,7 +2,7 @@ import { A_LEAD } from "../../domain/lead.fixture.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { createSubmissionRepository } from "../../stores/submissions.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { messageAttributes } from "../leads/leads.fixture.ts";
+import { messageAttributes, meterReadAttributes } from "../leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../leads/repository.ts";
 import { createLeadService } from "../leads/service.ts";
 
@@ -20,7 +20,8 @@ export async function storeSubmission(
     onJobEnqueued: () => undefined,
     now,
   });
-  const attributes = messageAttributes(given) as LeadRecordAttributes;
+  const isReading = given["topic"] === READING.topic;
+  const attributes = (isReading ? meterReadAttributes : messageAttributes)(given) as LeadRecordAttributes;
   const created = await leads.create({
     clientId: "test",
     idempotencyKey: undefined,
@@ -44,6 +45,7 @@ export async function clearSubmissions({ kysely }: Db): Promise<void> {
     "audit_events",
     "complaint_events",
     "complaint_records",
+    "idempotency_keys",
     "outbox",
     "cases",
     "leads",
@@ -53,3 +55,4 @@ export async function clearSubmissions({ kysely }: Db): Promise<void> {
 
 export const PAY_AS_YOU_GO = { "query-subtype": "Make a complaint-Pay As You Go" };
 export const ENQUIRY = { "query-type": "Enquiry", "query-subtype": "Enquiry-Pay As You Go" };
+export const READING = { topic: "PriceCapMeterRead" };

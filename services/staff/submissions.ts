@@ -2,7 +2,7 @@ import type { Address } from "../../domain/address.ts";
 import type { Lead } from "../../domain/lead.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { findFullLead } from "../../stores/submissions.ts";
+import { findFullLeads } from "../../stores/submissions.ts";
 import { findAddress } from "../addresses/repository.ts";
 import { type ComplaintRecord, findComplaint } from "../leads/complaint-records.ts";
 import { findLead, type StoredLead } from "../leads/repository.ts";
@@ -27,7 +27,7 @@ export async function findSubmission(
 ): Promise<StaffSubmission | undefined> {
   const lead = await findLead(tx, encryption, reference);
   if (lead === undefined) return undefined;
-  const full = await findFullLead(tx, encryption, reference);
+  const full = (await findFullLeads(tx, encryption, [reference])).get(reference);
   return {
     lead,
     full,

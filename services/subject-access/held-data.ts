@@ -7,6 +7,7 @@ import { findAccounts, findCustomer } from "../accounts/repository.ts";
 import { findAddress } from "../addresses/repository.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import { emailFiles } from "../email/stored-emails.ts";
+import { listCaseEvents } from "../leads/case-events.ts";
 import { type ComplaintRecord, findComplaint } from "../leads/complaint-records.ts";
 import { findLead } from "../leads/repository.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
@@ -33,6 +34,7 @@ export interface HeldData {
   readonly email: string;
   readonly letters: readonly object[];
   readonly complaintRecords: readonly ComplaintRecord[];
+  readonly history: readonly object[];
   readonly fullSubmissions: readonly object[];
   readonly lastReadings: readonly object[];
   readonly jobs: readonly object[];
@@ -71,6 +73,7 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
     email,
     letters: await eachOf(leads, (id) => readSubmission(options, id)),
     complaintRecords: await eachOf(complaints, (id) => findComplaint(tx, encryption, id)),
+    history: (await eachOf(leads, (id) => listCaseEvents(tx, encryption, id))).flat(),
     fullSubmissions: cases,
     lastReadings: await whereIn(accountKeys, (keys) =>
       tx

@@ -17,7 +17,7 @@ import { createRecordAdapter } from "../identity/records.ts";
 import { messageAttributes } from "../leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../leads/repository.ts";
 import { createLeadService, type LeadService } from "../leads/service.ts";
-import { createComplaintCases } from "../staff/complaint-cases.ts";
+import { createCases } from "../staff/cases.ts";
 import { findSubmission } from "../staff/submissions.ts";
 import { createStaffRepository } from "../staff/staff-accounts.ts";
 import { createReadingRepository } from "../../stores/readings.ts";
@@ -28,6 +28,7 @@ import { findHeldData } from "./held-data.ts";
 /** In another case than it is stored in, and with a space too many. */
 const HER_EMAIL = " XANTHIPPE@earlier.example";
 const HIS_EMAIL = "bob@example.com";
+const QUERY = { kind: undefined, sort: "due", descending: false, page: 1 } as const;
 const digest = (text: string) => `digest of ${text}`;
 
 describeOnEachEngine("subject access", (open, location) => {
@@ -106,6 +107,7 @@ describeOnEachEngine("subject access", (open, location) => {
   const HERS = {
     letters: 1,
     complaintRecords: 1,
+    history: 1,
     fullSubmissions: 2,
     lastReadings: 1,
     jobs: 0,
@@ -117,7 +119,15 @@ describeOnEachEngine("subject access", (open, location) => {
     halfWritten: 1,
     emails: 1,
   };
-  const HIS = { ...HERS, fullSubmissions: 1, jobs: 1, signIn: 0, energyAccounts: 0, halfWritten: 2 };
+  const HIS = {
+    ...HERS,
+    history: 0,
+    fullSubmissions: 1,
+    jobs: 1,
+    signIn: 0,
+    energyAccounts: 0,
+    halfWritten: 2,
+  };
 
   it("finds everything by the email address in any case, and nothing of others", async () => {
     const data = await held(HER_EMAIL);
@@ -165,6 +175,7 @@ describeOnEachEngine("subject access", (open, location) => {
     expect(sizes(left)).toEqual({
       ...Object.fromEntries(Object.keys(HERS).map((name) => [name, 0])),
       letters: 1,
+      history: 1,
       complaintRecords: 1,
     });
     expect(left.complaintRecords[0]?.details).toMatchObject({ telephone: null, contactMethod: "email" });
@@ -186,15 +197,15 @@ describeOnEachEngine("subject access", (open, location) => {
   });
 
   it("leaves an open complaint on the staff list, where staff can reply and close it", async () => {
-    const cases = createComplaintCases({
+    const cases = createCases({
       db,
       encryption: TEST_ENCRYPTION,
       leads,
       ombudsmanWeeks: async () => 8,
     });
     const quentin = { kind: "staff", name: "quentin" } as const;
-    const references = async (state: "open" | "resolved") =>
-      (await cases.list({ state }, quentin)).complaints.map(({ reference }) => reference);
+    const references = async (state: "open" | "closed") =>
+      (await cases.list({ ...QUERY, state }, quentin)).cases.map(({ reference }) => reference);
     expect(await references("open")).toContain(EARLIER.reference);
     expect(await cases.find(EARLIER.reference, quentin)).toMatchObject({
       name: "Xanthippe Featherstonehaugh",
@@ -203,14 +214,9 @@ describeOnEachEngine("subject access", (open, location) => {
       telephone: null,
       address: null,
     });
-    expect(
-      await cases.mark(
-        EARLIER.reference,
-        "resolved",
-        { adviceOrAction: "Refunded.", accountNumber: null },
-        quentin,
-      ),
-    ).toBe(true);
-    expect(await references("resolved")).toEqual([EARLIER.reference]);
+    const { version } = (await cases.find(EARLIER.reference, quentin))!;
+    const resolved = { mark: "resolved", text: "Refunded.", accountNumber: null } as const;
+    expect(await cases.update(EARLIER.reference, version, resolved, quentin)).toBeUndefined();
+    expect(await references("closed")).toEqual([EARLIER.reference]);
   });
 });

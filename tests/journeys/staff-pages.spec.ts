@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { addDays, daysBetween, formatDay, londonDay } from "../../domain/calendar.ts";
+import type { Locator } from "@playwright/test";
+import { addDays, daysBetween, londonDay } from "../../domain/calendar.ts";
 import { removeProductFiles, startProduct } from "../support/product.ts";
 import { collectComplaintsOfTheBrowser, withAndWithoutJavaScript } from "./support/journey-test.ts";
 import { findViolations, invalidities, overflowOf } from "./support/looks.ts";
@@ -11,63 +12,146 @@ const PAYG = { "query-subtype": "Make a complaint-Pay As You Go" };
 withAndWithoutJavaScript(() => {
   test("staff see extra help first and the time left, and record what was done", async ({ page, office }) => {
     const complaints = collectComplaintsOfTheBrowser(page);
-    const late = await office.complain(30);
-    const today = await office.complain(0);
-    const helped = await office.complain(2, { query: "It is cold.\nThe baby is cold too." }, true);
+    const late = await office.complain(30, { surname: "Latimer" });
+    const today = await office.complain(0, { surname: "Todd" });
+    const helped = await office.complain(2, { query: "\nIt is cold.\nThe baby is cold too." }, true);
     await signIn(page, "agent");
-    const references = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
-    const order = [helped, late, today].map((reference) => references.indexOf(reference));
+    const rows = page.getByRole("row");
+    const order = await Promise.all(
+      [helped, late, today].map(async (reference) =>
+        (await rows.allTextContents()).findIndex((text) => text.includes(reference)),
+      ),
+    );
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(order).not.toContain(-1);
 
-    const card = (reference: string) =>
-      page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: reference }) });
-    const received = londonDay(new Date(Date.now() - 2 * 86_400_000));
-    await expect(card(helped)).toContainText("May need extra help");
-    await expect(card(helped)).toContainText(`5 days left, until ${formatDay(addDays(received, 7))}`);
-    await expect(card(helped)).toContainText(`54 days left, until ${formatDay(addDays(received, 56))}`);
-    await expect(card(late)).toContainText("Overdue");
+    const row = (reference: string) => rows.filter({ hasText: reference });
+    await expect(row(helped)).toContainText("May need extra help");
+    await expect(row(helped)).toContainText("Due in 5 days");
+    await expect(row(helped)).toContainText("It is cold.");
+    await expect(row(helped)).not.toContainText("The baby");
+    await expect(row(helped)).toContainText("Unassigned");
     const due = addDays(londonDay(new Date(Date.now() - 30 * 86_400_000)), 7);
-    await expect(card(late)).toContainText(`Over for ${daysBetween(due, londonDay(new Date()))} days, since`);
-    await expect(card(today)).not.toContainText("Overdue");
+    await expect(row(late)).toContainText(`Overdue ${daysBetween(due, londonDay(new Date()))} days`);
+    await expect(row(late).getByRole("link", { name: "Ada Latimer" })).toBeVisible();
+    await expect(row(today)).not.toContainText("Overdue");
 
-    await page.getByRole("link", { name: helped }).click();
-    await expect(page.getByRole("heading", { level: 1, name: helped })).toBeVisible();
+    await row(helped).getByRole("link").click();
     await expect(page.getByText("This customer may need extra help")).toBeVisible();
     await expect(page.getByText("The baby is cold too.")).toBeVisible();
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(
-      page.getByRole("alert").getByRole("link", { name: "Choose how far the complaint is" }),
-    ).toHaveAttribute("href", "#mark");
+    await expect(page.getByText("Nothing yet.")).toBeVisible();
     await page.getByText("Resolved", { exact: true }).click();
     await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert").getByRole("link", { name: "Say what was done" })).toHaveAttribute(
+      "href",
+      "#text",
+    );
     await expect(page.getByRole("radio", { name: "Resolved" })).toBeChecked();
     await page
-      .getByRole("textbox", { name: "What was done" })
+      .getByRole("textbox", { name: "Note, or what was done" })
       .fill("An engineer came. The customer is warm.");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("It is in the record of the complaint.")).toBeVisible();
-    await expect(page.getByText("Resolved: An engineer came. The customer is warm.")).toBeVisible();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(page.getByText("An engineer came. The customer is warm.")).toBeVisible();
+    await expect(page.getByText(/^agent@staff.example, /)).toBeVisible();
     await expect(page.getByText(/Resolved in time: it would have ended on/)).toBeVisible();
 
-    await page.getByRole("link", { name: "Complaints", exact: true }).click();
-    await expect(page.getByRole("link", { name: helped })).toHaveCount(0);
-    await page.getByLabel("Show").selectOption("Resolved");
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page.getByRole("link", { name: helped })).toBeVisible();
+    await page.getByRole("link", { name: "Cases", exact: true }).click();
+    await expect(row(helped)).toHaveCount(0);
+    await page.getByRole("link", { name: "Closed", exact: true }).click();
+    await expect(row(helped)).toBeVisible();
     expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
+  });
+
+  test("a stranger finds a customer's complaint, takes it, notes a call and closes it in eleven presses", async ({
+    page,
+    office,
+  }) => {
+    const surname = `Quill${Date.now()}`;
+    await office.complain(3, { surname, query: "My meter is wrong." });
+    await signIn(page, "agent");
+    let presses = 0;
+    const press = async (target: Locator) => {
+      presses += 1;
+      await target.click();
+    };
+    const type = async (name: string, text: string) => {
+      await press(page.getByRole("textbox", { name }));
+      await page.keyboard.type(text);
+    };
+    const save = page.getByRole("button", { name: "Save" });
+
+    await press(page.getByRole("searchbox", { name: "Find a case" }).or(page.getByLabel("Find a case")));
+    await page.keyboard.type(`ada ${surname.toLowerCase()}`);
+    await page.keyboard.press("Enter");
+    presses += 1;
+    await press(page.getByRole("link", { name: `Ada ${surname}` }));
+    await press(page.getByRole("button", { name: "Take this case" }));
+    await expect(page.getByText("Taken")).toBeVisible();
+    await type("Note, or what was done", "Called: they agree to a new meter.");
+    await press(save);
+    await expect(page.getByText("Called: they agree to a new meter.")).toBeVisible();
+    await type("Note, or what was done", "New meter fitted.");
+    await press(page.getByText("Resolved", { exact: true }));
+    await press(save);
+    await expect(page.getByText("New meter fitted.")).toBeVisible();
+    await press(page.getByRole("link", { name: "Cases", exact: true }));
+    await press(page.getByRole("link", { name: "Closed", exact: true }));
+    await expect(page.getByRole("link", { name: `Ada ${surname}` })).toBeVisible();
+    expect(presses).toBe(11);
+    expect(page.url()).not.toContain(surname);
   });
 });
 
-test("a list is filtered by kind, and sign-out ends the session", async ({ page, office }) => {
-  const prepaid = await office.complain(1, PAYG);
-  const credit = await office.complain(1);
+test("a colleague's change is never overwritten, and what was typed stays", async ({
+  page,
+  office,
+  browser,
+}) => {
+  const reference = await office.complain(3);
   await signIn(page, "agent");
-  await page.getByLabel("Kind").selectOption("Pay as you go");
-  await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByRole("link", { name: prepaid })).toBeVisible();
-  await expect(page.getByRole("link", { name: credit })).toHaveCount(0);
+  await page.goto(`/operations/cases/${reference}`);
+  const context = await browser.newContext({ baseURL: office.product.origin });
+  const theirs = await context.newPage();
+  await signIn(theirs, "supervisor");
+  await theirs.goto(`/operations/cases/${reference}`);
+  await theirs.getByRole("button", { name: "Take this case" }).click();
+  await context.close();
+
+  const text = page.getByRole("textbox", { name: "Note, or what was done" });
+  await text.fill("I called the customer.");
+  await page.getByText("Answered", { exact: true }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("A colleague changed this case");
+  await expect(page.getByText("supervisor@staff.example").first()).toBeVisible();
+  await expect(text).toHaveValue("I called the customer.");
+  await expect(page.getByRole("radio", { name: "Answered" })).toBeChecked();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+});
+
+test("a list is filtered and sorted by links, and sign-out ends the session", async ({ page, office }) => {
+  const prepaid = await office.complain(1, PAYG);
+  const enquiry = await office.complain(1, {
+    "query-type": "Enquiry",
+    "query-subtype": "Enquiry-Pay As You Go",
+  });
+  await signIn(page, "agent");
+  const row = (reference: string) => page.getByRole("row").filter({ hasText: reference });
+  await page.getByRole("link", { name: "Enquiries" }).click();
+  await expect(row(enquiry)).toBeVisible();
+  await expect(row(prepaid)).toHaveCount(0);
+  const head = page.getByRole("columnheader", { name: "Received" });
+  await head.getByRole("link").click();
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await head.getByRole("link").click();
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+  await page.getByRole("link", { name: "Mine" }).click();
+  await expect(page.getByText("There are no such cases.")).toBeVisible();
+  // The address of earlier releases.
   const address = `/operations/complaints/${prepaid}`;
+  await page.goto(address);
+  await expect(page.getByText("Pay as you go complaint")).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: "Sign in to the staff pages" })).toBeVisible();
@@ -82,7 +166,7 @@ test("an agent may not export; a supervisor exports the filtered leads", async (
   const reference = await office.complain(3, { query: "=1+1" });
   await signIn(page, "agent");
   await expect(page.getByRole("link", { name: "Export" })).toHaveCount(0);
-  for (const path of ["/operations/export", "/operations/staff"]) {
+  for (const path of ["/operations/export", "/operations/staff", "/operations/audit"]) {
     expect((await page.goto(path))?.status()).toBe(403);
     await expect(
       page.getByRole("heading", { level: 1, name: "Your role does not include this page" }),
@@ -100,19 +184,17 @@ test("an agent may not export; a supervisor exports the filtered leads", async (
   expect(csv).toContain(`${reference},`);
   expect(csv).toContain('"\'=1+1"');
   await theirs.getByRole("link", { name: "Staff accounts" }).click();
-  await expect(theirs.getByRole("heading", { name: "agent@staff.example" })).toBeVisible();
+  await expect(theirs.getByRole("rowheader", { name: "agent@staff.example" })).toBeVisible();
   await context.close();
 });
 
 test("a form of another site, or one without its token, changes nothing", async ({ page, office }) => {
   const reference = await office.complain(1);
   await signIn(page, "agent");
-  const form = { mark: "resolved", action: "Forged." };
+  const form = { mark: "resolved", text: "Forged.", version: "0" };
   for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, {}])
-    expect((await page.request.post(`/operations/complaints/${reference}`, { form, headers })).status()).toBe(
-      403,
-    );
-  await page.goto(`/operations/complaints/${reference}`);
+    expect((await page.request.post(`/operations/cases/${reference}`, { form, headers })).status()).toBe(403);
+  await page.goto(`/operations/cases/${reference}`);
   await expect(page.getByText("Nothing yet.")).toBeVisible();
 });
 
@@ -150,11 +232,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.keyboard.press("Tab");
     await page.keyboard.type("a long enough password");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "Today's complaints" })).toBeVisible();
-    await look("complaints");
+    await expect(page.getByRole("heading", { level: 1, name: "Cases" })).toBeVisible();
+    await look("cases");
     for (const path of [
-      `/complaints/${reference}`,
-      "/complaints/nothing",
+      `/cases/${reference}`,
+      "/cases/nothing",
+      "/search",
+      "/audit",
       "/searches",
       "/export",
       "/staff",
@@ -163,7 +247,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await look(path);
     }
     if (colorScheme === "light") {
-      for (const path of ["", `/complaints/${reference}`, "/searches", "/export", "/staff"]) {
+      for (const path of ["", `/cases/${reference}`, "/search", "/searches", "/export", "/staff", "/audit"]) {
         const answer = await page.request.get(`/operations${path}`);
         const html = await answer.text();
         expect.soft(await invalidities(html), path).toEqual([]);

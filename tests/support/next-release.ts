@@ -3,7 +3,7 @@ import path from "node:path";
 import { layOutImage } from "./image.ts";
 
 /** A release that does not exist yet: today's, with one change of the schema more. */
-export const NEXT_CHANGE = "9999-lead-priority";
+export const NEXT_CHANGE = "9999-lead-forwarded-to";
 
 /** Puts it into that empty folder, for `startProduct({ root })`. The change is an additive one. */
 export function layOutNextRelease(folder: string): void {
@@ -14,7 +14,7 @@ export function layOutNextRelease(folder: string): void {
   const change = `
   "${NEXT_CHANGE}": {
     async up(db) {
-      await db.schema.alterTable("leads").addColumn("priority", "text").execute();
+      await db.schema.alterTable("leads").addColumn("forwarded_to", "text").execute();
       await db.schema.createTable("priorities").addColumn("name", "text", (column) => column.primaryKey()).execute();
     },
     compatibleFrom: "any",

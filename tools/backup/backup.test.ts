@@ -240,6 +240,7 @@ async function fillOddly({ kysely }: Db): Promise<void> {
     })
     .execute();
   const at = NOW.toISOString();
+  await kysely.insertInto("lead_search_keys").values({ key: "k", lead_id: EARLIER.reference }).execute();
   await kysely
     .insertInto("staff_accounts")
     .values({

@@ -7,6 +7,8 @@ export const BACKUP_TABLES: readonly { readonly name: keyof Database; readonly k
   { name: "typed_addresses", key: ["id"] },
   { name: "address_imports", key: ["file_key"] },
   { name: "leads", key: ["id"] },
+  { name: "lead_search_keys", key: ["key", "lead_id"] },
+  { name: "case_events", key: ["id"] },
   { name: "idempotency_keys", key: ["client_id", "key"] },
   { name: "outbox", key: ["id"] },
   { name: "cases", key: ["id"] },

@@ -104,7 +104,7 @@ const mark: Command = {
         encryption,
         onJobEnqueued: () => undefined,
       });
-      const set = await leads.setStatus(reference, status, note);
+      const set = await leads.setStatus(reference, status, note, { actor: operator() });
       if (!set.ok && set.failure === "unknown-lead")
         throw new OperatorError(`There is no lead ${reference}.`);
       if (!set.ok)

@@ -5,7 +5,7 @@ import { DatabaseUnavailableError } from "../../infrastructure/database/unavaila
 import { DecryptionError } from "../../infrastructure/encryption/encryption.ts";
 import { WrongKeysError } from "../../infrastructure/encryption/load-keys.ts";
 import { DamagedFileError } from "../../infrastructure/durable-files.ts";
-import { ConfigError } from "../../server/config.ts";
+import { ConfigError } from "../../server/setting-values.ts";
 import { helpText, parseLine, UsageError } from "./command.ts";
 import { createTerminal, OperatorError } from "./terminal.ts";
 import { commandsFor } from "./commands.ts";

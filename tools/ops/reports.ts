@@ -98,7 +98,7 @@ const audit: Command = {
       const found = await listAudit(db.kysely, { subject }, given.number("most") ?? AUDIT_EVENTS);
       const events = found.map(({ actor: { kind, name }, ...event }) => ({
         ...event,
-        who: kind === "staff" ? (names.get(name) ?? `staff ${name}`) : `${name} (ops)`,
+        who: kind === "staff" ? (names.get(name) ?? `staff ${name}`) : `${name} (${kind})`,
       }));
       if (given.has("json")) return terminal.json(events);
       terminal.table(

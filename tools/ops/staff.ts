@@ -1,10 +1,10 @@
-import { randomInt } from "node:crypto";
 import { STAFF_ROLES, type StaffRole } from "../../domain/staff.ts";
 import { PASSWORD_MAXIMUM } from "../../services/identity/password.ts";
 import { recordAudit } from "../../services/staff/audit.ts";
 import { createSecondFactor, totpUri } from "../../services/staff/second-factor.ts";
 import {
   createStaffRepository,
+  generatePassword,
   PASSWORD_MINIMUM,
   type StaffMember,
   type StaffRepository,
@@ -22,10 +22,6 @@ const ROLE = {
     required: true,
   },
 } as const;
-/** Characters that are not easily confused, in groups: about 99 bits. */
-const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
-const GROUPS = 4;
-const GROUP_LENGTH = 5;
 
 const add: Command = {
   name: "staff add",
@@ -184,10 +180,4 @@ function announce(terminal: Terminal, done: string, { password: chosen, isGenera
   if (!isGenerated) return;
   terminal.say("The password is printed this once:");
   terminal.print(chosen);
-}
-
-function generatePassword(): string {
-  const character = () => ALPHABET.charAt(randomInt(ALPHABET.length));
-  const group = () => Array.from({ length: GROUP_LENGTH }, character).join("");
-  return Array.from({ length: GROUPS }, group).join("-");
 }

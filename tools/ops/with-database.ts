@@ -2,7 +2,7 @@ import { userInfo } from "node:os";
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
 import { migrate, migrationsOf } from "../../infrastructure/database/migrate.ts";
 import { sqliteFile } from "../../infrastructure/database/sqlite.ts";
-import type { Actor } from "../../services/staff/audit.ts";
+import type { Actor } from "../../domain/staff.ts";
 import { loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { type Config, readConfig } from "../../server/config.ts";

@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
-import type { ComplaintClock } from "../../../domain/complaint-clocks.ts";
+import type { CaseClock } from "../../../domain/case-clocks.ts";
 import { clockName, clockCopy } from "./clock-copy.ts";
 
-const clock = (
-  daysLeft: number,
-  state: ComplaintClock["state"],
-  name: ComplaintClock["name"] = "soon",
-): ComplaintClock => ({ name, days: name === "ombudsman" ? 56 : 7, endsOn: "2026-11-24", daysLeft, state });
+const clock = (daysLeft: number, state: CaseClock["state"], name: CaseClock["name"] = "soon"): CaseClock => ({
+  name,
+  days: name === "ombudsman" ? 56 : 7,
+  endsOn: "2026-11-24",
+  daysLeft,
+  state,
+});
 
 it.each([
   [clock(3, "running"), "3 days left, until Tuesday 24 November 2026"],

@@ -1,5 +1,6 @@
 import { formatDay } from "../../../domain/calendar.ts";
-import type { ClockName, ComplaintClock } from "../../../domain/complaint-clocks.ts";
+import type { ClockName, CaseClock } from "../../../domain/case-clocks.ts";
+import { inDays } from "./case-copy.ts";
 
 const DAYS_OF_A_WEEK = 7;
 
@@ -10,12 +11,12 @@ const NAMES: Readonly<Record<ClockName, (days: number) => string>> = {
 };
 
 /** "Answer within 7 days". */
-export function clockName({ name, days }: ComplaintClock): string {
+export function clockName({ name, days }: CaseClock): string {
   return NAMES[name](days);
 }
 
 /** "3 days left, until Tuesday 24 November 2026". */
-export function clockCopy({ name, endsOn, daysLeft, state }: ComplaintClock): string {
+export function clockCopy({ name, endsOn, daysLeft, state }: CaseClock): string {
   const day = formatDay(endsOn);
   if (state === "running")
     return daysLeft === 0 ? `The last day is today, ${day}` : `${inDays(daysLeft)} left, until ${day}`;
@@ -24,8 +25,4 @@ export function clockCopy({ name, endsOn, daysLeft, state }: ComplaintClock): st
   return daysLeft < 0
     ? `${done} ${inDays(-daysLeft)} late: it ended on ${day}`
     : `${done} in time: it would have ended on ${day}`;
-}
-
-function inDays(days: number): string {
-  return days === 1 ? "1 day" : `${days} days`;
 }

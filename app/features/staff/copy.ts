@@ -1,7 +1,7 @@
 import { LOCALE } from "../../../domain/locale.ts";
-import { pluralOf, sourcesOf, SUBMISSION_KINDS, submissionCopy } from "../../../domain/submission-types.ts";
+import { pluralOf, SUBMISSION_KINDS } from "../../../domain/submission-types.ts";
 import type { LeadStatus } from "../../../domain/lead-progress.ts";
-import type { ComplaintState, Mark, StaffRole } from "../../../domain/staff.ts";
+import type { CaseSort, CaseState, Mark, StaffRole } from "../../../domain/staff.ts";
 
 /** Copy of the staff pages. */
 
@@ -14,6 +14,13 @@ export const SIGN_IN_COPY = {
   code: "Code",
   codeHint:
     "From your authenticator app, or one of your recovery codes. Leave it empty if you were given neither.",
+  provider: "Sign in with your work account",
+  providerLead: "You go to your company's own sign-in page and come back here.",
+  refused: "You could not be signed in",
+  refusedText:
+    "Your work account has no access to these pages, or the sign-in took too long. Try again, or ask your supervisor.",
+  signedIn: "You are signed in",
+  signedInLink: "Go to the cases",
   ended: "You were signed out",
   endedText:
     "That happens after 30 minutes without a page, and after 8 hours. What you had just sent was not saved. Sign in and send it again.",
@@ -24,10 +31,14 @@ const NOT_OUR_FORM =
 
 export const FRAME_COPY = {
   navigation: "Staff pages",
-  complaints: "Complaints",
+  cases: "Cases",
   searches: "Failed searches",
   export: "Export",
   staff: "Staff accounts",
+  audit: "Who looked",
+  pages: "Pages of this list",
+  previous: "Previous page",
+  next: "Next page",
   signOut: "Sign out",
 } as const;
 
@@ -37,68 +48,89 @@ export const ROLES = { agent: "agent", supervisor: "supervisor" } as const satis
 >;
 
 export const LIST_COPY = {
-  title: "Today's complaints",
-  lead: "Customers who may need extra help come first. Then come the complaints whose time is over.",
-  state: "Show",
+  title: "Cases",
+  search: "Find a case",
+  searchHint: "Reference, name, email address or account number",
+  searchTitle: "Find a case",
+  searchWrong: "Enter a reference, an email address, an account number or a name",
+  submit: "Find",
+  found: "Cases that were found, the newest first",
+  notFound: "No case was found. Names are found by whole words, and email addresses in full.",
   kind: "Kind",
-  everyKind: "Every kind",
-  submit: "Show",
-  extraHelp: "May need extra help",
-  overdue: "Overdue",
-  none: "There are no such complaints.",
-  more: "There are more complaints than this page can sort. The youngest are left out.",
-  pages: "Pages of this list",
-  previous: "Previous page",
-  next: "Next page",
+  everyKind: "All kinds",
+  state: "Which cases",
+  none: "There are no such cases.",
 } as const;
 
 export const STATES = {
-  open: "Not resolved",
-  unanswered: "Not answered",
-  answered: "Answered, not resolved",
-  resolved: "Resolved",
-} as const satisfies Record<ComplaintState, string>;
+  open: "Open",
+  mine: "Mine",
+  unassigned: "Unassigned",
+  overdue: "Overdue",
+  closed: "Closed",
+} as const satisfies Record<CaseState, string>;
 
-export const COMPLAINT_KINDS = sourcesOf("complaint").map((value) => ({
-  value,
-  label: submissionCopy(value, LOCALE).staffLabel ?? value,
-}));
+/** Columns of the table, and what the database can sort them by. */
+export const COLUMNS: readonly { readonly title: string; readonly sort: CaseSort | undefined }[] = [
+  { title: "Urgency", sort: "due" },
+  { title: "Customer", sort: undefined },
+  { title: "Message", sort: undefined },
+  { title: "Owner", sort: "owner" },
+  { title: "Reference", sort: "reference" },
+  { title: "Received", sort: "received" },
+];
 
 export const STATUSES = {
-  received: "Not looked at yet",
+  received: "New",
   "in-progress": "In progress",
   answered: "Answered",
 } as const satisfies Record<LeadStatus, string>;
 
+export const EVENTS = {
+  ...STATUSES,
+  resolved: "Resolved",
+  reopened: "Not resolved",
+  note: "Note",
+} as const;
+
 export const CASE_COPY = {
-  back: "All complaints",
+  back: "All cases",
   saved: "Saved",
-  savedText: "It is in the record of the complaint.",
+  mayNeedHelp: "May need extra help",
   extraHelp: "This customer may need extra help",
   extraHelpText: "They told us so in the form. Ask what help they need before anything else.",
   clocks: "Time left",
-  message: "What the customer wrote",
+  message: "What the customer sent",
   customer: "The customer",
-  history: "What was done",
+  history: "History",
   noHistory: "Nothing yet.",
+  owner: "Owner",
+  noOwner: "Unassigned",
+  you: "You",
+  take: "Take this case",
+  release: "Release this case",
+  give: "Give it to",
+  giveSubmit: "Give",
+  taken: "Taken",
+  released: "Released",
+  formerStaff: "former staff",
+  unknownActor: "not recorded",
+  closed: "Closed",
+  noDueDay: "No set time",
+  otherKind: "Other",
   name: "Name",
   email: "Email address",
   telephone: "Telephone number",
-  textphone: "Textphone number",
   address: "Address",
-  subject: "What it is about",
   account: "Account number",
   received: "Received",
-  resolved: "Resolved",
-  notResolved: "Not resolved",
 } as const;
 
 export const MARK_COPY = {
-  title: "Say how far it is",
-  mark: "How far is this complaint?",
-  action: "What was done, or what advice was given",
-  actionHint:
-    "It goes into the record of the complaint. The customer does not see it. For a complaint that is resolved, also say why it is.",
+  title: "Add to the history",
+  text: "Note, or what was done",
+  textHint: "The customer does not see it.",
+  mark: "How far is this case?",
   account: "Account number",
   submit: "Save",
 } as const;
@@ -106,18 +138,25 @@ export const MARK_COPY = {
 export const MARK_OPTIONS: readonly {
   readonly value: Mark;
   readonly label: string;
-  readonly hint: string;
+  readonly hint?: string;
 }[] = [
-  { value: "in-progress", label: "In progress", hint: "Somebody works on it. The customer sees this." },
-  { value: "answered", label: "Answered", hint: "The customer has our answer. The 7 and 21 days stop." },
+  { value: "note", label: "As before: add a note" },
+  { value: "in-progress", label: "In progress", hint: "The customer sees this when they track it." },
+  { value: "answered", label: "Answered", hint: "The customer has our answer. The time to answer stops." },
   { value: "resolved", label: "Resolved", hint: "The customer agrees that it is settled. All clocks stop." },
 ];
 
-export const MARK_FAULTS = {
-  "mark-missing": { field: "mark", message: "Choose how far the complaint is" },
-  "action-missing": { field: "action", message: "Say what was done" },
-  "action-long": { field: "action", message: "Say it in 2,000 characters or fewer" },
+export const CASE_FAULTS = {
+  "mark-missing": { field: "mark", message: "Choose how far the case is" },
+  "text-missing": { field: "text", message: "Say what was done, or write a note" },
+  "text-long": { field: "text", message: "Say it in 2,000 characters or fewer" },
   "account-long": { field: "account", message: "An account number has 100 characters at most" },
+  "owner-unknown": { field: "owner", message: "Choose a colleague who still has an account" },
+  stale: {
+    field: "text",
+    message:
+      "A colleague changed this case after you opened it, and nothing of yours was saved. Read the history, then save again: what you wrote is still in the form",
+  },
   "not-our-form": { field: "mark", message: NOT_OUR_FORM },
 } as const satisfies Record<string, { readonly field: string; readonly message: string }>;
 
@@ -130,9 +169,68 @@ export const SEARCH_COPY = {
 
 export const STAFF_COPY = {
   title: "Staff accounts",
-  lead: "Accounts are made and taken away by whoever runs the site.",
-  none: "There are no accounts.",
+  leadProvider: "Staff sign in with their work account: who is in which group there decides the role here.",
+  email: "Email address",
+  role: "Role",
+  since: "Since",
+  removed: "Removed",
+  actions: "Change",
+  resetFactor: "New second factor",
+  remove: "Remove",
+  add: "Add a person",
+  addHint: "The password and the second factor are made and shown once.",
+  submit: "Add",
+  once: "Copy this now: it is shown this once",
+  password: "Password",
+  authenticator: "For the authenticator app",
+  recoveryCodes: "Recovery codes, each good for once",
+  looks: "What they looked at",
+  you: "You",
 } as const;
+
+export const ROLE_OPTIONS = [
+  { value: "agent", label: "Agent", hint: "Works on cases." },
+  { value: "supervisor", label: "Supervisor", hint: "Also exports, manages accounts and reads who looked." },
+] as const;
+
+export const ACCOUNT_FAULTS = {
+  "email-wrong": { field: "email", message: "Enter an email address, such as name@company.example" },
+  "role-missing": { field: "role", message: "Choose a role" },
+  taken: { field: "email", message: "There is an account with this email address" },
+  gone: { field: "email", message: "This account has been removed" },
+  "own-account": { field: "email", message: "You can't remove your own account" },
+  "not-our-form": { field: "email", message: NOT_OUR_FORM },
+} as const satisfies Record<string, { readonly field: string; readonly message: string }>;
+
+export const AUDIT_COPY = {
+  title: "Who looked",
+  lead: "Each look at what customers sent, each change and each export, the newest first.",
+  reference: "Reference",
+  referenceWrong: "This is not a reference, or a character of it is wrong",
+  person: "Person",
+  everyPerson: "Everybody",
+  submit: "Show",
+  none: "Nothing is recorded.",
+  when: "When",
+  who: "Who",
+  what: "What",
+  case: "Case",
+  detail: "About",
+} as const;
+
+/** By the action in the audit. */
+export const ACTIONS: Readonly<Record<string, string>> = {
+  list: "Saw a list",
+  look: "Opened",
+  mark: "Changed",
+  assign: "Set the owner",
+  export: "Exported",
+  "look-person": "Collected a person's data",
+  "erase-person": "Erased a person's data",
+  "sign-in": "Signed in",
+  "staff-add": "Added an account",
+  "staff-change": "Changed an account",
+};
 
 export const EXPORT_COPY = {
   title: "Export letters",
@@ -165,10 +263,10 @@ export const EXPORT_FAULTS = {
 export const REFUSED_COPY = {
   title: "Your role does not include this page",
   lead: "Ask a supervisor if you need it.",
-  back: "Go to the complaints",
+  back: "Go to the cases",
 } as const;
 export const MISSING_COPY = {
-  title: "There is no such complaint",
-  lead: "Check the reference. Enquiries and other letters are not complaints.",
-  back: "Go to the complaints",
+  title: "There is no such case",
+  lead: "Check the reference.",
+  back: "Go to the cases",
 } as const;

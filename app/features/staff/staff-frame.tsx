@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { formatDate, londonDay } from "../../../domain/calendar.ts";
 import { OPERATIONS_PATH, type StaffRole } from "../../../domain/staff.ts";
 import { useProviderName } from "../../site/site-facts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -9,7 +10,7 @@ import { FRAME_COPY as copy, MISSING_COPY, REFUSED_COPY, ROLES, SERVICE_NAME } f
 
 /** Who is signed in, and the token of their forms. */
 export interface StaffPage {
-  readonly staff: { readonly email: string; readonly role: StaffRole };
+  readonly staff: { readonly id: string; readonly email: string; readonly role: StaffRole };
   readonly csrfToken: string;
 }
 
@@ -41,7 +42,7 @@ export function StaffFrame({ title, hasErrors = false, page, children }: StaffFr
   );
 }
 
-/** A page that the role does not include, or a complaint that does not exist. */
+/** A page that the role does not include, or a case that does not exist. */
 export function StaffStopPage({ stop, ...page }: StaffPage & { readonly stop: "refused" | "missing" }) {
   const { title, lead, back } = stop === "refused" ? REFUSED_COPY : MISSING_COPY;
   return (
@@ -55,12 +56,13 @@ export function StaffStopPage({ stop, ...page }: StaffPage & { readonly stop: "r
 function StaffNavigation({ role }: { readonly role: StaffRole }) {
   const { pathname } = useLocation();
   const links = [
-    { title: copy.complaints, link: OPERATIONS_PATH },
+    { title: copy.cases, link: OPERATIONS_PATH },
     { title: copy.searches, link: `${OPERATIONS_PATH}/searches` },
     ...(role === "supervisor"
       ? [
           { title: copy.export, link: `${OPERATIONS_PATH}/export` },
           { title: copy.staff, link: `${OPERATIONS_PATH}/staff` },
+          { title: copy.audit, link: `${OPERATIONS_PATH}/audit` },
         ]
       : []),
   ];
@@ -103,4 +105,32 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
       ))}
     </dl>
   );
+}
+
+interface PageLinksProps {
+  /** From 1. */
+  readonly number: number;
+  readonly hasNext: boolean;
+  readonly addressOf: (number: number) => string;
+}
+
+export function PageLinks({ number, hasNext, addressOf }: PageLinksProps) {
+  if (number === 1 && !hasNext) return null;
+  return (
+    <nav className="cluster" aria-label={copy.pages}>
+      {number > 1 && <a href={addressOf(number - 1)}>{copy.previous}</a>}
+      <span>{`Page ${number}`}</span>
+      {hasNext && <a href={addressOf(number + 1)}>{copy.next}</a>}
+    </nav>
+  );
+}
+
+const CLOCK = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+export function momentOf(moment: Date): string {
+  return `${formatDate(londonDay(moment))}, ${CLOCK.format(moment)}`;
 }

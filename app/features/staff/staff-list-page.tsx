@@ -1,34 +1,148 @@
 import { formatDate, londonDay } from "../../../domain/calendar.ts";
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
+import type { NewCredentials } from "../../../services/staff/administration.ts";
 import type { StaffAccount } from "../../../services/staff/staff-accounts.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { CASE_COPY, ROLES, STAFF_COPY as copy } from "./copy.ts";
-import { StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import { RadioField } from "../../ui/radio-field.tsx";
+import { Section } from "../../ui/section.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { ACCOUNT_FAULTS, ERROR_SUMMARY, ROLE_OPTIONS, ROLES, STAFF_COPY as copy } from "./copy.ts";
+import { Facts, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface StaffListPageProps {
   readonly page: StaffPage;
   readonly accounts: readonly StaffAccount[];
+  readonly hasPasswords: boolean;
+  /** Of the form that was sent. */
+  readonly outcome: Outcome | undefined;
 }
 
-export function StaffListPage({ page, accounts }: StaffListPageProps) {
+interface Outcome {
+  readonly email: string;
+  readonly role: string;
+  readonly faults: readonly (keyof typeof ACCOUNT_FAULTS)[];
+  readonly credentials?: NewCredentials;
+  readonly removed?: string;
+}
+
+export function StaffListPage({ page, accounts, hasPasswords, outcome }: StaffListPageProps) {
+  const errors = errorsOf(outcome);
   return (
-    <StaffFrame title={copy.title} page={page}>
-      <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
-      {accounts.length === 0 && <p>{copy.none}</p>}
-      <ul className="case-list" role="list">
-        {accounts.map(({ id, email, role, createdAt, removedAt }) => (
-          <li key={id} className="info-card">
-            <h2 className="info-card-title">{email}</h2>
-            <p>
-              {`${ROLES[role]}, since ${formatDate(londonDay(createdAt))}`}
-              {removedAt !== null && `. Removed on ${formatDate(londonDay(removedAt))}`}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <a href={OPERATIONS_PATH}>{CASE_COPY.back}</a>
-      </p>
+    <StaffFrame title={copy.title} hasErrors={errors.length > 0} page={page}>
+      {errors.length > 0 && <ErrorSummary title={ERROR_SUMMARY} errors={errors} />}
+      <PageTitle lead={hasPasswords ? undefined : copy.leadProvider}>{copy.title}</PageTitle>
+      {outcome?.removed && <Alert tone="success" title={`${copy.removed}: ${outcome.removed}`} live />}
+      {outcome?.credentials && <Credentials {...outcome.credentials} />}
+      <Accounts page={page} accounts={accounts} hasPasswords={hasPasswords} />
+      {hasPasswords && <AddForm page={page} outcome={outcome} />}
     </StaffFrame>
+  );
+}
+
+function errorsOf(outcome: Outcome | undefined) {
+  return (outcome?.faults ?? []).map((fault) => ACCOUNT_FAULTS[fault]);
+}
+
+function Accounts({ page, accounts, hasPasswords }: Omit<StaffListPageProps, "outcome">) {
+  return (
+    <table className="case-table">
+      <caption className="visually-hidden">{copy.title}</caption>
+      <thead>
+        <tr>
+          {[copy.email, copy.role, copy.since, copy.actions].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((account) => (
+          <tr key={account.id}>
+            <th scope="row">
+              {account.email}
+              <a href={`${OPERATIONS_PATH}/audit?person=${account.id}`}>
+                {copy.looks}
+                <span className="visually-hidden">: {account.email}</span>
+              </a>
+            </th>
+            <td>{ROLES[account.role]}</td>
+            <td>
+              {formatDate(londonDay(account.createdAt))}
+              {account.removedAt !== null && `. ${copy.removed} ${formatDate(londonDay(account.removedAt))}`}
+            </td>
+            <td>
+              {account.removedAt === null && (
+                <form method="post" action={`${OPERATIONS_PATH}/staff`} className="case-buttons">
+                  <input type="hidden" name="xsrf" value={page.csrfToken} />
+                  <input type="hidden" name="id" value={account.id} />
+                  {hasPasswords && <Change name="factor" title={copy.resetFactor} email={account.email} />}
+                  {account.id === page.staff.id ? (
+                    copy.you
+                  ) : (
+                    <Change name="remove" title={copy.remove} email={account.email} />
+                  )}
+                </form>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function AddForm({ page, outcome }: Pick<StaffListPageProps, "page" | "outcome">) {
+  const errorOf = (name: string) => errorsOf(outcome).find(({ field }) => field === name)?.message;
+  return (
+    <Section title={copy.add} lead={copy.addHint}>
+      <form method="post" action={`${OPERATIONS_PATH}/staff`} noValidate>
+        <input type="hidden" name="xsrf" value={page.csrfToken} />
+        <TextField
+          name="email"
+          label={copy.email}
+          type="email"
+          autoComplete="off"
+          defaultValue={outcome?.email}
+          error={errorOf("email")}
+        />
+        <RadioField
+          name="role"
+          legend={copy.role}
+          options={ROLE_OPTIONS}
+          defaultValue={outcome?.role}
+          error={errorOf("role")}
+        />
+        <Button name="do" value="add">
+          {copy.submit}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+function Change({ name, title, email }: Readonly<Record<"name" | "title" | "email", string>>) {
+  return (
+    <Button name="do" value={name} variant="quiet">
+      {title}
+      <span className="visually-hidden">: {email}</span>
+    </Button>
+  );
+}
+
+function Credentials({ email, password, authenticator, recoveryCodes }: NewCredentials) {
+  const facts = [
+    [copy.email, email],
+    ...(password === undefined ? [] : [[copy.password, <code key="password">{password}</code>] as const]),
+    [copy.authenticator, <code key="address">{authenticator}</code>],
+    [copy.recoveryCodes, <code key="codes">{recoveryCodes.join("\n")}</code>],
+  ] as const;
+  return (
+    <Alert tone="warning" title={copy.once} live>
+      <Facts facts={facts} />
+    </Alert>
   );
 }

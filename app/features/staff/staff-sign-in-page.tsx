@@ -1,6 +1,8 @@
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
 import { SignInForm, type SignInFormView } from "../../site/sign-in-form.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { SIGN_IN_COPY as copy } from "./copy.ts";
 import { StaffFrame } from "./staff-frame.tsx";
@@ -8,9 +10,12 @@ import { StaffFrame } from "./staff-frame.tsx";
 interface StaffSignInPageProps extends Omit<SignInFormView, "action"> {
   /** A session has expired. */
   readonly ended: boolean;
+  /** Staff sign in at the provider's own identity provider, which may have refused. */
+  readonly provider?: "only" | "refused" | undefined;
 }
 
-export function StaffSignInPage({ ended, ...form }: StaffSignInPageProps) {
+export function StaffSignInPage({ ended, provider, ...form }: StaffSignInPageProps) {
+  if (provider !== undefined) return <ProviderSignInPage isRefused={provider === "refused"} />;
   return (
     <StaffFrame title={copy.title} hasErrors={form.faults.length > 0}>
       <SignInForm
@@ -34,6 +39,30 @@ export function StaffSignInPage({ ended, ...form }: StaffSignInPageProps) {
           </Alert>
         )}
       </SignInForm>
+    </StaffFrame>
+  );
+}
+
+function ProviderSignInPage({ isRefused }: { readonly isRefused: boolean }) {
+  return (
+    <StaffFrame title={copy.title} hasErrors={isRefused}>
+      <PageTitle lead={copy.providerLead}>{copy.title}</PageTitle>
+      {isRefused && (
+        <Alert tone="error" title={copy.refused}>
+          <p>{copy.refusedText}</p>
+        </Alert>
+      )}
+      <ButtonLink href={`${OPERATIONS_PATH}/sign-in/provider`}>{copy.provider}</ButtonLink>
+    </StaffFrame>
+  );
+}
+
+/** For the moment between the provider's response and the cases. */
+export function SignedInPage() {
+  return (
+    <StaffFrame title={copy.signedIn}>
+      <PageTitle>{copy.signedIn}</PageTitle>
+      <ButtonLink href={OPERATIONS_PATH}>{copy.signedInLink}</ButtonLink>
     </StaffFrame>
   );
 }

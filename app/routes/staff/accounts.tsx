@@ -1,12 +1,11 @@
-import { requireStaff } from "../../.server/staff.ts";
+import { changeAccounts, listAccounts } from "../../.server/staff-accounts.ts";
 import { StaffListPage } from "../../features/staff/staff-list-page.tsx";
 import type { Route } from "./+types/accounts";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { service, page } = requireStaff(context, request, "supervisor");
-  return { page, accounts: await service.accounts() };
-}
+export const loader = ({ context, request }: Route.LoaderArgs) => listAccounts(context, request);
 
-export default function Accounts({ loaderData }: Route.ComponentProps) {
-  return <StaffListPage {...loaderData} />;
+export const action = ({ context, request }: Route.ActionArgs) => changeAccounts(context, request);
+
+export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
+  return <StaffListPage {...loaderData} outcome={actionData} />;
 }

@@ -53,5 +53,5 @@ export async function signIn(page: Page, role: "agent" | "supervisor"): Promise<
   await page.getByRole("textbox", { name: "Email address" }).fill(`${role}@staff.example`);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Today's complaints" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Cases" })).toBeVisible();
 }

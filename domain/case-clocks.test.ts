@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { byUrgency, type ClockedComplaint, complaintClocks } from "./complaint-clocks.ts";
+import { type ClockedCase, caseClocks } from "./case-clocks.ts";
 
 const at = (moment: string) => new Date(moment);
-const complaint = (given: Partial<ClockedComplaint> = {}): ClockedComplaint => ({
+const complaint = (given: Partial<ClockedCase> = {}): ClockedCase => ({
   source: "gas-and-electricity",
   receivedAt: at("2026-10-20T22:30:00Z"),
   answeredAt: null,
   resolvedAt: null,
   ...given,
 });
-const clocks = (given: Partial<ClockedComplaint>, now: string, weeks = 8) =>
-  complaintClocks(complaint(given), weeks, at(now));
-const shown = (given: Partial<ClockedComplaint>, now: string) =>
+const clocks = (given: Partial<ClockedCase>, now: string, weeks = 8) =>
+  caseClocks(complaint(given), weeks, at(now));
+const shown = (given: Partial<ClockedCase>, now: string) =>
   clocks(given, now).map(({ endsOn, daysLeft, state }) => `${endsOn} ${daysLeft} ${state}`);
 
 describe("the clocks of a complaint", () => {
@@ -44,29 +44,9 @@ describe("the clocks of a complaint", () => {
   });
 });
 
-it("a customer who needs extra help comes first; among each, the most overdue, then what runs out first", () => {
-  const now = "2026-11-21T09:00:00Z";
-  const of = (name: string, received: string, extraHelp: boolean, given: Partial<ClockedComplaint> = {}) => ({
-    name,
-    extraHelp,
-    clocks: clocks({ receivedAt: at(`${received}T09:00:00Z`), ...given }, now),
-  });
-  const all = [
-    of("today", "2026-11-21", false),
-    of("a week late", "2026-11-10", false),
-    of("help, today", "2026-11-21", true),
-    of("very late", "2026-09-01", false),
-    of("late and answered", "2026-09-01", false, { answeredAt: at("2026-11-20T09:00:00Z") }),
-    of("help, late", "2026-10-20", true),
-    of("yesterday", "2026-11-20", false),
-  ];
-  expect(all.toSorted(byUrgency).map(({ name }) => name)).toEqual([
-    "help, late",
-    "help, today",
-    "very late",
-    "a week late",
-    "late and answered",
-    "yesterday",
-    "today",
+it("an enquiry has its own days and no ombudsman, and feedback has no clock", () => {
+  expect(shown({ source: "enquiry-gas-and-electricity" }, "2026-10-20T22:45:00Z")).toEqual([
+    "2026-10-22 2 running",
   ]);
+  expect(shown({ source: "feedback" }, "2026-10-20T22:45:00Z")).toEqual([]);
 });

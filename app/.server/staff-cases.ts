@@ -1,0 +1,135 @@
+import { data, redirect } from "react-router";
+import type { Day } from "../../domain/calendar.ts";
+import { parseReference } from "../../domain/reference.ts";
+import { CASE_SORTS, CASE_STATES, type CaseListQuery, MARKS, OPERATIONS_PATH } from "../../domain/staff.ts";
+import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
+import type { CaseFile, CaseSummary } from "../../services/staff/case-file.ts";
+import type { CaseUpdate } from "../../services/staff/cases.ts";
+import type { StaffAccount } from "../../services/staff/staff-accounts.ts";
+import { hasToken } from "./csrf.ts";
+import { readForm, text } from "./password-form.ts";
+import { type Context, requireStaff, type StaffPageFacts, stop } from "./staff.ts";
+
+/** What names the people of a page, and what its days are compared with. */
+interface CaseContext {
+  readonly page: StaffPageFacts;
+  readonly accounts: readonly StaffAccount[];
+  readonly today: Day;
+}
+
+export interface CaseListView extends CaseContext {
+  readonly query: CaseListQuery;
+  readonly cases: readonly CaseSummary[];
+  readonly hasNext: boolean;
+}
+
+export interface CaseSearchView extends CaseContext {
+  readonly typed: string;
+  /** Undefined where nothing can be searched for. */
+  readonly cases: readonly CaseSummary[] | undefined;
+}
+
+export type CaseFault =
+  | "mark-missing"
+  | "text-missing"
+  | "text-long"
+  | "account-long"
+  | "owner-unknown"
+  | "stale"
+  | "not-our-form";
+
+export interface CaseForm {
+  readonly mark: string;
+  readonly text: string;
+  readonly account: string;
+}
+
+export interface CaseView extends CaseContext {
+  readonly file: CaseFile;
+  /** It has just been changed. */
+  readonly saved: boolean;
+}
+
+const MOST_PAGES = 100;
+const LONGEST_SEARCH = 254;
+const LONGEST_TEXT = 2_000;
+const LONGEST_ACCOUNT = 100;
+
+export async function listCases(context: Context, request: Request): Promise<CaseListView> {
+  const { service, actor, page, today } = requireStaff(context, request);
+  const query = readQuery(new URL(request.url).searchParams);
+  const found = await service.cases.list(query, actor);
+  return { page, ...found, query, today, accounts: await service.accounts() };
+}
+
+function readQuery(given: URLSearchParams): CaseListQuery {
+  const kind = SUBMISSION_KINDS.find((one) => one === given.get("kind"));
+  // Readings need no answer: none of them is open.
+  const usual = kind === "meter-reading" ? "closed" : "open";
+  const sort = given.get("sort") ?? "";
+  return {
+    kind,
+    state: CASE_STATES.find((one) => one === given.get("state")) ?? usual,
+    sort: CASE_SORTS.find((one) => one === sort.replace(/^-/, "")) ?? "due",
+    descending: sort.startsWith("-"),
+    page: Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(given.get("page"))) || 1)),
+  };
+}
+
+/** In a form that is posted: no name or email address is in an address. A reference leads to its case. */
+export async function searchCases(context: Context, request: Request) {
+  const { service, actor, page, today } = requireStaff(context, request);
+  const sent = await readForm(request);
+  if (!hasToken(sent, page.csrfToken)) throw redirect(OPERATIONS_PATH, 303);
+  const typed = text(sent, "q").slice(0, LONGEST_SEARCH);
+  const reference = parseReference(typed.trim());
+  const cases = await service.cases.search(typed, actor);
+  if (reference !== undefined && cases?.length === 1)
+    return redirect(`${OPERATIONS_PATH}/cases/${reference}`, 303);
+  const view: CaseSearchView = { page, typed, cases, today, accounts: await service.accounts() };
+  return data(view, cases === undefined ? 422 : 200);
+}
+
+export async function showCase(context: Context, request: Request, reference: string): Promise<CaseView> {
+  const { service, actor, page, today } = requireStaff(context, request);
+  const file = await service.cases.find(parseReference(reference) ?? "", actor);
+  if (file === undefined) throw stop({ stop: "missing", ...page }, 404);
+  const saved = new URL(request.url).searchParams.has("saved");
+  return { page, file, saved, today, accounts: await service.accounts() };
+}
+
+/** Redirects to the case once it is changed, or returns the form with what is wrong with it. */
+export async function updateCase(context: Context, request: Request, typedReference: string) {
+  const { service, actor, page } = requireStaff(context, request);
+  const sent = await readForm(request);
+  const typed = (name: string) => text(sent, name).replace(/\r\n?/g, "\n").trim();
+  const form: CaseForm = { mark: typed("mark"), text: typed("text"), account: typed("account") };
+  const refuse = (status: number, ...faults: CaseFault[]) => data({ form, faults }, status);
+  if (!hasToken(sent, page.csrfToken)) return refuse(403, "not-our-form");
+  const update = sent.has("owner") ? toOwner(typed("owner"), await service.accounts()) : toMark(form);
+  if (Array.isArray(update)) return refuse(422, ...update);
+  const reference = parseReference(typedReference) ?? "";
+  const version = /^\d{1,9}$/.test(typed("version")) ? Number(typed("version")) : -1;
+  const refusal = await service.cases.update(reference, version, update, actor);
+  if (refusal === "unknown-lead") throw stop({ stop: "missing", ...page }, 404);
+  if (refusal === "not-a-complaint") return refuse(422, "mark-missing");
+  if (refusal === "stale") return refuse(409, "stale");
+  return redirect(`${OPERATIONS_PATH}/cases/${reference}?saved`, 303);
+}
+
+function toOwner(owner: string, accounts: readonly StaffAccount[]): CaseUpdate | CaseFault[] {
+  if (owner === "") return { ownerId: null };
+  const account = accounts.find(({ id, removedAt }) => id === owner && removedAt === null);
+  return account === undefined ? ["owner-unknown"] : { ownerId: account.id };
+}
+
+/** A note says something, and the record of an answered case has to say what was done. */
+function toMark({ mark: given, text: said, account }: CaseForm): CaseUpdate | CaseFault[] {
+  const mark = MARKS.find((one) => one === given);
+  if (mark === undefined) return ["mark-missing"];
+  const faults: CaseFault[] = [];
+  if (said === "" && mark !== "in-progress") faults.push("text-missing");
+  if (said.length > LONGEST_TEXT) faults.push("text-long");
+  if (account.length > LONGEST_ACCOUNT) faults.push("account-long");
+  return faults.length > 0 ? faults : { mark, text: said || null, accountNumber: account || null };
+}

@@ -1,0 +1,52 @@
+import { data, redirect } from "react-router";
+import { OPERATIONS_PATH } from "../../domain/staff.ts";
+import { sha256 } from "../../infrastructure/hashing.ts";
+import { notFound } from "./not-found.ts";
+import type { WebRequest } from "./services.ts";
+import { type Context, refuseSignIn, startStaffSession } from "./staff.ts";
+import { randomToken, saveSignInState, takeSignInState } from "./sign-in/state.ts";
+
+/** Where the provider's own identity provider sends staff back to. */
+const CALLBACK_PATH = `${OPERATIONS_PATH}/sign-in/provider`;
+/** In the place of a visitor: no state of a customer's sign-in is valid here. */
+const STAFF = "staff";
+
+/** Without a response of the provider: redirects there. With one: starts the session. */
+export async function signInWithProvider(web: WebRequest, context: Context, request: Request) {
+  const { staffIdentity, publicOrigin, log } = web;
+  if (staffIdentity === undefined) return notFound(web);
+  const given = new URL(request.url).searchParams;
+  const callbackUrl = `${publicOrigin}${CALLBACK_PATH}`;
+  if (!given.has("state")) {
+    const [nonce, verifier] = [randomToken(), randomToken()];
+    const stored = { returnTo: OPERATIONS_PATH, nonce, verifier, visitorKey: STAFF };
+    const { state, cookie } = await saveSignInState(web, request, stored);
+    const codeChallenge = sha256(verifier, "base64url");
+    try {
+      const url = await staffIdentity.authorizationUrl({ callbackUrl, state, nonce, codeChallenge });
+      return redirect(url, { status: 303, headers: { "set-cookie": cookie } });
+    } catch (error) {
+      log.error({ err: error }, "staff identity provider unavailable");
+      throw refuseSignIn(context, 503);
+    }
+  }
+  const begun = await takeSignInState(web, request, given.get("state") ?? "");
+  const code = given.get("code");
+  if (begun?.visitorKey !== STAFF || code === null) {
+    log.warn(
+      { reason: given.has("error") ? "the provider refused" : "unknown state" },
+      "staff sign-in refused",
+    );
+    throw refuseSignIn(context, 400);
+  }
+  const { nonce, verifier } = begun;
+  const person = await staffIdentity.redeem({ callbackUrl, code, nonce, verifier });
+  const cookie = person.ok ? await startStaffSession(context, person.value) : undefined;
+  if (cookie === undefined) {
+    log.warn({ reason: person.ok ? "removed account" : person.failure.reason }, "staff sign-in refused");
+    throw refuseSignIn(context, 403);
+  }
+  // A redirect would be part of the provider's: browsers hold the strict cookie back from those.
+  const headers = { "set-cookie": cookie, refresh: `0; url=${OPERATIONS_PATH}` };
+  return data(null, { headers });
+}

@@ -1,0 +1,79 @@
+import { OPERATIONS_PATH } from "../../../domain/staff.ts";
+import type { RecordedEvent } from "../../../services/staff/audit.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { type Accounts, actorName } from "./case-copy.ts";
+import { ACTIONS, AUDIT_COPY as copy } from "./copy.ts";
+import { momentOf, PageLinks, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+
+interface AuditPageProps {
+  readonly page: StaffPage;
+  readonly accounts: Accounts;
+  readonly events: readonly RecordedEvent[];
+  readonly hasNext: boolean;
+  readonly reference: string;
+  readonly person: string;
+  readonly isReference: boolean;
+  readonly number: number;
+}
+
+/** Who looked at or changed what, by case and person. */
+export function AuditPage(props: AuditPageProps) {
+  const { page, accounts, events, hasNext, reference, person, isReference, number } = props;
+  const addressOf = (next: number) =>
+    `${OPERATIONS_PATH}/audit?${new URLSearchParams({ reference, person, page: String(next) })}`;
+  return (
+    <StaffFrame title={copy.title} hasErrors={!isReference} page={page}>
+      <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
+      <form method="get" action={`${OPERATIONS_PATH}/audit`} className="case-filter">
+        <TextField
+          name="reference"
+          label={copy.reference}
+          defaultValue={reference}
+          error={isReference ? undefined : copy.referenceWrong}
+          autoComplete="off"
+        />
+        <SelectField
+          name="person"
+          label={copy.person}
+          placeholder={copy.everyPerson}
+          options={accounts.map(({ id, email }) => ({ value: id, label: email }))}
+          defaultValue={person}
+        />
+        <Button variant="secondary">{copy.submit}</Button>
+      </form>
+      {events.length === 0 ? <p>{copy.none}</p> : <Events events={events} accounts={accounts} />}
+      <PageLinks number={number} hasNext={hasNext} addressOf={addressOf} />
+    </StaffFrame>
+  );
+}
+
+function Events({ events, accounts }: Pick<AuditPageProps, "events" | "accounts">) {
+  return (
+    <table className="case-table">
+      <caption className="visually-hidden">{copy.title}</caption>
+      <thead>
+        <tr>
+          {[copy.when, copy.who, copy.what, copy.case, copy.detail].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {events.map(({ id, happenedAt, actor, action, subject, detail }) => (
+          <tr key={id}>
+            <td>{momentOf(happenedAt)}</td>
+            <td>{actorName(actor, accounts)}</td>
+            <td>{ACTIONS[action] ?? action}</td>
+            <td>{subject && <a href={`${OPERATIONS_PATH}/cases/${subject}`}>{subject}</a>}</td>
+            <td className="case-line">{detail}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

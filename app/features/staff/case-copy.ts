@@ -1,0 +1,65 @@
+import { type Day, daysBetween } from "../../../domain/calendar.ts";
+import { LOCALE } from "../../../domain/locale.ts";
+import { type SubmissionSource, submissionCopy } from "../../../domain/submission-types.ts";
+import type { CaseHistoryEntry, CaseSummary } from "../../../services/staff/case-file.ts";
+import type { StaffAccount } from "../../../services/staff/staff-accounts.ts";
+import { CASE_COPY as copy, EVENTS, STATUSES } from "./copy.ts";
+
+export type Accounts = readonly Pick<StaffAccount, "id" | "email">[];
+
+/** "Gas and electricity complaint". */
+export function kindLabel(source: SubmissionSource | undefined): string {
+  if (source === undefined) return copy.otherKind;
+  const { caption, noun } = submissionCopy(source, LOCALE);
+  return caption ?? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+}
+
+export function statusOf({ status, isOpen }: Pick<CaseSummary, "status" | "isOpen">): string {
+  return isOpen ? STATUSES[status] : copy.closed;
+}
+
+/** "Due in 3 days", and how urgent that is. */
+export function dueText({ isOpen, dueOn }: Pick<CaseSummary, "isOpen" | "dueOn">, today: Day) {
+  if (!isOpen) return { tone: "done", text: copy.closed } as const;
+  if (dueOn === null) return { tone: "time", text: copy.noDueDay } as const;
+  const days = daysBetween(today, dueOn);
+  if (days < 0) return { tone: "danger", text: `Overdue ${inDays(-days)}` } as const;
+  return { tone: "time", text: days === 0 ? "Due today" : `Due in ${inDays(days)}` } as const;
+}
+
+export function inDays(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+/** The part before the @: all of them have one host. */
+export function ownerName(ownerId: string | null, accounts: Accounts): string {
+  return ownerId === null ? copy.noOwner : emailOf(ownerId, accounts).replace(/@.*/, "");
+}
+
+export function emailOf(id: string, accounts: Accounts): string {
+  return accounts.find((account) => account.id === id)?.email ?? copy.formerStaff;
+}
+
+/** "Answered", "Given to quentin". */
+export function eventTitle({ kind, text, actor }: CaseHistoryEntry, accounts: Accounts): string {
+  if (kind !== "owner") return Object.hasOwn(EVENTS, kind) ? EVENTS[kind as keyof typeof EVENTS] : kind;
+  if (text === null) return copy.released;
+  return actor?.kind === "staff" && actor.name === text
+    ? copy.taken
+    : `Given to ${ownerName(text, accounts)}`;
+}
+
+export function actorName(actor: CaseHistoryEntry["actor"], accounts: Accounts): string {
+  if (actor === null) return copy.unknownActor;
+  if (actor.kind === "staff") return emailOf(actor.name, accounts);
+  return actor.kind === "api" ? `${actor.name} (leads API)` : `${actor.name} (ops tool)`;
+}
+
+/** "GasReading", "smart-meter": as words. */
+export function fieldWords(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/[-_]/g, " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

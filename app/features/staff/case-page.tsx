@@ -1,0 +1,209 @@
+import type { ReactNode } from "react";
+import { type Day, formatDate, londonDay } from "../../../domain/calendar.ts";
+import { OPERATIONS_PATH } from "../../../domain/staff.ts";
+import type { CaseFile } from "../../../services/staff/case-file.ts";
+import type { StaffAccount } from "../../../services/staff/staff-accounts.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { BackLink, PageTitle } from "../../ui/page-title.tsx";
+import { RadioField } from "../../ui/radio-field.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { StatusMark } from "../../ui/status-mark.tsx";
+import { TextAreaField } from "../../ui/text-area-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { actorName, dueText, emailOf, eventTitle, fieldWords, kindLabel, statusOf } from "./case-copy.ts";
+import { clockCopy, clockName } from "./clock-copy.ts";
+import { CASE_COPY as copy, CASE_FAULTS, ERROR_SUMMARY, MARK_COPY, MARK_OPTIONS } from "./copy.ts";
+import { Facts, momentOf, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+
+interface CasePageProps {
+  readonly page: StaffPage;
+  readonly file: CaseFile;
+  readonly accounts: readonly StaffAccount[];
+  readonly today: Day;
+  /** It has just been changed. */
+  readonly saved: boolean;
+  /** The form as it was sent, where something is wrong with it. */
+  readonly refused: RefusedCaseForm | undefined;
+}
+
+interface RefusedCaseForm {
+  readonly form: Readonly<Record<"mark" | "text" | "account", string>>;
+  readonly faults: readonly (keyof typeof CASE_FAULTS)[];
+}
+
+/** One case: what was sent, its history, and the forms to work on it. */
+export function CasePage(props: CasePageProps) {
+  const { page, file, today, saved, refused } = props;
+  const { reference, name, source, subject, extraHelp, message, answers } = file;
+  const errors = errorsOf(refused);
+  const due = dueText(file, today);
+  return (
+    <StaffFrame title={`${name}, ${reference}`} hasErrors={errors.length > 0} page={page}>
+      {errors.length > 0 && <ErrorSummary title={ERROR_SUMMARY} errors={errors} />}
+      <BackLink href={OPERATIONS_PATH}>{copy.back}</BackLink>
+      <PageTitle caption={[kindLabel(source), subject].filter((text) => text !== null).join(": ")}>
+        {name}
+      </PageTitle>
+      <p className="cluster case-facts-line">
+        <strong className="case-reference">{reference}</strong>
+        <StatusMark tone={due.tone}>{due.text}</StatusMark>
+        {file.isOpen && <span>{statusOf(file)}</span>}
+      </p>
+      {saved && <Alert tone="success" title={copy.saved} live />}
+      {extraHelp && (
+        <Alert tone="warning" title={copy.extraHelp}>
+          <p>{copy.extraHelpText}</p>
+        </Alert>
+      )}
+      <div className="case-layout">
+        <div className="case-column">
+          <Section title={copy.message}>
+            {message !== "" && <p className="case-message measure">{message}</p>}
+            <Facts facts={answers.map(([field, value]) => [fieldWords(field), value] as const)} />
+          </Section>
+          <Section title={MARK_COPY.title}>
+            <MarkForm {...props} />
+          </Section>
+        </div>
+        <div className="case-events">
+          <Section title={copy.history}>
+            <History {...props} />
+          </Section>
+        </div>
+        <aside className="case-aside case-column">
+          <Owner {...props} />
+          {file.clocks.length > 0 && (
+            <Section title={copy.clocks}>
+              <Facts facts={file.clocks.map((clock) => [clockName(clock), clockCopy(clock)] as const)} />
+            </Section>
+          )}
+          <Section title={copy.customer}>
+            <Facts facts={factsOf(file)} />
+          </Section>
+        </aside>
+      </div>
+    </StaffFrame>
+  );
+}
+
+function errorsOf(refused: RefusedCaseForm | undefined) {
+  return (refused?.faults ?? []).map((fault) => CASE_FAULTS[fault]);
+}
+
+interface CaseFormProps extends Pick<CasePageProps, "page" | "file"> {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** With the version of the case that it was made from: a colleague's change is never overwritten. */
+function CaseForm({ page, file, className, children }: CaseFormProps) {
+  const address = `${OPERATIONS_PATH}/cases/${file.reference}`;
+  return (
+    <form method="post" action={address} className={className} noValidate>
+      <input type="hidden" name="xsrf" value={page.csrfToken} />
+      <input type="hidden" name="version" value={file.version} />
+      {children}
+    </form>
+  );
+}
+
+function MarkForm({ page, file, refused }: CasePageProps) {
+  const form = refused?.form ?? { mark: "", text: "", account: "" };
+  const errors = errorsOf(refused);
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  return (
+    <CaseForm page={page} file={file}>
+      <TextAreaField
+        name="text"
+        label={MARK_COPY.text}
+        hint={MARK_COPY.textHint}
+        rows={4}
+        defaultValue={form.text}
+        error={errorOf("text")}
+      />
+      <RadioField
+        name="mark"
+        legend={MARK_COPY.mark}
+        options={MARK_OPTIONS.filter(({ value }) => file.isComplaint || value !== "resolved")}
+        defaultValue={form.mark || "note"}
+        error={errorOf("mark")}
+      />
+      {file.isComplaint && (
+        <TextField
+          name="account"
+          label={MARK_COPY.account}
+          optional
+          width="medium"
+          autoComplete="off"
+          defaultValue={form.account || (file.accountNumber ?? "")}
+          error={errorOf("account")}
+        />
+      )}
+      <Button>{MARK_COPY.submit}</Button>
+    </CaseForm>
+  );
+}
+
+function History({ file, accounts }: CasePageProps) {
+  if (file.history.length === 0) return <p>{copy.noHistory}</p>;
+  return (
+    <ol className="case-history" role="list">
+      {file.history.map((event) => (
+        <li key={`${event.happenedAt.toISOString()} ${event.kind}`}>
+          <p>
+            <strong>{eventTitle(event, accounts)}</strong>
+            <span className="case-quiet">
+              {actorName(event.actor, accounts)}, {momentOf(event.happenedAt)}
+            </span>
+          </p>
+          {event.text !== null && event.kind !== "owner" && (
+            <p className="case-message measure">{event.text}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Owner({ page, file, accounts, refused }: CasePageProps) {
+  const { ownerId } = file;
+  const me = page.staff.id;
+  const others = accounts.filter(({ id, removedAt }) => removedAt === null && id !== me && id !== ownerId);
+  const error = errorsOf(refused).find(({ field }) => field === "owner")?.message;
+  return (
+    <Section title={copy.owner}>
+      <p>{ownerId === null ? copy.noOwner : ownerId === me ? copy.you : emailOf(ownerId, accounts)}</p>
+      <CaseForm page={page} file={file}>
+        <Button name="owner" value={ownerId === me ? "" : me} variant="secondary">
+          {ownerId === me ? copy.release : copy.take}
+        </Button>
+      </CaseForm>
+      {others.length > 0 && (
+        <CaseForm page={page} file={file} className="case-give">
+          <SelectField
+            name="owner"
+            label={copy.give}
+            options={others.map(({ id, email }) => ({ value: id, label: email }))}
+            error={error}
+          />
+          <Button variant="secondary">{copy.giveSubmit}</Button>
+        </CaseForm>
+      )}
+    </Section>
+  );
+}
+
+function factsOf(file: CaseFile) {
+  const facts: readonly (readonly [string, string | null])[] = [
+    [copy.name, file.name],
+    [copy.email, file.email],
+    [copy.telephone, file.telephone],
+    [copy.address, file.address],
+    [copy.account, file.accountNumber],
+    [copy.received, formatDate(londonDay(file.receivedAt))],
+  ];
+  return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
+}

@@ -1,0 +1,9 @@
+import { listAudit } from "../../.server/staff-accounts.ts";
+import { AuditPage } from "../../features/staff/audit-page.tsx";
+import type { Route } from "./+types/audit";
+
+export const loader = ({ context, request }: Route.LoaderArgs) => listAudit(context, request);
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  return <AuditPage {...loaderData} />;
+}

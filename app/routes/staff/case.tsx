@@ -1,0 +1,13 @@
+import { showCase, updateCase } from "../../.server/staff-cases.ts";
+import { CasePage } from "../../features/staff/case-page.tsx";
+import type { Route } from "./+types/case";
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  showCase(context, request, params.reference);
+
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  updateCase(context, request, params.reference);
+
+export default function Case({ loaderData, actionData }: Route.ComponentProps) {
+  return <CasePage {...loaderData} refused={actionData} />;
+}

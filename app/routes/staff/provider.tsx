@@ -1,0 +1,12 @@
+import { webContext } from "../../.server/services.ts";
+import { signInWithProvider } from "../../.server/staff-provider.ts";
+import { SignedInPage } from "../../features/staff/staff-sign-in-page.tsx";
+import type { Route } from "./+types/provider";
+
+/** Refresh: the way on where the session has just started. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  signInWithProvider(context.get(webContext), context, request);
+
+export default SignedInPage;

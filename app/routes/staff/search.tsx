@@ -1,0 +1,12 @@
+import { requireStaff } from "../../.server/staff.ts";
+import { searchCases } from "../../.server/staff-cases.ts";
+import { CaseSearchPage } from "../../features/staff/case-list-page.tsx";
+import type { Route } from "./+types/search";
+
+export const loader = ({ context, request }: Route.LoaderArgs) => requireStaff(context, request).page;
+
+export const action = ({ context, request }: Route.ActionArgs) => searchCases(context, request);
+
+export default function Search({ loaderData, actionData }: Route.ComponentProps) {
+  return <CaseSearchPage page={loaderData} found={actionData} />;
+}

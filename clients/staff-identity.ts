@@ -1,0 +1,111 @@
+import * as v from "valibot";
+import type { StaffRole } from "../domain/staff.ts";
+import { failed, ok, type Result } from "../domain/result.ts";
+import { callHost } from "./http.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
+import { type TokenFault, verifyToken, withParameters } from "./identity.ts";
+
+/** A member of staff whom the provider's own identity provider vouches for. */
+export interface StaffIdentity {
+  readonly email: string;
+  readonly role: StaffRole;
+}
+
+/** The OpenID provider of the provider's staff: the code flow with PKCE and a client secret. */
+export interface StaffIdentityClient {
+  authorizationUrl(request: {
+    readonly callbackUrl: string;
+    readonly state: string;
+    readonly nonce: string;
+    /** S256. */
+    readonly codeChallenge: string;
+  }): Promise<string>;
+  /** Who signed in, by the verified identity token for the code; a fault where no group has a role. */
+  redeem(request: {
+    readonly callbackUrl: string;
+    readonly code: string;
+    readonly nonce: string;
+    readonly verifier: string;
+  }): Promise<Result<StaffIdentity, TokenFault>>;
+}
+
+export interface StaffIdentityOptions {
+  readonly provider: IdentityProvider;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Roles by the names in the claim "groups". */
+  readonly roles: ReadonlyMap<string, StaffRole>;
+}
+
+const TIMEOUT_MS = 5_000;
+const tokenAnswer = v.object({ id_token: v.string() });
+const claimsSchema = v.looseObject({
+  email: v.pipe(v.string(), v.includes("@")),
+  email_verified: v.optional(v.unknown()),
+  nonce: v.string(),
+  groups: v.optional(
+    v.union([
+      v.array(v.string()),
+      v.pipe(
+        v.string(),
+        v.transform((one) => [one]),
+      ),
+    ]),
+    [],
+  ),
+});
+
+export function createStaffIdentityClient({
+  provider,
+  clientId,
+  clientSecret,
+  roles,
+}: StaffIdentityOptions): StaffIdentityClient {
+  // RFC 6749, 2.3.1.
+  const credentials = [clientId, clientSecret].map(encodeURIComponent).join(":");
+  const authorization = `Basic ${Buffer.from(credentials).toString("base64")}`;
+
+  return {
+    async authorizationUrl({ callbackUrl, state, nonce, codeChallenge }) {
+      return withParameters((await provider.endpoints()).authorization, {
+        response_type: "code",
+        client_id: clientId,
+        redirect_uri: callbackUrl,
+        scope: "openid email profile",
+        state,
+        nonce,
+        code_challenge: codeChallenge,
+        code_challenge_method: "S256",
+      });
+    },
+    async redeem({ callbackUrl, code, nonce, verifier }) {
+      const { origin, pathname, search } = new URL((await provider.endpoints()).token);
+      const headers = { accept: "application/json", authorization };
+      const answer = await callHost(
+        { baseUrl: origin, headers, contentType: "application/json", timeout: TIMEOUT_MS },
+        {
+          method: "POST",
+          path: `${pathname}${search}`,
+          body: new URLSearchParams({
+            grant_type: "authorization_code",
+            code,
+            code_verifier: verifier,
+            redirect_uri: callbackUrl,
+          }),
+          answer: tokenAnswer,
+        },
+      );
+      if (!answer.ok) return failed({ reason: "the code could not be redeemed" });
+      const verified = await verifyToken(provider, answer.value.id_token, clientId);
+      if (!verified.ok) return verified;
+      const claims = v.safeParse(claimsSchema, verified.value);
+      if (!claims.success) return failed({ reason: "no email address or nonce" });
+      const { email, groups } = claims.output;
+      if (claims.output.nonce !== nonce) return failed({ reason: "of another sign-in" });
+      if (claims.output.email_verified === false) return failed({ reason: "email address not verified" });
+      const given = new Set(groups.map((group) => roles.get(group)));
+      const role = (["supervisor", "agent"] as const).find((one) => given.has(one));
+      return role === undefined ? failed({ reason: "no group with a role" }) : ok({ email, role });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { addDays, type Day, daysBetween, londonDay } from "./calendar.ts";
+import { SUBMISSION_TYPES, type SubmissionSource } from "./submission-types.ts";
+
+/** Time limits of a case: average response, slowest response, and of a complaint the ombudsman. */
+export const CLOCKS = ["soon", "latest", "ombudsman"] as const;
+export type ClockName = (typeof CLOCKS)[number];
+
+export interface CaseClock {
+  readonly name: ClockName;
+  /** How long it is, in days. */
+  readonly days: number;
+  /** Its last day. */
+  readonly endsOn: Day;
+  /**
+   * Days of the London calendar after today: 0 on the last day, negative when overdue. Frozen when it
+   * stopped.
+   */
+  readonly daysLeft: number;
+  readonly state: "running" | "overdue" | "stopped";
+}
+
+export interface ClockedCase {
+  readonly source: SubmissionSource;
+  readonly receivedAt: Date;
+  /** Null before a response. */
+  readonly answeredAt: Date | null;
+  readonly resolvedAt: Date | null;
+}
+
+const DAYS_OF_A_WEEK = 7;
+
+/**
+ * The clocks of a case, shortest first. A response stops the first two (spec 4.8); only resolution stops the
+ * ombudsman's. `ombudsmanWeeks`: content/contact.json.
+ */
+export function caseClocks(
+  { source, receivedAt, answeredAt, resolvedAt }: ClockedCase,
+  ombudsmanWeeks: number,
+  now: Date,
+): readonly CaseClock[] {
+  const { responseDays, responseDaysAtMost, kind } = SUBMISSION_TYPES[source];
+  const answer = answeredAt ?? resolvedAt;
+  const after = (name: ClockName, days: number | null, stoppedAt: Date | null) =>
+    days === null ? [] : [clock(name, days, receivedAt, stoppedAt, now)];
+  return [
+    ...after("soon", responseDays, answer),
+    ...after("latest", responseDaysAtMost, answer),
+    ...after("ombudsman", kind === "complaint" ? ombudsmanWeeks * DAYS_OF_A_WEEK : null, resolvedAt),
+  ];
+}
+
+function clock(
+  name: ClockName,
+  days: number,
+  receivedAt: Date,
+  stoppedAt: Date | null,
+  now: Date,
+): CaseClock {
+  const endsOn = addDays(londonDay(receivedAt), days);
+  const daysLeft = daysBetween(londonDay(stoppedAt ?? now), endsOn);
+  if (stoppedAt !== null) return { name, days, endsOn, daysLeft, state: "stopped" };
+  return { name, days, endsOn, daysLeft, state: daysLeft < 0 ? "overdue" : "running" };
+}

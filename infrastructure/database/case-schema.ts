@@ -1,0 +1,43 @@
+/** The record of a complaint that regulation 4 of SI 2008/1898 requires. Outlives its lead. */
+export interface ComplaintRecordTable {
+  /** The reference. */
+  lead_id: string;
+  received_at: string;
+  channel: "oral" | "written";
+  query_type: string;
+  query_subtype: string;
+  /** Encrypted JSON: complainant, contact, account and summary. */
+  details: string;
+  resolved_at: string | null;
+  changed_at: string;
+}
+
+/** One change of a complaint's status. */
+export interface ComplaintEventTable {
+  id: string;
+  lead_id: string;
+  happened_at: string;
+  status: "received" | "in-progress" | "answered";
+  /** Encrypted JSON: the advice or action, whether it is resolved and why. */
+  note: string;
+}
+
+/** What staff find a lead by. */
+export interface LeadSearchKeyTable {
+  /** Keyed digest of a word of the name, the email address or an account number. */
+  key: string;
+  lead_id: string;
+}
+
+/** What happened to a case; rows are only added. */
+export interface CaseEventTable {
+  id: string;
+  lead_id: string;
+  happened_at: string;
+  /** As in `audit_events`. */
+  actor: string;
+  /** A status, "resolved", "reopened", "note" or "owner". */
+  kind: string;
+  /** Encrypted: what was done, the note, or the id of the new owner; null without one. */
+  text: string | null;
+}

@@ -1,0 +1,125 @@
+import { type CaseClock, caseClocks } from "../../domain/case-clocks.ts";
+import type { Day } from "../../domain/calendar.ts";
+import type { Lead } from "../../domain/lead.ts";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
+import type { Actor } from "../../domain/staff.ts";
+import type { SubmissionSource } from "../../domain/submission-types.ts";
+import type { StoredCaseEvent } from "../leads/case-events.ts";
+import type { ListedCase } from "../leads/case-list.ts";
+import type { ComplaintRecord } from "../leads/complaint-records.ts";
+import { textOf } from "../leads/repository.ts";
+import type { StaffSubmission } from "./submissions.ts";
+
+/** A case in a list. */
+export interface CaseSummary {
+  readonly reference: string;
+  /** Undefined for leads no form here makes. */
+  readonly source: SubmissionSource | undefined;
+  readonly name: string;
+  /** What the customer chose that it is about; null where the form has no such question. */
+  readonly subject: string | null;
+  readonly firstLine: string;
+  readonly receivedAt: Date;
+  readonly status: LeadStatus;
+  readonly isOpen: boolean;
+  /** The next day that staff have to act by; null where none is stated. */
+  readonly dueOn: Day | null;
+  /** The customer answered that they may need extra help. */
+  readonly extraHelp: boolean;
+  readonly ownerId: string | null;
+}
+
+/** A case with everything stored about it. */
+export interface CaseFile extends CaseSummary {
+  /** Goes back with each change: a change from an older version is refused. */
+  readonly version: number;
+  readonly isComplaint: boolean;
+  readonly resolvedAt: Date | null;
+  readonly clocks: readonly CaseClock[];
+  readonly email: string | null;
+  readonly telephone: string | null;
+  readonly address: string | null;
+  readonly accountNumber: string | null;
+  readonly message: string;
+  /** The other answers, by the names of their fields. */
+  readonly answers: readonly (readonly [name: string, value: string])[];
+  /** The latest last. An actor is unknown before the release that records it. */
+  readonly history: readonly CaseHistoryEntry[];
+}
+
+export type CaseHistoryEntry = Omit<StoredCaseEvent, "actor"> & { readonly actor: Actor | null };
+
+const LONGEST_LINE = 140;
+const SUBJECT = "caseType";
+
+export function toSummary(
+  { lead, source, isOpen, dueOn, ownerId }: ListedCase,
+  full: Lead | undefined,
+): CaseSummary {
+  const { attributes, id, createdAt: receivedAt, status } = lead;
+  const lines = (textOf(attributes, "query") ?? "").split("\n").map((line) => line.trim());
+  return {
+    reference: id,
+    source,
+    name: [textOf(attributes, "first-name"), textOf(attributes, "surname")].filter(Boolean).join(" "),
+    subject: answersOf(full).find(([name]) => name === SUBJECT)?.[1] ?? null,
+    firstLine: lines.find((line) => line !== "")?.slice(0, LONGEST_LINE) ?? "",
+    receivedAt,
+    status,
+    isOpen,
+    dueOn,
+    extraHelp: full?.vulnerabilityConsent ?? attributes["vulnerability-consent"] === true,
+    ownerId,
+  };
+}
+
+export function toFile(
+  found: ListedCase,
+  { full, record, address, lead }: StaffSubmission,
+  events: readonly StoredCaseEvent[],
+  ombudsmanWeeks: number,
+  now: Date,
+): CaseFile {
+  const { source, version } = found;
+  const { createdAt: receivedAt, status, statusChangedAt, attributes } = lead;
+  const answeredAt = status === "answered" ? statusChangedAt : null;
+  const resolvedAt = record?.resolvedAt ?? null;
+  const clocked = source && { source, receivedAt, answeredAt, resolvedAt };
+  return {
+    ...toSummary(found, full),
+    version,
+    isComplaint: record !== undefined,
+    resolvedAt,
+    clocks: clocked === undefined ? [] : caseClocks(clocked, ombudsmanWeeks, now),
+    email: textOf(attributes, "email"),
+    telephone: full?.contactNumber?.number ?? record?.details.telephone ?? null,
+    address: address?.address ?? null,
+    accountNumber: record?.events.findLast((event) => event.accountNumber !== null)?.accountNumber ?? null,
+    message: textOf(attributes, "query") ?? "",
+    answers: answersOf(full).filter(([name]) => name !== SUBJECT),
+    history: [...earlierEvents(record, events), ...events],
+  };
+}
+
+/** What a form asks beside the common questions, as far as it was answered. */
+function answersOf(full: Lead | undefined): [string, string][] {
+  return Object.entries(full?.additionalInformation ?? {}).flatMap(([name, value]) =>
+    typeof value === "string" && value !== "" ? [[name, value]] : [],
+  );
+}
+
+/** What the record of a complaint has from before its history was stored. */
+function earlierEvents(
+  record: ComplaintRecord | undefined,
+  events: readonly StoredCaseEvent[],
+): CaseHistoryEntry[] {
+  const known = new Set(events.map(({ happenedAt }) => happenedAt.getTime()));
+  return (record?.events ?? [])
+    .filter(({ happenedAt }) => !known.has(happenedAt.getTime()))
+    .map(({ happenedAt, status, adviceOrAction, resolution }) => ({
+      happenedAt,
+      actor: null,
+      kind: resolution === null ? status : resolution.resolved ? "resolved" : "reopened",
+      text: adviceOrAction ?? resolution?.reason ?? null,
+    }));
+}

@@ -1,0 +1,138 @@
+import { londonDay } from "../../domain/calendar.ts";
+import type { Actor, CaseListQuery, Mark } from "../../domain/staff.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { findFullLeads } from "../../stores/submissions.ts";
+import { listCaseEvents } from "../leads/case-events.ts";
+import { indexCases, parseCaseSearch } from "../leads/case-index.ts";
+import {
+  CASES_A_PAGE,
+  type CaseRefusal,
+  changeCase,
+  findCase,
+  listCases,
+  type ListedCase,
+  searchCases,
+} from "../leads/case-list.ts";
+import type { LeadService, StatusRefusal } from "../leads/service.ts";
+import { recordAudit } from "./audit.ts";
+import { type CaseFile, type CaseSummary, toFile, toSummary } from "./case-file.ts";
+import { findSubmission } from "./submissions.ts";
+
+export type CaseUpdate =
+  | { readonly ownerId: string | null }
+  | { readonly mark: Mark; readonly text: string | null; readonly accountNumber: string | null };
+
+export interface CasePage {
+  readonly cases: readonly CaseSummary[];
+  readonly hasNext: boolean;
+}
+
+/** Cases as staff work on them. Each call is recorded in the audit under its actor first. */
+export interface Cases {
+  /** Indexes some hundred new or changed leads; true where more may be left. Each list does it first. */
+  index(): Promise<boolean>;
+  list(query: CaseListQuery, actor: Actor): Promise<CasePage>;
+  /** By reference, name, email address or account number; undefined where the text has none of them. */
+  search(typed: string, actor: Actor): Promise<readonly CaseSummary[] | undefined>;
+  /** Undefined where no case has that reference. */
+  find(reference: string, actor: Actor): Promise<CaseFile | undefined>;
+  /** Undefined once it is done. */
+  update(
+    reference: string,
+    version: number,
+    update: CaseUpdate,
+    actor: Actor,
+  ): Promise<CaseRefusal | StatusRefusal | undefined>;
+}
+
+export interface CasesOptions {
+  readonly db: Db;
+  readonly encryption: Encryption;
+  readonly leads: Pick<LeadService, "setStatus">;
+  /** Weeks after which a customer may go to the ombudsman (content/contact.json). */
+  readonly ombudsmanWeeks: () => Promise<number>;
+  readonly now?: () => Date;
+}
+
+export function createCases(options: CasesOptions): Cases {
+  const { db, encryption, ombudsmanWeeks, now = () => new Date() } = options;
+  const { kysely } = db;
+  const fullLeads = (references: readonly string[]) => findFullLeads(kysely, encryption, references);
+  const index = () => indexCases({ db, encryption, findFullLeads: fullLeads, ombudsmanWeeks, now });
+
+  async function summaries(found: readonly ListedCase[]): Promise<CaseSummary[]> {
+    const full = await fullLeads(found.map(({ lead }) => lead.id));
+    return found.map((one) => toSummary(one, full.get(one.lead.id)));
+  }
+
+  return {
+    index,
+    async list(query, actor) {
+      const detail = `${query.kind ?? "all"} ${query.state} page ${query.page}`;
+      await recordAudit(kysely, { actor, action: "list", detail }, now());
+      await index();
+      const filter = { ...query, ownerId: actor.name, today: londonDay(now()) };
+      const found = await listCases(kysely, encryption, filter, query.page);
+      const cases = await summaries(found.slice(0, CASES_A_PAGE));
+      return { cases, hasNext: found.length > CASES_A_PAGE };
+    },
+
+    async search(typed, actor) {
+      const search = parseCaseSearch(encryption, typed);
+      if (search === undefined) return undefined;
+      const { reference } = search;
+      await recordAudit(kysely, { actor, action: "list", detail: `search by ${search.kind}` }, now());
+      await index();
+      if (reference === undefined) return summaries(await searchCases(kysely, encryption, search));
+      const found = await findCase(kysely, encryption, reference);
+      return summaries(found === undefined ? [] : [found]);
+    },
+
+    async find(reference, actor) {
+      await recordAudit(kysely, { actor, action: "look", subject: reference }, now());
+      await index();
+      const found = await findCase(kysely, encryption, reference);
+      const submission = await findSubmission(kysely, encryption, reference);
+      if (found === undefined || submission === undefined) return undefined;
+      const events = await listCaseEvents(kysely, encryption, reference);
+      return toFile(found, submission, events, await ombudsmanWeeks(), now());
+    },
+
+    async update(reference, version, update, actor) {
+      const isOwner = "ownerId" in update;
+      const recorded = isOwner
+        ? ({ action: "assign", detail: update.ownerId ?? "none" } as const)
+        : ({ action: "mark", detail: update.mark } as const);
+      await recordAudit(kysely, { actor, subject: reference, ...recorded }, now());
+      if (!isOwner && update.mark !== "note")
+        return markCase(options, reference, update.mark, { ...update, actor, version });
+      const kind = isOwner ? "owner" : "note";
+      const text = isOwner ? update.ownerId : update.text;
+      const event = { happenedAt: now(), actor, kind, text } as const;
+      const change = { version, event, ...(isOwner && { ownerId: update.ownerId }) };
+      return kysely.transaction().execute((tx) => changeCase(tx, encryption, reference, change));
+    },
+  };
+}
+
+async function markCase(
+  { db, encryption, leads }: CasesOptions,
+  reference: string,
+  mark: Exclude<Mark, "note">,
+  { text, accountNumber, actor, version }: MarkedCase,
+): Promise<StatusRefusal | undefined> {
+  const found = await findSubmission(db.kysely, encryption, reference);
+  const resolution = mark === "resolved" ? { resolved: true, reason: text ?? "" } : null;
+  const note = found?.record && { adviceOrAction: text, accountNumber, resolution };
+  const status = mark === "resolved" ? "answered" : mark;
+  const set = await leads.setStatus(reference, status, note, { actor, version, text });
+  return set.ok ? undefined : set.failure;
+}
+
+interface MarkedCase {
+  readonly text: string | null;
+  readonly accountNumber: string | null;
+  readonly actor: Actor;
+  readonly version: number;
+}

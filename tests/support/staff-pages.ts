@@ -1,0 +1,133 @@
+import type { StaticHandlerContext } from "react-router";
+import { beforeAll, beforeEach } from "vitest";
+import { aRequest } from "../../app/.server/request.fixture.ts";
+import { createRequestContext, type WebServices } from "../../app/.server/services.ts";
+import * as accounts from "../../app/routes/staff/accounts.tsx";
+import * as audit from "../../app/routes/staff/audit.tsx";
+import * as caseRoute from "../../app/routes/staff/case.tsx";
+import * as cases from "../../app/routes/staff/cases.tsx";
+import * as exportLeads from "../../app/routes/staff/export.tsx";
+import * as provider from "../../app/routes/staff/provider.tsx";
+import * as search from "../../app/routes/staff/search.tsx";
+import * as searches from "../../app/routes/staff/searches.tsx";
+import * as signInRoute from "../../app/routes/staff/sign-in.tsx";
+import * as signOut from "../../app/routes/staff/sign-out.ts";
+import * as staffRoute from "../../app/routes/staff/staff.tsx";
+import type { Db } from "../../infrastructure/database/database.ts";
+import { createRateLimitCounts } from "../../infrastructure/rate-limits.ts";
+import { createSignInLimits } from "../../services/identity/sign-in-limits.ts";
+import { createLeadService } from "../../services/leads/service.ts";
+import { createCases } from "../../services/staff/cases.ts";
+import { createStaffService } from "../../services/staff/service.ts";
+import { createStaffRepository } from "../../services/staff/staff-accounts.ts";
+import { clearSubmissions } from "../../services/staff/staff.fixture.ts";
+import { createSessionRepository } from "../../stores/sessions.ts";
+import { aConcurrencyLimit } from "./concurrency-limit.ts";
+import { TEST_ENCRYPTION } from "./encryption.ts";
+import { inputsOf } from "./plain-browser.ts";
+import { respondWith, routeOf } from "./route-server.ts";
+
+export const STAFF_PASSWORD = "a long enough password";
+export const ORIGIN = "https://larkfield.example";
+
+const respond = respondWith(
+  [
+    routeOf("/operations", staffRoute, [
+      { ...routeOf("list", cases), path: "", index: true } as never,
+      { ...routeOf("cases/:reference", caseRoute), id: "case" },
+      routeOf("search", search),
+      routeOf("audit", audit),
+      routeOf("searches", searches),
+      routeOf("export", exportLeads),
+      routeOf("staff", accounts),
+      routeOf("sign-in", signInRoute),
+      routeOf("sign-in/provider", provider),
+      routeOf("sign-out", signOut),
+    ]),
+  ],
+  print,
+);
+
+/** The name of the page or of what is shown in its place, the token of its forms, and all that it shows. */
+function print({ errors, loaderData, actionData, matches }: StaticHandlerContext): string {
+  const [error] = Object.values(errors ?? {});
+  const name: string = error?.data?.stop ?? matches.at(-1)?.route.id;
+  const shown = JSON.stringify({ loaderData, actionData, error: error?.data ?? error });
+  const [, token = ""] = /"csrfToken":"([^"]*)"/.exec(shown) ?? [];
+  return `${name} <input name="xsrf" value="${token}"> ${shown}`;
+}
+
+export interface Sent {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** The staff pages on a database with an account of each role, and one browser. */
+export function useStaffPages(open: () => Promise<Db>, given: Partial<WebServices> = {}) {
+  let services: WebServices;
+  const cookies = new Map<string, string>();
+  const pages = { isFull: false, now: new Date("2026-11-21T09:00:00Z") };
+  const now = () => pages.now;
+  let db: Db;
+
+  beforeAll(async () => {
+    db = await open();
+    const staff = createStaffRepository(db, TEST_ENCRYPTION);
+    for (const role of ["agent", "supervisor"] as const)
+      await staff.add({ email: `${role}@staff.example`, role, password: STAFF_PASSWORD });
+    const shared = { db, encryption: TEST_ENCRYPTION, now };
+    const leads = createLeadService({ ...shared, onJobEnqueued: () => undefined });
+    const admission = aConcurrencyLimit(() => pages.isFull);
+    services = {
+      ...aRequest().services,
+      secureCookies: true,
+      publicOrigin: ORIGIN,
+      sessions: createSessionRepository(db, TEST_ENCRYPTION),
+      staff: createStaffService({
+        ...shared,
+        cases: createCases({ ...shared, leads, ombudsmanWeeks: async () => 8 }),
+        providerName: "Larkfield Energy",
+        limits: createSignInLimits(createRateLimitCounts(db), "staff of the tests", admission),
+      }),
+      ...given,
+    };
+  });
+  beforeEach(async () => {
+    cookies.clear();
+    await clearSubmissions(db);
+  });
+
+  async function send(
+    method: "GET" | "POST",
+    path: string,
+    form?: Readonly<Record<string, string>>,
+  ): Promise<Sent> {
+    const request = new Request(`${ORIGIN}${path}`, {
+      method,
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+      ...(form && { body: new URLSearchParams(form) }),
+    });
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const response = await respond(
+      request,
+      createRequestContext(services, { requestId: "r", client: "127.0.0.1", log, nonce: "" }),
+    );
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = (cookie.split(";", 1)[0] ?? "").split("=");
+      cookies.set(name, value);
+    }
+    return { status: response.status, headers: response.headers, body: await response.text() };
+  }
+  const xsrf = async (url = "/operations") => inputsOf((await send("GET", url)).body)["xsrf"] ?? "";
+  const signIn = async (role: string, password = STAFF_PASSWORD) => {
+    const form = { xsrf: await xsrf(), email: `${role}@staff.example`, password };
+    return send("POST", "/operations/sign-in", form);
+  };
+  return Object.assign(pages, { db: () => db, cookies, send, xsrf, signIn });
+}
+
+/** Status and name of the page. */
+export function pageOf({ status, body }: Sent): string {
+  return `${status} ${body.split(" ", 1)[0]}`;
+}
