@@ -144,7 +144,7 @@ test("another machine's way to draw text passes; a missing style, a shifted colu
       "a button without its style",
       () => home(".hero .button { background: none !important; box-shadow: none !important; }"),
     ],
-    ["pictures that are gone", () => home(".card-icon { visibility: hidden; }")],
+    ["pictures that are gone", () => home(".topic-picture { visibility: hidden; }")],
     ["a column that moved", () => home(".topic-tiles { transform: translateX(12px); }")],
     ["text that moved", () => article("main { transform: translateX(12px); }")],
     ["a smaller title", () => article("h1 { font-size: 1.5rem; }")],
