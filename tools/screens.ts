@@ -10,6 +10,12 @@ import { PAGE_LOOKS } from "../tests/journeys/support/looks-of-pages.ts";
 import { build, productNode, ROOT } from "../scripts/installed.mjs";
 
 const SHOWN = path.join(ROOT, "docs/screens");
+/** Taken by hand: an email in two widths, and pages behind the staff's sign-in. */
+const BY_HAND = [
+  { name: "email", title: "The email about a complaint" },
+  { name: "staff-list", title: "The cases of staff" },
+  { name: "staff-case", title: "A case" },
+];
 
 build();
 const { status } = spawnSync(
@@ -31,14 +37,14 @@ process.exitCode = status ?? 1;
 
 /** Each page with its pictures side by side: the phone first. */
 function index(files: readonly string[]): string {
-  const sections = PAGE_LOOKS.map(({ name, title }) => {
+  const sections = [...PAGE_LOOKS, ...BY_HAND].map(({ name, title }) => {
     const own = files
-      .filter((file) => new RegExp(`^${name}-(?:390|1440)-`).test(file))
+      .filter((file) => new RegExp(`^${name}-\\d+-`).test(file))
       .toSorted()
       .toReversed();
     const pictures = own.map((file) => {
       const [, width = "", theme = ""] = /-(\d+)-(\w+)\.webp$/.exec(file) ?? [];
-      return `<img src="${file}" alt="${width} wide, ${theme}" width="${width === "390" ? 240 : 480}">`;
+      return `<img src="${file}" alt="${width} wide, ${theme}" width="${Number(width) < 400 ? 240 : 480}">`;
     });
     return `## ${title}\n\n${pictures.join("\n")}\n`;
   });
