@@ -101,23 +101,7 @@ export function createIdentityClient(options: IdentityClientOptions): IdentityCl
       });
     },
     async redeem(code, verifier, callbackUrl) {
-      const { origin, pathname, search } = new URL((await provider.endpoints()).token);
-      const headers = { accept: "application/json" };
-      const answer = await callHost(
-        { baseUrl: origin, headers, contentType: "application/json", timeout: TIMEOUT_MS },
-        {
-          method: "POST",
-          path: `${pathname}${search}`,
-          body: new URLSearchParams({
-            grant_type: "authorization_code",
-            code,
-            code_verifier: verifier,
-            redirect_uri: callbackUrl,
-            client_id: clientId,
-          }),
-          answer: tokenAnswer,
-        },
-      );
+      const answer = await redeemCode(provider, { code, verifier, callbackUrl }, tokenAnswer, { clientId });
       return answer.ok
         ? ok({ accessToken: answer.value.access_token, identityToken: answer.value.id_token })
         : answer;
@@ -128,6 +112,36 @@ export function createIdentityClient(options: IdentityClientOptions): IdentityCl
       return withParameters(endSession, { client_id: clientId, post_logout_redirect_uri: backUrl });
     },
   };
+}
+
+/** A code of the authorisation endpoint, and what it was asked for with. */
+export interface CodeToRedeem {
+  readonly code: string;
+  /** PKCE. */
+  readonly verifier: string;
+  readonly callbackUrl: string;
+}
+
+/** A code for the provider's answer. A client with a secret has an `authorization` header. */
+export async function redeemCode<Schema extends v.GenericSchema>(
+  provider: IdentityProvider,
+  { code, verifier, callbackUrl }: CodeToRedeem,
+  answer: Schema,
+  client: { readonly clientId: string } | { readonly authorization: string },
+): Promise<Result<v.InferOutput<Schema>, ProviderError>> {
+  const { origin, pathname, search } = new URL((await provider.endpoints()).token);
+  const headers = { accept: "application/json", ...("authorization" in client && client) };
+  const body = new URLSearchParams({
+    grant_type: "authorization_code",
+    code,
+    code_verifier: verifier,
+    redirect_uri: callbackUrl,
+    ...("clientId" in client && { client_id: client.clientId }),
+  });
+  return callHost(
+    { baseUrl: origin, headers, contentType: "application/json", timeout: TIMEOUT_MS },
+    { method: "POST", path: `${pathname}${search}`, body, answer },
+  );
 }
 
 function createTokenVerifier({

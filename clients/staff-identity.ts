@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import type { StaffRole } from "../domain/staff.ts";
 import { failed, ok, type Result } from "../domain/result.ts";
-import { callHost } from "./http.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
-import { type TokenFault, verifyToken, withParameters } from "./identity.ts";
+import { type CodeToRedeem, redeemCode, type TokenFault, verifyToken, withParameters } from "./identity.ts";
 
 /** A member of staff whom the provider's own identity provider vouches for. */
 export interface StaffIdentity {
@@ -21,12 +20,7 @@ export interface StaffIdentityClient {
     readonly codeChallenge: string;
   }): Promise<string>;
   /** Who signed in, by the verified identity token for the code; a fault where no group has a role. */
-  redeem(request: {
-    readonly callbackUrl: string;
-    readonly code: string;
-    readonly nonce: string;
-    readonly verifier: string;
-  }): Promise<Result<StaffIdentity, TokenFault>>;
+  redeem(request: CodeToRedeem & { readonly nonce: string }): Promise<Result<StaffIdentity, TokenFault>>;
 }
 
 export interface StaffIdentityOptions {
@@ -37,7 +31,6 @@ export interface StaffIdentityOptions {
   readonly roles: ReadonlyMap<string, StaffRole>;
 }
 
-const TIMEOUT_MS = 5_000;
 const tokenAnswer = v.object({ id_token: v.string() });
 const claimsSchema = v.looseObject({
   email: v.pipe(v.string(), v.includes("@")),
@@ -78,23 +71,8 @@ export function createStaffIdentityClient({
         code_challenge_method: "S256",
       });
     },
-    async redeem({ callbackUrl, code, nonce, verifier }) {
-      const { origin, pathname, search } = new URL((await provider.endpoints()).token);
-      const headers = { accept: "application/json", authorization };
-      const answer = await callHost(
-        { baseUrl: origin, headers, contentType: "application/json", timeout: TIMEOUT_MS },
-        {
-          method: "POST",
-          path: `${pathname}${search}`,
-          body: new URLSearchParams({
-            grant_type: "authorization_code",
-            code,
-            code_verifier: verifier,
-            redirect_uri: callbackUrl,
-          }),
-          answer: tokenAnswer,
-        },
-      );
+    async redeem({ nonce, ...code }) {
+      const answer = await redeemCode(provider, code, tokenAnswer, { authorization });
       if (!answer.ok) return failed({ reason: "the code could not be redeemed" });
       const verified = await verifyToken(provider, answer.value.id_token, clientId);
       if (!verified.ok) return verified;

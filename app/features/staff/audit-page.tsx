@@ -6,7 +6,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type Accounts, actorName } from "./case-copy.ts";
 import { ACTIONS, AUDIT_COPY as copy } from "./copy.ts";
-import { momentOf, PageLinks, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import { momentOf, PageLinks, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
 interface AuditPageProps {
   readonly page: StaffPage;
@@ -52,28 +52,16 @@ export function AuditPage(props: AuditPageProps) {
 
 function Events({ events, accounts }: Pick<AuditPageProps, "events" | "accounts">) {
   return (
-    <table className="case-table">
-      <caption className="visually-hidden">{copy.title}</caption>
-      <thead>
-        <tr>
-          {[copy.when, copy.who, copy.what, copy.case, copy.detail].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
+    <StaffTable title={copy.title} headings={[copy.when, copy.who, copy.what, copy.case, copy.detail]}>
+      {events.map(({ id, happenedAt, actor, action, subject, detail }) => (
+        <tr key={id}>
+          <td>{momentOf(happenedAt)}</td>
+          <td>{actorName(actor, accounts)}</td>
+          <td>{ACTIONS[action] ?? action}</td>
+          <td>{subject && <a href={`${OPERATIONS_PATH}/cases/${subject}`}>{subject}</a>}</td>
+          <td className="case-line">{detail}</td>
         </tr>
-      </thead>
-      <tbody>
-        {events.map(({ id, happenedAt, actor, action, subject, detail }) => (
-          <tr key={id}>
-            <td>{momentOf(happenedAt)}</td>
-            <td>{actorName(actor, accounts)}</td>
-            <td>{ACTIONS[action] ?? action}</td>
-            <td>{subject && <a href={`${OPERATIONS_PATH}/cases/${subject}`}>{subject}</a>}</td>
-            <td className="case-line">{detail}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </StaffTable>
   );
 }

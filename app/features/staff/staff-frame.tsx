@@ -107,6 +107,31 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
   );
 }
 
+interface StaffTableProps {
+  readonly title: string;
+  readonly headings: readonly string[];
+  /** The rows. */
+  readonly children: ReactNode;
+}
+
+export function StaffTable({ title, headings, children }: StaffTableProps) {
+  return (
+    <table className="case-table">
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
 interface PageLinksProps {
   /** From 1. */
   readonly number: number;

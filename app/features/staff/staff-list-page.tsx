@@ -10,7 +10,7 @@ import { RadioField } from "../../ui/radio-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ACCOUNT_FAULTS, ERROR_SUMMARY, ROLE_OPTIONS, ROLES, STAFF_COPY as copy } from "./copy.ts";
-import { Facts, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import { Facts, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
 interface StaffListPageProps {
   readonly page: StaffPage;
@@ -48,50 +48,38 @@ function errorsOf(outcome: Outcome | undefined) {
 
 function Accounts({ page, accounts, hasPasswords }: Omit<StaffListPageProps, "outcome">) {
   return (
-    <table className="case-table">
-      <caption className="visually-hidden">{copy.title}</caption>
-      <thead>
-        <tr>
-          {[copy.email, copy.role, copy.since, copy.actions].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
+    <StaffTable title={copy.title} headings={[copy.email, copy.role, copy.since, copy.actions]}>
+      {accounts.map((account) => (
+        <tr key={account.id}>
+          <th scope="row">
+            {account.email}
+            <a href={`${OPERATIONS_PATH}/audit?person=${account.id}`}>
+              {copy.looks}
+              <span className="visually-hidden">: {account.email}</span>
+            </a>
+          </th>
+          <td>{ROLES[account.role]}</td>
+          <td>
+            {formatDate(londonDay(account.createdAt))}
+            {account.removedAt !== null && `. ${copy.removed} ${formatDate(londonDay(account.removedAt))}`}
+          </td>
+          <td>
+            {account.removedAt === null && (
+              <form method="post" action={`${OPERATIONS_PATH}/staff`} className="case-buttons">
+                <input type="hidden" name="xsrf" value={page.csrfToken} />
+                <input type="hidden" name="id" value={account.id} />
+                {hasPasswords && <Change name="factor" title={copy.resetFactor} email={account.email} />}
+                {account.id === page.staff.id ? (
+                  copy.you
+                ) : (
+                  <Change name="remove" title={copy.remove} email={account.email} />
+                )}
+              </form>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {accounts.map((account) => (
-          <tr key={account.id}>
-            <th scope="row">
-              {account.email}
-              <a href={`${OPERATIONS_PATH}/audit?person=${account.id}`}>
-                {copy.looks}
-                <span className="visually-hidden">: {account.email}</span>
-              </a>
-            </th>
-            <td>{ROLES[account.role]}</td>
-            <td>
-              {formatDate(londonDay(account.createdAt))}
-              {account.removedAt !== null && `. ${copy.removed} ${formatDate(londonDay(account.removedAt))}`}
-            </td>
-            <td>
-              {account.removedAt === null && (
-                <form method="post" action={`${OPERATIONS_PATH}/staff`} className="case-buttons">
-                  <input type="hidden" name="xsrf" value={page.csrfToken} />
-                  <input type="hidden" name="id" value={account.id} />
-                  {hasPasswords && <Change name="factor" title={copy.resetFactor} email={account.email} />}
-                  {account.id === page.staff.id ? (
-                    copy.you
-                  ) : (
-                    <Change name="remove" title={copy.remove} email={account.email} />
-                  )}
-                </form>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </StaffTable>
   );
 }
 
