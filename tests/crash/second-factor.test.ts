@@ -48,7 +48,7 @@ it("a new member of staff signs in with password and a code that is good for onc
   const email = "agent@staff.example";
   const { out } = await ops(ON, "staff", "add", email, "--role", "agent");
   const [password = "", uri = "", ...recovery] = out.trim().split("\n");
-  expect(recovery).toHaveLength(8);
+  expect(recovery).toHaveLength(10);
   for (const wrong of [undefined, "", "000000", appCode(uri, -3)])
     expect(await signIn(email, password, wrong)).toBe(422);
   const code = appCode(uri);
