@@ -34,7 +34,7 @@ function ReadYourMeter() {
           {meter && <MeterCase meter={meter} setMeter={setMeter} />}
         </div>
         {/* There from the start, so that a screen reader announces its changes. */}
-        <div className="tool-reading" role="status">
+        <div className="tool-reading" aria-live="polite" aria-atomic="true">
           {meter && <ReadingText reading={meter.reading} />}
         </div>
         {kind && <Practice key={kind.name} tasks={TASKS[kind.name]} />}
