@@ -107,11 +107,13 @@ test("pages to read are heard with their landmarks, headings in order, and the w
     "main",
     "heading, Read your meter, level 1",
     "navigation, On this page",
+    "heading, Related help, level 2",
+    "heading, Still need help?, level 2",
     "article",
     "heading, Meter with digits, level 2",
     "heading, What to do next, level 2",
+    "heading, Watch how, level 2",
     "heading, Was this helpful?, level 2",
-    "heading, Related help, level 2",
     ...EVERY_FOOT,
   ]);
 

@@ -29,6 +29,8 @@ function isFocusMarked(): boolean {
     return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
   };
   const focused = document.activeElement ?? document.body;
+  // One of a film's own controls has it, which the browser marks.
+  if (focused.localName === "video" && !focused.matches(":focus-visible")) return true;
   const round = focused.closest(".radio, .result, .choice, .tool-choice, .tool-variant");
   return (
     ringed(focused) ||
