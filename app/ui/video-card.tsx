@@ -34,7 +34,7 @@ export function VideoCard({
   linkLabel,
 }: VideoCardProps) {
   return (
-    <article className="video-card">
+    <div className="video-card">
       <div className="video-frame">
         <AfterPaint withoutScript>
           <img src={`${files}.jpg`} alt="" width={WIDTH} height={HEIGHT} loading="lazy" decoding="async" />
@@ -68,7 +68,7 @@ export function VideoCard({
         )}
       </div>
       <Transcript {...{ title, transcript, transcriptLabel }} />
-    </article>
+    </div>
   );
 }
 
