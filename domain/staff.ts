@@ -28,9 +28,18 @@ export interface CaseListQuery {
 export const MARKS = ["note", "in-progress", "answered", "resolved"] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** A staff account by its id, a user of the machine who ran the ops tool, or a client of the leads API. */
+/** How a customer's words come where not by the web. */
+export const CASE_CHANNELS = ["phone", "post", "email", "in-person"] as const;
+export type CaseChannel = (typeof CASE_CHANNELS)[number];
+
+const ACTORS = ["staff", "ops", "api", "customer", "system"] as const;
+
+/**
+ * A staff account by its id, a user of the machine who ran the ops tool, a client of the leads API, the
+ * customer of the case, or the product itself; these two without a name.
+ */
 export interface Actor {
-  readonly kind: "staff" | "ops" | "api";
+  readonly kind: (typeof ACTORS)[number];
   readonly name: string;
 }
 
@@ -41,5 +50,5 @@ export function formatActor({ kind, name }: Actor): string {
 export function parseActor(text: string): Actor {
   const end = text.indexOf(" ");
   const kind = text.slice(0, end);
-  return { kind: kind === "staff" || kind === "api" ? kind : "ops", name: text.slice(end + 1) };
+  return { kind: ACTORS.find((one) => one === kind) ?? "ops", name: text.slice(end + 1) };
 }

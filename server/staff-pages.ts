@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from "fastify";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { createSignInLimits } from "../services/identity/sign-in-limits.ts";
-import { createLeadService } from "../services/leads/service.ts";
 import { createCases } from "../services/staff/cases.ts";
 import { createStaffService, type StaffService } from "../services/staff/service.ts";
 import type { Parts } from "./parts.ts";
@@ -20,13 +19,7 @@ export function createStaff(
   ombudsmanWeeks: () => Promise<number>,
 ): StaffService | undefined {
   if (!config.staffPages) return undefined;
-  const leads = createLeadService({
-    db,
-    encryption,
-    // No change by staff sends an email.
-    onJobEnqueued: () => undefined,
-  });
-  const cases = createCases({ db, encryption, leads, ombudsmanWeeks });
+  const cases = createCases({ db, encryption, ombudsmanWeeks });
   closers.unshift(startIndexing(cases.index, log));
   return createStaffService({
     db,

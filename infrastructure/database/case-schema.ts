@@ -36,8 +36,10 @@ export interface CaseEventTable {
   happened_at: string;
   /** As in `audit_events`. */
   actor: string;
-  /** A status, "resolved", "reopened", "note" or "owner". */
+  /** As in services/leads/case-events.ts. */
   kind: string;
-  /** Encrypted: what was done, the note, or the id of the new owner; null without one. */
+  /** Encrypted: what was written or done, or the id of the new owner; null without one. */
   text: string | null;
+  /** How the customer's words came: "phone", "post", "email", "in-person"; null for the web. */
+  channel: string | null;
 }

@@ -91,4 +91,5 @@ export const migrations: Record<string, SchemaChange> = {
     create index search_log_unfollowed on search_log (clicked_rank, query, hits, times);
     create index search_log_followed on search_log (clicked_link, times)`),
   "0013-case-work": additive(CASE_WORK),
+  "0014-case-channels": additive("alter table case_events add column channel text"),
 };

@@ -1,41 +1,76 @@
 import { randomUUID } from "node:crypto";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
-import { type Actor, formatActor, parseActor } from "../../domain/staff.ts";
+import { type Actor, type CaseChannel, formatActor, parseActor } from "../../domain/staff.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
+import type { CaseEventTable } from "../../infrastructure/database/case-schema.ts";
 import type { Encryption, Place } from "../../infrastructure/encryption/encryption.ts";
 
-export type CaseEventKind = LeadStatus | "resolved" | "reopened" | "note" | "owner";
+/**
+ * "customer": what the customer wrote on the track page; "reply": what staff answered, by email; "incoming":
+ * what came by another way; "recorded": a complaint that staff entered.
+ */
+export type CaseEventKind =
+  | LeadStatus
+  | "resolved"
+  | "reopened"
+  | "note"
+  | "owner"
+  | "customer"
+  | "reply"
+  | "incoming"
+  | "recorded"
+  | "review-asked"
+  | "reviewed"
+  | "letter"
+  | "deadlock";
 
 /** One thing that happened to a case. Events are only added. */
 export interface CaseEvent {
+  /** Given where the same event may come twice. */
+  readonly id?: string | undefined;
   readonly happenedAt: Date;
   readonly actor: Actor;
   readonly kind: CaseEventKind;
-  /** What was done, the note, or the id of the new owner. */
+  /** What was written or done, or the id of the new owner. */
   readonly text: string | null;
+  /** How the customer's words came, where that was not the web. */
+  readonly channel?: CaseChannel | null;
 }
 
 /** An earlier or later release may have recorded other kinds. */
-export type StoredCaseEvent = Omit<CaseEvent, "kind"> & { readonly kind: string };
+export interface StoredCaseEvent extends Omit<CaseEvent, "id" | "kind" | "channel"> {
+  readonly id: string;
+  readonly leadId: string;
+  readonly kind: string;
+  readonly channel: string | null;
+}
 
+/** Resolves to the event's id. */
 export async function addCaseEvent(
   tx: Tx,
   encryption: Encryption,
   leadId: string,
-  { happenedAt, actor, kind, text }: CaseEvent,
-): Promise<void> {
-  const id = randomUUID();
-  await tx
-    .insertInto("case_events")
-    .values({
-      id,
-      lead_id: leadId,
-      happened_at: happenedAt.toISOString(),
-      actor: formatActor(actor),
-      kind,
-      text: text === null ? null : encryption.encrypt(text, textOf(id)),
-    })
-    .execute();
+  event: CaseEvent,
+): Promise<string> {
+  const row = toEventRow(encryption, leadId, event);
+  await tx.insertInto("case_events").values(row).execute();
+  return row.id;
+}
+
+export function toEventRow(
+  encryption: Encryption,
+  leadId: string,
+  { id = randomUUID(), happenedAt, actor, kind, text, channel = null }: CaseEvent,
+): CaseEventTable {
+  return {
+    id,
+    lead_id: leadId,
+    happened_at: happenedAt.toISOString(),
+    actor: formatActor(actor),
+    kind,
+    text: text === null ? null : encryption.encrypt(text, textOf(id)),
+    channel,
+  };
 }
 
 /** The oldest first. */
@@ -50,12 +85,31 @@ export async function listCaseEvents(
     .where("lead_id", "=", leadId)
     .orderBy("happened_at")
     .execute();
-  return rows.map(({ id, happened_at: at, actor, kind, text }) => ({
+  return rows.map((row) => toEvent(encryption, row));
+}
+
+export async function findCaseEvent(
+  tx: Tx,
+  encryption: Encryption,
+  id: string,
+): Promise<StoredCaseEvent | undefined> {
+  const row = await tx.selectFrom("case_events").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toEvent(encryption, row);
+}
+
+function toEvent(
+  encryption: Encryption,
+  { id, lead_id: leadId, happened_at: at, actor, kind, text, channel }: CaseEventTable,
+): StoredCaseEvent {
+  return {
+    id,
+    leadId,
     happenedAt: new Date(at),
     actor: parseActor(actor),
     kind,
     text: text === null ? null : encryption.decrypt(text, textOf(id)),
-  }));
+    channel,
+  };
 }
 
 function textOf(id: string): Place {

@@ -78,7 +78,7 @@ async function indexed(
   const source = sourceOf(attributes);
   const kind = source === undefined ? "other" : SUBMISSION_TYPES[source].kind;
   // One of an earlier release has no record yet.
-  if (isComplaint(lead)) await recordComplaints(tx, encryption, [lead]).execute();
+  if (isComplaint(lead)) await recordComplaints(tx, encryption, [{ lead }]).execute();
   const record = kind === "complaint" ? await findComplaint(tx, encryption, lead.id) : undefined;
   const answeredAt = status === "answered" ? statusChangedAt : null;
   const resolvedAt = record?.resolvedAt ?? null;

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Day } from "../../domain/calendar.ts";
-import type { Actor, CaseListQuery } from "../../domain/staff.ts";
+import type { CaseListQuery } from "../../domain/staff.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { addCaseEvent, type CaseEvent } from "./case-events.ts";
 import { type CaseSearch, hasTerms, NO_DUE_DAY } from "./case-index.ts";
 import { openLead, sourceOf, type StoredLead } from "./repository.ts";
 
@@ -107,34 +106,4 @@ function toListedCase(encryption: Encryption, row: Parameters<typeof openLead>[1
     ownerId,
     version,
   };
-}
-
-export type CaseRefusal = "unknown-lead" | "stale";
-
-/** Adds the event, and with `ownerId` sets the owner. Undefined once done; "stale" for an older version. */
-export async function changeCase(
-  tx: Tx,
-  encryption: Encryption,
-  id: string,
-  { version, ownerId, event }: CaseChange,
-): Promise<CaseRefusal | undefined> {
-  const { numUpdatedRows } = await tx
-    .updateTable("leads")
-    .set({ version: version + 1, ...(ownerId !== undefined && { owner_id: ownerId }) })
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) {
-    const lead = await tx.selectFrom("leads").select("id").where("id", "=", id).executeTakeFirst();
-    return lead === undefined ? "unknown-lead" : "stale";
-  }
-  await addCaseEvent(tx, encryption, id, event);
-  return undefined;
-}
-
-export interface CaseChange {
-  /** As the form was made from. */
-  readonly version: number;
-  readonly ownerId?: string | null;
-  readonly event: CaseEvent & { readonly actor: Actor };
 }

@@ -74,12 +74,15 @@ export function isComplaint({ attributes }: StoredLead): boolean {
 }
 
 /** Records the complaints that are not recorded. */
-export function recordComplaints(tx: Tx, encryption: Encryption, leads: readonly StoredLead[]): Write {
-  const rows = leads.map(({ id, attributes, createdAt }) => ({
+export function recordComplaints(
+  tx: Tx,
+  encryption: Encryption,
+  complaints: readonly { readonly lead: StoredLead; readonly channel?: ComplaintRecord["channel"] }[],
+): Write {
+  const rows = complaints.map(({ lead: { id, attributes, createdAt }, channel = "written" }) => ({
     lead_id: id,
     received_at: createdAt.toISOString(),
-    // Spoken complaints don't come this way.
-    channel: "written" as const,
+    channel,
     query_type: String(attributes["query-type"]),
     query_subtype: String(attributes["query-subtype"]),
     details: encryption.encrypt(JSON.stringify(toDetails(attributes)), ["complaint_records", "details", id]),
@@ -105,7 +108,7 @@ export async function recordEarlierComplaints(tx: Tx, encryption: Encryption): P
     .execute();
   for (const { id } of unrecorded) {
     const lead = await findLead(tx, encryption, id);
-    if (lead !== undefined && isComplaint(lead)) await recordComplaints(tx, encryption, [lead]).execute();
+    if (lead !== undefined && isComplaint(lead)) await recordComplaints(tx, encryption, [{ lead }]).execute();
   }
   await recordTime({ kysely: tx }, EARLIER_RECORDED, new Date());
 }
@@ -133,18 +136,28 @@ export async function noteComplaint(
   { happenedAt, status, ...note }: ComplaintEvent,
 ): Promise<void> {
   const id = randomUUID();
-  const at = happenedAt.toISOString();
   const resolved = note.resolution?.resolved ?? (status === "answered" ? undefined : false);
   await tx
     .insertInto("complaint_events")
     .values({
       id,
       lead_id: leadId,
-      happened_at: at,
+      happened_at: happenedAt.toISOString(),
       status,
       note: encryption.encrypt(JSON.stringify(note), ["complaint_events", "note", id]),
     })
     .execute();
+  await touchComplaint(tx, leadId, happenedAt, resolved);
+}
+
+/** The period of storage begins again. `resolved` is left out where it is as before. */
+export async function touchComplaint(
+  tx: Tx,
+  leadId: string,
+  happenedAt: Date,
+  resolved?: boolean,
+): Promise<void> {
+  const at = happenedAt.toISOString();
   await tx
     .updateTable("complaint_records")
     .set({ changed_at: at, ...(resolved !== undefined && { resolved_at: resolved ? at : null }) })

@@ -108,24 +108,6 @@ export async function revokeTrackLink(tx: Tx, id: string, now: Date): Promise<vo
     .execute();
 }
 
-/** False where there is no such lead, or with `version` where its version is another. */
-export async function updateStatus(
-  tx: Tx,
-  id: string,
-  status: LeadStatus,
-  now: Date,
-  version?: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("leads")
-    .set({ status, status_changed_at: now.toISOString(), indexed_at: null })
-    .set((row) => ({ version: row("version", "+", 1) }))
-    .where("id", "=", id)
-    .$if(version !== undefined, (query) => query.where("version", "=", version!))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Replaces the attributes and removes the address. */
 export async function updateErased(
   tx: Tx,

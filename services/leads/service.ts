@@ -12,8 +12,9 @@ import { createGroupCommit } from "../../infrastructure/database/group-commit.ts
 import { enqueueJobs } from "../../infrastructure/jobs/job-queue.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { isSameSecret, sha256 } from "../../infrastructure/hashing.ts";
-import { addCaseEvent } from "./case-events.ts";
-import { type ComplaintNote, isComplaint, noteComplaint, recordComplaints } from "./complaint-records.ts";
+import { type CaseRefusal, commitCaseChange } from "./case-changes.ts";
+import type { CaseEvent } from "./case-events.ts";
+import { type ComplaintNote, isComplaint, recordComplaints } from "./complaint-records.ts";
 import {
   submissionTypeOf,
   findKeyUse,
@@ -25,7 +26,6 @@ import {
   type NewKeyUse,
   revokeTrackLink,
   type StoredLead,
-  updateStatus,
 } from "./repository.ts";
 import { readTrackLink } from "./track-link.ts";
 
@@ -33,7 +33,6 @@ import { readTrackLink } from "./track-link.ts";
 export const LEAD_EMAIL_JOB = "lead-email";
 
 const UNKNOWN: Actor = { kind: "api", name: "" };
-const NO_NOTE: ComplaintNote = { adviceOrAction: null, accountNumber: null, resolution: null };
 
 export interface NewLead {
   readonly clientId: string;
@@ -50,8 +49,6 @@ export type LeadRefusal =
   | "key-reused"
   /** The same key is being worked on in this process. */
   | "in-flight";
-
-export type StatusRefusal = "unknown-lead" | "not-a-complaint" | "stale";
 
 /** Who changes a status. */
 export interface StatusChange {
@@ -77,7 +74,7 @@ export interface LeadService {
     status: LeadStatus,
     note?: ComplaintNote,
     change?: StatusChange,
-  ): Promise<Result<StoredLead, StatusRefusal>>;
+  ): Promise<Result<StoredLead, CaseRefusal>>;
 }
 
 export interface LeadServiceOptions {
@@ -118,39 +115,23 @@ export function createLeadService({
       return findLead(db.kysely, encryption, id);
     },
     revokeLink: (id) => revokeTrackLink(db.kysely, id, now()),
-    setStatus: (id, status, note, change = { actor: UNKNOWN }) =>
-      db.kysely
-        .transaction()
-        .execute((tx) => changeStatus(tx, encryption, id, { ...change, status, note, happenedAt: now() })),
+    setStatus: (id, status, note, change = { actor: UNKNOWN }) => {
+      const event = statusEvent(status, note, change, now());
+      return commitCaseChange(db, encryption, id, { event, version: change.version, status, note });
+    },
   };
 }
 
-interface NewStatus extends StatusChange {
-  readonly status: LeadStatus;
-  readonly note: ComplaintNote | undefined;
-  readonly happenedAt: Date;
-}
-
-async function changeStatus(
-  tx: Tx,
-  encryption: Encryption,
-  id: string,
-  { status, note, happenedAt, actor, version, ...change }: NewStatus,
-): Promise<Result<StoredLead, StatusRefusal>> {
-  const lead = await findLead(tx, encryption, id);
-  if (lead === undefined) return failed("unknown-lead");
-  if (note !== undefined && !isComplaint(lead)) return failed("not-a-complaint");
-  if (!(await updateStatus(tx, id, status, happenedAt, version))) return failed("stale");
-  if (isComplaint(lead)) {
-    // One of an earlier release has no record yet.
-    await recordComplaints(tx, encryption, [lead]).execute();
-    await noteComplaint(tx, encryption, id, { ...(note ?? NO_NOTE), happenedAt, status });
-  }
+/** The event of a status, or of a resolution. */
+function statusEvent(
+  status: LeadStatus,
+  note: ComplaintNote | undefined,
+  { actor, text }: StatusChange,
+  happenedAt: Date,
+): CaseEvent {
   const { resolution = null, adviceOrAction = null } = note ?? {};
   const kind = resolution === null ? status : resolution.resolved ? "resolved" : "reopened";
-  const text = adviceOrAction ?? resolution?.reason ?? change.text ?? null;
-  await addCaseEvent(tx, encryption, id, { happenedAt, actor, kind, text });
-  return ok({ ...lead, status, statusChangedAt: happenedAt });
+  return { happenedAt, actor, kind, text: adviceOrAction ?? resolution?.reason ?? text ?? null };
 }
 
 /** Stores a lead with what belongs to it, in a group commit. */
@@ -197,7 +178,7 @@ async function store(db: Db, encryption: Encryption, leads: readonly LeadToStore
   const uses = leads.flatMap(({ stored: { id, clientId, createdAt }, use }) =>
     use === undefined ? [] : [{ ...use, clientId, leadId: id, createdAt }],
   );
-  const complaints = stored.filter(isComplaint);
+  const complaints = stored.filter(isComplaint).map((lead) => ({ lead }));
   const emails = stored.filter(getsEmail).map(({ id }) => id);
   await writeTogether(db, [
     insertLeads(kysely, encryption, stored),

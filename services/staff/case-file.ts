@@ -47,7 +47,7 @@ export interface CaseFile extends CaseSummary {
   readonly history: readonly CaseHistoryEntry[];
 }
 
-export type CaseHistoryEntry = Omit<StoredCaseEvent, "actor"> & { readonly actor: Actor | null };
+export type CaseHistoryEntry = Omit<StoredCaseEvent, "leadId" | "actor"> & { readonly actor: Actor | null };
 
 const LONGEST_LINE = 140;
 const SUBJECT = "caseType";
@@ -117,9 +117,11 @@ function earlierEvents(
   return (record?.events ?? [])
     .filter(({ happenedAt }) => !known.has(happenedAt.getTime()))
     .map(({ happenedAt, status, adviceOrAction, resolution }) => ({
+      id: happenedAt.toISOString(),
       happenedAt,
       actor: null,
       kind: resolution === null ? status : resolution.resolved ? "resolved" : "reopened",
       text: adviceOrAction ?? resolution?.reason ?? null,
+      channel: null,
     }));
 }

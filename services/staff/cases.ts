@@ -3,18 +3,10 @@ import type { Actor, CaseListQuery, Mark } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { findFullLeads } from "../../stores/submissions.ts";
-import { listCaseEvents } from "../leads/case-events.ts";
+import { type CaseChange, type CaseRefusal, commitCaseChange } from "../leads/case-changes.ts";
+import { type CaseEvent, listCaseEvents } from "../leads/case-events.ts";
 import { indexCases, parseCaseSearch } from "../leads/case-index.ts";
-import {
-  CASES_A_PAGE,
-  type CaseRefusal,
-  changeCase,
-  findCase,
-  listCases,
-  type ListedCase,
-  searchCases,
-} from "../leads/case-list.ts";
-import type { LeadService, StatusRefusal } from "../leads/service.ts";
+import { CASES_A_PAGE, findCase, listCases, type ListedCase, searchCases } from "../leads/case-list.ts";
 import { recordAudit } from "./audit.ts";
 import { type CaseFile, type CaseSummary, toFile, toSummary } from "./case-file.ts";
 import { findSubmission } from "./submissions.ts";
@@ -43,13 +35,12 @@ export interface Cases {
     version: number,
     update: CaseUpdate,
     actor: Actor,
-  ): Promise<CaseRefusal | StatusRefusal | undefined>;
+  ): Promise<CaseRefusal | undefined>;
 }
 
 export interface CasesOptions {
   readonly db: Db;
   readonly encryption: Encryption;
-  readonly leads: Pick<LeadService, "setStatus">;
   /** Weeks after which a customer may go to the ombudsman (content/contact.json). */
   readonly ombudsmanWeeks: () => Promise<number>;
   readonly now?: () => Date;
@@ -100,39 +91,33 @@ export function createCases(options: CasesOptions): Cases {
     },
 
     async update(reference, version, update, actor) {
-      const isOwner = "ownerId" in update;
-      const recorded = isOwner
-        ? ({ action: "assign", detail: update.ownerId ?? "none" } as const)
-        : ({ action: "mark", detail: update.mark } as const);
+      const recorded =
+        "ownerId" in update
+          ? ({ action: "assign", detail: update.ownerId ?? "none" } as const)
+          : ({ action: "mark", detail: update.mark } as const);
       await recordAudit(kysely, { actor, subject: reference, ...recorded }, now());
-      if (!isOwner && update.mark !== "note")
-        return markCase(options, reference, update.mark, { ...update, actor, version });
-      const kind = isOwner ? "owner" : "note";
-      const text = isOwner ? update.ownerId : update.text;
-      const event = { happenedAt: now(), actor, kind, text } as const;
-      const change = { version, event, ...(isOwner && { ownerId: update.ownerId }) };
-      return kysely.transaction().execute((tx) => changeCase(tx, encryption, reference, change));
+      const change = await toChange(options, reference, update, { happenedAt: now(), actor });
+      const changed = await commitCaseChange(db, encryption, reference, { version, ...change });
+      return changed.ok ? undefined : changed.failure;
     },
   };
 }
 
-async function markCase(
-  { db, encryption, leads }: CasesOptions,
+async function toChange(
+  { db, encryption }: CasesOptions,
   reference: string,
-  mark: Exclude<Mark, "note">,
-  { text, accountNumber, actor, version }: MarkedCase,
-): Promise<StatusRefusal | undefined> {
+  update: CaseUpdate,
+  by: Pick<CaseEvent, "happenedAt" | "actor">,
+): Promise<Omit<CaseChange, "version">> {
+  if ("ownerId" in update) {
+    const { ownerId } = update;
+    return { event: { ...by, kind: "owner", text: ownerId }, ownerId };
+  }
+  const { mark, text, accountNumber } = update;
+  if (mark === "note") return { event: { ...by, kind: "note", text } };
   const found = await findSubmission(db.kysely, encryption, reference);
   const resolution = mark === "resolved" ? { resolved: true, reason: text ?? "" } : null;
   const note = found?.record && { adviceOrAction: text, accountNumber, resolution };
   const status = mark === "resolved" ? "answered" : mark;
-  const set = await leads.setStatus(reference, status, note, { actor, version, text });
-  return set.ok ? undefined : set.failure;
-}
-
-interface MarkedCase {
-  readonly text: string | null;
-  readonly accountNumber: string | null;
-  readonly actor: Actor;
-  readonly version: number;
+  return { event: { ...by, kind: mark, text }, status, note };
 }

@@ -200,7 +200,6 @@ describeOnEachEngine("subject access", (open, location) => {
     const cases = createCases({
       db,
       encryption: TEST_ENCRYPTION,
-      leads,
       ombudsmanWeeks: async () => 8,
     });
     const quentin = { kind: "staff", name: "quentin" } as const;

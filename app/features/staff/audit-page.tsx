@@ -5,7 +5,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type Accounts, actorName } from "./case-copy.ts";
-import { ACTIONS, AUDIT_COPY as copy } from "./copy.ts";
+import { ACTIONS, AUDIT_COPY as copy } from "./administration-copy.ts";
 import { momentOf, PageLinks, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
 interface AuditPageProps {

@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from "../../../domain/calendar.ts";
+import { CASE_CHANNELS } from "../../../domain/staff.ts";
 import { LOCALE } from "../../../domain/locale.ts";
 import { type SubmissionSource, submissionCopy } from "../../../domain/submission-types.ts";
 import type { CaseHistoryEntry, CaseSummary } from "../../../services/staff/case-file.ts";
@@ -40,9 +41,13 @@ export function emailOf(id: string, accounts: Accounts): string {
   return accounts.find((account) => account.id === id)?.email ?? copy.formerStaff;
 }
 
-/** "Answered", "Given to quentin". */
-export function eventTitle({ kind, text, actor }: CaseHistoryEntry, accounts: Accounts): string {
-  if (kind !== "owner") return Object.hasOwn(EVENTS, kind) ? EVENTS[kind as keyof typeof EVENTS] : kind;
+/** "Answered", "Message from the customer, by phone", "Given to quentin". */
+export function eventTitle({ kind, text, actor, channel }: CaseHistoryEntry, accounts: Accounts): string {
+  if (kind !== "owner") {
+    const title = Object.hasOwn(EVENTS, kind) ? EVENTS[kind as keyof typeof EVENTS] : kind;
+    const way = CASE_CHANNELS.find((one) => one === channel);
+    return way === undefined ? title : `${title}, ${copy.channels[way]}`;
+  }
   if (text === null) return copy.released;
   return actor?.kind === "staff" && actor.name === text
     ? copy.taken
@@ -52,6 +57,7 @@ export function eventTitle({ kind, text, actor }: CaseHistoryEntry, accounts: Ac
 export function actorName(actor: CaseHistoryEntry["actor"], accounts: Accounts): string {
   if (actor === null) return copy.unknownActor;
   if (actor.kind === "staff") return emailOf(actor.name, accounts);
+  if (actor.kind === "customer" || actor.kind === "system") return copy.actors[actor.kind];
   return actor.kind === "api" ? `${actor.name} (leads API)` : `${actor.name} (ops tool)`;
 }
 

@@ -152,7 +152,7 @@ function History({ file, accounts }: CasePageProps) {
   return (
     <ol className="case-history" role="list">
       {file.history.map((event) => (
-        <li key={`${event.happenedAt.toISOString()} ${event.kind}`}>
+        <li key={event.id}>
           <p>
             <strong>{eventTitle(event, accounts)}</strong>
             <span className="case-quiet">

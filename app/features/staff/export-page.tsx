@@ -5,7 +5,8 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ERROR_SUMMARY, EXPORT_COPY as copy, EXPORT_FAULTS, EXPORT_FORMATS, EXPORT_KINDS } from "./copy.ts";
+import { EXPORT_COPY as copy, EXPORT_FAULTS, EXPORT_FORMATS, EXPORT_KINDS } from "./administration-copy.ts";
+import { ERROR_SUMMARY } from "./copy.ts";
 import { StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface ExportPageProps {

@@ -9,7 +9,8 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ACCOUNT_FAULTS, ERROR_SUMMARY, ROLE_OPTIONS, ROLES, STAFF_COPY as copy } from "./copy.ts";
+import { ACCOUNT_FAULTS, ROLE_OPTIONS, STAFF_COPY as copy } from "./administration-copy.ts";
+import { ERROR_SUMMARY, ROLES } from "./copy.ts";
 import { Facts, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
 interface StaffListPageProps {

@@ -1,0 +1,98 @@
+import { LOCALE } from "../../../domain/locale.ts";
+import { pluralOf, SUBMISSION_KINDS } from "../../../domain/submission-types.ts";
+import { NOT_OUR_FORM } from "./copy.ts";
+
+/** Copy of what supervisors do beside cases. */
+
+export const STAFF_COPY = {
+  title: "Staff accounts",
+  leadProvider: "Staff sign in with their work account: who is in which group there decides the role here.",
+  email: "Email address",
+  role: "Role",
+  since: "Since",
+  removed: "Removed",
+  actions: "Change",
+  resetFactor: "New second factor",
+  remove: "Remove",
+  add: "Add a person",
+  addHint: "The password and the second factor are made and shown once.",
+  submit: "Add",
+  once: "Copy this now: it is shown this once",
+  password: "Password",
+  authenticator: "For the authenticator app",
+  recoveryCodes: "Recovery codes, each good for once",
+  looks: "What they looked at",
+  you: "You",
+} as const;
+
+export const ROLE_OPTIONS = [
+  { value: "agent", label: "Agent", hint: "Works on cases." },
+  { value: "supervisor", label: "Supervisor", hint: "Also exports, manages accounts and reads who looked." },
+] as const;
+
+export const ACCOUNT_FAULTS = {
+  "email-wrong": { field: "email", message: "Enter an email address, such as name@company.example" },
+  "role-missing": { field: "role", message: "Choose a role" },
+  taken: { field: "email", message: "There is an account with this email address" },
+  gone: { field: "email", message: "This account has been removed" },
+  "own-account": { field: "email", message: "You can't remove your own account" },
+  "not-our-form": { field: "email", message: NOT_OUR_FORM },
+} as const satisfies Record<string, { readonly field: string; readonly message: string }>;
+
+export const AUDIT_COPY = {
+  title: "Who looked",
+  lead: "Each look at what customers sent, each change and each export, the newest first.",
+  reference: "Reference",
+  referenceWrong: "This is not a reference, or a character of it is wrong",
+  person: "Person",
+  everyPerson: "Everybody",
+  submit: "Show",
+  none: "Nothing is recorded.",
+  when: "When",
+  who: "Who",
+  what: "What",
+  case: "Case",
+  detail: "About",
+} as const;
+
+/** By the action in the audit. */
+export const ACTIONS: Readonly<Record<string, string>> = {
+  list: "Saw a list",
+  look: "Opened",
+  mark: "Changed",
+  assign: "Set the owner",
+  export: "Exported",
+  "look-person": "Collected a person's data",
+  "erase-person": "Erased a person's data",
+  "sign-in": "Signed in",
+  "staff-add": "Added an account",
+  "staff-change": "Changed an account",
+};
+
+export const EXPORT_COPY = {
+  title: "Export letters",
+  lead: "What customers wrote, for another system. Each export is recorded under your name.",
+  from: "First day",
+  until: "Last day",
+  dayHint: "Leave it empty for no limit.",
+  kind: "Kind",
+  format: "Format",
+  submit: "Export",
+} as const;
+
+export const EXPORT_KINDS = [
+  ...SUBMISSION_KINDS.map((kind) => ({ value: kind, label: pluralOf(kind, LOCALE) })),
+  { value: "all", label: "All letters" },
+];
+
+export const EXPORT_FORMATS = [
+  { value: "csv", label: "CSV, for a spreadsheet" },
+  { value: "json", label: "JSON:API, for a program" },
+] as const;
+
+export const EXPORT_FAULTS = {
+  "from-wrong": { field: "from", message: "Enter the first day, such as 2026-11-01" },
+  "until-wrong": { field: "until", message: "Enter a last day that is not before the first" },
+  "kind-wrong": { field: "kind", message: "Choose a kind" },
+  "not-our-form": { field: "from", message: NOT_OUR_FORM },
+} as const satisfies Record<string, { readonly field: string; readonly message: string }>;
