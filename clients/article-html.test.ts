@@ -63,6 +63,7 @@ it("a page has its title, its metadata and its headings, as text (spec 7.2)", ()
     quiet: false,
     updated: null,
     checkedOn: null,
+    demonstration: false,
   });
 });
 

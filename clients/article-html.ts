@@ -19,6 +19,8 @@ export interface ArticleDocument {
   readonly updated: string | null;
   /** Day its figures were last checked; null where it has none. */
   readonly checkedOn: string | null;
+  /** It prints values of no real provider. */
+  readonly demonstration: boolean;
 }
 
 const DEEPEST_NESTING = 1_000;
@@ -37,7 +39,7 @@ const SANITISED: IOptions = {
   allowedTags: [
     ..."h2 h3 h4 p ul ol li dl dt dd blockquote hr br table thead tbody tr th td".split(" "),
     ..."a strong em b sup sub code abbr img title meta".split(" "),
-    ..."figure figcaption svg use details summary".split(" "),
+    ..."figure figcaption svg use details summary caption div".split(" "),
   ],
   allowedAttributes: {
     a: ["href"],
@@ -48,6 +50,7 @@ const SANITISED: IOptions = {
     th: ["scope"],
     abbr: ["title"],
     img: ["src", "alt", "width", "height"],
+    div: [{ name: "role", values: ["region"] }, { name: "tabindex", values: ["0"] }, "aria-label"],
     svg: ["role", "aria-label", "viewbox"],
     use: ["href"],
     meta: ["name", "content"],
@@ -123,7 +126,7 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
     exclusiveFilter: ({ tag, text, attribs: { id, name = "", content = "", href = "", role } }) => {
       if (tag === "title") title ??= text.trim();
       if (tag === "meta" && !metas.has(name)) metas.set(name, content);
-      if (closed === "around") return "excludeTag";
+      if (closed === "around" || (tag === "div" && role !== "region")) return "excludeTag";
       if (closed === "beside" || tag === "title" || tag === "meta") return true;
       if ((tag === "use" && !href.startsWith(DRAWINGS)) || (tag === "svg" && role !== "img")) return true;
       if (tag === "h2" && id !== undefined) headings.push({ id, text });
@@ -140,5 +143,6 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
     quiet: metas.has("quiet"),
     updated: metas.get("updated") ?? null,
     checkedOn: metas.get("checked-on") ?? null,
+    demonstration: metas.has("demonstration"),
   };
 }

@@ -1,9 +1,27 @@
 import * as v from "valibot";
 
-/** content/provider.json: the provider's legal name and addresses; the one source. */
+/** content/provider.json: the provider's legal name, addresses, figures and tables; the one source. */
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 const email = v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address"));
+
+const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, "must be lower case, digits and hyphens"));
+
+/** `demonstration`: a value of no real provider. The pages that print it say so. */
+const demonstration = v.optional(v.boolean(), false);
+
+const table = v.pipe(
+  v.strictObject({
+    caption: text,
+    columns: v.pipe(v.array(text), v.minLength(2, "must be two columns at least")),
+    rows: v.pipe(v.array(v.array(text)), v.minLength(1, "must have a row")),
+    demonstration,
+  }),
+  v.check(
+    ({ columns, rows }) => rows.every((row) => row.length === columns.length),
+    "each row must have a cell for each column",
+  ),
+);
 
 export const providerSchema = v.strictObject({
   /** The company that is answerable. */
@@ -18,6 +36,10 @@ export const providerSchema = v.strictObject({
     v.url("must be a whole address"),
     v.startsWith("https://", "must begin with https://"),
   ),
+  /** What pages print, by name. Blank until the provider fills it in: refused in production. */
+  figures: v.optional(v.record(slug, v.strictObject({ text: v.string(), demonstration })), {}),
+  /** Cells may have tokens; the first of a row is its heading. */
+  tables: v.optional(v.record(slug, table), {}),
   /** For editors; never shown. */
   note: text,
 });

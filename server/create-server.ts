@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { sendError } from "../infrastructure/json-api/json-api.ts";
 import type { ContentService } from "../services/content/content.ts";
+import type { ContentFault } from "../services/content/front-matter.ts";
+import { blankFigures, demonstrationFigures } from "../services/content/provider-figures.ts";
 import type { Config } from "./config.ts";
 import { trustedTokens } from "./identity.ts";
 import { type Parts, withParts } from "./parts.ts";
 import { startPlatform } from "./platform.ts";
+import { ConfigError } from "./setting-values.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { healthRoutes, NotReadyError } from "./plugins/health.ts";
 import { type LoadBuild, startWeb } from "./web.ts";
@@ -46,6 +49,7 @@ async function listenPlatform(parts: Parts): Promise<FastifyInstance> {
     demonstrationCustomers: !config.production && config.identityUrl === undefined,
   };
   const platform = await startPlatform(app, db, encryption, settings, log);
+  if (config.production) checkProviderFigures(platform.content, log);
   const content = () => contentCheck(platform.content);
   healthRoutes(app, { ...readiness, checks: { ...readiness.checks, content } });
   await app.listen({ host: config.platformHost, port: config.platformPort });
@@ -53,10 +57,24 @@ async function listenPlatform(parts: Parts): Promise<FastifyInstance> {
   return app;
 }
 
+/** In production a figure that a page prints must be filled in, and should be the provider's own. */
+function checkProviderFigures({ store }: ContentService, log: FastifyBaseLogger): void {
+  if (store.missing().includes("provider.json")) return;
+  const blank = blankFigures(store);
+  if (blank.length > 0) throw new ConfigError(blank.map(faultLine).join("\n"));
+  const figures = demonstrationFigures(store).map(faultLine);
+  if (figures.length > 0)
+    log.warn({ figures }, "content has demonstration values: pages that print them say so");
+}
+
 /** A broken file is reported, but the process stays ready: the last good copy is served. */
 async function contentCheck(content: ContentService): Promise<readonly string[]> {
   const missing = content.store.missing();
   if (missing.length > 0) throw new NotReadyError(`no good version of ${missing.join(", ")}`);
-  const faults = content.faults().map(({ file, line, message }) => `${file}:${line}: ${message}`);
+  const faults = content.faults().map(faultLine);
   return faults.length === 0 ? [] : ["the last good copy is served of what is broken", ...faults];
+}
+
+function faultLine({ file, line, message }: ContentFault): string {
+  return `${file}:${line}: ${message}`;
 }

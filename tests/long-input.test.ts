@@ -52,6 +52,7 @@ const KNOWN = {
   phones: new Map(),
   facts: new Map(),
   provider: new Map(),
+  tables: new Map(),
   emails: new Map(),
   safety: new Map(),
   drawings: new Map(),

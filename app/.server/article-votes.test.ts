@@ -14,6 +14,7 @@ const DIALS: ArticleDocument = {
   quiet: false,
   updated: null,
   checkedOn: null,
+  demonstration: false,
 };
 const METERS: CategoryDefinition = {
   slug: "meters",

@@ -40,6 +40,7 @@ const DIALS: ArticleDocument = {
   quiet: false,
   updated: null,
   checkedOn: null,
+  demonstration: false,
 };
 
 describe("an article", () => {

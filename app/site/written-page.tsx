@@ -4,7 +4,12 @@ import { ContentsList } from "../ui/page-navigation.tsx";
 import type { SafeHtml } from "../../domain/safe-html.ts";
 import { Html } from "./safe-html.tsx";
 
-const WORDS = { updated: "Updated", checked: "Checked on", contents: "On this page" } as const;
+const WORDS = {
+  updated: "Updated",
+  checked: "Checked on",
+  demonstration: "Demonstration values",
+  contents: "On this page",
+} as const;
 const FEWEST_HEADINGS = 3;
 
 export interface WrittenPageProps {
@@ -14,6 +19,8 @@ export interface WrittenPageProps {
   readonly updated: string | null;
   /** Null for a page without figures. */
   readonly checkedOn: string | null;
+  /** It prints values of no real provider. */
+  readonly demonstration: boolean;
   readonly headings: readonly { readonly id: string; readonly text: string }[];
   readonly html: SafeHtml;
 }
@@ -24,6 +31,7 @@ export function WrittenPage({
   lead,
   updated,
   checkedOn,
+  demonstration,
   headings,
   html,
   before,
@@ -42,7 +50,7 @@ export function WrittenPage({
       <div className="page-title">
         <h1>{title}</h1>
         {lead !== undefined && <p className="lead">{lead}</p>}
-        <Dates updated={updated} checkedOn={checkedOn} />
+        <Dates {...{ updated, checkedOn, demonstration }} />
       </div>
       <div className={contents ? "with-aside-side" : "with-aside-side wide-only"}>
         <div className="sticky stack">
@@ -59,12 +67,17 @@ export function WrittenPage({
   );
 }
 
-function Dates({ updated, checkedOn }: Pick<WrittenPageProps, "updated" | "checkedOn">) {
-  if (updated === null && checkedOn === null) return null;
+function Dates({
+  updated,
+  checkedOn,
+  demonstration,
+}: Pick<WrittenPageProps, "updated" | "checkedOn" | "demonstration">) {
+  if (updated === null && checkedOn === null && !demonstration) return null;
   return (
     <div className="article-dates">
       {updated !== null && <Day label={WORDS.updated} day={updated} />}
       {checkedOn !== null && <Day label={WORDS.checked} day={checkedOn} />}
+      {demonstration && <p className="demonstration">{WORDS.demonstration}</p>}
     </div>
   );
 }

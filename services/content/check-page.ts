@@ -7,6 +7,7 @@ import { drawingName } from "./drawings.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { fillKnown, type KnownValues } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
+import { captionIn } from "./tables.ts";
 import { readingAge } from "./reading-age.ts";
 
 interface PageSurroundings {
@@ -17,6 +18,7 @@ interface PageSurroundings {
 /** Years (reading-age.ts). */
 const OLDEST_READING_AGE = 11;
 const TITLE_LEVEL = 1;
+const PROVIDER_LINK = /^\{\{provider:[a-z-]+\}\}$/;
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
@@ -26,7 +28,7 @@ export function checkPage(page: MarkdownPage, { known, leadsSomewhere }: PageSur
   const fault = (line: number, message: string) => faults.push({ file: page.file, line, message });
   let level = TITLE_LEVEL;
 
-  visit(markdown.parse(page.body) as Root, (node: Nodes, _index, parent) => {
+  visit(markdown.parse(page.body) as Root, (node: Nodes, index, parent) => {
     const line = page.bodyLine + (node.position?.start.line ?? 1) - 1;
     if (node.type === "heading") {
       if (node.depth === TITLE_LEVEL)
@@ -41,8 +43,15 @@ export function checkPage(page: MarkdownPage, { known, leadsSomewhere }: PageSur
       if (parent?.children.length !== 1) fault(line, "a drawing stands on a line of its own");
     } else if ((node.type === "image" || node.type === "imageReference") && (node.alt ?? "").trim() === "")
       fault(line, "the picture has no words for those who can't see it");
-    if ((node.type === "link" || node.type === "definition") && !leadsSomewhere(node.url))
-      fault(line, `"${node.url}" leads nowhere`);
+    // The provider's own links lead into its main site.
+    const isLink = (node.type === "link" || node.type === "definition") && !PROVIDER_LINK.test(node.url);
+    if (isLink && !leadsSomewhere(node.url)) fault(line, `"${node.url}" leads nowhere`);
+    const before = node.type === "table" ? parent?.children[(index ?? 0) - 1] : undefined;
+    if (node.type === "table" && captionIn(before?.type === "paragraph" ? before : undefined) === undefined)
+      fault(
+        line,
+        'the table has no caption: write "Table: " and what it shows, and an empty line, before it',
+      );
     if (node.type === "html") fault(line, "HTML is not shown: say it in Markdown");
   });
 

@@ -48,6 +48,11 @@ test.each([
     "![](/help-and-support/dial.png)",
     "the picture has no words for those who can't see it",
   ],
+  [
+    "a table without a caption",
+    "| A | B |\n| --- | --- |\n| 1 | 2 |",
+    'the table has no caption: write "Table: " and what it shows, and an empty line, before it',
+  ],
   ["HTML", "<b>Bold</b>\n", "HTML is not shown: say it in Markdown"],
   [
     "a telephone number",
@@ -101,6 +106,20 @@ test("advice with anything but telephone lines in its tokens, or about a hazard 
   expect(await check()).toContain(`${ARTICLE}:${BODY_LINE + 2}: nothing is known as {{safety:meteors}}`);
 });
 
+test("a blank figure is named where a page prints it, and only there", async () => {
+  const provider = JSON.parse(readFileSync(path.join(CONTENT, "provider.json"), "utf8"));
+  const figures = { "emergency-credit": { text: "" }, "bill-day": { text: "" } };
+  write("provider.json", JSON.stringify({ ...provider, figures }, null, 2));
+  write(
+    ARTICLE,
+    `${FRONT_MATTER}You have {{provider:emergency-credit}}.\n\n[Pay us]({{provider:legal-name}}).\n`,
+  );
+  const faults = await check();
+  expect(faults.join("\n")).toMatch(
+    /^provider\.json:\d+: "emergency-credit" is blank, and articles\/meters\/move-your-meter\.md prints it$/m,
+  );
+});
+
 test("hard words are named", async () => {
   write(
     ARTICLE,
@@ -132,7 +151,7 @@ test.each([
   [
     "a token of no kind",
     "We are {{name:us}}.",
-    '"{{name:us}}" is not a token: expected {{phone:name}}, {{fact:name}}, {{provider:name}}, {{email:name}}, {{safety:name}}, {{steps:name}} or {{advice:name}}',
+    '"{{name:us}}" is not a token: expected {{phone:name}}, {{fact:name}}, {{provider:name}}, {{table:name}}, {{email:name}}, {{safety:name}}, {{steps:name}} or {{advice:name}}',
   ],
 ])("%s in a policy is named with its file and line", async (_what, body, message) => {
   write(

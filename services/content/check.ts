@@ -13,6 +13,7 @@ import { type ContentFault, lineOf } from "./front-matter.ts";
 import { createPageRenderer } from "./renderer.ts";
 import { checkVideos } from "./check-videos.ts";
 import type { Article } from "./markdown-page.ts";
+import { blankFigures } from "./provider-figures.ts";
 import { QUESTIONS_FILE } from "./search-phrases.ts";
 import { ContentStore } from "./store.ts";
 
@@ -82,6 +83,7 @@ export async function checkContent(
     ...store.faults(),
     ...pageFaults,
     ...[...articles, ...store.policies()].flatMap(checkAdvice),
+    ...(store.missing().includes("provider.json") ? [] : blankFigures(store)),
     ...drawingFaults(store, articles, sources),
     ...relatedFaults(articles),
     ...checkCategories(store.categories(), articles, sources),

@@ -13,11 +13,19 @@ export interface Fact {
   readonly expiresOn: string | null;
 }
 
+/** A value of provider.json, or a table of it in Markdown. */
+export interface ProviderValue {
+  readonly text: string;
+  /** Of no real provider. */
+  readonly demonstration: boolean;
+}
+
 /** Values that pages may name, by kind. */
 export interface KnownValues {
   readonly phones: ReadonlyMap<string, string>;
   readonly facts: ReadonlyMap<string, Fact>;
-  readonly provider: ReadonlyMap<string, string>;
+  readonly provider: ReadonlyMap<string, ProviderValue>;
+  readonly tables: ReadonlyMap<string, ProviderValue>;
   readonly emails: ReadonlyMap<string, string>;
   /** By hazard. */
   readonly safety: ReadonlyMap<string, SafetyAdvice[keyof SafetyAdvice]>;
@@ -49,12 +57,12 @@ export function knownValues({
     drawings,
     phones: phoneNumbers(contact),
     facts: knownFacts(facts, contact),
-    provider: new Map(
-      provider && [
-        ["legal-name", provider.legalName],
-        ["address", provider.postalAddress.join(", ")],
-        ["energy-trust-url", provider.energyTrustUrl],
-      ],
+    provider: new Map(provider && providerValues(provider)),
+    tables: new Map(
+      Object.entries(provider?.tables ?? {}).map(([name, table]) => [
+        name,
+        { text: tableInMarkdown(table), demonstration: table.demonstration },
+      ]),
     ),
     emails: new Map(Object.entries(provider?.emails ?? {})),
     safety: new Map(Object.entries(safety ?? {})),
@@ -63,7 +71,7 @@ export function knownValues({
 
 /** The plain text for a token; undefined if the name is unknown. */
 export function knownText(
-  { phones, facts, provider, emails, safety }: KnownValues,
+  { phones, facts, provider, tables, emails, safety }: KnownValues,
   kind: string,
   name: string,
 ): string | undefined {
@@ -73,7 +81,9 @@ export function knownText(
     case "fact":
       return facts.get(name)?.text;
     case "provider":
-      return provider.get(name);
+      return provider.get(name)?.text;
+    case "table":
+      return tables.get(name)?.text;
     case "email":
       return emails.get(name);
     case "safety":
@@ -88,6 +98,33 @@ export function knownText(
     default:
       return undefined;
   }
+}
+
+/** What stands for a figure that the provider has not filled in. */
+const BLANK = "demonstration value";
+
+function providerValues({ figures, ...provider }: Provider): [string, ProviderValue][] {
+  const own = (text: string) => ({ text, demonstration: false });
+  return [
+    ["legal-name", own(provider.legalName)],
+    ["address", own(provider.postalAddress.join(", "))],
+    ["energy-trust-url", own(provider.energyTrustUrl)],
+    ...Object.entries(figures).map(
+      ([name, { text, demonstration }]) =>
+        [name, text === "" ? { text: BLANK, demonstration: true } : { text, demonstration }] as [
+          string,
+          ProviderValue,
+        ],
+    ),
+  ];
+}
+
+/** "Table: CAPTION" before it, as in the articles' own tables. */
+function tableInMarkdown({ caption, columns, rows }: Provider["tables"][string]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [`Table: ${caption}`, "", line(columns), line(columns.map(() => "---")), ...rows.map(line)].join(
+    "\n",
+  );
 }
 
 /** The text with its tokens replaced. */
@@ -115,7 +152,7 @@ function knownFacts(facts: Facts, { ombudsman }: Contact): ReadonlyMap<string, F
 
 /**
  * `{{phone:gas-emergency}}`, `{{fact:warm-home-discount}}`, `{{provider:address}}`, `{{email:privacy}}`,
- * `{{safety:gas}}`, `{{steps:gas}}`, `{{advice:energy}}`: replaced when a page is rendered.
+ * `{{table:tariffs}}`, `{{safety:gas}}`, `{{steps:gas}}`, `{{advice:energy}}`: replaced when rendering.
  */
 export interface Token {
   readonly text: string;
@@ -127,7 +164,7 @@ export interface Token {
 }
 
 const TOKEN = /\{\{([^{}]*)\}\}/g;
-const WELL_FORMED = /^(phone|fact|provider|email|safety|steps|advice):([a-z][a-z0-9-]*)$/;
+const WELL_FORMED = /^(phone|fact|provider|table|email|safety|steps|advice):([a-z][a-z0-9-]*)$/;
 
 export function findTokens(text: string): Token[] {
   let line = 0;
@@ -140,14 +177,13 @@ export function findTokens(text: string): Token[] {
   });
 }
 
-/** Replaces each token by `fill(kind, name)`, and the tokens inside advice. */
+/** Replaces each token by `fill(kind, name)`, and the tokens inside advice and tables. */
 export function fillTokens(text: string, fill: (kind: string, name: string) => string): string {
   return text.replace(TOKEN, (_token, content: string) => {
     const [kind = "", name = ""] = content.split(":");
-    return isAdvice(kind) ? fillTokens(fill(kind, name), fill) : fill(kind, name);
+    return NESTING.has(kind) ? fillTokens(fill(kind, name), fill) : fill(kind, name);
   });
 }
 
-function isAdvice(kind: string): boolean {
-  return kind === "safety" || kind === "steps" || kind === "advice";
-}
+/** Kinds whose text has tokens of its own. */
+const NESTING: ReadonlySet<string> = new Set(["safety", "steps", "advice", "table"]);

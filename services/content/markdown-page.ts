@@ -62,7 +62,7 @@ function parseMarkdownPage<Fields extends v.InferOutput<typeof pageFields>>(
       line: bodyLine + odd.line,
       message:
         `"${odd.text}" is not a token: expected {{phone:name}}, {{fact:name}}, {{provider:name}}, ` +
-        "{{email:name}}, {{safety:name}}, {{steps:name}} or {{advice:name}}",
+        "{{table:name}}, {{email:name}}, {{safety:name}}, {{steps:name}} or {{advice:name}}",
     });
   const { title, description, updated, "review-by": reviewBy, keywords } = parsed.output;
   return ok({

@@ -12,7 +12,7 @@ export interface PageText {
 /** Characters that search reads of a page; four times the longest page of today. */
 const MOST_CHARACTERS = 32_000;
 const HEADING = /^#{1,6}\s+/;
-const MARKER = /^\s*(?:[-*+]|\d+[.)])\s+|^\s*>\s?/;
+const MARKER = /^\s*(?:[-*+]|\d+[.)])\s+|^\s*>\s?|^Table: /;
 const RULE = /^\s*(?:\|?[\s:|-]+\|?|[*_-]{3,})\s*$/;
 
 /** Reads the Markdown line by line: a parser would take longer than the rest of indexing. Linear. */

@@ -13,6 +13,7 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { addressOfDrawing, type Drawing, drawingName } from "./drawings.ts";
 import { RENDERER } from "./renderer.ts";
+import { nameTables } from "./tables.ts";
 import { fillTokens, type KnownValues, knownText } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
 
@@ -31,6 +32,7 @@ export async function renderPage(
   known: KnownValues,
 ): Promise<string> {
   const checked = new Set<string>();
+  let demonstration = false;
   const filled = fillTokens(page.body, (kind, name) => {
     const text = knownText(known, kind, name);
     if (text === undefined) throw new Error(`${page.file} names ${kind}:${name}, which is not known`);
@@ -38,11 +40,15 @@ export async function renderPage(
     if (kind === "email") return `[${text}](mailto:${text})`;
     const checkedOn = kind === "fact" ? known.facts.get(name)?.checkedOn : null;
     if (checkedOn != null) checked.add(checkedOn);
+    const values = kind === "provider" ? known.provider : kind === "table" ? known.tables : undefined;
+    demonstration ||= values?.get(name)?.demonstration === true;
     return text;
   });
   const tree = markdown.parse(filled);
   showDrawings(tree, known.drawings);
-  const body = markdown.stringify(await markdown.run(tree));
+  const html = await markdown.run(tree);
+  nameTables(html);
+  const body = markdown.stringify(html);
   // The oldest fact dates the page's facts.
   const [oldest] = [...checked].toSorted();
   return [
@@ -50,6 +56,7 @@ export async function renderPage(
     meta("description", page.description),
     meta("updated", page.updated),
     oldest === undefined ? "" : meta("checked-on", oldest),
+    demonstration ? meta("demonstration", "yes") : "",
     page.interactive == null ? "" : meta("interactive", page.interactive),
     page.quiet === true ? meta("quiet", "yes") : "",
     `</head>\n<body>\n${body}\n</body></html>\n`,
