@@ -122,7 +122,7 @@ function linkCheck(
   };
 }
 
-/** Each drawing has a file and its words, and stands in an article. */
+/** Each drawing has a file and its words, and is in an article. */
 function drawingFaults(
   store: ContentStore,
   articles: readonly Article[],
@@ -136,7 +136,7 @@ function drawingFaults(
     ...(height === undefined && parts === undefined ? [`"${name}" has no file ${fileOfDrawing(name)}`] : []),
     ...(articles.some(({ body }) => body.includes(`![](drawing:${name})`))
       ? []
-      : [`"${name}" stands in no article`]),
+      : [`"${name}" is in no article`]),
   ]);
   return [
     ...unlisted.map((file) => ({ file, line: 1, message: `${DRAWINGS_FILE} has no words for it` })),
