@@ -153,7 +153,7 @@ test.each([
   [
     "a token of no kind",
     "We are {{name:us}}.",
-    '"{{name:us}}" is not a token: expected {{phone:name}}, {{fact:name}}, {{provider:name}}, {{table:name}}, {{email:name}}, {{safety:name}}, {{steps:name}} or {{advice:name}}',
+    '"{{name:us}}" is not a token: expected {{phone:name}}, {{fact:name}}, {{provider:name}}, {{table:name}}, {{rule:name}}, {{email:name}}, {{safety:name}}, {{steps:name}} or {{advice:name}}',
   ],
 ])("%s in a policy is named with its file and line", async (_what, body, message) => {
   write(
