@@ -32,7 +32,7 @@ export const providerSchema = v.strictObject({
   /** Postal address, one line each. */
   postalAddress: v.pipe(v.array(text), v.minLength(2, "must be the lines of an address")),
   /** By audience. */
-  emails: v.strictObject({ complaints: email, privacy: email, accessibility: email }),
+  emails: v.strictObject({ complaints: email, customerService: email, privacy: email, accessibility: email }),
   /** The energy trust's list of open grants. */
   energyTrustUrl: v.pipe(
     v.string(),

@@ -80,6 +80,7 @@ const email = leadEmail({
   safety,
   publicOrigin: "https://example.com",
   trackLink: "x",
+  replyTo: "help@example.com",
 }).text;
 
 describe("each hazard has one answer: the same steps and numbers", () => {

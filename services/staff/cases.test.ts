@@ -165,7 +165,7 @@ describeOnEachEngine("cases", (open, location) => {
     await db.kysely.deleteFrom("case_events").execute();
     expect((await fileOf(reference)).history).toEqual([
       {
-        id: NOW,
+        id: new Date(NOW).toISOString(),
         channel: null,
         happenedAt: new Date(NOW),
         actor: null,
