@@ -200,3 +200,29 @@ describe("the demonstration's secrets", () => {
     expect(readdirSync(dataDir)).toHaveLength(4);
   });
 });
+
+describe("webhooks", () => {
+  const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
+  const WEBHOOK_URL = "https://crm.provider.example/events";
+
+  it("take one secret, or two while one is replaced", () => {
+    expect(read({ WEBHOOK_URL, WEBHOOK_SECRET }).webhook).toEqual({
+      url: WEBHOOK_URL,
+      secrets: [Buffer.alloc(24, 7)],
+    });
+    const both = read({ WEBHOOK_URL, WEBHOOK_SECRET: `${WEBHOOK_SECRET} ${WEBHOOK_SECRET}` });
+    expect(both.webhook?.secrets).toHaveLength(2);
+    expect(read().webhook).toBeUndefined();
+  });
+
+  it("go over https alone, but for a receiver on this machine in development", () => {
+    const local = "http://127.0.0.1:9000/events";
+    expect(read({ WEBHOOK_URL: local, WEBHOOK_SECRET }).webhook?.url).toBe(local);
+    const inner = { WEBHOOK_URL: "http://10.0.0.1/events", WEBHOOK_SECRET };
+    expect(faultOf(inner)).toBe("WEBHOOK_URL must begin with https://");
+    const named = { WEBHOOK_URL: "https://user:word@crm.provider.example", WEBHOOK_SECRET };
+    expect(faultOf(named)).toBe("WEBHOOK_URL must have no user name");
+    expect(faultOf({ WEBHOOK_URL })).toBe("WEBHOOK_URL and WEBHOOK_SECRET go together");
+    expect(faultOf({ WEBHOOK_URL, WEBHOOK_SECRET: "whsec_short" })).toMatch(/^WEBHOOK_SECRET must be whsec_/);
+  });
+});

@@ -12,6 +12,8 @@ import {
   factor,
   headerValue,
   http,
+  integrationSettings,
+  integrationsOf,
   keySet,
   loopbackOrigin,
   monitoringOf,
@@ -22,8 +24,6 @@ import {
   rumName,
   secret,
   smtp,
-  staffIdentityOf,
-  staffSettings,
 } from "./setting-values.ts";
 
 /** Which applications this process serves. */
@@ -105,7 +105,7 @@ const environmentSchema = v.object({
   LIMIT_FACTOR: v.optional(factor, "1"),
   OFFLINE_EMERGENCIES: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   STAFF_SECOND_FACTOR: v.optional(v.picklist(["on", "off"], "must be on or off")),
-  ...staffSettings,
+  ...integrationSettings,
   OPERATIONS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   LOG_LEVEL: v.optional(
     v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"),
@@ -209,7 +209,7 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     /** Whether staff pages are served, at /operations. */
     staffPages: settings.OPERATIONS === "on",
     staffSecondFactor: (settings.STAFF_SECOND_FACTOR ?? (production ? "on" : "off")) === "on",
-    staffIdentity: staffIdentityOf(settings),
+    ...integrationsOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }

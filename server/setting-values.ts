@@ -107,24 +107,70 @@ const staffRoles = v.pipe(
   }),
 );
 
-/** The OpenID provider of the provider's staff. */
-export const staffSettings = {
+const WEBHOOK_SECRET = /^whsec_[A-Za-z\d+/]{32,86}={0,2}$/;
+
+/** Separated by spaces; as bytes. */
+const webhookSecrets = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim().split(/\s+/)),
+  v.maxLength(2, "must be one secret, or two with a space between them"),
+  v.everyItem((one) => WEBHOOK_SECRET.test(one), "must be whsec_ and 24 to 64 bytes in base64"),
+  v.mapItems((one) => Buffer.from(one.slice("whsec_".length), "base64")),
+);
+
+const customers = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,8}$/, "must be a whole number from 1"),
+  v.transform(Number),
+);
+
+/** What staff and other systems of the provider work with. */
+export const integrationSettings = {
   STAFF_OIDC_ISSUER: v.optional(http),
   STAFF_OIDC_CLIENT_ID: v.optional(v.string()),
   STAFF_OIDC_CLIENT_SECRET: v.optional(v.string()),
   STAFF_OIDC_GROUPS: v.optional(staffRoles),
+  WEBHOOK_URL: v.optional(http),
+  WEBHOOK_SECRET: v.optional(webhookSecrets),
+  CUSTOMERS: v.optional(customers),
 };
 
-/** Undefined where staff sign in with a password; throws where some of the settings are missing. */
-export function staffIdentityOf(settings: {
-  readonly [Name in keyof typeof staffSettings]?: v.InferOutput<(typeof staffSettings)[Name]>;
-}) {
+type Integrations = {
+  readonly [Name in keyof typeof integrationSettings]?: v.InferOutput<(typeof integrationSettings)[Name]>;
+} & { readonly NODE_ENV: string };
+
+/** Throws where some settings of a group are missing. */
+export function integrationsOf(settings: Integrations) {
+  return {
+    /** Undefined where staff sign in with a password. */
+    staffIdentity: staffIdentityOf(settings),
+    /** Where events of cases go; undefined where nowhere. */
+    webhook: webhookOf(settings),
+    /** How many the provider has, for the figures of complaints. */
+    customers: settings.CUSTOMERS,
+  };
+}
+
+function staffIdentityOf(settings: Integrations) {
   const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_GROUPS: roles } = settings;
   const { STAFF_OIDC_CLIENT_ID: clientId, STAFF_OIDC_CLIENT_SECRET: clientSecret } = settings;
   if (issuer && clientId && clientSecret && roles)
     return { issuer: issuer.replace(/\/$/, ""), clientId, clientSecret, roles };
   if (!issuer && !clientId && !clientSecret && !roles) return undefined;
-  throw new ConfigError(`${Object.keys(staffSettings).join(", ")} go together`);
+  const names = Object.keys(integrationSettings).filter((name) => name.startsWith("STAFF_"));
+  throw new ConfigError(`${names.join(", ")} go together`);
+}
+
+/** Plain http only to this machine, and not in production. */
+function webhookOf({ WEBHOOK_URL: address, WEBHOOK_SECRET: secrets, NODE_ENV }: Integrations) {
+  if (address === undefined && secrets === undefined) return undefined;
+  if (address === undefined || secrets === undefined)
+    throw new ConfigError("WEBHOOK_URL and WEBHOOK_SECRET go together");
+  const { protocol, hostname, username } = new URL(address);
+  const local = NODE_ENV !== "production" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
+  if (protocol !== "https:" && !local) throw new ConfigError("WEBHOOK_URL must begin with https://");
+  if (username !== "") throw new ConfigError("WEBHOOK_URL must have no user name");
+  return { url: address, secrets };
 }
 
 /** Private JSON Web Key Set of the identity provider. */

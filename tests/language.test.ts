@@ -13,6 +13,9 @@ const ALLOWED_TERMS = new RegExp(
     "letter-?[sS]pacing",
     "We have kept what you sent",
     "deadlock letter",
+    // An event of the webhooks, and the kind of a case's event.
+    "letter\\.sent",
+    '(?:kind: )?"letter"',
     "can have letters",
     "you are told it is safe",
     "(?:lower case|of|64) letters",

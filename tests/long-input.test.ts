@@ -53,7 +53,6 @@ const KNOWN = {
   facts: new Map(),
   provider: new Map(),
   tables: new Map(),
-  rules: new Map(),
   emails: new Map(),
   safety: new Map(),
   drawings: new Map(),

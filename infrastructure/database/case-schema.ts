@@ -22,6 +22,17 @@ export interface ComplaintEventTable {
   note: string;
 }
 
+/** Figures as they were published; rows are only added. */
+export interface ComplaintFigureTable {
+  /** "2026" or "2026-Q3". */
+  period: string;
+  published_at: string;
+  /** As in `audit_events`. */
+  published_by: string;
+  /** JSON, without personal data. */
+  figures: string;
+}
+
 /** What staff find a lead by. */
 export interface LeadSearchKeyTable {
   /** Keyed digest of a word of the name, the email address or an account number. */

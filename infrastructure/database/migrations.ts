@@ -92,4 +92,12 @@ export const migrations: Record<string, SchemaChange> = {
     create index search_log_followed on search_log (clicked_link, times)`),
   "0013-case-work": additive(CASE_WORK),
   "0014-case-channels": additive("alter table case_events add column channel text"),
+  "0016-complaint-figures": additive(`
+    create table complaint_figures (
+      period text primary key,
+      published_at text not null,
+      published_by text not null,
+      figures text not null
+    );
+    create index outbox_webhooks on outbox (created_at) where kind = 'case-webhook'`),
 };

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type {
   CaseEventTable,
   ComplaintEventTable,
+  ComplaintFigureTable,
   ComplaintRecordTable,
   LeadSearchKeyTable,
 } from "./case-schema.ts";
@@ -37,6 +38,7 @@ export interface Database {
   typed_addresses: TypedAddressTable;
   complaint_records: ComplaintRecordTable;
   complaint_events: ComplaintEventTable;
+  complaint_figures: ComplaintFigureTable;
   lead_search_keys: LeadSearchKeyTable;
   case_events: CaseEventTable;
   staff_accounts: StaffAccountTable;

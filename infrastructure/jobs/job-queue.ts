@@ -58,12 +58,13 @@ export function enqueueJobs(tx: Tx, kind: string, subjects: readonly string[], n
 }
 
 /** Leases up to `limit` due jobs, longest waiting first. A job without an attempt is always due. */
-export async function claimJobs(db: Db, limit: number, now: Date): Promise<Job[]> {
+export async function claimJobs(db: Db, limit: number, now: Date, kinds?: readonly string[]): Promise<Job[]> {
   const at = now.toISOString();
   const due = db.kysely
     .selectFrom("outbox")
     .select("id")
     .where("status", "=", "pending")
+    .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds!))
     .where((where) =>
       where.or([
         where("attempts", "=", 0),

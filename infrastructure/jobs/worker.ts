@@ -22,6 +22,7 @@ export type JobHandler = (job: Job) => Promise<void>;
 
 export interface OutboxWorkerOptions {
   readonly db: Db;
+  /** By kind; jobs of other kinds are left to other workers. */
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly log: FastifyBaseLogger;
   readonly now?: () => Date;
@@ -77,7 +78,7 @@ interface JobContext extends Required<OutboxWorkerOptions> {
 async function pollOnce(context: JobContext): Promise<number> {
   const { db, log, now } = context;
   try {
-    const jobs = await claimJobs(db, BATCH, now());
+    const jobs = await claimJobs(db, BATCH, now(), Object.keys(context.handlers));
     const timer = setInterval(() => {
       renewLeases(db, jobs, now()).catch((error: unknown) => log.error({ err: error }, "leases not renewed"));
     }, RENEW_EVERY_MS);

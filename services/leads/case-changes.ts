@@ -14,6 +14,7 @@ import {
   touchComplaint,
 } from "./complaint-records.ts";
 import { findLead, type StoredLead, textOf } from "./repository.ts";
+import { enqueueWebhooks } from "./webhooks.ts";
 
 /** The email of a case's event; its subject is the event's id, so the outbox holds no personal data. */
 export const CASE_EMAIL_JOB = "case-email";
@@ -81,10 +82,12 @@ export async function changeCase(
     else await noteComplaint(tx, encryption, id, { ...(note ?? NO_NOTE), happenedAt, status });
   }
   const eventId = await addCaseEvent(tx, encryption, id, { ...event, happenedAt });
+  const added = [eventId];
   if (reopened) {
-    const next = new Date(happenedAt.getTime() + 1);
-    await addCaseEvent(tx, encryption, id, { happenedAt: next, actor: SYSTEM, kind: "reopened", text: null });
+    const next = { happenedAt: new Date(happenedAt.getTime() + 1), actor: SYSTEM, text: null };
+    added.push(await addCaseEvent(tx, encryption, id, { ...next, kind: "reopened" }));
   }
+  await enqueueWebhooks(tx, added, happenedAt).execute();
   if (EMAILED.has(event.kind) && textOf(lead.attributes, "email") !== null)
     await enqueueJobs(tx, CASE_EMAIL_JOB, [eventId], happenedAt).execute();
   return ok(status === undefined ? lead : { ...lead, status, statusChangedAt: happenedAt });

@@ -28,6 +28,7 @@ import {
   type StoredLead,
 } from "./repository.ts";
 import { readTrackLink } from "./track-link.ts";
+import { enqueueWebhooks } from "./webhooks.ts";
 
 /** The confirmation email's job. */
 export const LEAD_EMAIL_JOB = "lead-email";
@@ -185,6 +186,11 @@ async function store(db: Db, encryption: Encryption, leads: readonly LeadToStore
     ...(uses.length > 0 ? [insertKeyUses(kysely, uses)] : []),
     ...(complaints.length > 0 ? [recordComplaints(kysely, encryption, complaints)] : []),
     ...(emails.length > 0 ? [enqueueJobs(kysely, LEAD_EMAIL_JOB, emails, stored[0]!.createdAt)] : []),
+    enqueueWebhooks(
+      kysely,
+      stored.map(({ id }) => id),
+      stored[0]!.createdAt,
+    ),
   ]);
 }
 

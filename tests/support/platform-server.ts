@@ -10,6 +10,7 @@ import { startPlatform } from "../../server/platform.ts";
 import { createBaseServer } from "../../server/plugins/base-server.ts";
 import { createLog } from "../../server/log.ts";
 import { TEST_ENCRYPTION } from "./encryption.ts";
+import type { WebhookTarget } from "../../services/leads/webhooks.ts";
 import { TEST_IDENTITY } from "./test-identity.ts";
 
 export const SERVICE_TOKEN = "service-token-of-the-tests-0123456789";
@@ -30,7 +31,7 @@ export interface TestPlatform {
   stop(): Promise<void>;
 }
 
-export async function startTestPlatform(db: Db): Promise<TestPlatform> {
+export async function startTestPlatform(db: Db, webhook?: WebhookTarget): Promise<TestPlatform> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-platform-"));
   const log = createLog("silent");
   const app = createBaseServer(log, { handleUnreadableRequests: sendError, stopTimeout: 1_000 });
@@ -52,6 +53,7 @@ export async function startTestPlatform(db: Db): Promise<TestPlatform> {
       identityTokens: TEST_IDENTITY.identityTokens,
       demonstrationCustomers: true,
       limitFactor: 100,
+      webhook,
     },
     log,
   );

@@ -37,6 +37,7 @@ const WHOLE_TABLE: Readonly<Record<string, string>> = {
   "services/leads/case-index.ts indexCases": "200 rows of a partial index, in its order (case-plans.test.ts)",
   "services/leads/case-list.ts listCases":
     "5,000 rows at most of an index, in its order (case-plans.test.ts)",
+  "services/leads/webhooks.ts listDeliveries": "some rows of a partial index, in its order",
   "services/leads/complaint-records.ts recordEarlierComplaints": "runs once in the life of a database",
   "infrastructure/database/count-rows.ts": "counts tables for the operator",
   "infrastructure/encryption/load-keys.ts": "asks once, before there are keys, whether a table is empty",

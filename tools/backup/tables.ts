@@ -14,6 +14,7 @@ export const BACKUP_TABLES: readonly { readonly name: keyof Database; readonly k
   { name: "cases", key: ["id"] },
   { name: "complaint_records", key: ["lead_id"] },
   { name: "complaint_events", key: ["id"] },
+  { name: "complaint_figures", key: ["period"] },
   { name: "staff_accounts", key: ["id"] },
   { name: "staff_sessions", key: ["key"] },
   { name: "audit_events", key: ["id"] },

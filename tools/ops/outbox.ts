@@ -1,5 +1,6 @@
 import { countUnsentJobs } from "../../infrastructure/jobs/job-queue.ts";
 import { type ListedJob, listJobs, retryJobs } from "../../infrastructure/jobs/job-list.ts";
+import { listDeliveries, replayWebhooks } from "../../services/leads/webhooks.ts";
 import { type Command, JSON_FLAG, mostFlag, YES_FLAG } from "./command.ts";
 import { minute, OperatorError, type Terminal } from "./terminal.ts";
 import { withDatabase } from "./with-database.ts";
@@ -65,7 +66,45 @@ const retry: Command = {
     }),
 };
 
-export const COMMANDS: readonly Command[] = [list, dead, retry];
+const webhooks: Command = {
+  name: "webhooks list",
+  summary: "the events sent to the provider's own systems, the newest first",
+  flags: { ...mostFlag(MOST), ...JSON_FLAG },
+  run: (given, terminal) =>
+    withDatabase(async ({ kysely }) => {
+      const deliveries = await listDeliveries(kysely, given.number("most") ?? MOST);
+      if (given.has("json")) return terminal.json(deliveries);
+      terminal.table(
+        ["delivery", "event", "case", "status", "tries", "queued", "last answer"],
+        deliveries.map(({ id, type = "", reference = "", status, attempts, createdAt, lastError }) => [
+          id,
+          type,
+          reference,
+          status,
+          String(attempts),
+          minute(createdAt),
+          lastError ?? "",
+        ]),
+        { right: ["tries"] },
+      );
+    }),
+};
+
+const replay: Command = {
+  name: "webhooks replay",
+  summary: "sends an event again under the same id, whether it arrived or not",
+  arguments: [{ name: "DELIVERY", summary: 'its id, or "dead" for all that were given up' }],
+  run: (given, terminal) =>
+    withDatabase(async ({ kysely }) => {
+      const which = given.argument(0)!;
+      const count = await replayWebhooks(kysely, which, new Date());
+      if (count === 0 && which !== "dead")
+        throw new OperatorError(`There is no delivery ${which}, or it is being sent.`);
+      terminal.say(`${count} will be sent within a few seconds, where the product runs.`);
+    }),
+};
+
+export const COMMANDS: readonly Command[] = [list, dead, retry, webhooks, replay];
 
 function print(terminal: Terminal, jobs: readonly ListedJob[]): void {
   terminal.table(

@@ -70,7 +70,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 export const EXPORT_COPY = {
-  title: "Export cases",
+  title: "Export letters",
   lead: "What customers wrote, for another system. Each export is recorded under your name.",
   from: "First day",
   until: "Last day",
@@ -82,7 +82,7 @@ export const EXPORT_COPY = {
 
 export const EXPORT_KINDS = [
   ...SUBMISSION_KINDS.map((kind) => ({ value: kind, label: pluralOf(kind, LOCALE) })),
-  { value: "all", label: "All cases" },
+  { value: "all", label: "All letters" },
 ];
 
 export const EXPORT_FORMATS = [

@@ -1,0 +1,187 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
+import { findSource, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import type { Write } from "../../infrastructure/database/dialect.ts";
+import { recordTime } from "../../infrastructure/database/system-times.ts";
+import type { OutboxStatus } from "../../infrastructure/database/schema.ts";
+import { type JobHandler, type OutboxWorker, startOutboxWorker } from "../../infrastructure/jobs/worker.ts";
+
+/** Events for the provider's own systems, as Standard Webhooks (docs/operating/webhooks.md). */
+export const WEBHOOK_JOB = "case-webhook";
+
+/** Its row says to every process that the provider wants events. */
+const WANTED = "webhooks";
+
+export interface WebhookTarget {
+  readonly url: string;
+  /** The newest first; two while one replaces the other. */
+  readonly secrets: readonly Buffer[];
+}
+
+interface WebhookEvent {
+  readonly type: "case.received" | "case.changed" | "case.resolved" | "case.reopened" | "letter.sent";
+  readonly timestamp: string;
+  readonly data: {
+    readonly reference: string;
+    /** "complaint", "enquiry", "feedback", "meter-reading" or "other". */
+    readonly kind: string;
+  };
+}
+
+const TYPES: Readonly<Record<string, WebhookEvent["type"]>> = {
+  resolved: "case.resolved",
+  reopened: "case.reopened",
+  letter: "letter.sent",
+  deadlock: "letter.sent",
+};
+
+/** At the start of the process that sends them. */
+export async function setWebhooksWanted(db: Db, wanted: boolean, now: Date): Promise<void> {
+  if (wanted) await recordTime(db, WANTED, now);
+  else await db.kysely.deleteFrom("system_times").where("name", "=", WANTED).execute();
+}
+
+/** On its own, so that a slow receiver delays no email. */
+export async function startWebhookWorker(
+  db: Db,
+  target: WebhookTarget | undefined,
+  log: FastifyBaseLogger,
+): Promise<OutboxWorker> {
+  await setWebhooksWanted(db, target !== undefined, new Date());
+  return startOutboxWorker({ db, log, handlers: { [WEBHOOK_JOB]: webhookHandler(db, target) } });
+}
+
+/** Enqueues one for each reference of a new lead or id of a case's event, where the provider wants them. */
+export function enqueueWebhooks(tx: Tx, subjects: readonly string[], now: Date): Write {
+  const at = now.toISOString();
+  const rows = sql.join(subjects.map((subject) => sql`(${randomUUID()}, ${subject})`));
+  return tx
+    .insertInto("outbox")
+    .columns(["id", "kind", "subject_id", "status", "attempts", "next_attempt_at", "created_at"])
+    .expression(
+      sql`select column1, ${sql.lit(WEBHOOK_JOB)}, column2, 'pending', 0, ${at}, ${at}
+        from (values ${rows}) as jobs where exists (select 1 from system_times where name = ${WANTED})`,
+    );
+}
+
+/** Sends one event. Redirects are not followed; any answer but 2xx is a failure that the outbox retries. */
+export function webhookHandler(
+  { kysely }: Db,
+  target: WebhookTarget | undefined,
+  timeoutMs = 10_000,
+): JobHandler {
+  return async ({ id, subjectId }) => {
+    const event = target && (await findEvent(kysely, subjectId));
+    // Switched off since it was enqueued, or the case was deleted.
+    if (event === undefined) return;
+    const body = JSON.stringify(event);
+    const timestamp = String(Math.floor(Date.now() / 1_000));
+    const response = await fetch(target!.url, {
+      method: "POST",
+      redirect: "manual",
+      headers: {
+        "content-type": "application/json",
+        "webhook-id": id,
+        "webhook-timestamp": timestamp,
+        "webhook-signature": signWebhook(target!.secrets, `${id}.${timestamp}.${body}`),
+      },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error: unknown) => {
+      throw new Error(`no answer: ${reasonOf(error)}`);
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`answered ${response.status}`);
+  };
+}
+
+function signWebhook(secrets: readonly Buffer[], content: string): string {
+  const sign = (secret: Buffer) => createHmac("sha256", secret).update(content).digest("base64");
+  return secrets.map((secret) => `v1,${sign(secret)}`).join(" ");
+}
+
+/** "ECONNREFUSED", "TimeoutError": fetch itself says "fetch failed" alone. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
+}
+
+async function findEvent(tx: Tx, subject: string): Promise<WebhookEvent | undefined> {
+  const row = await tx
+    .selectFrom("leads")
+    .leftJoin("case_events as event", (join) =>
+      join.onRef("event.lead_id", "=", "leads.id").on("event.id", "=", subject),
+    )
+    .select(["leads.id", "topic", "query_type", "query_subtype", "created_at", "event.kind", "happened_at"])
+    .where((lead) =>
+      lead.or([
+        lead("leads.id", "=", subject),
+        lead("leads.id", "=", lead.selectFrom("case_events").select("lead_id").where("id", "=", subject)),
+      ]),
+    )
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { topic, query_type: queryType, query_subtype: querySubtype } = row;
+  const source = findSource({ topic, queryType, querySubtype });
+  return {
+    type: row.kind === null ? "case.received" : (TYPES[row.kind] ?? "case.changed"),
+    timestamp: row.happened_at ?? row.created_at,
+    data: { reference: row.id, kind: source === undefined ? "other" : SUBMISSION_TYPES[source].kind },
+  };
+}
+
+export interface WebhookDelivery {
+  /** The `webhook-id`. */
+  readonly id: string;
+  /** Of the case; undefined where it was deleted. */
+  readonly reference: string | undefined;
+  readonly type: WebhookEvent["type"] | undefined;
+  readonly createdAt: Date;
+  readonly status: OutboxStatus;
+  readonly attempts: number;
+  /** Null where none was made, or the last one succeeded. */
+  readonly lastError: string | null;
+}
+
+/** The newest first. */
+export async function listDeliveries(tx: Tx, most: number): Promise<WebhookDelivery[]> {
+  const rows = await tx
+    .selectFrom("outbox")
+    .select(["id", "subject_id", "status", "attempts", "created_at", "last_error"])
+    // Literal: the partial index is for this kind.
+    .where("kind", "=", sql.lit(WEBHOOK_JOB))
+    .orderBy("created_at", "desc")
+    .limit(most)
+    .execute();
+  return Promise.all(
+    rows.map(async ({ id, subject_id: subject, status, attempts, ...row }) => {
+      const event = await findEvent(tx, subject);
+      const about = { reference: event?.data.reference, type: event?.type };
+      return {
+        id,
+        status,
+        attempts,
+        ...about,
+        createdAt: new Date(row.created_at),
+        lastError: row.last_error,
+      };
+    }),
+  );
+}
+
+/** Sends a delivery again under its id, or all that were given up. Returns how many. */
+export async function replayWebhooks(tx: Tx, which: string | "dead", now: Date): Promise<number> {
+  const at = now.toISOString();
+  const { numUpdatedRows } = await tx
+    .updateTable("outbox")
+    .set({ status: "pending", attempts: 0, next_attempt_at: at, leased_until: null, finished_at: null })
+    .where("kind", "=", WEBHOOK_JOB)
+    .$if(which === "dead", (query) => query.where("status", "=", "dead"))
+    .$if(which !== "dead", (query) => query.where("id", "=", which))
+    .where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<", at)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
