@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { near } from "./provider.ts";
 
 /**
  * The help area's content on the wire (spec 3.13 to 3.20, 7.1). Links are addresses: a path of the
@@ -134,6 +135,7 @@ export const factsSchema = v.record(
     source: text,
     "checked-on": v.pipe(v.string(), v.isoDate()),
     "expires-on": v.pipe(v.string(), v.isoDate()),
+    near,
   }),
 );
 

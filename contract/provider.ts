@@ -10,6 +10,9 @@ const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, "must be lower case
 /** `demonstration`: a value of no real provider. The pages that print it say so. */
 const demonstration = v.optional(v.boolean(), false);
 
+/** Lower case words beside which pages print the token, never a figure of their own. */
+export const near = v.optional(v.array(text), []);
+
 const table = v.pipe(
   v.strictObject({
     caption: text,
@@ -29,7 +32,7 @@ export const providerSchema = v.strictObject({
   /** Postal address, one line each. */
   postalAddress: v.pipe(v.array(text), v.minLength(2, "must be the lines of an address")),
   /** By audience. */
-  emails: v.strictObject({ complaints: email, privacy: email, accessibility: email }),
+  emails: v.strictObject({ complaints: email, customerService: email, privacy: email, accessibility: email }),
   /** The energy trust's list of open grants. */
   energyTrustUrl: v.pipe(
     v.string(),
@@ -37,7 +40,9 @@ export const providerSchema = v.strictObject({
     v.startsWith("https://", "must begin with https://"),
   ),
   /** What pages print, by name. Blank until the provider fills it in: refused in production. */
-  figures: v.optional(v.record(slug, v.strictObject({ text: v.string(), demonstration })), {}),
+  figures: v.optional(v.record(slug, v.strictObject({ text: v.string(), near, demonstration })), {}),
+  /** Statements that several pages make, in the same words. They may have tokens. */
+  rules: v.optional(v.record(slug, text), {}),
   /** Cells may have tokens; the first of a row is its heading. */
   tables: v.optional(v.record(slug, table), {}),
   /** For editors; never shown. */

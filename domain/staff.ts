@@ -24,13 +24,15 @@ export interface CaseListQuery {
   readonly page: number;
 }
 
-/** What a form on a case does: a note, or a status with one. A resolved complaint is answered too. */
-export const MARKS = ["note", "in-progress", "answered", "resolved"] as const;
-export type Mark = (typeof MARKS)[number];
-
 /** How a customer's words come where not by the web. */
 export const CASE_CHANNELS = ["phone", "post", "email", "in-person"] as const;
 export type CaseChannel = (typeof CASE_CHANNELS)[number];
+
+/** What goes to the customer by email: news or a question, and our answer. */
+export const REPLIES = ["reply", "answer"] as const;
+/** What a form on a case does: a note, a reply, a status with what was done, or words of the customer. */
+export const MARKS = ["note", ...REPLIES, "in-progress", "answered", "resolved", ...CASE_CHANNELS] as const;
+export type Mark = (typeof MARKS)[number];
 
 const ACTORS = ["staff", "ops", "api", "customer", "system"] as const;
 

@@ -14,12 +14,14 @@ import { videoRoutes } from "../services/content/videos.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Config } from "./config.ts";
 import { seedDemonstrationCustomers } from "./demonstration-customers.ts";
-import { createMailer } from "../services/email/mailer.ts";
+import { createMailer, type Mailer } from "../services/email/mailer.ts";
 import { sendError, registerJsonApi } from "../infrastructure/json-api/json-api.ts";
 import { handleUnknownRoutes } from "../infrastructure/json-api/unknown-routes.ts";
+import { CASE_EMAIL_JOB } from "../services/leads/case-changes.ts";
 import { leadRoutes } from "../services/leads/routes.ts";
+import { caseEmailHandler } from "../services/leads/send-case-email.ts";
 import { leadEmailHandler } from "../services/leads/send-lead-email.ts";
-import { createLeadService, LEAD_EMAIL_JOB } from "../services/leads/service.ts";
+import { createLeadService, LEAD_EMAIL_JOB, type LeadService } from "../services/leads/service.ts";
 import { startWebhookWorker, type WebhookTarget } from "../services/leads/webhooks.ts";
 import { startOutboxWorker } from "../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
@@ -75,7 +77,10 @@ export async function startPlatform(
   let wake: () => void = () => undefined;
   const leads = createLeadService({ db, encryption, onJobEnqueued: () => wake() });
 
-  await describeApi(app);
+  app.setErrorHandler(sendError);
+  handleUnknownRoutes(app);
+  await app.register(swagger, { openapi: OPEN_API });
+  app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
   await app.register(async (scope) => {
     registerJsonApi(scope);
     leadRoutes(scope, { service: leads, serviceToken: settings.serviceToken });
@@ -89,19 +94,13 @@ export async function startPlatform(
   });
   await app.register(async (scope) => searchRoutes(scope, search));
 
-  const { providerName, publicOrigin, limitFactor } = settings;
   const mailer = createMailer({
     ...settings,
     folder: settings.mailFolder,
-    from: { name: providerName, address: settings.mailFrom },
+    from: { name: settings.providerName, address: settings.mailFrom },
   });
-  const contact = async () => content.store.document("contact.json");
-  const safetyAdvice = async () => content.store.document("safety-advice.json");
-  const recipients = { attempts: createRateLimitCounts(db), encryption, limitFactor };
-  const openingHours = async () => content.store.document("opening-hours.json");
-  const parts = { contact, openingHours, safetyAdvice, publicOrigin, recipients };
-  const sendEmail = leadEmailHandler({ leads, mailer, providerName, ...parts });
-  const worker = startOutboxWorker({ db, log, handlers: { [LEAD_EMAIL_JOB]: sendEmail } });
+  const handlers = outboxHandlers({ db, encryption, leads, mailer, content, settings });
+  const worker = startOutboxWorker({ db, log, handlers });
   const webhooks = await startWebhookWorker(db, settings.webhook, log);
   ({ wake } = worker);
   return {
@@ -116,11 +115,31 @@ export async function startPlatform(
   };
 }
 
-async function describeApi(app: FastifyInstance): Promise<void> {
-  app.setErrorHandler(sendError);
-  handleUnknownRoutes(app);
-  await app.register(swagger, { openapi: OPEN_API });
-  app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
+interface OutboxParts {
+  readonly db: Db;
+  readonly encryption: Encryption;
+  readonly leads: LeadService;
+  readonly mailer: Mailer;
+  readonly content: ContentService;
+  readonly settings: PlatformSettings;
+}
+
+/** What is done with the jobs of each kind. */
+function outboxHandlers({ db, encryption, leads, mailer, content, settings }: OutboxParts) {
+  const { providerName, publicOrigin, limitFactor } = settings;
+  const provider = async () => content.store.document("provider.json");
+  const shared = { mailer, providerName, publicOrigin, provider };
+  return {
+    [LEAD_EMAIL_JOB]: leadEmailHandler({
+      ...shared,
+      leads,
+      contact: async () => content.store.document("contact.json"),
+      openingHours: async () => content.store.document("opening-hours.json"),
+      safetyAdvice: async () => content.store.document("safety-advice.json"),
+      recipients: { attempts: createRateLimitCounts(db), encryption, limitFactor },
+    }),
+    [CASE_EMAIL_JOB]: caseEmailHandler({ ...shared, db, encryption }),
+  };
 }
 
 const OPEN_API: NonNullable<FastifyDynamicSwaggerOptions["openapi"]> = {

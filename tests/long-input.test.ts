@@ -53,6 +53,7 @@ const KNOWN = {
   facts: new Map(),
   provider: new Map(),
   tables: new Map(),
+  rules: new Map(),
   emails: new Map(),
   safety: new Map(),
   drawings: new Map(),

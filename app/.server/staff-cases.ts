@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { Day } from "../../domain/calendar.ts";
 import { parseReference } from "../../domain/reference.ts";
@@ -7,6 +8,7 @@ import type { CaseFile, CaseSummary } from "../../services/staff/case-file.ts";
 import type { CaseUpdate } from "../../services/staff/cases.ts";
 import type { StaffAccount } from "../../services/staff/staff-accounts.ts";
 import { hasToken } from "./csrf.ts";
+import { type CannedAnswer, listCannedAnswers, withCannedAnswer } from "./canned-answers.ts";
 import { readForm, text } from "./password-form.ts";
 import { type Context, requireStaff, type StaffPageFacts, stop } from "./staff.ts";
 
@@ -48,8 +50,12 @@ export interface CaseView extends CaseContext {
   readonly file: CaseFile;
   /** It has just been changed. */
   readonly saved: boolean;
+  /** Names the form, so that it is one change when it is sent twice. */
+  readonly entry: string;
+  readonly articles: readonly CannedAnswer[];
 }
 
+const ENTRY = /^[\da-f-]{36}$/;
 const MOST_PAGES = 100;
 const LONGEST_SEARCH = 254;
 const LONGEST_TEXT = 2_000;
@@ -91,22 +97,29 @@ export async function searchCases(context: Context, request: Request) {
 }
 
 export async function showCase(context: Context, request: Request, reference: string): Promise<CaseView> {
-  const { service, actor, page, today } = requireStaff(context, request);
+  const { service, actor, page, today, help } = requireStaff(context, request);
   const file = await service.cases.find(parseReference(reference) ?? "", actor);
   if (file === undefined) throw stop({ stop: "missing", ...page }, 404);
   const saved = new URL(request.url).searchParams.has("saved");
-  return { page, file, saved, today, accounts: await service.accounts() };
+  const shared = { page, file, saved, today, accounts: await service.accounts() };
+  return { ...shared, entry: randomUUID(), articles: await listCannedAnswers(help) };
 }
 
 /** Redirects to the case once it is changed, or returns the form with what is wrong with it. */
 export async function updateCase(context: Context, request: Request, typedReference: string) {
-  const { service, actor, page } = requireStaff(context, request);
+  const { service, actor, page, help } = requireStaff(context, request);
   const sent = await readForm(request);
   const typed = (name: string) => text(sent, name).replace(/\r\n?/g, "\n").trim();
   const form: CaseForm = { mark: typed("mark"), text: typed("text"), account: typed("account") };
   const refuse = (status: number, ...faults: CaseFault[]) => data({ form, faults }, status);
   if (!hasToken(sent, page.csrfToken)) return refuse(403, "not-our-form");
-  const update = sent.has("owner") ? toOwner(typed("owner"), await service.accounts()) : toMark(form);
+  if (sent.has("use")) {
+    const said = await withCannedAnswer(help, typed("article"), form.text);
+    return data({ form: { ...form, text: said }, faults: [] }, 200);
+  }
+  const update = sent.has("owner")
+    ? toOwner(typed("owner"), await service.accounts())
+    : toMark(form, typed("entry"));
   if (Array.isArray(update)) return refuse(422, ...update);
   const reference = parseReference(typedReference) ?? "";
   const version = /^\d{1,9}$/.test(typed("version")) ? Number(typed("version")) : -1;
@@ -124,12 +137,13 @@ function toOwner(owner: string, accounts: readonly StaffAccount[]): CaseUpdate |
 }
 
 /** A note says something, and the record of an answered case has to say what was done. */
-function toMark({ mark: given, text: said, account }: CaseForm): CaseUpdate | CaseFault[] {
+function toMark({ mark: given, text: said, account }: CaseForm, entry: string): CaseUpdate | CaseFault[] {
   const mark = MARKS.find((one) => one === given);
   if (mark === undefined) return ["mark-missing"];
   const faults: CaseFault[] = [];
   if (said === "" && mark !== "in-progress") faults.push("text-missing");
   if (said.length > LONGEST_TEXT) faults.push("text-long");
   if (account.length > LONGEST_ACCOUNT) faults.push("account-long");
-  return faults.length > 0 ? faults : { mark, text: said || null, accountNumber: account || null };
+  const id = ENTRY.test(entry) ? entry : undefined;
+  return faults.length > 0 ? faults : { id, mark, text: said || null, accountNumber: account || null };
 }

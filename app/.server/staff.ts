@@ -19,7 +19,7 @@ import {
   setPrivateHeaders,
   submitPassword,
 } from "./password-form.ts";
-import { webContext } from "./services.ts";
+import { type WebRequest, webContext } from "./services.ts";
 
 /** The session of a member of staff, and the guard of the staff pages (docs/decisions/0037). */
 
@@ -60,6 +60,8 @@ export interface SignedInStaff {
   readonly hasPasswords: boolean;
   /** In London. */
   readonly today: Day;
+  /** The articles that staff answer with. */
+  readonly help: Pick<WebRequest, "content" | "log" | "publicOrigin">;
 }
 
 const staffContext = createContext<StaffRequest>();
@@ -97,7 +99,7 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
 export function requireStaff(context: Context, request: Request, role?: StaffRole): SignedInStaff {
   const { service, member, csrfToken: token } = context.get(staffContext);
   const ended = request.method === "POST";
-  const { staffIdentity, now } = context.get(webContext);
+  const { staffIdentity, now, ...help } = context.get(webContext);
   const provider = staffIdentity && "only";
   if (member === undefined)
     throw stop(
@@ -108,7 +110,7 @@ export function requireStaff(context: Context, request: Request, role?: StaffRol
   const page = { staff: { id, email, role: theirs }, csrfToken: token };
   if (role !== undefined && theirs !== role) throw stop({ stop: "refused", ...page }, 403);
   const actor = { kind: "staff", name: id } as const;
-  return { service, actor, page, hasPasswords: staffIdentity === undefined, today: londonDay(now()) };
+  return { service, actor, page, hasPasswords: staffIdentity === undefined, today: londonDay(now()), help };
 }
 
 export function isSupervisor(context: Context): boolean {

@@ -5,6 +5,7 @@
 import { readConsent } from "../analytics/consent.ts";
 import { applyChoices, loadChoices } from "./display-choices.ts";
 import { showOpeningHours } from "./opening-hours.ts";
+import { isLaterPage, webFont } from "./web-font.ts";
 
 const root = document.documentElement;
 const { font, icon, rest } = (document.currentScript as HTMLScriptElement).dataset;
@@ -47,16 +48,6 @@ const painted = new Promise<void>((resolve) => {
   }).observe({ type: "paint", buffered: true });
 });
 
-/** Until then, and where it fails, the device's own fonts are shown in the same size. */
-function loadFont(): void {
-  const face = new FontFace("Atkinson Hyperlegible Next", `url("${font}")`, {
-    weight: "200 800",
-    display: "swap",
-  });
-  document.fonts.add(face);
-  face.load().catch(() => undefined);
-}
-
 function loadRest(): void {
   import(/* @vite-ignore */ rest!).catch(() => undefined);
   document.head.append(
@@ -68,7 +59,6 @@ function loadRest(): void {
     later.replaceWith(document.importNode(later.content, true));
 }
 
-// On later pages of a visit the font is cached: at once, so that no text changes after it was seen.
-const isLaterPage = document.referrer.startsWith(`${location.origin}/`);
-void (isLaterPage ? Promise.resolve() : painted).then(loadFont);
+// At once, so that no text changes after it was seen.
+if (isLaterPage) document.fonts.add(webFont(font!));
 void Promise.all([parsed, painted]).then(loadRest);

@@ -1,4 +1,5 @@
 /* What every page does after its first paint, with React or without. Pages are complete without it. */
+import "./first-page-font.ts";
 import "./display-settings.ts";
 import "./page-actions.ts";
 import "./helpful-question.ts";

@@ -9,6 +9,10 @@ type HeroProps = {
 export function Hero({ title, children }: HeroProps) {
   return (
     <div className="hero">
+      <div className="hero-body">
+        <h1>{title}</h1>
+        {children}
+      </div>
       <svg
         className="hero-scene"
         viewBox="0 0 1120 150"
@@ -22,10 +26,6 @@ export function Hero({ title, children }: HeroProps) {
         <path className="hero-near" d="M0 148c260-20 470-12 700-10s310-22 420-18v30H0Z" />
         <Lark transform="translate(1016 8) scale(1.8)" />
       </svg>
-      <div className="hero-body">
-        <h1>{title}</h1>
-        {children}
-      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ type VideoCardProps = {
   captionsLabel: string;
   transcript: readonly string[];
   transcriptLabel: string;
-  /** None where the card stands in its article. */
+  /** None in its article. */
   link: string | undefined;
   linkLabel: string;
 };

@@ -1,5 +1,5 @@
 import type { ContentFault } from "./front-matter.ts";
-import type { MarkdownPage } from "./markdown-page.ts";
+import { type MarkdownPage, sentencesOf } from "./markdown-page.ts";
 import { findTokens } from "./known-values.ts";
 
 const SAFETY = "{{safety:name}} or {{steps:name}}";
@@ -26,21 +26,35 @@ const DANGERS: readonly (readonly [string, RegExp])[] = [
 const ORDER =
   /\b999\b|\b(?:get|go) (?:everyone )?out|\bkeep (?:\w+ )?away\b|\bdo not touch\b|\btouch no\b|\bcall\b|\bopen (?:the )?(?:doors|windows)\b|\bturn (?:\w+ ){0,3}off\b/i;
 
-/** Finds safety advice in a page's own words: it would diverge from safety-advice.json. */
-export function checkAdvice({ file, body, bodyLine }: MarkdownPage): ContentFault[] {
+/** Wording of each rule of provider.json. */
+const RULES: readonly (readonly [string, RegExp])[] = [
+  ["key-for-the-next-person", /\b(?:key|card)\b.*\b(?:next person|(?:left|leave it) behind)\b/i],
+  [
+    "direct-debit-notice",
+    /\bbefore we (?:change|take) (?:the|a|your) (?:new |different )?(?:amount|date)\b/i,
+  ],
+  ["refund", /\bpays? (?:back|you) (?:your |the |any )?credit\b.*\b(?:days|weeks)\b/i],
+  ["appliances-at-night", /\b(?:machine|dishwasher|dryer)\b.*\b(?:asleep|sleep|overnight)\b(?! tariff)/i],
+];
+
+/** Finds safety advice and rules in a page's own words: they would diverge from the one statement of each. */
+export function checkAdvice(page: MarkdownPage): ContentFault[] {
+  const { file, body, bodyLine } = page;
   const tokens = findTokens(body).flatMap(({ kind, name, text, line }) => {
     const instead = kind === "phone" ? WITH_ADVICE[name] : undefined;
     return instead === undefined
       ? []
       : [{ file, line: bodyLine + line, message: `${text} comes with its advice alone: use ${instead}` }];
   });
-  const sentences = body.split("\n").flatMap((text, index) =>
-    text.split(/(?<=[.!?:])\**\s+/).flatMap((sentence) => {
-      const said = sentence.replace(/\]\([^)]*\)/g, "]");
-      const [hazard] = ORDER.test(said) ? (DANGERS.find(([, words]) => words.test(said)) ?? []) : [];
-      const message = `"${sentence}" is safety advice in other words: use {{safety:${hazard}}} or {{steps:${hazard}}}`;
-      return hazard === undefined ? [] : [{ file, line: bodyLine + index, message }];
-    }),
-  );
+  const sentences = sentencesOf(page).flatMap(({ sentence, said, line }) => {
+    const [hazard] = ORDER.test(said) ? (DANGERS.find(([, words]) => words.test(said)) ?? []) : [];
+    const [rule] = RULES.find(([, words]) => words.test(said)) ?? [];
+    if (hazard === undefined && rule === undefined) return [];
+    const message =
+      hazard === undefined
+        ? `"${sentence}" is a rule in other words: use {{rule:${rule}}}`
+        : `"${sentence}" is safety advice in other words: use {{safety:${hazard}}} or {{steps:${hazard}}}`;
+    return [{ file, line, message }];
+  });
   return [...tokens, ...sentences];
 }

@@ -5,24 +5,21 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { drawingName } from "./drawings.ts";
 import type { ContentFault } from "./front-matter.ts";
-import { fillKnown, type KnownValues } from "./known-values.ts";
+import type { KnownValues } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
 import { captionIn } from "./tables.ts";
-import { readingAge } from "./reading-age.ts";
 
 interface PageSurroundings {
   readonly known: KnownValues;
   readonly leadsSomewhere: (link: string) => boolean;
 }
 
-/** Years (reading-age.ts). */
-const OLDEST_READING_AGE = 11;
 const TITLE_LEVEL = 1;
 const PROVIDER_LINK = /^\{\{provider:[a-z-]+\}\}$/;
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
-/** Faults of a page's links, headings, pictures and reading age. */
+/** Faults of a page's links, headings, pictures and tables. */
 export function checkPage(page: MarkdownPage, { known, leadsSomewhere }: PageSurroundings): ContentFault[] {
   const faults: ContentFault[] = [];
   const fault = (line: number, message: string) => faults.push({ file: page.file, line, message });
@@ -54,23 +51,5 @@ export function checkPage(page: MarkdownPage, { known, leadsSomewhere }: PageSur
       );
     if (node.type === "html") fault(line, "HTML is not shown: say it in Markdown");
   });
-
-  const age = readingAge(textOf(page, known));
-  if (age > OLDEST_READING_AGE)
-    fault(page.bodyLine, `reading age ${age.toFixed(1)}: at most ${OLDEST_READING_AGE}`);
   return faults;
-}
-
-/** A line for each heading, paragraph and table cell. */
-function textOf({ body }: MarkdownPage, known: KnownValues): string {
-  const lines: string[] = [];
-  visit(markdown.parse(fillKnown(body, known)), ["heading", "paragraph", "tableCell"], (block) => {
-    const words: string[] = [];
-    visit(block, (node: Nodes) => {
-      if (node.type === "text" || node.type === "inlineCode") words.push(node.value);
-      if (node.type === "break") words.push("\n");
-    });
-    lines.push(words.join(""));
-  });
-  return lines.join("\n");
 }

@@ -6,6 +6,7 @@ import { POLICIES } from "../../contract/policy.ts";
 import { ok } from "../../domain/result.ts";
 import { checkAdvice } from "./check-advice.ts";
 import { checkCategories } from "./check-categories.ts";
+import { checkFigures, figureGuards } from "./check-figures.ts";
 import { checkPage } from "./check-page.ts";
 import { DRAWINGS_FILE, fileOfDrawing, isDrawingFile } from "./drawings.ts";
 import { listFiles, readContentFile } from "./folder.ts";
@@ -83,7 +84,7 @@ export async function checkContent(
     ...store.faults(),
     ...pageFaults,
     ...[...articles, ...store.policies()].flatMap(checkAdvice),
-    ...(store.missing().includes("provider.json") ? [] : blankFigures(store)),
+    ...(store.missing().includes("provider.json") ? [] : providerFaults(store)),
     ...drawingFaults(store, articles, sources),
     ...relatedFaults(articles),
     ...checkCategories(store.categories(), articles, sources),
@@ -92,6 +93,13 @@ export async function checkContent(
     ...questionFaults(store.searchPhrases().questions.keys(), sources.get(QUESTIONS_FILE), leadsSomewhere),
     ...[...sources].flatMap(([file, source]) => sourceFaults(file, source, { leadsSomewhere, pictures })),
   ].toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
+}
+
+/** Blank figures, and figures typed where the provider's or a fact is meant. */
+function providerFaults(store: ContentStore): ContentFault[] {
+  const guards = figureGuards(store.document("facts.json"), store.document("provider.json"));
+  const pages = [...store.articles(), ...store.policies()];
+  return [...blankFigures(store), ...pages.flatMap((page) => checkFigures(page, guards))];
 }
 
 async function readSources(folder: string): Promise<Map<string, string>> {
@@ -122,7 +130,7 @@ function linkCheck(
   };
 }
 
-/** Each drawing has a file and its words, and stands in an article. */
+/** Each drawing has a file and its words, and is in an article. */
 function drawingFaults(
   store: ContentStore,
   articles: readonly Article[],
@@ -136,7 +144,7 @@ function drawingFaults(
     ...(height === undefined && parts === undefined ? [`"${name}" has no file ${fileOfDrawing(name)}`] : []),
     ...(articles.some(({ body }) => body.includes(`![](drawing:${name})`))
       ? []
-      : [`"${name}" stands in no article`]),
+      : [`"${name}" is in no article`]),
   ]);
   return [
     ...unlisted.map((file) => ({ file, line: 1, message: `${DRAWINGS_FILE} has no words for it` })),

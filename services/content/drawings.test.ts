@@ -113,7 +113,7 @@ test("what is wrong with the drawings is named with its file and line", async ()
     `articles/meters/move-your-meter.md:${end + 4}: there is no drawing "none"`,
     `articles/meters/move-your-meter.md:${end + 6}: a drawing stands on a line of its own`,
     `drawings/drawings.json:${line("lost")}: "lost" has no file drawings/lost.svg`,
-    `drawings/drawings.json:${line("idle")}: "idle" stands in no article`,
+    `drawings/drawings.json:${line("idle")}: "idle" is in no article`,
     "drawings/mute.svg:1: drawings/drawings.json has no words for it",
   ]);
 });

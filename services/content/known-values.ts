@@ -26,6 +26,7 @@ export interface KnownValues {
   readonly facts: ReadonlyMap<string, Fact>;
   readonly provider: ReadonlyMap<string, ProviderValue>;
   readonly tables: ReadonlyMap<string, ProviderValue>;
+  readonly rules: ReadonlyMap<string, string>;
   readonly emails: ReadonlyMap<string, string>;
   /** By hazard. */
   readonly safety: ReadonlyMap<string, SafetyAdvice[keyof SafetyAdvice]>;
@@ -64,6 +65,7 @@ export function knownValues({
         { text: tableInMarkdown(table), demonstration: table.demonstration },
       ]),
     ),
+    rules: new Map(Object.entries(provider?.rules ?? {})),
     emails: new Map(Object.entries(provider?.emails ?? {})),
     safety: new Map(Object.entries(safety ?? {})),
   };
@@ -71,7 +73,7 @@ export function knownValues({
 
 /** The plain text for a token; undefined if the name is unknown. */
 export function knownText(
-  { phones, facts, provider, tables, emails, safety }: KnownValues,
+  { phones, facts, provider, tables, rules, emails, safety }: KnownValues,
   kind: string,
   name: string,
 ): string | undefined {
@@ -84,6 +86,8 @@ export function knownText(
       return provider.get(name)?.text;
     case "table":
       return tables.get(name)?.text;
+    case "rule":
+      return rules.get(name);
     case "email":
       return emails.get(name);
     case "safety":
@@ -152,7 +156,7 @@ function knownFacts(facts: Facts, { ombudsman }: Contact): ReadonlyMap<string, F
 
 /**
  * `{{phone:gas-emergency}}`, `{{fact:warm-home-discount}}`, `{{provider:address}}`, `{{email:privacy}}`,
- * `{{table:tariffs}}`, `{{safety:gas}}`, `{{steps:gas}}`, `{{advice:energy}}`: replaced when rendering.
+ * `{{table:tariffs}}`, `{{rule:refund}}`, `{{safety:gas}}`, `{{steps:gas}}`, `{{advice:energy}}`.
  */
 export interface Token {
   readonly text: string;
@@ -164,7 +168,7 @@ export interface Token {
 }
 
 const TOKEN = /\{\{([^{}]*)\}\}/g;
-const WELL_FORMED = /^(phone|fact|provider|table|email|safety|steps|advice):([a-z][a-z0-9-]*)$/;
+const WELL_FORMED = /^(phone|fact|provider|table|rule|email|safety|steps|advice):([a-z][a-z0-9-]*)$/;
 
 export function findTokens(text: string): Token[] {
   let line = 0;
@@ -177,7 +181,7 @@ export function findTokens(text: string): Token[] {
   });
 }
 
-/** Replaces each token by `fill(kind, name)`, and the tokens inside advice and tables. */
+/** Replaces each token by `fill(kind, name)`, and the tokens inside rules, advice and tables. */
 export function fillTokens(text: string, fill: (kind: string, name: string) => string): string {
   return text.replace(TOKEN, (_token, content: string) => {
     const [kind = "", name = ""] = content.split(":");
@@ -186,4 +190,4 @@ export function fillTokens(text: string, fill: (kind: string, name: string) => s
 }
 
 /** Kinds whose text has tokens of its own. */
-const NESTING: ReadonlySet<string> = new Set(["safety", "steps", "advice", "table"]);
+const NESTING: ReadonlySet<string> = new Set(["safety", "steps", "advice", "table", "rule"]);

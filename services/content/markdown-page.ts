@@ -62,13 +62,24 @@ function parseMarkdownPage<Fields extends v.InferOutput<typeof pageFields>>(
       line: bodyLine + odd.line,
       message:
         `"${odd.text}" is not a token: expected {{phone:name}}, {{fact:name}}, {{provider:name}}, ` +
-        "{{table:name}}, {{email:name}}, {{safety:name}}, {{steps:name}} or {{advice:name}}",
+        "{{table:name}}, {{rule:name}}, {{email:name}}, {{safety:name}}, {{steps:name}} or {{advice:name}}",
     });
   const { title, description, updated, "review-by": reviewBy, keywords } = parsed.output;
   return ok({
     page: { file, title, description, updated, reviewBy, keywords, body, bodyLine },
     fields: parsed.output,
   });
+}
+
+/** Each sentence of a page with its line: as written, and as said without addresses of links. */
+export function sentencesOf({ body, bodyLine }: MarkdownPage) {
+  return body.split("\n").flatMap((text, index) =>
+    text.split(/(?<=[.!?:])\**\s+/).map((sentence) => ({
+      sentence,
+      said: sentence.replace(/\]\([^)]*\)/g, "]"),
+      line: bodyLine + index,
+    })),
+  );
 }
 
 function frontMatterFault(file: string, { lines }: FrontMatter, issue: v.BaseIssue<unknown>): ContentFault {

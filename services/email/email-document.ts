@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { escapeHtml } from "../../domain/text.ts";
 import { LOCALE } from "../../domain/locale.ts";
 
@@ -27,8 +28,36 @@ export interface EmailDocument {
   readonly footer: string;
 }
 
-/** The content id of the brand mark's image. */
-export const MARK_ID = "mark@help-and-support";
+/** The brand mark of the web (app/ui/brand-mark.tsx) as an image: mail programs show no SVG. */
+export const MARK = {
+  id: "mark@help-and-support",
+  name: "mark.png",
+  content: readFileSync(new URL("mark.png", import.meta.url)),
+};
+
+export function paragraphBlock(value: string): EmailBlock {
+  return { kind: "text", text: value };
+}
+
+export function headingBlock(value: string): EmailBlock {
+  return { kind: "heading", text: value };
+}
+
+export function helpPage(
+  publicOrigin: string,
+  name: "track" | "contact-us" | "complaints-procedure",
+): string {
+  return `${publicOrigin}/help-and-support/${name}`;
+}
+
+/** Where to answer; `onPage`: the page that tracks it takes answers too. */
+export function answerBlocks(replyTo: string, onPage: boolean): readonly EmailBlock[] {
+  const page = onPage ? "Write to us on the page where you track it, or reply" : "Reply";
+  return [
+    headingBlock("To answer or add something"),
+    paragraphBlock(`${page} to this email: it reaches ${replyTo}.`),
+  ];
+}
 
 /** Colours of app/ui/tokens.css, inline for mail programs that drop style sheets. */
 const FONT = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif;";
@@ -57,7 +86,7 @@ export function renderHtml({ providerName, preview, title, blocks, footer }: Ema
 <table ${TABLE} class="ink" width="100%" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 8px 16px"><table ${TABLE}><tr>
 <td style="padding-right:12px">
-<img src="cid:${MARK_ID}" width="40" height="40" alt="" style="display:block"></td>
+<img src="cid:${MARK.id}" width="40" height="40" alt="" style="display:block"></td>
 <td style="${FONT}font-size:20px;font-weight:bold;color:#0f2b2d">${escapeHtml(providerName)}</td>
 </tr></table></td></tr>
 <tr><td class="card" style="background:#ffffff;border-radius:8px;padding:28px 24px 12px">

@@ -7,7 +7,17 @@ import type { OpeningHours } from "../../domain/opening-hours.ts";
 import { splitAtNumbers } from "../../domain/safety-advice.ts";
 import { salutation } from "../../domain/salutation.ts";
 import type { SubmissionType } from "../../domain/submission-types.ts";
-import { type EmailBlock, type EmailDocument, MARK_ID, renderHtml, renderText } from "./email-document.ts";
+import {
+  answerBlocks,
+  type EmailBlock,
+  type EmailDocument,
+  headingBlock,
+  helpPage,
+  MARK,
+  renderHtml,
+  paragraphBlock,
+  renderText,
+} from "./email-document.ts";
 import type { Message } from "./mailer.ts";
 
 /** The confirmation email: reference, next steps, other contacts. */
@@ -19,6 +29,8 @@ export interface LeadEmailFacts {
   readonly type: SubmissionType;
   readonly receivedAt: Date;
   readonly providerName: string;
+  /** The mailbox that reads what is replied. */
+  readonly replyTo: string;
   readonly contact: Contact;
   readonly openingHours: OpeningHours;
   readonly safety: SafetyAdvice;
@@ -27,9 +39,6 @@ export interface LeadEmailFacts {
   /** The signed link's value: tracks this submission without typing. */
   readonly trackLink: string;
 }
-
-/** The brand mark of the web (app/ui/brand-mark.tsx) as an image: mail programs show no SVG. */
-const MARK = { id: MARK_ID, name: "mark.png", content: readFileSync(new URL("mark.png", import.meta.url)) };
 
 /** content/drawings/meter-digits.svg on white: the digits to check a reading against. */
 const METER = {
@@ -55,12 +64,13 @@ export function leadEmail(facts: LeadEmailFacts): Message {
     footer: [
       `${providerName} customer help.`,
       "You have this email because a form on our website was sent with your address.",
-      `If that was not you, you can ignore it, or tell us: ${helpPage(facts, "contact-us")}`,
+      `If that was not you, you can ignore it, or tell us: ${helpPage(facts.publicOrigin, "contact-us")}`,
     ].join(" "),
   };
   return {
     id: jobId,
     to: email,
+    replyTo: facts.replyTo,
     subject: `We have your ${noun}: ${reference}`,
     text: renderText(document),
     html: renderHtml(document),
@@ -72,40 +82,28 @@ function blocks(facts: LeadEmailFacts): readonly EmailBlock[] {
   const { type, contact, openingHours, receivedAt } = facts;
   const { noun } = type.copy[LOCALE];
   return [
-    text(salutation(facts.firstName)),
-    text(`Thank you for getting in touch. We have your ${noun}.`),
+    paragraphBlock(salutation(facts.firstName)),
+    paragraphBlock(`Thank you for getting in touch. We have your ${noun}.`),
     { kind: "reference", label: "Your reference number", value: facts.reference },
-    text("Please keep it. If you call us or write again, it is the quickest way to find what you told us."),
+    paragraphBlock(
+      "Please keep it. If you call us or write again, it is the quickest way to find what you told us.",
+    ),
     {
       kind: "button",
       label: "Track its progress",
-      url: `${helpPage(facts, "track")}?link=${facts.trackLink}`,
+      url: `${helpPage(facts.publicOrigin, "track")}?link=${facts.trackLink}`,
     },
     ...(type.kind === "meter-reading" ? [{ kind: "picture", id: METER.id, alt: METER_ALT } as const] : []),
-    heading("What happens next"),
+    headingBlock("What happens next"),
     ...responseTime(type),
     { kind: "steps", steps: nextSteps(type, receivedAt, openingHours) },
     ...(type.kind === "complaint" ? complaintBlocks(facts) : []),
-    heading("If you need us before then"),
-    text(`Call ${contact.lines["customer-service"].number} and give your reference number.`),
-    { kind: "link", label: "Other ways to reach us", url: helpPage(facts, "contact-us") },
+    ...answerBlocks(facts.replyTo, type.kind !== "meter-reading"),
+    headingBlock("If you need us before then"),
+    paragraphBlock(`Call ${contact.lines["customer-service"].number} and give your reference number.`),
+    { kind: "link", label: "Other ways to reach us", url: helpPage(facts.publicOrigin, "contact-us") },
     { kind: "warning", title: "If you are in danger", lines: emergencies(facts) },
   ];
-}
-
-function text(value: string): EmailBlock {
-  return { kind: "text", text: value };
-}
-
-function heading(value: string): EmailBlock {
-  return { kind: "heading", text: value };
-}
-
-function helpPage(
-  { publicOrigin }: LeadEmailFacts,
-  name: "track" | "contact-us" | "complaints-procedure",
-): string {
-  return `${publicOrigin}/help-and-support/${name}`;
 }
 
 /** The response times of spec 4.8. */
@@ -113,7 +111,9 @@ function responseTime({ responseDays, responseDaysAtMost }: SubmissionType): rea
   if (responseDays === null) return [];
   const average = `On average we answer within ${daysInWords(responseDays)}.`;
   return [
-    text(responseDaysAtMost === null ? average : `${average} It can take up to ${responseDaysAtMost} days.`),
+    paragraphBlock(
+      responseDaysAtMost === null ? average : `${average} It can take up to ${responseDaysAtMost} days.`,
+    ),
   ];
 }
 
@@ -123,10 +123,10 @@ function complaintBlocks(facts: LeadEmailFacts): readonly EmailBlock[] {
     {
       kind: "link",
       label: "Our complaints procedure, step by step",
-      url: helpPage(facts, "complaints-procedure"),
+      url: helpPage(facts.publicOrigin, "complaints-procedure"),
     },
-    heading("If we can't agree"),
-    text(
+    headingBlock("If we can't agree"),
+    paragraphBlock(
       `If we have not settled your complaint within ${weeks} weeks, or we tell you that we can't do more, ` +
         `you can ask the ${name} to look at it. It is free, and independent of us.`,
     ),

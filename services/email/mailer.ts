@@ -9,6 +9,8 @@ export interface Message {
   readonly id: string;
   /** The address alone: a display name would show text of the sender's choice. */
   readonly to: string;
+  /** The provider's mailbox that reads answers. */
+  readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -104,13 +106,14 @@ function fileMailer({ folder, from }: MailerOptions): Mailer {
   };
 }
 
-function toMail({ id, to, subject, text, html, images }: Message, from: MailerOptions["from"]) {
-  if ([id, to, subject].some((value) => HEADER_BREAK.test(value)))
+function toMail({ id, to, replyTo, subject, text, html, images }: Message, from: MailerOptions["from"]) {
+  if ([id, to, replyTo, subject].some((value) => HEADER_BREAK.test(value)))
     throw new Error("a mail header has a line end in it");
   const domain = from.address.slice(from.address.indexOf("@") + 1);
   return {
     from,
     to: { name: "", address: to },
+    replyTo: { name: "", address: replyTo },
     subject,
     text,
     html,

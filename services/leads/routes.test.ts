@@ -45,7 +45,7 @@ describeOnEachEngine("the leads service", (open) => {
     expect((await read(data.id)).json()).toEqual({ data });
   });
 
-  it("the email is promised with the lead, and nothing about the customer stands in the promise", async () => {
+  it("the email's job is stored with the lead, and has nothing about the customer", async () => {
     // No hexadecimal number can have these letters, and the job's own id is one.
     const { id } = await created(
       leadDocument({ "first-name": "Ottoline", surname: "Wryneck", email: "ottoline@example.com" }),

@@ -1,5 +1,6 @@
 import type { Contact } from "../../contract/contact.ts";
 import { type PublishedHours, toOpeningHours } from "../../domain/opening-hours.ts";
+import type { Provider } from "../../contract/provider.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { leadEmail } from "../email/lead-email.ts";
 import type { Mailer } from "../email/mailer.ts";
@@ -7,7 +8,7 @@ import { RetryAt } from "../../infrastructure/jobs/job-queue.ts";
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { RateLimitCounts } from "../../infrastructure/rate-limits.ts";
-import { submissionTypeOf } from "./repository.ts";
+import { type StoredLead, submissionTypeOf } from "./repository.ts";
 import { signTrackLink } from "./track-link.ts";
 import type { LeadService } from "./service.ts";
 
@@ -15,6 +16,7 @@ export interface LeadEmailOptions {
   readonly leads: LeadService;
   readonly mailer: Mailer;
   readonly providerName: string;
+  readonly provider: () => Promise<Pick<Provider, "emails">>;
   readonly contact: () => Promise<Contact>;
   readonly openingHours: () => Promise<PublishedHours>;
   readonly safetyAdvice: () => Promise<SafetyAdvice>;
@@ -41,8 +43,17 @@ const SUBADDRESS = /\+[^@]*(?=@)/;
  * personal data.
  */
 export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
-  const { leads, mailer, providerName, contact, openingHours, safetyAdvice, publicOrigin, recipients } =
-    options;
+  const {
+    leads,
+    mailer,
+    providerName,
+    provider,
+    contact,
+    openingHours,
+    safetyAdvice,
+    publicOrigin,
+    recipients,
+  } = options;
   return async (job) => {
     const lead = await leads.find(job.subjectId);
     if (lead === undefined) throw new Error("the lead of this job is not there");
@@ -58,6 +69,7 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
       type,
       receivedAt: lead.createdAt,
       providerName,
+      replyTo: mailboxFor(lead, await provider()),
       contact: await contact(),
       openingHours: toOpeningHours(await openingHours()),
       safety: await safetyAdvice(),
@@ -72,6 +84,11 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
       throw error;
     }
   };
+}
+
+/** Where answers about it are read. */
+export function mailboxFor({ attributes }: StoredLead, { emails }: Pick<Provider, "emails">): string {
+  return submissionTypeOf(attributes)?.kind === "complaint" ? emails.complaints : emails.customerService;
 }
 
 /** Resolves to the way to take the count back. Throws RetryAt over the limit. */

@@ -165,7 +165,7 @@ describeOnEachEngine("cases", (open, location) => {
     await db.kysely.deleteFrom("case_events").execute();
     expect((await fileOf(reference)).history).toEqual([
       {
-        id: NOW,
+        id: new Date(NOW).toISOString(),
         channel: null,
         happenedAt: new Date(NOW),
         actor: null,
@@ -208,7 +208,7 @@ describeOnEachEngine("cases", (open, location) => {
     const reference = await store("2026-11-01T09:00:00Z");
     await cases.list({ ...QUERY, kind: "complaint" }, ADA);
     await cases.find(reference, ADA);
-    await cases.update(reference, 0, mark("answered", "Told Ada."), BOB);
+    await cases.update(reference, 0, mark("answered", "Called Ada."), BOB);
     expect(await cases.find("2222222222", ADA)).toBeUndefined();
     const events = await listAudit(db.kysely, {}, 10);
     expect(

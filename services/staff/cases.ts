@@ -1,4 +1,5 @@
 import { londonDay } from "../../domain/calendar.ts";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Actor, CaseListQuery, Mark } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
@@ -13,7 +14,13 @@ import { findSubmission } from "./submissions.ts";
 
 export type CaseUpdate =
   | { readonly ownerId: string | null }
-  | { readonly mark: Mark; readonly text: string | null; readonly accountNumber: string | null };
+  | {
+      /** Of the form: pressed twice, it is one change. */
+      readonly id?: string | undefined;
+      readonly mark: Mark;
+      readonly text: string | null;
+      readonly accountNumber: string | null;
+    };
 
 export interface CasePage {
   readonly cases: readonly CaseSummary[];
@@ -113,11 +120,31 @@ async function toChange(
     const { ownerId } = update;
     return { event: { ...by, kind: "owner", text: ownerId }, ownerId };
   }
-  const { mark, text, accountNumber } = update;
-  if (mark === "note") return { event: { ...by, kind: "note", text } };
+  const { id, mark, text, accountNumber } = update;
+  const { kind, status, channel } = MARKED[mark];
+  const event = { ...by, id, kind, text, channel: channel ?? null };
+  if (status === undefined) return { event };
   const found = await findSubmission(db.kysely, encryption, reference);
+  // News about an answered case does not begin it again.
+  if (mark === "reply" && found?.lead.status !== "received") return { event };
   const resolution = mark === "resolved" ? { resolved: true, reason: text ?? "" } : null;
   const note = found?.record && { adviceOrAction: text, accountNumber, resolution };
-  const status = mark === "resolved" ? "answered" : mark;
-  return { event: { ...by, kind: mark, text }, status, note };
+  return { event, status, note };
 }
+
+interface Marked extends Pick<CaseEvent, "kind" | "channel"> {
+  readonly status?: LeadStatus;
+}
+
+const MARKED: Readonly<Record<Mark, Marked>> = {
+  note: { kind: "note" },
+  reply: { kind: "reply", status: "in-progress" },
+  answer: { kind: "reply", status: "answered" },
+  "in-progress": { kind: "in-progress", status: "in-progress" },
+  answered: { kind: "answered", status: "answered" },
+  resolved: { kind: "resolved", status: "answered" },
+  phone: { kind: "incoming", channel: "phone" },
+  post: { kind: "incoming", channel: "post" },
+  email: { kind: "incoming", channel: "email" },
+  "in-person": { kind: "incoming", channel: "in-person" },
+};

@@ -46,7 +46,7 @@ test("the help home has seven videos, each with its title, length, words and art
   expect(played).toEqual([]);
 });
 
-test("each stands in its article, too", async ({ page, product, request }) => {
+test("each is in its article, too", async ({ page, product, request }) => {
   const videos = `${product.platformOrigin}/content/help/videos.json`;
   for (const { title, article, slides } of (await (await request.get(videos)).json()) as Video[]) {
     await page.goto(article);

@@ -48,7 +48,7 @@ withAndWithoutJavaScript(() => {
     );
     await expect(page.getByRole("radio", { name: "Resolved" })).toBeChecked();
     await page
-      .getByRole("textbox", { name: "Note, or what was done" })
+      .getByRole("textbox", { name: "Note, reply, or what was done" })
       .fill("An engineer came. The customer is warm.");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -88,10 +88,10 @@ withAndWithoutJavaScript(() => {
     await press(page.getByRole("link", { name: `Ada ${surname}` }));
     await press(page.getByRole("button", { name: "Take this case" }));
     await expect(page.getByText("Taken")).toBeVisible();
-    await type("Note, or what was done", "Called: they agree to a new meter.");
+    await type("Note, reply, or what was done", "Called: they agree to a new meter.");
     await press(save);
     await expect(page.getByText("Called: they agree to a new meter.")).toBeVisible();
-    await type("Note, or what was done", "New meter fitted.");
+    await type("Note, reply, or what was done", "New meter fitted.");
     await press(page.getByText("Resolved", { exact: true }));
     await press(save);
     await expect(page.getByText("New meter fitted.")).toBeVisible();
@@ -118,7 +118,7 @@ test("a colleague's change is never overwritten, and what was typed stays", asyn
   await theirs.getByRole("button", { name: "Take this case" }).click();
   await context.close();
 
-  const text = page.getByRole("textbox", { name: "Note, or what was done" });
+  const text = page.getByRole("textbox", { name: "Note, reply, or what was done" });
   await text.fill("I called the customer.");
   await page.getByText("Answered", { exact: true }).click();
   await page.getByRole("button", { name: "Save" }).click();

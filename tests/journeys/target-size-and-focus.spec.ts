@@ -33,7 +33,7 @@ const LARGE_TEXT = "html { font-size: 200% !important }";
 const POLICIES = ["Complaints procedure", "Privacy", "Cookies", "Accessibility"];
 const HELP = ["0800 111 999", "105", "Contact us", ...POLICIES];
 
-test("wider spacing and text of twice the size cut nothing off, a thumb hits what it means, and help stands in one order at each foot", async ({
+test("wider spacing and text of twice the size cut nothing off, a thumb hits what it means, and help is in one order at each foot", async ({
   page,
 }) => {
   for (const path of PAGES) {

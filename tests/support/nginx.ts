@@ -12,7 +12,7 @@ export const hasNginx = spawnSync("nginx", ["-v"], { stdio: "ignore" }).status =
 
 /**
  * nginx with one worker, no access log and everything it writes in a temporary folder. `configure` gives what
- * stands in its http block; resolves when it answers on each of the ports.
+ * is in its http block; resolves when it answers on each of the ports.
  */
 export async function startNginx(
   configure: (folder: string) => string,

@@ -8,6 +8,7 @@ import type { ContentFault } from "../../services/content/front-matter.ts";
 import { checkContent } from "../../services/content/check.ts";
 import type { DocumentName, DocumentOf } from "../../services/content/document.ts";
 import { type DueContent, dueFacts, dueReviews } from "../../services/content/due.ts";
+import { hardPages } from "../../services/content/reading-age.ts";
 import { editDocument, readDocument } from "../../services/content/edit-document.ts";
 import { type Command, JSON_FLAG } from "./command.ts";
 import { OperatorError, type Terminal } from "./terminal.ts";
@@ -29,6 +30,8 @@ const check: Command = {
     });
     for (const { file, line, message } of faults)
       terminal.print(`${path.relative(process.cwd(), path.join(folder, file))}:${line}: ${message}`);
+    for (const { file, age } of await hardPages(folder))
+      terminal.say(`${file}: reading age ${age.toFixed(1)}; shorter sentences may help`);
     terminal.print(faults.length === 0 ? "The content is fine." : `${faults.length} to mend.`);
     return faults.length === 0 ? 0 : 1;
   },

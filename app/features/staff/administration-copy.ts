@@ -70,7 +70,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 export const EXPORT_COPY = {
-  title: "Export letters",
+  title: "Export cases",
   lead: "What customers wrote, for another system. Each export is recorded under your name.",
   from: "First day",
   until: "Last day",
@@ -82,7 +82,7 @@ export const EXPORT_COPY = {
 
 export const EXPORT_KINDS = [
   ...SUBMISSION_KINDS.map((kind) => ({ value: kind, label: pluralOf(kind, LOCALE) })),
-  { value: "all", label: "All letters" },
+  { value: "all", label: "All cases" },
 ];
 
 export const EXPORT_FORMATS = [

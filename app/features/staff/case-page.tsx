@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type Day, formatDate, londonDay } from "../../../domain/calendar.ts";
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
 import type { CaseFile } from "../../../services/staff/case-file.ts";
@@ -7,31 +6,20 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { BackLink, PageTitle } from "../../ui/page-title.tsx";
-import { RadioField } from "../../ui/radio-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
-import { TextAreaField } from "../../ui/text-area-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { actorName, dueText, emailOf, eventTitle, fieldWords, kindLabel, statusOf } from "./case-copy.ts";
 import { clockCopy, clockName } from "./clock-copy.ts";
-import { CASE_COPY as copy, CASE_FAULTS, ERROR_SUMMARY, MARK_COPY, MARK_OPTIONS } from "./copy.ts";
-import { Facts, momentOf, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import { CASE_COPY as copy, ERROR_SUMMARY, MARK_COPY } from "./copy.ts";
+import { CaseForm, errorsOf, MarkForm, type MarkFormProps } from "./mark-form.tsx";
+import { Facts, momentOf, StaffFrame } from "./staff-frame.tsx";
 
-interface CasePageProps {
-  readonly page: StaffPage;
-  readonly file: CaseFile;
+interface CasePageProps extends MarkFormProps {
   readonly accounts: readonly StaffAccount[];
   readonly today: Day;
   /** It has just been changed. */
   readonly saved: boolean;
-  /** The form as it was sent, where something is wrong with it. */
-  readonly refused: RefusedCaseForm | undefined;
-}
-
-interface RefusedCaseForm {
-  readonly form: Readonly<Record<"mark" | "text" | "account", string>>;
-  readonly faults: readonly (keyof typeof CASE_FAULTS)[];
 }
 
 /** One case: what was sent, its history, and the forms to work on it. */
@@ -86,64 +74,6 @@ export function CasePage(props: CasePageProps) {
         </aside>
       </div>
     </StaffFrame>
-  );
-}
-
-function errorsOf(refused: RefusedCaseForm | undefined) {
-  return (refused?.faults ?? []).map((fault) => CASE_FAULTS[fault]);
-}
-
-interface CaseFormProps extends Pick<CasePageProps, "page" | "file"> {
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-/** With the version of the case that it was made from: a colleague's change is never overwritten. */
-function CaseForm({ page, file, className, children }: CaseFormProps) {
-  const address = `${OPERATIONS_PATH}/cases/${file.reference}`;
-  return (
-    <form method="post" action={address} className={className} noValidate>
-      <input type="hidden" name="xsrf" value={page.csrfToken} />
-      <input type="hidden" name="version" value={file.version} />
-      {children}
-    </form>
-  );
-}
-
-function MarkForm({ page, file, refused }: CasePageProps) {
-  const form = refused?.form ?? { mark: "", text: "", account: "" };
-  const errors = errorsOf(refused);
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
-  return (
-    <CaseForm page={page} file={file}>
-      <TextAreaField
-        name="text"
-        label={MARK_COPY.text}
-        hint={MARK_COPY.textHint}
-        rows={4}
-        defaultValue={form.text}
-        error={errorOf("text")}
-      />
-      <RadioField
-        name="mark"
-        legend={MARK_COPY.mark}
-        options={MARK_OPTIONS.filter(({ value }) => file.isComplaint || value !== "resolved")}
-        defaultValue={form.mark || "note"}
-        error={errorOf("mark")}
-      />
-      {file.isComplaint && (
-        <TextField
-          name="account"
-          label={MARK_COPY.account}
-          optional
-          width="medium"
-          autoComplete="off"
-          defaultValue={form.account || (file.accountNumber ?? "")}
-          error={errorOf("account")}
-        />
-      )}
-      <Button>{MARK_COPY.submit}</Button>
-    </CaseForm>
   );
 }
 

@@ -141,9 +141,12 @@ export const CASE_COPY = {
 
 export const MARK_COPY = {
   title: "Add to the history",
-  text: "Note, or what was done",
-  textHint: "The customer does not see it.",
-  mark: "How far is this case?",
+  text: "Note, reply, or what was done",
+  textHint: "The customer sees it only where you choose a reply.",
+  mark: "What is it?",
+  article: "Answer with an article",
+  articleNone: "Choose an article",
+  use: "Use this answer",
   account: "Account number",
   submit: "Save",
 } as const;
@@ -154,9 +157,19 @@ export const MARK_OPTIONS: readonly {
   readonly hint?: string;
 }[] = [
   { value: "note", label: "As before: add a note" },
+  {
+    value: "reply",
+    label: "Reply: a question or news",
+    hint: "Goes to the customer by email and on the page where they track it. The time to answer runs on.",
+  },
+  { value: "answer", label: "Reply: our answer", hint: "The same, and the time to answer stops." },
   { value: "in-progress", label: "In progress", hint: "The customer sees this when they track it." },
-  { value: "answered", label: "Answered", hint: "The customer has our answer. The time to answer stops." },
+  { value: "answered", label: "Answered", hint: "By phone or post: the customer has our answer." },
   { value: "resolved", label: "Resolved", hint: "The customer agrees that it is settled. All clocks stop." },
+  { value: "phone", label: "The customer called", hint: "Write their words above, and of what follows." },
+  { value: "post", label: "The customer wrote by post" },
+  { value: "email", label: "The customer wrote an email" },
+  { value: "in-person", label: "The customer came to us" },
 ];
 
 export const CASE_FAULTS = {

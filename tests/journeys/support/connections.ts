@@ -64,7 +64,7 @@ function routed(name: string, says: string, answer: (route: Route) => Promise<vo
   };
 }
 
-/** What stands in the fields of the page's form, hidden ones apart. */
+/** The values of the page's form, hidden ones apart. */
 export function readAnswers(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>("main form");

@@ -37,7 +37,7 @@ export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("main").getByRole("button", { name, exact: true }).click();
 }
 
-/** The message stands in the summary and beside the field, and the summary leads to it. */
+/** The message is in the summary and beside the field, and the summary leads to it. */
 export async function expectMessage(page: Page, field: string, message: string): Promise<void> {
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(summary.getByRole("link", { name: message, exact: true })).toHaveAttribute(

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { HtmlValidate } from "html-validate";
 import type { Page } from "@playwright/test";
+import { withOurFont } from "./settled.ts";
 
 /** Ways to look at a page as it is, each answering with what is wrong. */
 
@@ -91,7 +92,7 @@ export async function deadEnds(page: Page): Promise<readonly string[]> {
 
 /** How many CSS pixels the page is wider than the screen. */
 export async function overflowOf(page: Page): Promise<number> {
-  await fontsLoaded(page);
+  await withOurFont(page);
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 }
 
@@ -169,7 +170,7 @@ export function cutTexts(page: Page): Promise<readonly string[]> {
  * own (WCAG 2.5.8). A link in a sentence is as high as its line.
  */
 export async function smallTargets(page: Page): Promise<readonly string[]> {
-  await fontsLoaded(page);
+  await withOurFont(page);
   return page.evaluate(() => {
     const [control, anything] = [44, 24];
     const inSentence = (element: Element) => {
@@ -197,16 +198,5 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
           ];
         })
     );
-  });
-}
-
-/**
- * Our font comes after the first paint, and text has other measures without it. A page without our first
- * script never has it.
- */
-async function fontsLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const font = [...document.fonts].find(({ family }) => family.includes("Atkinson Hyperlegible Next"));
-    return font?.status === "loaded" || !("script" in document.documentElement.dataset);
   });
 }

@@ -1,0 +1,38 @@
+import { BASE_PATH } from "../../domain/base-path.ts";
+import type { SignedInStaff } from "./staff.ts";
+
+type Help = SignedInStaff["help"];
+
+/** An article that staff can answer with. */
+export interface CannedAnswer {
+  /** "category/slug". */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** By title. Empty where the content service does not respond: staff write without them. */
+export async function listCannedAnswers({
+  content,
+  log,
+}: Pick<Help, "content" | "log">): Promise<readonly CannedAnswer[]> {
+  try {
+    const { included } = await content.categories();
+    return included
+      .map(({ id, attributes: { title, description } }) => ({ id, title, description }))
+      .toSorted((a, b) => a.title.localeCompare(b.title, "en-GB"));
+  } catch (error) {
+    log.warn({ err: error }, "articles unavailable: staff answer without them");
+    return [];
+  }
+}
+
+/** The text with the article's title, what it says in short, and its address; as it was without one. */
+export async function withCannedAnswer(help: Help, id: string, text: string): Promise<string> {
+  const article = (await listCannedAnswers(help)).find((one) => one.id === id);
+  if (article === undefined) return text;
+  const { title, description } = article;
+  return [text, `${title}\n${description}\n${help.publicOrigin}${BASE_PATH}/${id}`]
+    .filter(Boolean)
+    .join("\n\n");
+}

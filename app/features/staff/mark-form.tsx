@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { OPERATIONS_PATH, REPLIES } from "../../../domain/staff.ts";
+import type { CaseFile } from "../../../services/staff/case-file.ts";
+import { Button } from "../../ui/button.tsx";
+import { RadioField } from "../../ui/radio-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField } from "../../ui/text-area-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { CASE_FAULTS, MARK_COPY as copy, MARK_OPTIONS } from "./copy.ts";
+import type { StaffPage } from "./staff-frame.tsx";
+
+export interface MarkFormProps {
+  readonly page: StaffPage;
+  readonly file: CaseFile;
+  /** Names the form, so that it is one change when it is sent twice. */
+  readonly entry: string;
+  readonly articles: readonly { readonly id: string; readonly title: string }[];
+  /** The form as it was sent, where something is wrong with it or an article was put in. */
+  readonly refused: RefusedCaseForm | undefined;
+}
+
+interface RefusedCaseForm {
+  readonly form: Readonly<Record<"mark" | "text" | "account", string>>;
+  readonly faults: readonly (keyof typeof CASE_FAULTS)[];
+}
+
+export function errorsOf(refused: RefusedCaseForm | undefined) {
+  return (refused?.faults ?? []).map((fault) => CASE_FAULTS[fault]);
+}
+
+interface CaseFormProps extends Pick<MarkFormProps, "page" | "file"> {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** With the version of the case that it was made from: a colleague's change is never overwritten. */
+export function CaseForm({ page, file, className, children }: CaseFormProps) {
+  const address = `${OPERATIONS_PATH}/cases/${file.reference}`;
+  return (
+    <form method="post" action={address} className={className} noValidate>
+      <input type="hidden" name="xsrf" value={page.csrfToken} />
+      <input type="hidden" name="version" value={file.version} />
+      {children}
+    </form>
+  );
+}
+
+/** Everything that is added to a case: a note, a reply, what was done, or the customer's words. */
+export function MarkForm({ page, file, refused, entry, articles }: MarkFormProps) {
+  const form = refused?.form ?? { mark: "", text: "", account: "" };
+  const errors = errorsOf(refused);
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  return (
+    <CaseForm page={page} file={file}>
+      <input type="hidden" name="entry" value={entry} />
+      <TextAreaField
+        name="text"
+        label={copy.text}
+        hint={copy.textHint}
+        rows={6}
+        defaultValue={form.text}
+        error={errorOf("text")}
+      />
+      {articles.length > 0 && <CannedAnswers articles={articles} />}
+      <RadioField
+        name="mark"
+        legend={copy.mark}
+        options={optionsOf(file)}
+        defaultValue={form.mark || "note"}
+        error={errorOf("mark")}
+      />
+      {file.isComplaint && (
+        <TextField
+          name="account"
+          label={copy.account}
+          optional
+          width="medium"
+          autoComplete="off"
+          defaultValue={form.account || (file.accountNumber ?? "")}
+          error={errorOf("account")}
+        />
+      )}
+      <Button>{copy.submit}</Button>
+    </CaseForm>
+  );
+}
+
+function CannedAnswers({ articles }: Pick<MarkFormProps, "articles">) {
+  return (
+    <div className="case-give">
+      <SelectField
+        name="article"
+        label={copy.article}
+        placeholder={copy.articleNone}
+        options={articles.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      <Button name="use" value="article" variant="secondary">
+        {copy.use}
+      </Button>
+    </div>
+  );
+}
+
+/** Without an address there is no reply by email; only complaints are resolved. */
+function optionsOf({ isComplaint, email }: CaseFile) {
+  return MARK_OPTIONS.filter(
+    ({ value }) =>
+      (isComplaint || value !== "resolved") && (email !== null || !REPLIES.some((one) => one === value)),
+  );
+}
