@@ -164,4 +164,30 @@ describeOnEachEngine("the staff pages", (open) => {
       "staff 1 letters csv complaint 2026-11-20 2026-11-20",
     ]);
   });
+
+  it("save the file of a case for supervisors and its owner alone, and record it", async () => {
+    const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
+    const path = `/operations/cases/${reference}`;
+    const save = async (token?: string) =>
+      send("POST", path, { xsrf: token ?? (await xsrf()), archive: "zip" });
+    await signIn("agent");
+    expect(pageOf(await save())).toBe("403 refused");
+    const { kysely } = pages.db();
+    const [agent] = await kysely
+      .selectFrom("staff_accounts")
+      .select("id")
+      .where("role", "=", "agent")
+      .execute();
+    await kysely.updateTable("leads").set({ owner_id: agent!.id }).where("id", "=", reference).execute();
+    expect(pageOf(await save("forged"))).toBe("403 case");
+    const saved = await save();
+    expect([saved.status, saved.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    expect(saved.headers.get("content-disposition")).toBe(`attachment; filename="case-${reference}.zip"`);
+    await signIn("supervisor");
+    expect((await save()).status).toBe(200);
+    const exports = (await listAudit(kysely, { subject: reference }, 20)).filter(
+      ({ action }) => action === "export",
+    );
+    expect(exports).toHaveLength(2);
+  });
 });

@@ -1,9 +1,10 @@
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { isDay } from "../../domain/calendar.ts";
+import { parseReference } from "../../domain/reference.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import { hasToken } from "./csrf.ts";
 import { readForm, text } from "./password-form.ts";
-import { type Context, isSupervisor, requireStaff } from "./staff.ts";
+import { type Context, isSignedIn, isSupervisor, requireStaff, stop } from "./staff.ts";
 
 export type ExportFault = "from-wrong" | "until-wrong" | "kind-wrong" | "not-our-form";
 
@@ -56,6 +57,24 @@ export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, 
     headers: {
       "content-type": MEDIA_TYPES[format],
       "content-disposition": `attachment; filename="letters.${format}"`,
+    },
+  });
+};
+
+/** Answers the button of a case with its file, for supervisors and the owner; a forged form is the action's. */
+export const archiveMiddleware: MiddlewareFunction<Response> = async ({ request, context, params }, next) => {
+  if (request.method !== "POST" || !isSignedIn(context)) return next();
+  const sent = await readForm(request.clone());
+  const { service, actor, page } = requireStaff(context, request);
+  if (!sent.has("archive") || !hasToken(sent, page.csrfToken)) return next();
+  const reference = parseReference(params["reference"] ?? "") ?? "";
+  const archive = await service.cases.archive(reference, page.staff, actor);
+  if (archive === "refused") throw stop({ stop: "refused", ...page }, 403);
+  if (archive === undefined) throw stop({ stop: "missing", ...page }, 404);
+  return new Response(new Uint8Array(archive), {
+    headers: {
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="case-${reference}.zip"`,
     },
   });
 };

@@ -113,6 +113,10 @@ export function requireStaff(context: Context, request: Request, role?: StaffRol
   return { service, actor, page, hasPasswords: staffIdentity === undefined, today: londonDay(now()), help };
 }
 
+export function isSignedIn(context: Context): boolean {
+  return context.get(staffContext).member !== undefined;
+}
+
 export function isSupervisor(context: Context): boolean {
   return context.get(staffContext).member?.role === "supervisor";
 }

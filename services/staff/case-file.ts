@@ -97,7 +97,7 @@ export function toFile(
     accountNumber: record?.events.findLast((event) => event.accountNumber !== null)?.accountNumber ?? null,
     message: textOf(attributes, "query") ?? "",
     answers: answersOf(full).filter(([name]) => name !== SUBJECT),
-    history: [...earlierEvents(record, events), ...events],
+    history: historyOf(record, events),
   };
 }
 
@@ -106,6 +106,13 @@ function answersOf(full: Lead | undefined): [string, string][] {
   return Object.entries(full?.additionalInformation ?? {}).flatMap(([name, value]) =>
     typeof value === "string" && value !== "" ? [[name, value]] : [],
   );
+}
+
+export function historyOf(
+  record: ComplaintRecord | undefined,
+  events: readonly StoredCaseEvent[],
+): readonly CaseHistoryEntry[] {
+  return [...earlierEvents(record, events), ...events];
 }
 
 /** What the record of a complaint has from before its history was stored. */

@@ -9,7 +9,9 @@ import { type CaseEvent, listCaseEvents } from "../leads/case-events.ts";
 import { indexCases, parseCaseSearch } from "../leads/case-index.ts";
 import { CASES_A_PAGE, findCase, listCases, type ListedCase, searchCases } from "../leads/case-list.ts";
 import { recordAudit } from "./audit.ts";
+import { archiveFor } from "./case-archive.ts";
 import { type CaseFile, type CaseSummary, toFile, toSummary } from "./case-file.ts";
+import type { StaffMember } from "./staff-accounts.ts";
 import { findSubmission } from "./submissions.ts";
 
 export type CaseUpdate =
@@ -34,6 +36,8 @@ export interface Cases {
   list(query: CaseListQuery, actor: Actor): Promise<CasePage>;
   /** By reference, name, email address or account number; undefined where the text has none of them. */
   search(typed: string, actor: Actor): Promise<readonly CaseSummary[] | undefined>;
+  /** The file for the ombudsman (case-archive.ts), for supervisors and the owner of the case. */
+  archive(reference: string, member: StaffMember, actor: Actor): Promise<Buffer | "refused" | undefined>;
   /** Undefined where no case has that reference. */
   find(reference: string, actor: Actor): Promise<CaseFile | undefined>;
   /** Undefined once it is done. */
@@ -96,6 +100,9 @@ export function createCases(options: CasesOptions): Cases {
       const events = await listCaseEvents(kysely, encryption, reference);
       return toFile(found, submission, events, await ombudsmanWeeks(), now());
     },
+
+    archive: (reference, member, actor) =>
+      archiveFor(member, { db, encryption, reference, actor, now: now() }),
 
     async update(reference, version, update, actor) {
       const recorded =

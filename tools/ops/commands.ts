@@ -2,7 +2,7 @@ import type { Command } from "./command.ts";
 
 /** The first words of commands, and the file that declares them: imported only when one of them is typed. */
 const FILES: readonly [words: readonly string[], load: () => Promise<{ COMMANDS: readonly Command[] }>][] = [
-  [["leads"], () => import("./leads.ts")],
+  [["leads", "complaint-archive"], () => import("./leads.ts")],
   [["outbox", "webhooks"], () => import("./outbox.ts")],
   [["content", "outage", "meter-read-week"], () => import("./content.ts")],
   [["complaints", "searches", "use", "articles", "audit"], () => import("./reports.ts")],

@@ -1,4 +1,5 @@
 import { createWriteStream, existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
@@ -9,6 +10,7 @@ import { type LeadFilter, countLeads, listLeads } from "../../services/leads/lea
 import type { ComplaintNote } from "../../services/leads/complaint-records.ts";
 import { createLeadService } from "../../services/leads/service.ts";
 import { recordAudit } from "../../services/staff/audit.ts";
+import { archiveCase } from "../../services/staff/case-archive.ts";
 import { EXPORT_FORMATS, type ExportFormat, exportLeads } from "../../services/staff/lead-export.ts";
 import { findSubmission } from "../../services/staff/submissions.ts";
 import { type Command, type Given, JSON_FLAG, mostFlag } from "./command.ts";
@@ -155,7 +157,22 @@ const exportAll: Command = {
     }),
 };
 
-export const COMMANDS: readonly Command[] = [list, show, mark, exportAll];
+const archive: Command = {
+  name: "complaint-archive",
+  summary: "everything about a case as a zip, for the ombudsman; the export is recorded",
+  arguments: [REFERENCE, { name: "FILE", summary: "where to, a new file that only you can read" }],
+  run: (given, terminal) =>
+    withEncryption(async (db, encryption) => {
+      const [reference, file] = [referenceOf(given), given.argument(1)!];
+      if (existsSync(file)) throw new OperatorError(`${file} is there already.`);
+      const content = await archiveCase({ db, encryption, reference, actor: operator(), now: new Date() });
+      if (content === undefined) throw new OperatorError(`There is no lead ${reference}.`);
+      await writeAtomically(file, (part) => writeFile(part, content, { mode: 0o600, flush: true }));
+      terminal.say(`${reference} is in ${file}. It holds personal data: store it accordingly.`);
+    }),
+};
+
+export const COMMANDS: readonly Command[] = [list, show, mark, exportAll, archive];
 
 function filterOf(given: Given): LeadFilter {
   const kind = SUBMISSION_KINDS.find((one) => one === given.text("kind"));

@@ -69,6 +69,12 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   "staff-change": "Changed an account",
 };
 
+export const ARCHIVE_COPY = {
+  title: "For the ombudsman",
+  text: "Everything about this case in one file. The export is recorded under your name.",
+  submit: "Save the file",
+} as const;
+
 export const EXPORT_COPY = {
   title: "Export cases",
   lead: "What customers wrote, for another system. Each export is recorded under your name.",

@@ -10,6 +10,7 @@ import { Section } from "../../ui/section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
 import { actorName, dueText, emailOf, eventTitle, fieldWords, kindLabel, statusOf } from "./case-copy.ts";
+import { CaseArchive } from "./case-archive.tsx";
 import { clockCopy, clockName } from "./clock-copy.ts";
 import { CASE_COPY as copy, ERROR_SUMMARY, MARK_COPY } from "./copy.ts";
 import { CaseForm, errorsOf, MarkForm, type MarkFormProps } from "./mark-form.tsx";
@@ -71,6 +72,7 @@ export function CasePage(props: CasePageProps) {
           <Section title={copy.customer}>
             <Facts facts={factsOf(file)} />
           </Section>
+          <CaseArchive page={page} file={file} />
         </aside>
       </div>
     </StaffFrame>

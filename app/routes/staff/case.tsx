@@ -1,6 +1,9 @@
 import { showCase, updateCase } from "../../.server/staff-cases.ts";
+import { archiveMiddleware } from "../../.server/staff-export.ts";
 import { CasePage } from "../../features/staff/case-page.tsx";
 import type { Route } from "./+types/case";
+
+export const middleware: Route.MiddlewareFunction[] = [archiveMiddleware];
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   showCase(context, request, params.reference);
