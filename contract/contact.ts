@@ -29,6 +29,7 @@ export const contactSchema = v.strictObject({
   ombudsman: v.strictObject({
     name: v.pipe(v.string(), v.nonEmpty()),
     url: v.pipe(v.string(), v.url()),
+    number: v.optional(telephoneLine.entries.number),
     /** Weeks after which a customer may go to the ombudsman; the one source. */
     weeks: v.pipe(v.number(), v.integer(), v.minValue(1)),
     /** Day of the last check of that number. */

@@ -9,6 +9,7 @@ export const NOT_FOUND_PATH = "/page-not-found.html";
 const PAGES: Readonly<Record<string, string>> = {
   "/": "Home",
   "/energy": "Energy",
+  "/privacy": "Privacy",
   "/energy/complaints/credit": "Complain about your energy",
   "/energy/complaints/pay-as-you-go": "Complain about pay as you go",
   "/home-services/complaints": "Complain about home services",

@@ -36,7 +36,9 @@ it.each([
 });
 
 it("the token is fine, and so is the figure of something else", () => {
-  expect(faultsOf("Your emergency credit is {{provider:emergency-credit}}. A heater costs £5.")).toEqual([]);
+  const token = "{{provider:emergency-credit}}";
+  expect(faultsOf(`Your emergency credit is ${token}. A heater costs £5.`)).toEqual([]);
+  expect(faultsOf(`A voucher of £20 pays back ${token} of emergency credit first.`)).toEqual([]);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { type ContentFault, lineOf } from "./front-matter.ts";
-import { findTokens } from "./known-values.ts";
+import { fillTokens, knownText } from "./known-values.ts";
 import type { ContentStore } from "./store.ts";
 
 const FILE = "provider.json";
@@ -20,8 +20,12 @@ function faultsOf(
   what: string,
 ): ContentFault[] {
   const printed = new Map<string, string>();
+  const known = store.known();
   for (const { file, body } of [...store.articles(), ...store.policies()])
-    for (const { kind, name } of findTokens(body)) if (kind === "provider") printed.set(name, file);
+    fillTokens(body, (kind, name) => {
+      if (kind === "provider") printed.set(name, file);
+      return knownText(known, kind, name) ?? "";
+    });
   return Object.entries(store.document(FILE).figures).flatMap(([name, figure]) => {
     const page = printed.get(name);
     if (page === undefined || !isFault(figure)) return [];
