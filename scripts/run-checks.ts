@@ -1,18 +1,13 @@
 /** Runs the checks and tests in order; the last line is "N passed, N failed". */
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { ENGINE_NAMES, ENGINES } from "../tests/engines/support/engines.ts";
 import { testBrowser, WITHOUT_WINDOWS } from "../tests/support/browser.ts";
 import { startPostgresServer } from "../tests/support/postgres-server.ts";
 import { build, productNode, ROOT } from "./installed.mjs";
-
-interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
+import { type Counts, countJourneys, countVitest, listEngines } from "./test-reports.ts";
 
 interface Check {
   readonly name: string;
@@ -59,11 +54,11 @@ for (const check of checks()) {
   total.passed += counts.passed;
   total.failed += failed;
   total.skipped += counts.skipped;
-  if (failed > 0) failures.push(check.name);
+  if (failed > 0) failures.push(check.name, ...(counts.failures ?? []).map((failure) => `  ${failure}`));
 }
 await postgres?.stop();
 
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 if (environment.TEST_DATABASE_URL === undefined)
   console.log("\nNo PostgreSQL on this machine: its half of the database tests was skipped.");
 if (noBrowser !== undefined)
@@ -92,7 +87,13 @@ function checks(): Check[] {
     vitest("process and crash tests", { SLOW_TESTS: "1" }),
     vitest("browser engine tests", { ENGINE_TESTS: "1" }, listEngines),
     ...(noBrowser === undefined
-      ? [{ name: "journeys", command: node("@playwright/test/cli.js", "test"), count: countJourneys }]
+      ? [
+          {
+            name: "journeys",
+            command: node("@playwright/test/cli.js", "test"),
+            count: () => countJourneys(path.join(RESULTS, "journeys.json")),
+          },
+        ]
       : []),
   ];
 
@@ -118,41 +119,6 @@ function checks(): Check[] {
       },
     };
   }
-}
-
-function countVitest(report: string): Counts {
-  const {
-    numPassedTests = 0,
-    numFailedTests = 0,
-    numPendingTests = 0,
-  } = readReport(report) as Record<string, number>;
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
-}
-
-interface VitestReport {
-  readonly testResults?: readonly {
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
-  }[];
-}
-
-/** A line for each journey in each engine. */
-function listEngines(report: string): void {
-  const { testResults = [] } = readReport(report) as VitestReport;
-  for (const { fullName, status } of testResults.flatMap(({ assertionResults }) => assertionResults))
-    console.log(`${fullName.replace(" ", ": ")}: ${status}`);
-}
-
-function countJourneys(): Counts {
-  const { stats } = readReport(path.join(RESULTS, "journeys.json")) as { stats?: Record<string, number> };
-  return {
-    passed: (stats?.["expected"] ?? 0) + (stats?.["flaky"] ?? 0),
-    failed: stats?.["unexpected"] ?? 0,
-    skipped: stats?.["skipped"] ?? 0,
-  };
-}
-
-function readReport(file: string): object {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as object) : {};
 }
 
 /** The reason in one line why no browser starts; undefined where one does. */
