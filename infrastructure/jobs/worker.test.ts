@@ -38,7 +38,7 @@ describeOnEachEngine("the outbox worker", (open) => {
   const enqueue = (subject: string, kind = "email") => enqueueJobs(db.kysely, kind, [subject], now).execute();
   const later = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds));
   const counts = () => countJobs(db, now);
-  const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+  const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 
   it("does what was promised before it started, and what is promised while it runs", async () => {
     await enqueue("before");

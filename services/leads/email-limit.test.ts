@@ -86,7 +86,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
   afterEach(() => stop());
 
   const eventually = (check: () => void | Promise<void>) =>
-    vi.waitFor(check, { timeout: 5_000, interval: 20 });
+    vi.waitFor(check, { timeout: 30_000, interval: 20 });
   const pending = async () => (await countUnsentJobs(db, now)).pending;
   const tried = async () =>
     (
