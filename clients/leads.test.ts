@@ -64,6 +64,42 @@ describe("the web's clients and the platform understand each other over HTTP", (
     });
   });
 
+  it("a message is added once, and a host without that call shows the progress without a form", async () => {
+    const created = await leads.create(LEAD, "with-messages");
+    if (!created.ok) throw new Error(created.failure.message);
+    const question = { reference: created.value.reference, email: "ada@example.com" };
+    expect(await leads.progress(question)).toMatchObject({
+      value: { takesMessages: true, conversation: [] },
+    });
+    const entry = { kind: "customer", text: "One.", channel: null };
+    for (let sent = 0; sent < 2; sent++)
+      expect(await leads.addMessage(question, "One.", "a-message")).toMatchObject({
+        value: { conversation: [entry] },
+      });
+    expect(await leads.addMessage({ ...question, email: "bob@example.com" }, "One.", "b")).toEqual({
+      ok: true,
+      value: null,
+    });
+    const received = "2026-11-20T09:00:00Z";
+    const attributes = { status: "received", "received-at": received, "changed-at": null, topic: "t" };
+    const queries = { "query-type": null, "query-subtype": null };
+    const earlier = createServer((request, response) => {
+      const answer = { data: { type: "lead-progress", id: "x", attributes: { ...attributes, ...queries } } };
+      if (request.url !== "/v1/lead-progress") response.writeHead(404);
+      response.end(JSON.stringify(answer));
+    }).listen(0, "127.0.0.1");
+    await once(earlier, "listening");
+    const address = earlier.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    const other = createLeadsClient(jsonApiHost(`http://127.0.0.1:${address.port}`, "test"));
+    expect(await other.progress(question)).toMatchObject({
+      value: { takesMessages: false, conversation: [] },
+    });
+    expect(await other.addMessage(question, "One.", "c")).toEqual({ ok: true, value: null });
+    earlier.closeAllConnections();
+    earlier.close();
+  });
+
   it("addresses are found and typed ones are stored, as the list shows them (spec 7.4)", async () => {
     const addresses = createAddressesClient(jsonApiHost(platform.origin, "help-and-support"));
     const found = await addresses.lookUp("SW1A 1AA", undefined);

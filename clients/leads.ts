@@ -5,7 +5,7 @@ import type { LeadAttributes, NewLeadResource } from "../contract/lead.ts";
 import { type LeadProgressDocument, leadProgressSchema } from "../contract/lead-progress.ts";
 import type { ProviderError } from "../domain/error.ts";
 import type { Lead } from "../domain/lead.ts";
-import type { LeadProgress } from "../domain/lead-progress.ts";
+import { CONVERSATION_KINDS, type LeadProgress } from "../domain/lead-progress.ts";
 import { ok, type Result } from "../domain/result.ts";
 import { callHost, type HostOptions } from "./http.ts";
 
@@ -18,6 +18,12 @@ export interface LeadsClient {
    * wrong, or the link is not valid.
    */
   progress(question: ProgressQuestion): Promise<Result<LeadProgress | null, ProviderError>>;
+  /** Adds a message of the customer. The same key and message are one. Null as for `progress`. */
+  addMessage(
+    question: ProgressQuestion,
+    message: string,
+    idempotencyKey: string,
+  ): Promise<Result<LeadProgress | null, ProviderError>>;
 }
 
 /** A reference with its email address, or the link of the email, which can be revoked at the same time. */
@@ -44,6 +50,14 @@ export function createLeadsClient(host: HostOptions): LeadsClient {
     });
   }
 
+  async function call(type: string, attributes: object, headers: Readonly<Record<string, string>> = {}) {
+    const body = { data: { type, attributes } };
+    const answer = leadProgressSchema;
+    const result = await callHost(host, { method: "POST", path: `/v1/${type}`, headers, body, answer });
+    if (result.ok) return ok(toProgress(result.value));
+    return result.failure.status === NOT_FOUND ? ok(null) : result;
+  }
+
   return {
     async create(lead, idempotencyKey) {
       let result = await send(lead, idempotencyKey);
@@ -58,17 +72,9 @@ export function createLeadsClient(host: HostOptions): LeadsClient {
       }
       return result.ok ? { ok: true, value: { reference: result.value.data.id } } : result;
     },
-    async progress(question) {
-      const body = { data: { type: "lead-progress", attributes: question } };
-      const result = await callHost(host, {
-        method: "POST",
-        path: "/v1/lead-progress",
-        body,
-        answer: leadProgressSchema,
-      });
-      if (result.ok) return ok(toProgress(result.value));
-      return result.failure.status === NOT_FOUND ? ok(null) : result;
-    },
+    progress: (attributes) => call("lead-progress", attributes),
+    addMessage: (question, message, idempotencyKey) =>
+      call("lead-messages", { ...question, message }, { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
   };
 }
 
@@ -83,6 +89,11 @@ function toProgress({ data: { id, attributes } }: LeadProgressDocument): LeadPro
     queryType: attributes["query-type"],
     querySubtype: attributes["query-subtype"],
     message: attributes.message ?? null,
+    takesMessages: attributes["takes-messages"] ?? false,
+    conversation: (attributes.conversation ?? []).flatMap(({ at, kind: given, ...entry }) => {
+      const kind = CONVERSATION_KINDS.find((one) => one === given);
+      return kind === undefined ? [] : [{ ...entry, kind, at: new Date(at) }];
+    }),
   };
 }
 

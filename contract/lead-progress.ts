@@ -16,6 +16,22 @@ export const leadProgressSchema = v.object({
       "query-subtype": v.nullable(v.string()),
       /** What the customer wrote; only to the link of their email. */
       message: v.exactOptional(v.nullable(v.string())),
+      /** True where `POST /v1/lead-messages` takes an answer; a host without that call leaves it out. */
+      "takes-messages": v.exactOptional(v.boolean()),
+      /** What came after it, the oldest first. */
+      conversation: v.exactOptional(
+        v.array(
+          v.object({
+            at: v.pipe(v.string(), v.isoTimestamp()),
+            /** As in domain/lead-progress.ts; others are not shown. */
+            kind: v.string(),
+            /** "phone", "post", "email", "in-person": how it came where not by the web. */
+            channel: v.nullable(v.string()),
+            /** Null where only the fact is shown. */
+            text: v.nullable(v.string()),
+          }),
+        ),
+      ),
     }),
   }),
 });

@@ -9,6 +9,11 @@ const WORDS = new Intl.DateTimeFormat(LOCALE, {
   month: "long",
   year: "numeric",
 });
+const CLOCK = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: "Europe/London",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 const NUMBERS = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
   year: "numeric",
@@ -67,4 +72,9 @@ export function formatDay(day: Day): string {
 export function formatDate(day: Day): string {
   const { day: date, month, year } = datePartsOf(WORDS, new Date(`${day}T12:00:00Z`));
   return `${date} ${month} ${year}`;
+}
+
+/** "21 November 2026, 09:30", in London. */
+export function formatMoment(moment: Date): string {
+  return `${formatDate(londonDay(moment))}, ${CLOCK.format(moment)}`;
 }

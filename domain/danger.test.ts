@@ -10,7 +10,7 @@ const SENTENCES: readonly (readonly [text: string, dangers: readonly Danger[]])[
   ["a hissing noise near the gas meter", ["gas"]],
   ["it stinks of gas since the engineer came", ["gas"]],
   ["the cupboard smelt of gas last night", ["gas"]],
-  ["Escape of gas reported, nobody came", ["gas"]],
+  ["Escape of gas reported, no one came", ["gas"]],
   ["odour of gas by the cooker", ["gas"]],
   ["can you smell it? gas, I mean", ["gas"]],
   ["My carbon monoxide alarm went off", ["carbon-monoxide"]],

@@ -4,6 +4,26 @@ import type { Filing } from "./submission-types.ts";
 export const LEAD_STATUSES = ["received", "in-progress", "answered"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
+/** What a customer is shown of a case: what they wrote, what we wrote, and whether it is settled. */
+export const CONVERSATION_KINDS = [
+  "customer",
+  "incoming",
+  "reply",
+  "letter",
+  "deadlock",
+  "resolved",
+  "reopened",
+] as const;
+
+export interface ConversationEntry {
+  readonly at: Date;
+  readonly kind: (typeof CONVERSATION_KINDS)[number];
+  readonly channel: string | null;
+  readonly text: string | null;
+}
+
+export const MESSAGE_MAXIMUM = 2_000;
+
 export interface LeadProgress extends Filing {
   readonly reference: string;
   readonly status: LeadStatus;
@@ -12,4 +32,7 @@ export interface LeadProgress extends Filing {
   readonly changedAt: Date | null;
   /** What the customer wrote, where the email's link was followed; null otherwise. */
   readonly message: string | null;
+  readonly conversation: readonly ConversationEntry[];
+  /** The customer can answer on the page. */
+  readonly takesMessages: boolean;
 }

@@ -30,7 +30,7 @@ const FORBIDDEN_NAMES = /(?:^|\/)(?:utils?|helpers?|lib|common|shared|misc|index
 const KEBAB_CASE = /^\.?[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d]+(?:-[a-z\d]+)*)*$/;
 /** Files that may read or write JSON:API documents. */
 const JSON_API_FILES =
-  /^(?:contract\/|clients\/|services\/[\w-]+\/(?:routes|schema)\.ts$|infrastructure\/json-api\/)/;
+  /^(?:contract\/|clients\/|services\/[\w-]+\/(?:[\w-]*routes|schema)\.ts$|infrastructure\/json-api\/)/;
 const ENVIRONMENT_READERS = /^(?:server\/config\.ts$|scripts\/|tools\/|tests\/|[\w.-]+\.config\.ts$)/;
 
 interface Import {

@@ -1,29 +1,74 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { ProgressQuestion } from "../../clients/leads.ts";
+import type { LeadsClient, ProgressQuestion } from "../../clients/leads.ts";
+import type { AuthUser } from "../../domain/customer.ts";
 import type { LeadProgress } from "../../domain/lead-progress.ts";
-import { failed, type Result } from "../../domain/result.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import { sha256 } from "../../infrastructure/hashing.ts";
 import type { VisitorRequest } from "./session.ts";
+
+export type { ProgressQuestion } from "../../clients/leads.ts";
 
 /** The shortest response: its time must not tell whether a reference exists. */
 const RESPONSE_MS = 300;
 /** Attempts in ten minutes. A client may be a household or an office. */
 const MOST_ATTEMPTS = { visitor: 10, client: 40, reference: 20 };
 
+type Tracking = Pick<VisitorRequest, "leads" | "log" | "rateLimiter" | "visitor" | "client" | "submissions">;
+type Outcome = Result<LeadProgress | null, "limit" | "unavailable">;
+
 /** How far a lead is; null where reference and email address do not belong together, or the link is dead. */
-export async function fetchProgress(
-  { leads, log, rateLimiter, visitor, client }: VisitorRequest,
+export function fetchProgress(
+  visit: Tracking,
   question: ProgressQuestion,
-): Promise<Result<LeadProgress | null, "limit" | "unavailable">> {
+  user: AuthUser | undefined,
+): Promise<Outcome> {
+  return track(visit, question, user, (leads) => leads.progress(question));
+}
+
+/** Names a form for a message, so that it is one message when it is sent twice. */
+export const newEntry = (): string => randomUUID();
+
+/** Adds the customer's message: the same form and text, sent again, are one. */
+export function sendMessage(
+  visit: Tracking,
+  question: ProgressQuestion,
+  user: AuthUser | undefined,
+  { entry, message }: { readonly entry: string; readonly message: string },
+): Promise<Outcome> {
+  const key = `${entry}.${sha256(JSON.stringify([question, message]), "hex").slice(0, 32)}`;
+  return track(visit, question, user, (leads) => leads.addMessage(question, message, key));
+}
+
+async function track(
+  visit: Tracking,
+  question: ProgressQuestion,
+  user: AuthUser | undefined,
+  call: (leads: LeadsClient) => ReturnType<LeadsClient["progress"]>,
+): Promise<Outcome> {
+  const { leads, log, rateLimiter, visitor, client } = visit;
   const allowed = await rateLimiter.allowExactly(
     { what: "track by visitor", client: visitor.key, most: MOST_ATTEMPTS.visitor },
     { what: "track by connection", client, most: MOST_ATTEMPTS.client },
     { what: "track a reference", client: referenceOf(question), most: MOST_ATTEMPTS.reference },
   );
   if (!allowed) return failed("limit");
-  const [progress] = await Promise.all([leads.progress(question), wait(RESPONSE_MS)]);
-  if (progress.ok) return progress;
+  const [progress] = await Promise.all([call(leads), wait(RESPONSE_MS)]);
+  if (progress.ok) return ok(progress.value && (await withOwnMessage(visit, progress.value, user)));
   log.error({ errorId: progress.failure.id, reason: progress.failure.message }, "lead progress unavailable");
   return failed("unavailable");
+}
+
+/** What they wrote, for a customer who is signed in with the address that they gave (docs/decisions/0075). */
+async function withOwnMessage(
+  { submissions }: Tracking,
+  progress: LeadProgress,
+  user: AuthUser | undefined,
+): Promise<LeadProgress> {
+  if (user === undefined || progress.message !== null) return progress;
+  const lead = await submissions.find(progress.reference);
+  const isOwn = user.email.toLowerCase() === lead?.email?.toLowerCase();
+  return isOwn ? { ...progress, message: lead?.query ?? null } : progress;
 }
 
 function referenceOf(question: ProgressQuestion): string {

@@ -55,6 +55,7 @@ export function aRequest() {
         return faults.leadsUnavailable ? failed(FAILURE) : ok({ reference: `reference of ${key}` });
       },
       progress: notCalled,
+      addMessage: notCalled,
     },
     addresses: { lookUp: async () => ok([]), create: async () => failed(FAILURE) },
     content: {

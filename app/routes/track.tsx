@@ -1,9 +1,13 @@
+import { findDangers } from "../../domain/danger.ts";
 import { knownOpeningHours } from "../.server/confirmation.ts";
-import { formProblem, readOwnForm, refusedForm, submitForm, viewForm } from "../.server/forms.ts";
-import { fetchProgress } from "../.server/lead-progress.ts";
+import { formProblem, readOwnForm, refusedForm, viewForm } from "../.server/forms.ts";
+import { fetchProgress, newEntry, type ProgressQuestion, sendMessage } from "../.server/lead-progress.ts";
 import { type VisitorRequest, visitorContext } from "../.server/session.ts";
+import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
+import { mayCreateLead } from "../.server/spam.ts";
 import type { FormValues } from "../journey/form-values.ts";
-import { LINK_PARAMETER, trackStep } from "../features/track/track.ts";
+import { checkStep } from "../journey/step.ts";
+import { LINK_PARAMETER, messageStep, trackStep } from "../features/track/track.ts";
 import { TrackPage } from "../features/track/track-page.tsx";
 import { progressCopy } from "../features/track/progress-copy.ts";
 import type { Route } from "./+types/track";
@@ -11,37 +15,65 @@ import type { Route } from "./+types/track";
 /** The email's link shows the submission at once; a mail program that follows it changes nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitorContext);
+  const { user } = context.get(customerSessionContext);
   const link = url.searchParams.get(LINK_PARAMETER);
-  const linked = link === null ? undefined : await track(visit, { link }, {});
-  return { view: viewForm(visit), linked: linked !== undefined && "data" in linked ? linked.data : linked };
+  const linked =
+    link === null ? undefined : await show(visit, { link }, {}, fetchProgress(visit, { link }, user));
+  const values: FormValues = user === undefined ? {} : { email: user.email };
+  return {
+    view: { ...viewForm(visit), values },
+    linked: linked !== undefined && "data" in linked ? linked.data : linked,
+  };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitorContext);
+  const { user } = context.get(customerSessionContext);
   const link = url.searchParams.get(LINK_PARAMETER);
-  if (link !== null) return revoke(visit, request, link);
-  return submitForm(visit, request, trackStep, (answer, values) => track(visit, answer, values));
+  const form = await readOwnForm(visit, request, [...trackStep.fields, ...messageStep.fields]);
+  if (!form.ok) return refusedForm(visit, form.failure, {});
+  const { values, data } = form.value;
+  const isMessage = values["message"] !== undefined;
+  if (link !== null && !isMessage) return revoke(visit, link);
+  const asked = link === null ? checkStep(trackStep, values) : ({ ok: true, value: { link } } as const);
+  if (!asked.ok) return formProblem(422, { values, errors: asked.failure });
+  const question: ProgressQuestion = asked.value;
+  if (!isMessage) return show(visit, question, values, fetchProgress(visit, question, user));
+  const typed = checkStep(messageStep, values);
+  if (!typed.ok) return formProblem(422, { values, errors: typed.failure });
+  if (!(await mayCreateLead(visit, data))) return formProblem(429, { values, alert: "limit" });
+  const sent = sendMessage(visit, question, user, typed.value);
+  return show(visit, question, values, sent, typed.value.message);
 }
 
-async function track(
+/** `message`: what was just sent. */
+async function show(
   visit: VisitorRequest,
-  question: Parameters<typeof fetchProgress>[1],
+  question: ProgressQuestion,
   values: FormValues,
+  outcome: ReturnType<typeof fetchProgress>,
+  message?: string,
 ) {
-  const progress = await fetchProgress(visit, question);
+  const progress = await outcome;
   if (!progress.ok)
     return progress.failure === "limit"
       ? formProblem(429, { values, alert: "limit" })
       : formProblem(502, { values, alert: "lead" });
   const reason = "link" in question ? ("dead-link" as const) : ("unknown" as const);
-  if (progress.value === null) return { found: null, reason, values };
-  return { found: progressCopy(progress.value, await knownOpeningHours(visit)) };
+  if (progress.value !== null) {
+    const found = progressCopy(progress.value, await knownOpeningHours(visit));
+    const dangers = message === undefined ? [] : findDangers(message);
+    return { found, question, dangers, sent: message !== undefined, entry: newEntry() };
+  }
+  // Of a message that was refused, the text stays in the field.
+  return message === undefined
+    ? { found: null, reason, values }
+    : formProblem(502, { values, alert: "lead" });
 }
 
-async function revoke(visit: VisitorRequest, request: Request, link: string) {
-  const form = await readOwnForm(visit, request, []);
-  if (!form.ok) return refusedForm(visit, form.failure, {});
-  const revoked = await track(visit, { link, revoke: true }, {});
+async function revoke(visit: VisitorRequest, link: string) {
+  const question = { link, revoke: true };
+  const revoked = await show(visit, question, {}, fetchProgress(visit, question, undefined));
   return "found" in revoked && revoked.found !== null
     ? { found: null, reason: "stopped" as const, values: {} }
     : revoked;

@@ -120,6 +120,7 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
       "post /addresses",
       "post /search/clicks",
       "post /search/repeats",
+      "post /v1/lead-messages",
       "post /v1/lead-progress",
       "post /v1/leads",
     ]);

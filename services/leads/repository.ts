@@ -35,6 +35,12 @@ export function submissionTypeOf(attributes: LeadRecordAttributes): SubmissionTy
   return source && SUBMISSION_TYPES[source];
 }
 
+/** Staff read answers to all that they work on; a meter reading is not worked on. */
+export function takesMessages({ attributes }: StoredLead): boolean {
+  const type = submissionTypeOf(attributes);
+  return type !== undefined && type.kind !== "meter-reading";
+}
+
 /** The form that files such leads; undefined where none does. */
 export function sourceOf(attributes: LeadRecordAttributes): SubmissionSource | undefined {
   return findSource({

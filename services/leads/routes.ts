@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as v from "valibot";
 import { IDEMPOTENCY_KEY_HEADER } from "../../contract/json-api.ts";
-import { type LeadProgressDocument, leadProgressSchema } from "../../contract/lead-progress.ts";
+import { leadProgressSchema } from "../../contract/lead-progress.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { type Fault, fault, sendFaults } from "../../infrastructure/json-api/errors.ts";
 import { clientIdOf } from "../../infrastructure/json-api/json-api.ts";
@@ -9,12 +9,13 @@ import { requireServiceToken } from "../../infrastructure/json-api/service-token
 import { wire } from "../../infrastructure/json-api/validation.ts";
 import type { ComplaintNote } from "./complaint-records.ts";
 import type { StoredLead } from "./repository.ts";
+import { progressRoutes, toProgress } from "./progress-routes.ts";
 import {
+  idempotencyKey,
   leadDocumentSchema,
   leadStatusSchema,
   newLeadSchema,
   type NewLeadDocument,
-  progressQuestionSchema,
 } from "./schema.ts";
 import type { LeadRefusal, LeadService } from "./service.ts";
 
@@ -27,6 +28,7 @@ export function leadRoutes(
   { service, serviceToken }: { service: LeadService; serviceToken: string },
 ): void {
   customerRoutes(app, service);
+  progressRoutes(app, service);
   staffRoutes(app, service, serviceToken);
 }
 
@@ -52,27 +54,6 @@ function customerRoutes(app: FastifyInstance, service: LeadService): void {
       });
       if (!created.ok) return refuse(reply, created.failure);
       return reply.code(201).header("location", selfLink(created.value)).send(toDocument(created.value));
-    },
-  );
-
-  app.post<{ Body: v.InferOutput<typeof progressQuestionSchema> }>(
-    "/v1/lead-progress",
-    {
-      schema: {
-        summary: "How far a lead is, by its reference and email address or by the link of its email",
-        body: wire(progressQuestionSchema),
-        response: { 200: wire(leadProgressSchema) },
-      },
-    },
-    async (request, reply) => {
-      const { attributes: asked } = request.body.data;
-      const byLink = "link" in asked;
-      const lead = byLink
-        ? await service.findByLink(asked.link)
-        : await service.findOwn(parseReference(asked.reference) ?? "", asked.email);
-      if (lead === undefined) return sendFaults(reply, [UNKNOWN_PAIR]);
-      if (byLink && asked.revoke === true) await service.revokeLink(lead.id);
-      return reply.send(toProgress(lead, byLink));
     },
   );
 }
@@ -122,14 +103,7 @@ function staffRoutes(app: FastifyInstance, service: LeadService, serviceToken: s
   );
 }
 
-const idempotencyKey = v.pipe(
-  v.string(),
-  v.regex(/^[\x21-\x7e]{1,255}$/, "expected 1 to 255 visible ASCII characters"),
-);
-
-const NO_LEAD = "There is no such lead.";
-const NOT_FOUND = fault(404, "not-found", NO_LEAD, "No lead has this id.");
-const UNKNOWN_PAIR = fault(404, "not-found", NO_LEAD, "No lead has this reference and this email address.");
+const NOT_FOUND = fault(404, "not-found", "There is no such lead.", "No lead has this id.");
 const NOT_A_COMPLAINT = fault(
   422,
   "not-a-complaint",
@@ -202,26 +176,6 @@ export function toResource(lead: StoredLead) {
       address: { data: lead.addressId === null ? null : { type: "addresses", id: lead.addressId } },
     },
     links: { self: selfLink(lead) },
-  };
-}
-
-function toProgress(lead: StoredLead, withMessage = false): LeadProgressDocument {
-  const { id, attributes, status, createdAt, statusChangedAt } = lead;
-  const text = (value: unknown) => (typeof value === "string" ? value : null);
-  return {
-    data: {
-      type: "lead-progress",
-      id,
-      attributes: {
-        status,
-        "received-at": createdAt.toISOString(),
-        "changed-at": statusChangedAt?.toISOString() ?? null,
-        topic: attributes.topic,
-        "query-type": text(attributes["query-type"]),
-        "query-subtype": text(attributes["query-subtype"]),
-        ...(withMessage && { message: text(attributes["query"]) }),
-      },
-    },
   };
 }
 

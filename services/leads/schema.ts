@@ -105,16 +105,35 @@ export const leadDocumentSchema = v.object({
   }),
 });
 
+const byReference = { reference: requiredLine(LINE_MAXIMUM), email: emailSchema };
+const byLink = { link: requiredLine(LINE_MAXIMUM) };
+
 /** The query of a progress request. */
 export const progressQuestionSchema = v.strictObject({
   data: v.strictObject({
     type: v.literal("lead-progress"),
     attributes: v.union([
-      v.strictObject({ reference: requiredLine(LINE_MAXIMUM), email: emailSchema }),
-      v.strictObject({ link: requiredLine(LINE_MAXIMUM), revoke: v.optional(v.boolean()) }),
+      v.strictObject(byReference),
+      v.strictObject({ ...byLink, revoke: v.optional(v.boolean()) }),
     ]),
   }),
 });
+
+/** What a customer writes about a lead of theirs. */
+export const leadMessageSchema = v.strictObject({
+  data: v.strictObject({
+    type: v.literal("lead-messages"),
+    attributes: v.union([
+      v.strictObject({ ...byReference, message: requiredText(TEXT_MAXIMUM) }),
+      v.strictObject({ ...byLink, message: requiredText(TEXT_MAXIMUM) }),
+    ]),
+  }),
+});
+
+export const idempotencyKey = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]{1,255}$/, "expected 1 to 255 visible ASCII characters"),
+);
 
 /** A status change; for a complaint also what was done and the resolution. */
 export const leadStatusSchema = v.strictObject({

@@ -14,6 +14,7 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { isSameSecret, sha256 } from "../../infrastructure/hashing.ts";
 import { type CaseRefusal, commitCaseChange } from "./case-changes.ts";
 import type { CaseEvent } from "./case-events.ts";
+import { type Conversations, createConversations } from "./conversations.ts";
 import { type ComplaintNote, isComplaint, recordComplaints } from "./complaint-records.ts";
 import {
   submissionTypeOf,
@@ -60,7 +61,7 @@ export interface StatusChange {
   readonly version?: number;
 }
 
-export interface LeadService {
+export interface LeadService extends Conversations {
   /** Durable when it resolves, with its email's job. Idempotent by key and body. */
   create(lead: NewLead): Promise<Result<StoredLead, LeadRefusal>>;
   find(id: string): Promise<StoredLead | undefined>;
@@ -116,6 +117,7 @@ export function createLeadService({
       return findLead(db.kysely, encryption, id);
     },
     revokeLink: (id) => revokeTrackLink(db.kysely, id, now()),
+    ...createConversations(db, encryption, now),
     setStatus: (id, status, note, change = { actor: UNKNOWN }) => {
       const event = statusEvent(status, note, change, now());
       return commitCaseChange(db, encryption, id, { event, version: change.version, status, note });

@@ -122,7 +122,7 @@ test("a colleague's change is never overwritten, and what was typed stays", asyn
   await text.fill("I called the customer.");
   await page.getByText("Answered", { exact: true }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("A colleague changed this case");
+  await expect(page.getByRole("alert")).toContainText("This case was changed");
   await expect(page.getByText("supervisor@staff.example").first()).toBeVisible();
   await expect(text).toHaveValue("I called the customer.");
   await expect(page.getByRole("radio", { name: "Answered" })).toBeChecked();

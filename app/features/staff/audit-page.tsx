@@ -1,3 +1,4 @@
+import { formatMoment } from "../../../domain/calendar.ts";
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
 import type { RecordedEvent } from "../../../services/staff/audit.ts";
 import { Button } from "../../ui/button.tsx";
@@ -6,7 +7,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type Accounts, actorName } from "./case-copy.ts";
 import { ACTIONS, AUDIT_COPY as copy } from "./administration-copy.ts";
-import { momentOf, PageLinks, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
+import { PageLinks, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
 interface AuditPageProps {
   readonly page: StaffPage;
@@ -55,7 +56,7 @@ function Events({ events, accounts }: Pick<AuditPageProps, "events" | "accounts"
     <StaffTable title={copy.title} headings={[copy.when, copy.who, copy.what, copy.case, copy.detail]}>
       {events.map(({ id, happenedAt, actor, action, subject, detail }) => (
         <tr key={id}>
-          <td>{momentOf(happenedAt)}</td>
+          <td>{formatMoment(happenedAt)}</td>
           <td>{actorName(actor, accounts)}</td>
           <td>{ACTIONS[action] ?? action}</td>
           <td>{subject && <a href={`${OPERATIONS_PATH}/cases/${subject}`}>{subject}</a>}</td>

@@ -1,4 +1,4 @@
-import { type Day, formatDate, londonDay } from "../../../domain/calendar.ts";
+import { type Day, formatDate, formatMoment, londonDay } from "../../../domain/calendar.ts";
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
 import type { CaseFile } from "../../../services/staff/case-file.ts";
 import type { StaffAccount } from "../../../services/staff/staff-accounts.ts";
@@ -14,7 +14,7 @@ import { CaseArchive } from "./case-archive.tsx";
 import { clockCopy, clockName } from "./clock-copy.ts";
 import { CASE_COPY as copy, ERROR_SUMMARY, MARK_COPY } from "./copy.ts";
 import { CaseForm, errorsOf, MarkForm, type MarkFormProps } from "./mark-form.tsx";
-import { Facts, momentOf, StaffFrame } from "./staff-frame.tsx";
+import { Facts, StaffFrame } from "./staff-frame.tsx";
 
 interface CasePageProps extends MarkFormProps {
   readonly accounts: readonly StaffAccount[];
@@ -88,7 +88,7 @@ function History({ file, accounts }: CasePageProps) {
           <p>
             <strong>{eventTitle(event, accounts)}</strong>
             <span className="case-quiet">
-              {actorName(event.actor, accounts)}, {momentOf(event.happenedAt)}
+              {actorName(event.actor, accounts)}, {formatMoment(event.happenedAt)}
             </span>
           </p>
           {event.text !== null && event.kind !== "owner" && (

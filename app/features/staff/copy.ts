@@ -181,7 +181,7 @@ export const CASE_FAULTS = {
   stale: {
     field: "text",
     message:
-      "A colleague changed this case after you opened it, and nothing of yours was saved. Read the history, then save again: what you wrote is still in the form",
+      "This case was changed after you opened it, and nothing of yours was saved. Read the history, then save again: what you wrote is still in the form",
   },
   "not-our-form": { field: "mark", message: NOT_OUR_FORM },
 } as const satisfies Record<string, { readonly field: string; readonly message: string }>;

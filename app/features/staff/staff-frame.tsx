@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { formatDate, londonDay } from "../../../domain/calendar.ts";
 import { OPERATIONS_PATH, type StaffRole } from "../../../domain/staff.ts";
 import { useProviderName } from "../../site/site-facts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -148,14 +147,4 @@ export function PageLinks({ number, hasNext, addressOf }: PageLinksProps) {
       {hasNext && <a href={addressOf(number + 1)}>{copy.next}</a>}
     </nav>
   );
-}
-
-const CLOCK = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
-export function momentOf(moment: Date): string {
-  return `${formatDate(londonDay(moment))}, ${CLOCK.format(moment)}`;
 }

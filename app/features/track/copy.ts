@@ -1,4 +1,5 @@
 import { copyOf } from "../../../domain/locale.ts";
+import { MESSAGE_COPY } from "../../journey/message-copy.ts";
 import type { ErrorCopy } from "../../journey/error-copy.ts";
 
 export const TRACK_COPY = copyOf({
@@ -17,6 +18,14 @@ export const TRACK_COPY = copyOf({
     contact: "Contact us",
     next: "What happens next",
     message: "What you wrote",
+    conversation: "What happened since",
+    reply: "Write to us about it",
+    replyLabel: "Your message",
+    replyHint: "Up to 2,000 characters. Please don't include bank or card details.",
+    replySubmit: "Send",
+    sent: "We have your message",
+    sentText: "It is below, with the time it came. We answer by email and on this page.",
+    sentReopened: "It is open again, and we work on it.",
     stop: "Stop this link working",
     stopText:
       "You came here by the link in our email. It works for 30 days, for anyone who has it. " +
@@ -32,6 +41,11 @@ export const TRACK_ERRORS: ErrorCopy = copyOf({
     reference: {
       required: "Enter your reference number",
       invalid: "Enter the reference number as it is in our email, like 7KQ4M-T9X2R",
+    },
+    message: {
+      required: "Write your message",
+      "too-long": "Your message must be 2,000 characters or fewer",
+      unreadable: MESSAGE_COPY.unreadable,
     },
     email: {
       required: "Enter your email address",

@@ -1,5 +1,6 @@
-import { formatDay, londonDay } from "../../../domain/calendar.ts";
-import type { LeadProgress, LeadStatus } from "../../../domain/lead-progress.ts";
+import { formatDay, formatMoment, londonDay } from "../../../domain/calendar.ts";
+import { CASE_CHANNELS, type CaseChannel } from "../../../domain/staff.ts";
+import type { ConversationEntry, LeadProgress, LeadStatus } from "../../../domain/lead-progress.ts";
 import { copyOf, LOCALE } from "../../../domain/locale.ts";
 import { responseDates } from "../../../domain/next-steps.ts";
 import type { OpeningHours } from "../../../domain/opening-hours.ts";
@@ -19,12 +20,43 @@ export interface ProgressCopy {
   readonly next: string;
   /** What the customer wrote, where the page was reached by the email's link. */
   readonly message: string | null;
+  readonly conversation: readonly {
+    /** No two have the same. */
+    readonly at: string;
+    readonly when: string;
+    readonly title: string;
+    readonly text: string | null;
+  }[];
+  readonly takesMessages: boolean;
+  /** Its end: a settled or answered one that is open again. */
+  readonly isReopened: boolean;
+}
+
+const CONVERSATION_TITLES = copyOf({
+  "en-GB": {
+    customer: "You wrote",
+    reply: "We replied",
+    letter: "We wrote to you",
+    deadlock: "We wrote to you",
+    resolved: "We closed it as settled",
+    reopened: "It is open again, because you came back to us",
+    incoming: "You were in touch",
+    phone: "You called us",
+    post: "You wrote to us by post",
+    email: "You wrote us an email",
+    "in-person": "You came to us",
+  } satisfies Record<ConversationEntry["kind"] | CaseChannel, string>,
+});
+
+function titleOf({ kind, channel }: ConversationEntry): string {
+  const way = kind === "incoming" ? CASE_CHANNELS.find((one) => one === channel) : undefined;
+  return CONVERSATION_TITLES[way ?? kind];
 }
 
 /** The track page's text about one lead; in days, never hours. */
 export const progressCopy = copyOf({
   "en-GB": (progress: LeadProgress, hours: OpeningHours): ProgressCopy => {
-    const { reference, status, receivedAt, changedAt, message } = progress;
+    const { reference, status, receivedAt, changedAt, message, conversation, takesMessages } = progress;
     const noun = findSubmissionType(progress)?.copy[LOCALE].noun ?? "message";
     const received = `We received your ${noun} on ${formatDay(londonDay(receivedAt))}.`;
     const changed = changedAt === null ? "" : formatDay(londonDay(changedAt));
@@ -40,6 +72,14 @@ export const progressCopy = copyOf({
       text,
       next: nextCopy(progress, hours),
       message,
+      conversation: conversation.map((entry) => ({
+        at: entry.at.toISOString(),
+        when: formatMoment(entry.at),
+        title: titleOf(entry),
+        text: entry.text,
+      })),
+      takesMessages,
+      isReopened: conversation.at(-1)?.kind === "reopened",
     };
   },
 });

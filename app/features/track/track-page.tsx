@@ -1,9 +1,11 @@
 import { TRACK_PATH } from "../../paths/journeys.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
+import type { Danger } from "../../../domain/danger.ts";
 import type { LeadStatus } from "../../../domain/lead-progress.ts";
 import { messageOf } from "../../journey/error-copy.ts";
 import { FormPage, type FormProblem, type FormView, formMessages } from "../../journey/form-page.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
+import { DangerPanels } from "../../site/safety-advice.tsx";
 import { SitePage } from "../../site/site-page.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -12,13 +14,21 @@ import { ProgressBar } from "../../ui/lists.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { ProgressCopy } from "./progress-copy.ts";
+import { Conversation, RefusedReplyPage, ReplyForm, type ReplyKeys } from "./reply-form.tsx";
 import { TRACK_ERRORS, TRACK_COPY as words } from "./copy.ts";
 
 /** Why nothing is shown: no such submission, or a link that has ended or was turned off. */
 export type NotFound = "unknown" | "dead-link" | "stopped";
 
 export type TrackAnswered =
-  | { readonly found: ProgressCopy }
+  | {
+      readonly found: ProgressCopy;
+      readonly question: ReplyKeys;
+      readonly dangers: readonly Danger[];
+      /** A message of theirs has just come. */
+      readonly sent: boolean;
+      readonly entry: string;
+    }
   | { readonly found: null; readonly reason: NotFound; readonly values: FormProblem["values"] };
 
 export interface TrackPageProps {
@@ -30,8 +40,10 @@ export interface TrackPageProps {
 export function TrackPage({ view, answered }: TrackPageProps) {
   const result = answered !== undefined && "found" in answered ? answered : undefined;
   if (result !== undefined && result.found !== null)
-    return <FoundPage progress={result.found} xsrfToken={view.xsrfToken} />;
+    return <FoundPage {...result} xsrfToken={view.xsrfToken} />;
   const problem = answered !== undefined && "errors" in answered ? answered : undefined;
+  if (problem?.values["message"] !== undefined)
+    return <RefusedReplyPage problem={problem} xsrfToken={view.xsrfToken} />;
   const values = result?.values ?? problem?.values ?? view.values;
   return <AskPage view={{ ...view, values }} problem={problem} notFound={result?.reason} />;
 }
@@ -102,10 +114,21 @@ const STAGES: readonly { readonly status: LeadStatus; readonly label: string }[]
   { status: "answered", label: "Answered" },
 ];
 
-function FoundPage({ progress, xsrfToken }: { progress: ProgressCopy; xsrfToken: string }) {
-  const { reference, status, title, text, next, message } = progress;
+type FoundPageProps = Extract<TrackAnswered, { readonly entry: string }> & { readonly xsrfToken: string };
+
+function FoundPage({ found, question, dangers, sent, entry, xsrfToken }: FoundPageProps) {
+  const { reference, status, title, text, next, message, conversation, takesMessages } = found;
+  const byLink = "link" in question;
+  const keys = { entry, ...(!byLink && question) };
   return (
     <SitePage title={`${title} - ${words.title}`}>
+      {sent && (
+        <Alert tone="success" title={words.sent} live>
+          {found.isReopened && <p>{words.sentReopened}</p>}
+          <p>{words.sentText}</p>
+        </Alert>
+      )}
+      <DangerPanels dangers={dangers} />
       <PageTitle caption={words.title} lead={text}>
         {title}
       </PageTitle>
@@ -126,6 +149,12 @@ function FoundPage({ progress, xsrfToken }: { progress: ProgressCopy; xsrfToken:
           </p>
         </Section>
       )}
+      {conversation.length > 0 && <Conversation entries={conversation} />}
+      {takesMessages && (
+        <Section title={words.reply}>
+          <ReplyForm keys={keys} xsrfToken={xsrfToken} />
+        </Section>
+      )}
       <div className="cluster">
         <ButtonLink href={TRACK_PATH} variant="secondary">
           {words.another}
@@ -134,7 +163,7 @@ function FoundPage({ progress, xsrfToken }: { progress: ProgressCopy; xsrfToken:
           {words.contact}
         </ButtonLink>
       </div>
-      {message !== null && (
+      {byLink && (
         <Section title={words.stop}>
           <p>{words.stopText}</p>
           <StepForm xsrfToken={xsrfToken}>

@@ -1,7 +1,9 @@
 import { TRACK_PATH } from "../../paths/journeys.ts";
 import * as v from "valibot";
+import { MESSAGE_MAXIMUM } from "../../../domain/lead-progress.ts";
 import { emailSchema } from "../../../domain/personal-details.ts";
 import { parseReference } from "../../../domain/reference.ts";
+import { requiredText } from "../../../domain/text.ts";
 import { formStep, type Step } from "../../journey/step.ts";
 
 /** Of the address that the email's button has. */
@@ -12,6 +14,15 @@ export interface TrackAnswer {
   readonly reference: string;
   readonly email: string;
 }
+
+export const messageStep = formStep(
+  TRACK_PATH,
+  v.object({
+    message: requiredText(MESSAGE_MAXIMUM),
+    /** Names the form that was shown: sent twice, it is one message. */
+    entry: v.pipe(v.string(), v.uuid()),
+  }),
+);
 
 export const trackStep: Step<TrackAnswer> = formStep(
   TRACK_PATH,

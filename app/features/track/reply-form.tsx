@@ -1,0 +1,78 @@
+import type { FormValues } from "../../journey/form-values.ts";
+import { messageOf } from "../../journey/error-copy.ts";
+import { FormPage, type FormProblem, formMessages } from "../../journey/form-page.tsx";
+import { HoneypotField } from "../../journey/honeypot-field.tsx";
+import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
+import { EmergencyLine } from "../../site/emergency-numbers.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/section.tsx";
+import { TextAreaField } from "../../ui/text-area-field.tsx";
+import type { ProgressCopy } from "./progress-copy.ts";
+import { TRACK_ERRORS, TRACK_COPY as words } from "./copy.ts";
+
+/** How the submission was found, so that a message is about the same one. */
+export type ReplyKeys = { readonly link: string } | { readonly reference: string; readonly email: string };
+
+export function Conversation({ entries }: { readonly entries: ProgressCopy["conversation"] }) {
+  return (
+    <Section title={words.conversation}>
+      <ol className="next-steps" role="list">
+        {entries.map(({ at, when, title, text }) => (
+          <li key={at}>
+            <p className="next-step-when">{when}</p>
+            <p className="next-step-title">{title}</p>
+            {text !== null && (
+              <p className="written" dir="auto" data-dd-privacy="mask">
+                {text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface ReplyFormProps {
+  /** Sent back with the message. */
+  readonly keys: FormValues;
+  readonly xsrfToken: string;
+  readonly message?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+export function ReplyForm({ keys, xsrfToken, message, error }: ReplyFormProps) {
+  const pending = usePendingIntent();
+  return (
+    <StepForm xsrfToken={xsrfToken}>
+      {Object.entries(keys).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <HoneypotField />
+      <TextAreaField
+        name="message"
+        label={words.replyLabel}
+        hint={words.replyHint}
+        rows={6}
+        dir="auto"
+        defaultValue={message}
+        error={error}
+      />
+      <EmergencyLine />
+      <Button type="submit" aria-disabled={pending !== null || undefined}>
+        {words.replySubmit}
+      </Button>
+    </StepForm>
+  );
+}
+
+/** The message that could not be sent, in its field. */
+export function RefusedReplyPage({ problem, xsrfToken }: { problem: FormProblem; xsrfToken: string }) {
+  const messages = formMessages(problem, TRACK_ERRORS);
+  const { message, ...keys } = problem.values;
+  return (
+    <FormPage title={words.reply} caption={words.title} problem={problem} messages={messages}>
+      <ReplyForm keys={keys} xsrfToken={xsrfToken} message={message} error={messageOf(messages, "message")} />
+    </FormPage>
+  );
+}

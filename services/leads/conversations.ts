@@ -1,0 +1,50 @@
+import { CONVERSATION_KINDS } from "../../domain/lead-progress.ts";
+import { failed, type Result } from "../../domain/result.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { sha256 } from "../../infrastructure/hashing.ts";
+import { commitCaseChange } from "./case-changes.ts";
+import { findCaseEvent, listCaseEvents, type StoredCaseEvent } from "./case-events.ts";
+import { type StoredLead, takesMessages } from "./repository.ts";
+
+export type Conversation = readonly Pick<StoredCaseEvent, "happenedAt" | "kind" | "channel" | "text">[];
+
+export type MessageRefusal =
+  /** Answers to such a lead are not read. */
+  | "takes-none"
+  /** The key was used for another text or lead. */
+  | "key-reused";
+
+/** What customers and the provider write to each other about a lead. */
+export interface Conversations {
+  /** What the customer may see of the history. */
+  conversation(id: string): Promise<Conversation>;
+  /** Durable when it resolves. The same key and text are one message. */
+  addMessage(lead: StoredLead, text: string, key: string): Promise<Result<StoredLead, MessageRefusal>>;
+}
+
+const CUSTOMER = { kind: "customer", name: "" } as const;
+/** Events whose text went to the customer, or came from them; what staff noted of a call is for staff. */
+const WRITTEN = new Set(["customer", "reply", "letter", "deadlock"]);
+
+export function createConversations(db: Db, encryption: Encryption, now: () => Date): Conversations {
+  return {
+    async conversation(id) {
+      const events = await listCaseEvents(db.kysely, encryption, id);
+      return events
+        .filter(({ kind }) => CONVERSATION_KINDS.some((one) => one === kind))
+        .map((event) => ({ ...event, text: WRITTEN.has(event.kind) ? event.text : null }));
+    },
+    async addMessage(lead, text, key) {
+      if (!takesMessages(lead)) return failed("takes-none");
+      const id = sha256(key, "hex");
+      const first = await findCaseEvent(db.kysely, encryption, id);
+      if (first !== undefined && (first.leadId !== lead.id || first.text !== text))
+        return failed("key-reused");
+      const event = { id, happenedAt: now(), actor: CUSTOMER, kind: "customer", text } as const;
+      const changed = await commitCaseChange(db, encryption, lead.id, { event });
+      if (!changed.ok) throw new Error(`a message could not be added: ${changed.failure}`);
+      return changed;
+    },
+  };
+}
