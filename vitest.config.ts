@@ -38,8 +38,8 @@ export default defineConfig({
   test: {
     include: engines ? ENGINES : slow ? SLOW : ["**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "dist/**", ...(slow ? [] : [...SLOW, ...ENGINES, "tests/journeys/**"])],
-    testTimeout: engines ? 60_000 : slow ? 300_000 : 20_000,
-    hookTimeout: 60_000,
+    testTimeout: engines || !slow ? 60_000 : 300_000,
+    hookTimeout: 120_000,
     // No module is mocked (tests/architecture.test.ts), so files can share a worker: a fresh one for each
     // took a quarter of the time.
     isolate: false,

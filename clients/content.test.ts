@@ -87,7 +87,9 @@ it("a content service that hangs keeps no page waiting that was read before, and
   later(5_000);
   expect(await client.contact()).toEqual(contact);
   answerNow();
-  await vi.waitFor(async () => expect((await client.contact()).emergency.gas.number).toBe("0800 000 000"));
+  await vi.waitFor(async () => expect((await client.contact()).emergency.gas.number).toBe("0800 000 000"), {
+    timeout: 30_000,
+  });
 });
 
 it("a content service that has never answered is an error, and is asked again a second later", async () => {

@@ -7,17 +7,18 @@ import { ENGINE_NAMES, ENGINES } from "../tests/engines/support/engines.ts";
 import { testBrowser, WITHOUT_WINDOWS } from "../tests/support/browser.ts";
 import { startPostgresServer } from "../tests/support/postgres-server.ts";
 import { build, productNode, ROOT } from "./installed.mjs";
-import { type Counts, countJourneys, countVitest, listEngines } from "./test-reports.ts";
+import { readPlaywright, readVitest, type TestReport } from "./test-reports.ts";
 
 interface Check {
   readonly name: string;
   readonly command: readonly string[];
   readonly environment?: NodeJS.ProcessEnv;
-  /** The counts of a test runner's report; without it a check counts as one. */
-  readonly count?: () => Counts;
+  /** Of a test runner; without one a check counts as one. */
+  readonly report?: () => TestReport | undefined;
 }
 
 const RESULTS = path.join(ROOT, "test-results");
+const JOURNEYS = path.join(RESULTS, "journeys.json");
 const INSTALL_TIMEOUT_MS = 180_000;
 
 const quick = process.argv.includes("--quick");
@@ -44,21 +45,17 @@ for (const check of checks()) {
     stdio: "inherit",
     env: { ...environment, ...check.environment },
   });
-  const counts = check.count?.() ?? {
-    passed: status === 0 ? 1 : 0,
-    failed: status === 0 ? 0 : 1,
-    skipped: 0,
-  };
-  // A runner that fails without a failed test (a crash, a file that does not load) counts as one failure.
-  const failed = counts.failed === 0 && status !== 0 ? 1 : counts.failed;
-  total.passed += counts.passed;
+  const report = check.report?.() ?? { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0, failures: [] };
+  // A runner that fails without a failed test (it crashed) counts as one failure.
+  const failed = report.failed === 0 && status !== 0 ? 1 : report.failed;
+  total.passed += report.passed;
   total.failed += failed;
-  total.skipped += counts.skipped;
-  if (failed > 0) failures.push(check.name, ...(counts.failures ?? []).map((failure) => `  ${failure}`));
+  total.skipped += report.skipped;
+  if (failed + report.failures.length > 0) failures.push([check.name, ...report.failures].join("\n  "));
 }
 await postgres?.stop();
 
-if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
+if (failures.length > 0) console.log(`\n== Failed or flaky\n${failures.join("\n")}`);
 if (environment.TEST_DATABASE_URL === undefined)
   console.log("\nNo PostgreSQL on this machine: its half of the database tests was skipped.");
 if (noBrowser !== undefined)
@@ -85,13 +82,13 @@ function checks(): Check[] {
   return [
     ...always,
     vitest("process and crash tests", { SLOW_TESTS: "1" }),
-    vitest("browser engine tests", { ENGINE_TESTS: "1" }, listEngines),
+    vitest("browser engine tests", { ENGINE_TESTS: "1" }, printEngine),
     ...(noBrowser === undefined
       ? [
           {
             name: "journeys",
             command: node("@playwright/test/cli.js", "test"),
-            count: () => countJourneys(path.join(RESULTS, "journeys.json")),
+            report: () => readPlaywright(JOURNEYS),
           },
         ]
       : []),
@@ -100,7 +97,7 @@ function checks(): Check[] {
   function vitest(
     name: string,
     more: NodeJS.ProcessEnv = {},
-    list: (report: string) => void = () => undefined,
+    onTest?: (name: string, status: string) => void,
   ): Check {
     const report = path.join(RESULTS, `${name.replaceAll(" ", "-")}.json`);
     return {
@@ -113,12 +110,14 @@ function checks(): Check[] {
         `--outputFile.json=${report}`,
       ),
       environment: more,
-      count: () => {
-        list(report);
-        return countVitest(report);
-      },
+      report: () => readVitest(report, onTest),
     };
   }
+}
+
+/** A line for each journey in each engine. */
+function printEngine(name: string, status: string): void {
+  console.log(`${name.replace(" ", ": ")}: ${status}`);
 }
 
 /** The reason in one line why no browser starts; undefined where one does. */

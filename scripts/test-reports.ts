@@ -1,102 +1,129 @@
-/** What the reports of Vitest and Playwright count, and which tests failed. */
+/** Reads the reports of the test runners: counts, and what failed with the beginning of each error. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import * as v from "valibot";
 import { ROOT } from "./installed.mjs";
 
-export interface Counts {
+export interface TestReport {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** The failed tests and files, each with its message. */
-  readonly failures?: readonly string[];
+  /** For each failed test its file and name, and below it the first lines of its error. */
+  readonly failures: readonly string[];
 }
 
-interface VitestReport {
-  readonly numPassedTests?: number;
-  readonly numFailedTests?: number;
-  readonly numPendingTests?: number;
-  readonly testResults?: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message: string;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
-}
+const ERROR_LINES = 6;
 
-interface JourneySuite {
-  readonly suites?: readonly JourneySuite[];
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly file: string;
-    readonly ok: boolean;
-    readonly tests: readonly {
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
-    }[];
-  }[];
-}
-
-const LONGEST_MESSAGE = 600;
-
-export function countVitest(report: string): Counts {
-  const {
-    numPassedTests: passed = 0,
-    numFailedTests: failed = 0,
-    numPendingTests: skipped = 0,
-    testResults = [],
-  } = readReport(report) as VitestReport;
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === "failed");
-    const file = path.relative(ROOT, name);
-    // A hook or a file that does not load fails without a test.
-    if (status === "failed" && tests.length === 0) return [describe(file, [message || "failed as a file"])];
-    return tests.map(({ fullName, failureMessages }) => describe(`${file}: ${fullName}`, failureMessages));
-  });
-  return { passed, failed, skipped, failures };
-}
-
-function describe(name: string, messages: readonly string[]): string {
-  const [message = ""] = messages;
-  const [said = ""] = stripVTControlCharacters(message).split(/\n\s+at /, 1);
-  return `${name}: ${said.slice(0, LONGEST_MESSAGE).trim().replaceAll("\n", "\n    ")}`;
-}
-
-/** A line for each journey in each engine. */
-export function listEngines(report: string): void {
-  const { testResults = [] } = readReport(report) as VitestReport;
-  for (const { fullName, status } of testResults.flatMap(({ assertionResults }) => assertionResults))
-    console.log(`${fullName.replace(" ", ": ")}: ${status}`);
-}
-
-export function countJourneys(report: string): Counts {
-  const { stats, suites = [] } = readReport(report) as JourneySuite & {
-    readonly stats?: Readonly<Record<string, number>>;
-  };
-  return {
-    passed: (stats?.["expected"] ?? 0) + (stats?.["flaky"] ?? 0),
-    failed: stats?.["unexpected"] ?? 0,
-    skipped: stats?.["skipped"] ?? 0,
-    failures: suites.flatMap(failedJourneys),
-  };
-}
-
-function failedJourneys({ suites = [], specs = [] }: JourneySuite): string[] {
-  const failed = specs.filter(({ ok }) => !ok);
-  return [
-    ...suites.flatMap(failedJourneys),
-    ...failed.map(({ file, title, tests }) =>
-      describe(
-        `${file}: ${title}`,
-        tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? "")),
+const VITEST = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numPendingTests: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string(), ""),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.optional(v.nullable(v.array(v.string())), []),
+        }),
       ),
-    ),
-  ];
+    }),
+  ),
+});
+
+interface Suite {
+  readonly title: string;
+  readonly specs: readonly v.InferOutput<typeof SPEC>[];
+  readonly suites?: readonly Suite[] | undefined;
+}
+const SPEC = v.object({
+  title: v.string(),
+  file: v.string(),
+  line: v.number(),
+  tests: v.array(
+    v.object({
+      status: v.string(),
+      results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string(), "") })) })),
+    }),
+  ),
+});
+const SUITE: v.GenericSchema<unknown, Suite> = v.object({
+  title: v.string(),
+  specs: v.array(SPEC),
+  suites: v.optional(v.array(v.lazy(() => SUITE))),
+});
+const PLAYWRIGHT = v.object({
+  stats: v.object({
+    expected: v.number(),
+    flaky: v.number(),
+    unexpected: v.number(),
+    skipped: v.number(),
+  }),
+  errors: v.optional(v.array(v.object({ message: v.optional(v.string(), "") })), []),
+  suites: v.array(SUITE),
+});
+
+/** `onTest` gets the name and the outcome of each test. */
+export function readVitest(
+  from: string,
+  onTest: (name: string, status: string) => void = () => undefined,
+): TestReport | undefined {
+  if (!existsSync(from)) return undefined;
+  const report = v.parse(VITEST, JSON.parse(readFileSync(from, "utf8")));
+  const failures: string[] = [];
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const file = path.relative(ROOT, name);
+    for (const test of assertionResults) {
+      onTest(test.fullName, test.status);
+      if (test.status === "failed")
+        failures.push(describe(`${file} > ${test.fullName}`, test.failureMessages?.join("\n") ?? ""));
+    }
+    // A file that does not load, or whose hooks fail, has no failed test.
+    if (status === "failed" && !assertionResults.some((test) => test.status === "failed"))
+      failures.push(describe(file, message || "failed as a file"));
+  }
+  return {
+    passed: report.numPassedTests,
+    failed: Math.max(report.numFailedTests, failures.length),
+    skipped: report.numPendingTests,
+    failures,
+  };
 }
 
-function readReport(file: string): object {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as object) : {};
+/** A test that passed at its second try counts as passed and is listed. */
+export function readPlaywright(file: string): TestReport | undefined {
+  if (!existsSync(file)) return undefined;
+  const { stats, errors, suites } = v.parse(PLAYWRIGHT, JSON.parse(readFileSync(file, "utf8")));
+  const failures = errors.map(({ message }) => describe("outside the tests", message));
+  for (const suite of suites) collect(suite, []);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures,
+  };
+
+  function collect({ title, specs, suites: inner = [] }: Suite, above: readonly string[]): void {
+    const titles = [...above, title];
+    for (const spec of specs)
+      for (const { status, results } of spec.tests)
+        if (status === "unexpected" || status === "flaky") {
+          const name = [...titles.slice(1), spec.title].join(" > ");
+          const message = results.flatMap((result) => result.errors)[0]?.message ?? "";
+          const note = status === "flaky" ? "passed at its second try: " : "";
+          failures.push(describe(`${note}${spec.file}:${spec.line} > ${name}`, message));
+        }
+    for (const suite of inner) collect(suite, titles);
+  }
+}
+
+function describe(name: string, message: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.includes("node_modules"));
+  return [name, ...lines.slice(0, ERROR_LINES).map((line) => `    ${line}`)].join("\n");
 }

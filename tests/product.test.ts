@@ -66,14 +66,17 @@ describe("an operator", () => {
       headers: { "user-agent": "Ada's browser", cookie: "visit=secret" },
     });
     const id = response.headers.get("x-request-id");
-    const line = await vi.waitFor(() => {
-      const found = product
-        .log()
-        .split("\n")
-        .find((one) => one.includes(String(id)));
-      if (found === undefined) throw new Error("not logged yet");
-      return JSON.parse(found) as object;
-    });
+    const line = await vi.waitFor(
+      () => {
+        const found = product
+          .log()
+          .split("\n")
+          .find((one) => one.includes(String(id)));
+        if (found === undefined) throw new Error("not logged yet");
+        return JSON.parse(found) as object;
+      },
+      { timeout: 30_000 },
+    );
     expect(Object.keys(line).toSorted()).toEqual([
       "application",
       "level",
@@ -240,7 +243,7 @@ describe("SIGTERM", () => {
     await fetch(`${stopping.origin}/healthz`);
     const began = performance.now();
     const exit = stopping.stop();
-    await vi.waitFor(() => expect(stopping.log()).toContain("stopping"));
+    await vi.waitFor(() => expect(stopping.log()).toContain("stopping"), { timeout: 30_000 });
     pending.end("x");
     const [response] = await once(pending, "response");
     expect((response as { statusCode: number }).statusCode).toBe(415);
@@ -255,8 +258,7 @@ describe("SIGTERM", () => {
 
 const STALE = "content: the last good copy is served of what is broken";
 
-/** A look at the folder every two seconds, on a busy machine. */
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 30_000 };
 
 it("the platform stays ready when an editor breaks the content, serves the last good version, and says what is wrong", async () => {
   const file = path.join(product.contentDir, "contact.json");

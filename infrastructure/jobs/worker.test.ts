@@ -55,16 +55,18 @@ describeOnEachEngine("the outbox worker", (open) => {
     const tries = 20;
     const done = new EventEmitter();
     const worker = start(async ({ subjectId }) => void done.emit(subjectId));
-    const began = performance.now();
+    let slow = 0;
     for (let job = 0; job < tries; job += 1) {
+      const began = performance.now();
       const isDone = once(done, String(job));
       worker.wake();
       await enqueue(String(job));
       worker.wake();
       await isDone;
+      if (performance.now() - began > 700) slow += 1;
     }
     // Slept through, one in two would wait for the next poll, a second later.
-    expect(performance.now() - began).toBeLessThan(tries * 200);
+    expect(slow).toBeLessThan(tries / 4);
   });
 
   it("tries a job again after a failure, not sooner than its delay, until it is done", async () => {

@@ -72,7 +72,7 @@ describe("not cached:", () => {
       return new Response(`failed: ${requestId}`, { status: 500, headers: { "cache-control": "no-store" } });
     });
     const requests = Array.from({ length: 10 }, () => get());
-    await vi.waitFor(() => expect(site.requests).toBe(10));
+    await vi.waitFor(() => expect(site.requests).toBe(10), { timeout: 30_000 });
     release();
     const answers = await Promise.all(requests);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));

@@ -40,8 +40,9 @@ describe("a cached page", () => {
     const { get } = await aSite();
     const etags = new Set<string>();
     const plain = await get();
-    await vi.waitFor(async () =>
-      expect((await get(PAGE, { "accept-encoding": "br" })).headers.etag).toMatch(/-best"$/),
+    await vi.waitFor(
+      async () => expect((await get(PAGE, { "accept-encoding": "br" })).headers.etag).toMatch(/-best"$/),
+      { timeout: 30_000 },
     );
     for (const [accepted, encoding, unpack] of [
       ["gzip, br", "br", brotliDecompressSync],
@@ -83,9 +84,9 @@ describe("a cached page", () => {
     });
     const aborted = new AbortController();
     const first = get(PAGE, {}, "GET", aborted.signal);
-    await vi.waitFor(() => expect(site.rendered).toBe(1));
+    await vi.waitFor(() => expect(site.rendered).toBe(1), { timeout: 30_000 });
     const others = Array.from({ length: 100 }, () => get());
-    await vi.waitFor(() => expect(site.requests).toBe(101));
+    await vi.waitFor(() => expect(site.requests).toBe(101), { timeout: 30_000 });
     aborted.abort();
     await expect(first).rejects.toThrow("aborted");
     release();
@@ -153,7 +154,7 @@ describe("while the server is busy", () => {
     Object.assign(site, { time: site.time + 3_600_000, busy: true });
     expect(String((await get()).body)).toBe("page 1");
     release();
-    await vi.waitFor(async () => expect(String((await get()).body)).toBe("page 2"));
+    await vi.waitFor(async () => expect(String((await get()).body)).toBe("page 2"), { timeout: 30_000 });
   });
 
   it("a page that can't be rendered again stays", async () => {
@@ -167,7 +168,7 @@ describe("while the server is busy", () => {
       content.header = { words: "other" };
       Object.assign(site, { time: site.time + 2_000, busy: true });
       expect((await get()).status).toBe(200);
-      await vi.waitFor(() => expect(site.rendered).toBe(time + 2));
+      await vi.waitFor(() => expect(site.rendered).toBe(time + 2), { timeout: 30_000 });
     }
     expect(cache.size).toBe(1);
   });
@@ -211,7 +212,9 @@ describe("revalidation", () => {
     content.header = { words: "Turn it to the right." };
     site.time += 900;
     expect(String((await get()).body)).toContain("to the left");
-    await vi.waitFor(async () => expect(String((await get()).body)).toContain("to the right"));
+    await vi.waitFor(async () => expect(String((await get()).body)).toContain("to the right"), {
+      timeout: 30_000,
+    });
     expect(sent.every(({ status, waited }) => status === 200 && waited === 0)).toBe(true);
   });
 
@@ -253,14 +256,19 @@ it("logs a line for each rendering, and none for each cached response", async ()
   for (let time = 0; time < 5; time++) await get();
   await get(PAGE, { cookie: "visit=x" });
   const requests = () => log.lines().filter(({ msg, route }) => msg === "request" && route === "/*");
-  await vi.waitFor(() => expect(requests()).toHaveLength(1));
+  await vi.waitFor(() => expect(requests()).toHaveLength(1), { timeout: 30_000 });
   expect(log.lines().filter(({ msg }) => msg === "page rendered")).toHaveLength(1);
 });
 
 it("closes the connections over which pages were sent", async () => {
-  const { app, get } = await aSite();
-  await get();
-  const began = performance.now();
-  await app.close();
-  expect(performance.now() - began).toBeLessThan(450);
+  const times: number[] = [];
+  for (let time = 0; time < 3; time++) {
+    const { app, get } = await aSite();
+    await get();
+    const began = performance.now();
+    await app.close();
+    times.push(performance.now() - began);
+  }
+  // An open connection holds up each close; a busy machine does not slow down all three.
+  expect(Math.min(...times)).toBeLessThan(450);
 });

@@ -51,7 +51,7 @@ describeOnEachEngine("the operator's import command", (open, location) => {
       const child = start("import-addresses.ts", file);
       const exit = once(child, "exit");
       await vi.waitFor(async () => expect((await checkpoint())?.bytes_read ?? 0).toBeGreaterThan(reached), {
-        timeout: 20_000,
+        timeout: 30_000,
         interval: 5,
       });
       child.kill("SIGKILL");

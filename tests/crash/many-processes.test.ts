@@ -29,7 +29,6 @@ const [AWAY = ""] =
   /error_page 502[^]*?\n {4}\}/.exec(
     readFileSync(path.join(import.meta.dirname, "../../deploy/nginx.conf"), "utf8"),
   ) ?? [];
-const EMAILS_MS = 60_000;
 const seed = chosenSeed();
 
 const cleanUp: (() => unknown)[] = [];
@@ -99,7 +98,7 @@ it(`two web and two platform processes behind nginx, one of them killed again an
   expect(stream.setbacks.length).toBeLessThan(stream.all.length / 50);
   const db = await openDatabase({ ...database.location, onIdleError: () => undefined });
   cleanUp.push(() => db.close());
-  await allEmailsSent(db, EMAILS_MS);
+  await allEmailsSent(db);
   await expectOneLeadEach(db, encryptionOf(dataDir), stream.all);
   await expectOneCaseEach(db, encryptionOf(dataDir), stream.all);
   expect(mailedReferences(dataDir).toSorted()).toEqual(

@@ -47,12 +47,12 @@ describeOnEachEngine("emails that were promised", (open, location) => {
   const messageIds = async () =>
     (await db.kysely.selectFrom("outbox").select("id").execute()).map(({ id }) => `${id}@larkfield.example`);
   const someWait = () =>
-    vi.waitFor(() => expect(mail.waiting()).toBeGreaterThan(0), { timeout: 10_000, interval: 5 });
+    vi.waitFor(() => expect(mail.waiting()).toBeGreaterThan(0), { timeout: 30_000, interval: 5 });
 
   it("go out after a power cut in the middle of sending, within seconds of the next start, each under one Message-ID", async () => {
     const product = await start();
     await complain(product, 5);
-    await allEmailsSent(db, 5_000);
+    await allEmailsSent(db);
     mail.holdBack();
     await complain(product, LEADS - 5);
     await someWait();
@@ -75,7 +75,7 @@ describeOnEachEngine("emails that were promised", (open, location) => {
     await someWait();
     const firstLease = Date.parse(await leaseEnds());
     await vi.waitFor(() => expect(Date.now(), "longer than a lease").toBeGreaterThan(firstLease + 2_000), {
-      timeout: 20_000,
+      timeout: 30_000,
     });
     mail.accept();
     await allEmailsSent(db, RECOVERY_MS);
@@ -114,7 +114,7 @@ describeOnEachEngine("emails that were promised", (open, location) => {
       .selectFrom("outbox")
       .select("leased_until")
       .where("leased_until", "is not", null);
-    const { leased_until } = await vi.waitFor(() => leased.executeTakeFirstOrThrow(), { timeout: 10_000 });
+    const { leased_until } = await vi.waitFor(() => leased.executeTakeFirstOrThrow(), { timeout: 30_000 });
     return String(leased_until);
   }
 });

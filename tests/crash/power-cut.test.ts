@@ -11,7 +11,6 @@ import { type Product, startProduct } from "../support/product.ts";
 import { encryptionOf } from "../support/encryption.ts";
 import { allEmailsSent, mailedReferences } from "./stored-submissions.ts";
 
-const EMAILS_MS = 15_000;
 /** Between the first start and the cut: at the first acknowledged submission, and when its email is sent. */
 const MOMENTS = ["at once", "when the emails are sent"] as const;
 
@@ -34,12 +33,12 @@ for (const moment of MOMENTS)
       origin: first.origin,
       email: "form@example.com",
     }).complain();
-    if (moment !== "at once") await withDatabaseOf(first.dataDir, (db) => allEmailsSent(db, EMAILS_MS));
+    if (moment !== "at once") await withDatabaseOf(first.dataDir, (db) => allEmailsSent(db));
     await first.kill();
 
     const second = await start(path.join(disk.cut(), "var"));
     await withDatabaseOf(second.dataDir, async (db) => {
-      await allEmailsSent(db, EMAILS_MS);
+      await allEmailsSent(db);
       const encryption = encryptionOf(second.dataDir);
       const leads = await db.kysely.selectFrom("leads").select(["id", "attributes"]).execute();
       const read = leads.map(({ id, attributes }) => [

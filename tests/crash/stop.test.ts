@@ -56,7 +56,7 @@ describeOnEachEngine("an operator who stops the product", (open, location) => {
     }
     await stream.finish();
     const db = await open();
-    await allEmailsSent(db, 30_000);
+    await allEmailsSent(db);
     await expectOneLeadEach(db, encryptionOf(product.dataDir), stream.all);
     await expectOneCaseEach(db, encryptionOf(product.dataDir), stream.all);
     expect(mailedReferences(product.dataDir).toSorted()).toEqual(

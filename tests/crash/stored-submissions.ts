@@ -69,7 +69,7 @@ export async function expectOneCaseEach(
 }
 
 /** Waits until every promised email is sent. */
-export async function allEmailsSent(db: Db, timeout: number): Promise<void> {
+export async function allEmailsSent(db: Db, timeout = 60_000): Promise<void> {
   await vi.waitFor(
     async () => expect(await countUnsentJobs(db, new Date())).toMatchObject({ pending: 0, dead: 0 }),
     { timeout, interval: 100 },

@@ -143,7 +143,7 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
   it("a customer complains over TLS, whichever processes answer, and the email goes out by SMTP", async () => {
     const before = mail.accepted.length;
     expect(await complain("behind-nginx@example.com")).toMatch(/^\w{5}-\w{5}$/);
-    await vi.waitFor(() => expect(mail.accepted.length).toBe(before + 1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(mail.accepted.length).toBe(before + 1), { timeout: 30_000 });
     const asked = new Set(nginx.lines().map(({ upstream }) => upstream));
     for (const port of [...ports.webs, ...ports.platforms]) expect([...asked]).toContain(`127.0.0.1:${port}`);
   });
@@ -247,7 +247,7 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
             .some(({ upstream }) => upstream === `127.0.0.1:${ports.webs[0]}`),
         ).toBe(true);
       },
-      { timeout: 10_000, interval: 100 },
+      { timeout: 30_000, interval: 100 },
     );
   });
 

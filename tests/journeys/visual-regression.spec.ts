@@ -93,7 +93,7 @@ test("the menu of a phone lies over the page, so that each of its links can be p
   const links = await page.getByRole("navigation", { name: "Menu" }).getByRole("link").all();
   expect(links.length).toBeGreaterThan(5);
   // A press that is not made, but could be: nothing else is where it would go.
-  for (const link of links) await link.click({ trial: true, timeout: 2_000 });
+  for (const link of links) await link.click({ trial: true, timeout: 10_000 });
   await context.close();
 });
 

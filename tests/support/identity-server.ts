@@ -11,6 +11,7 @@ import type { IdentityPage } from "../../services/identity/provider.ts";
 import { identityRoutes } from "../../services/identity/routes.ts";
 import { aConcurrencyLimit } from "./concurrency-limit.ts";
 import { TEST_ENCRYPTION } from "./encryption.ts";
+import { freePort } from "./product.ts";
 import { respondWith, routeOf } from "./route-server.ts";
 import { ACCESS_AUDIENCE, CLIENT_ID } from "./test-identity.ts";
 
@@ -112,11 +113,4 @@ function signInForm(app: FastifyInstance, interactions: Interactions): void {
       return reply.header("content-security-policy", PAGE_POLICY).send(await response.text());
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = fastify();
-  const address = await probe.listen({ host: "127.0.0.1", port: 0 });
-  await probe.close();
-  return Number(new URL(address).port);
 }

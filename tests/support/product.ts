@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { randomInt } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -96,15 +97,14 @@ export function removeProductFiles(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A port that was free a moment ago. */
+/** A free port below those of outgoing connections, which could take it before its server does. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
+  const port = randomInt(12_000, 32_000);
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once("error", () => resolve(freePort()));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(port)));
+  });
 }
 
 function collectLog(child: ChildProcess): () => string {

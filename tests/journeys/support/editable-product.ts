@@ -10,7 +10,10 @@ export { expect } from "@playwright/test";
 const CONTENT = path.resolve(import.meta.dirname, "../../../content");
 
 /** How long an edit may take to show. */
-export const SHOWS = { timeout: 5_000 };
+const SHOWN_MS = 5_000;
+
+/** An edit and a load of the page, on a busy machine. */
+export const SHOWS = { timeout: 30_000 };
 
 /** The product with a content folder of its own, as an editor has it. */
 export interface EditableProduct extends Product {
@@ -49,7 +52,7 @@ export async function startEditableProduct(environment: NodeJS.ProcessEnv = {}):
     if (edited.size === 0) return;
     for (const file of edited) cpSync(path.join(CONTENT, file), path.join(folder, file));
     edited.clear();
-    await setTimeout(SHOWS.timeout);
+    await setTimeout(SHOWN_MS);
   };
   const edited = new Set<string>();
   cpSync(CONTENT, folder, { recursive: true });
