@@ -45,8 +45,10 @@ export const providerSchema = v.strictObject({
   rules: v.optional(v.record(slug, text), {}),
   /** Cells may have tokens; the first of a row is its heading. */
   tables: v.optional(v.record(slug, table), {}),
+  /** Of the name, the address and the trust above. */
+  demonstration,
   /** For editors; never shown. */
-  note: text,
+  note: v.optional(text),
 });
 
 export type Provider = v.InferOutput<typeof providerSchema>;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { sendError } from "../infrastructure/json-api/json-api.ts";
 import type { ContentService } from "../services/content/content.ts";
 import type { ContentFault } from "../services/content/front-matter.ts";
-import { blankFigures, demonstrationFigures } from "../services/content/provider-figures.ts";
+import { blankFigures, demonstrationValues } from "../services/content/provider-figures.ts";
 import type { Config } from "./config.ts";
 import { trustedTokens } from "./identity.ts";
 import { type Parts, withParts } from "./parts.ts";
@@ -62,9 +62,9 @@ function checkProviderFigures({ store }: ContentService, log: FastifyBaseLogger)
   if (store.missing().includes("provider.json")) return;
   const blank = blankFigures(store);
   if (blank.length > 0) throw new ConfigError(blank.map(faultLine).join("\n"));
-  const figures = demonstrationFigures(store).map(faultLine);
-  if (figures.length > 0)
-    log.warn({ figures }, "content has demonstration values: pages that print them say so");
+  const values = demonstrationValues(store).map(faultLine);
+  if (values.length > 0)
+    log.warn({ values }, "content has demonstration values: pages that print them say so");
 }
 
 /** A broken file is reported, but the process stays ready: the last good copy is served. */

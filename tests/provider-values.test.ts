@@ -76,6 +76,12 @@ it.each([
   });
 });
 
+it("so does one with the name of no real provider", async () => {
+  expect(await shown("We are {{provider:legal-name}}.", knownWith({ demonstration: true }))).toMatchObject({
+    demonstration: true,
+  });
+});
+
 it("a table of no real provider says so too", async () => {
   const known = knownWith({ tables: { who: { ...TABLE, demonstration: true } } });
   expect(await shown("{{table:who}}", known)).toMatchObject({ demonstration: true });

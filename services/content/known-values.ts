@@ -108,7 +108,7 @@ export function knownText(
 const BLANK = "demonstration value";
 
 function providerValues({ figures, ...provider }: Provider): [string, ProviderValue][] {
-  const own = (text: string) => ({ text, demonstration: false });
+  const own = (text: string) => ({ text, demonstration: provider.demonstration });
   return [
     ["legal-name", own(provider.legalName)],
     ["address", own(provider.postalAddress.join(", "))],

@@ -6,30 +6,27 @@ const FILE = "provider.json";
 
 /** Figures that pages print and the provider has not filled in. */
 export function blankFigures(store: ContentStore): ContentFault[] {
-  return faultsOf(store, ({ text }) => text === "", "is blank");
+  const blank = Object.entries(store.document(FILE).figures).filter(([, { text }]) => text === "");
+  return faultsOf(store, new Map(blank), "is blank");
 }
 
-/** Figures that pages print and no real provider has. */
-export function demonstrationFigures(store: ContentStore): ContentFault[] {
-  return faultsOf(store, ({ demonstration }) => demonstration, "is a demonstration value");
+/** Values that pages print and no real provider has. */
+export function demonstrationValues(store: ContentStore): ContentFault[] {
+  const values = [...store.known().provider].filter(([, { demonstration }]) => demonstration);
+  return faultsOf(store, new Map(values), "is a demonstration value");
 }
 
-function faultsOf(
-  store: ContentStore,
-  isFault: (figure: { readonly text: string; readonly demonstration: boolean }) => boolean,
-  what: string,
-): ContentFault[] {
-  const printed = new Map<string, string>();
+function faultsOf(store: ContentStore, names: ReadonlyMap<string, unknown>, what: string): ContentFault[] {
   const known = store.known();
+  const printed = new Map<string, string>();
   for (const { file, body } of [...store.articles(), ...store.policies()])
     fillTokens(body, (kind, name) => {
-      if (kind === "provider") printed.set(name, file);
+      if (kind === "provider" && names.has(name)) printed.set(name, file);
       return knownText(known, kind, name) ?? "";
     });
-  return Object.entries(store.document(FILE).figures).flatMap(([name, figure]) => {
-    const page = printed.get(name);
-    if (page === undefined || !isFault(figure)) return [];
-    const line = lineOf(store.sources.get(FILE), `"${name}"`);
-    return [{ file: FILE, line, message: `"${name}" ${what}, and ${page} prints it` }];
-  });
+  return [...printed].map(([name, page]) => ({
+    file: FILE,
+    line: lineOf(store.sources.get(FILE), `"${name}"`),
+    message: `"${name}" ${what}, and ${page} prints it`,
+  }));
 }
