@@ -1,22 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import { bereavementSchema } from "../contract/bereavement.ts";
-import { complaintDestinationsSchema } from "../contract/complaint-destinations.ts";
-import { contactSchema } from "../contract/contact.ts";
-import { contentPageSchema } from "../contract/content-page.ts";
-import { cookiesSchema } from "../contract/cookies.ts";
-import {
-  blocksSchema,
-  categoryDefinitionSchema,
-  categoryListSchema,
-  headerSchema,
-  meterReadSchema,
-  outageSchema,
-} from "../contract/help.ts";
-import { openingHoursSchema } from "../contract/opening-hours.ts";
+import { FILE_DOCUMENTS } from "../contract/content-documents.ts";
+import { categoryDefinitionSchema, categoryListSchema } from "../contract/help.ts";
 import type { PolicyName } from "../contract/policy.ts";
-import { safetyAdviceSchema } from "../contract/safety-advice.ts";
 import { searchRevisionSchema } from "../contract/search.ts";
 import { videosSchema } from "../contract/video.ts";
 import { ContentUnavailableError } from "../domain/content-unavailable.ts";
@@ -56,23 +43,9 @@ const MAX_PAGES = 5_000;
 
 /** The content service's documents: path and schema. */
 export const CONTENT_DOCUMENTS = {
-  contact: { path: "/content/help-and-support/contact.json", schema: contactSchema },
-  safetyAdvice: { path: "/content/help-and-support/safety-advice.json", schema: safetyAdviceSchema },
-  openingHours: { path: "/content/help-and-support/opening-hours.json", schema: openingHoursSchema },
-  bereavement: { path: "/content/help-and-support/bereavement.json", schema: bereavementSchema },
-  extraSupport: { path: "/content/help-and-support/extra-support.json", schema: contentPageSchema },
-  cookies: { path: "/content/help-and-support/cookies.json", schema: cookiesSchema },
-  deals: { path: "/content/help-and-support/deals.json", schema: contentPageSchema },
-  complaintDestinations: {
-    path: "/content/help-and-support/complaint-destinations.json",
-    schema: complaintDestinationsSchema,
-  },
-  header: { path: "/content/header.json", schema: headerSchema },
-  outage: { path: "/content/help-and-support/service-outage.json", schema: outageSchema },
-  meterRead: { path: "/content/help/meter-read.json", schema: meterReadSchema },
+  ...FILE_DOCUMENTS,
   videos: { path: "/content/help/videos.json", schema: videosSchema },
   searchRevision: { path: "/search/revision", schema: searchRevisionSchema },
-  blocks: { path: "/content/help/blocks.json", schema: blocksSchema },
   categories: { path: "/content/help/categories.json", schema: categoryListSchema },
   categoryDefinitions: {
     path: "/content/help/category-definitions.json",

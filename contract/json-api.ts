@@ -1,3 +1,5 @@
+import * as v from "valibot";
+
 /** JSON:API 1.1 documents as they travel. Shapes only. */
 
 export const JSON_API_MEDIA_TYPE = "application/vnd.api+json";
@@ -28,20 +30,24 @@ export interface ResourceDocument<Data> {
   readonly data: Data;
 }
 
-export interface ErrorDocument {
-  readonly errors: readonly JsonApiError[];
-}
-
-export interface JsonApiError {
+/** What is wrong with a request; the status is text. */
+const errorSchema = v.object({
   /** Names this occurrence, as the log does. */
-  readonly id: string;
-  /** The HTTP status, as text. */
-  readonly status: string;
-  readonly code: string;
-  readonly title: string;
-  readonly detail: string;
-  readonly source?:
-    | { readonly pointer: string }
-    | { readonly parameter: string }
-    | { readonly header: string };
-}
+  id: v.string(),
+  status: v.string(),
+  code: v.string(),
+  title: v.string(),
+  detail: v.string(),
+  source: v.exactOptional(
+    v.union([
+      v.object({ pointer: v.string() }),
+      v.object({ parameter: v.string() }),
+      v.object({ header: v.string() }),
+    ]),
+  ),
+});
+
+export const errorDocumentSchema = v.object({ errors: v.pipe(v.array(errorSchema), v.minLength(1)) });
+
+export type JsonApiError = v.InferOutput<typeof errorSchema>;
+export type ErrorDocument = v.InferOutput<typeof errorDocumentSchema>;

@@ -1,37 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import * as v from "valibot";
-import { JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
+import { errorDocumentSchema, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { wire } from "./validation.ts";
-
-const errorDocument = v.object({
-  errors: v.pipe(
-    v.array(
-      v.object({
-        id: v.string(),
-        status: v.string(),
-        code: v.string(),
-        title: v.string(),
-        detail: v.string(),
-        source: v.optional(
-          v.union([
-            v.object({ pointer: v.string() }),
-            v.object({ parameter: v.string() }),
-            v.object({ header: v.string() }),
-          ]),
-        ),
-      }),
-    ),
-    v.minLength(1),
-  ),
-});
 
 /** Adds media type and error responses to the OpenAPI description of every route in the scope. */
 export function describeRoutes(app: FastifyInstance): void {
   const faults = {
-    ...wire(errorDocument),
+    ...wire(errorDocumentSchema),
     description: "What is wrong with the request, in the order of its members.",
   };
-  const breakdown = { ...wire(errorDocument), description: "Something went wrong here." };
+  const breakdown = { ...wire(errorDocumentSchema), description: "Something went wrong here." };
   app.addHook("onRoute", (route) => {
     const { body, response, ...schema } = route.schema ?? {};
     const answers = Object.entries((response ?? {}) as Record<string, object>).map(([status, answer]) => [

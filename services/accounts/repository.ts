@@ -1,3 +1,4 @@
+import type { AccountStatusCount, LegacyCustomer } from "../../domain/customer.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type {
@@ -5,13 +6,6 @@ import type {
   EnergyAccountStatus,
   EnergyAccountTable,
 } from "../../infrastructure/database/schema.ts";
-
-/** The legacy customer record (spec 3.12). */
-export interface LegacyCustomer {
-  readonly firstName: string;
-  readonly surname: string;
-  readonly email: string;
-}
 
 /** An account on the energy platform (spec 3.12). */
 export interface EnergyAccount {
@@ -27,12 +21,6 @@ export interface EnergyAccount {
 export interface CustomerAccounts {
   readonly legacy: LegacyCustomer | undefined;
   readonly energy: readonly EnergyAccount[];
-}
-
-/** How many energy accounts a customer has, by status (spec 3.12). */
-export interface AccountStatusCount {
-  readonly liveCount: number;
-  readonly preLiveCount: number;
 }
 
 export async function findCustomer(

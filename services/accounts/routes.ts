@@ -1,53 +1,40 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import type {
-  AccountResource,
-  AccountStatusCountResource,
-  AuthStatusResource,
-  CustomerResource,
-} from "../../contract/account.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { registerJsonApi } from "../../infrastructure/json-api/json-api.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { bearerOf, requireBearer, type TrustedTokens } from "./bearer.ts";
-import {
-  type AccountStatusCount,
-  countAccounts,
-  type EnergyAccount,
-  findAccounts,
-  findCustomer,
-  type LegacyCustomer,
-} from "./repository.ts";
+import { countAccounts, type EnergyAccount, findAccounts, findCustomer } from "./repository.ts";
 
 const resource = <Type extends string, Attributes extends v.ObjectEntries>(
   type: Type,
   attributes: Attributes,
 ) => v.object({ type: v.literal(type), id: v.string(), attributes: v.object(attributes) });
 const document = (data: v.GenericSchema) => wire(v.object({ data }));
+type Data<Schema extends v.GenericSchema> = { readonly data: v.InferOutput<Schema> };
 
-const customerDocument = document(
-  v.nullable(resource("customers", { "first-name": v.string(), surname: v.string(), email: v.string() })),
-);
-const countDocument = document(
-  resource("account-status-counts", { "live-count": v.number(), "pre-live-count": v.number() }),
-);
-const statusDocument = document(resource("auth-statuses", { "expires-at": v.string() }));
-const accountListDocument = document(
-  v.array(
-    v.object({
-      ...resource("accounts", {
-        status: v.picklist(["live", "pre-live"]),
-        person: v.object({ "first-name": v.string(), "last-name": v.string() }),
-        email: v.string(),
-        mobile: v.nullable(v.string()),
-      }).entries,
-      relationships: v.object({
-        "account-holder": v.object({ data: v.object({ type: v.literal("customers"), id: v.string() }) }),
-      }),
-    }),
-  ),
-);
+const customerResource = resource("customers", {
+  "first-name": v.string(),
+  surname: v.string(),
+  email: v.string(),
+});
+const countResource = resource("account-status-counts", {
+  "live-count": v.number(),
+  "pre-live-count": v.number(),
+});
+const statusResource = resource("auth-statuses", { "expires-at": v.string() });
+const accountResource = v.object({
+  ...resource("accounts", {
+    status: v.picklist(["live", "pre-live"]),
+    person: v.object({ "first-name": v.string(), "last-name": v.string() }),
+    email: v.string(),
+    mobile: v.nullable(v.string()),
+  }).entries,
+  relationships: v.object({
+    "account-holder": v.object({ data: v.object({ type: v.literal("customers"), id: v.string() }) }),
+  }),
+});
 
 /** The main account API (spec 7.5, 7.6), about the customer of the access token. */
 export function mainAccountRoutes(
@@ -61,24 +48,36 @@ export function mainAccountRoutes(
     schema: { summary, security: [{ clientId: [], accessToken: [] }], response: { 200: response } },
   });
 
-  app.get("/customers", schema("The legacy customer record", customerDocument), async (request) => {
-    const { subject } = bearerOf(request);
-    return { data: toCustomerResource(subject, await findCustomer(kysely, encryption, subject)) };
-  });
   app.get(
-    "/proxy/Customer/Accounts/AccountStatusCount",
-    schema("How many energy accounts, by status", countDocument),
-    async (request) => {
+    "/customers",
+    schema("The legacy customer record", document(v.nullable(customerResource))),
+    async (request): Promise<Data<typeof customerResource | v.NullSchema<undefined>>> => {
       const { subject } = bearerOf(request);
-      return { data: toCountResource(subject, await countAccounts(kysely, subject)) };
+      const customer = await findCustomer(kysely, encryption, subject);
+      if (customer === undefined) return { data: null };
+      const { firstName, ...rest } = customer;
+      return { data: { type: "customers", id: subject, attributes: { "first-name": firstName, ...rest } } };
     },
   );
-  app.get("/auth/status", schema("Whether the customer is signed in", statusDocument), (request) => {
-    const { subject, expiresAt } = bearerOf(request);
-    const attributes = { "expires-at": expiresAt.toISOString() };
-    const data: AuthStatusResource = { type: "auth-statuses", id: subject, attributes };
-    return { data };
-  });
+  app.get(
+    "/proxy/Customer/Accounts/AccountStatusCount",
+    schema("How many energy accounts, by status", document(countResource)),
+    async (request): Promise<Data<typeof countResource>> => {
+      const { subject } = bearerOf(request);
+      const { liveCount, preLiveCount } = await countAccounts(kysely, subject);
+      const attributes = { "live-count": liveCount, "pre-live-count": preLiveCount };
+      return { data: { type: "account-status-counts", id: subject, attributes } };
+    },
+  );
+  app.get(
+    "/auth/status",
+    schema("Whether the customer is signed in", document(statusResource)),
+    (request): Data<typeof statusResource> => {
+      const { subject, expiresAt } = bearerOf(request);
+      const attributes = { "expires-at": expiresAt.toISOString() };
+      return { data: { type: "auth-statuses", id: subject, attributes } };
+    },
+  );
 }
 
 /** The energy account API: the identity token as bearer, and no client id (spec 7.11). */
@@ -92,7 +91,7 @@ export function energyAccountRoutes(
   const schema = {
     summary: "Energy platform accounts",
     security: [{ identityToken: [] }],
-    response: { 200: accountListDocument },
+    response: { 200: document(v.array(accountResource)) },
   };
   app.get("/accounts", { schema }, async (request) => {
     const { subject } = bearerOf(request);
@@ -111,27 +110,10 @@ function useBearer(
   app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
 }
 
-function toCustomerResource(subject: string, customer: LegacyCustomer | undefined): CustomerResource | null {
-  if (customer === undefined) return null;
-  const { firstName, surname, email } = customer;
-  return { type: "customers", id: subject, attributes: { "first-name": firstName, surname, email } };
-}
-
-function toCountResource(
-  subject: string,
-  { liveCount, preLiveCount }: AccountStatusCount,
-): AccountStatusCountResource {
-  return {
-    type: "account-status-counts",
-    id: subject,
-    attributes: { "live-count": liveCount, "pre-live-count": preLiveCount },
-  };
-}
-
 function toAccountResource(
   subject: string,
   { id, status, firstName, lastName, email, mobile }: EnergyAccount,
-): AccountResource {
+): v.InferOutput<typeof accountResource> {
   return {
     type: "accounts",
     id,

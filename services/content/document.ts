@@ -1,44 +1,22 @@
 import * as v from "valibot";
-import { bereavementSchema } from "../../contract/bereavement.ts";
-import { complaintDestinationsSchema } from "../../contract/complaint-destinations.ts";
-import { contactSchema } from "../../contract/contact.ts";
-import { contentPageSchema } from "../../contract/content-page.ts";
-import { cookiesSchema } from "../../contract/cookies.ts";
-import {
-  blocksSchema,
-  type CategoryDefinition,
-  categoryDefinitionSchema,
-  factsSchema,
-  headerSchema,
-  meterReadSchema,
-  outageSchema,
-} from "../../contract/help.ts";
-import { openingHoursSchema } from "../../contract/opening-hours.ts";
+import { FILE_DOCUMENTS } from "../../contract/content-documents.ts";
+import { type CategoryDefinition, categoryDefinitionSchema, factsSchema } from "../../contract/help.ts";
 import { providerSchema } from "../../contract/provider.ts";
-import { safetyAdviceSchema } from "../../contract/safety-advice.ts";
 import { videosSchema } from "../../contract/video.ts";
 import { searchPagesSchema, searchPicksSchema } from "../../contract/search-content.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { drawingsSchema } from "./drawings.ts";
 import type { ContentFault } from "./front-matter.ts";
 
+type FileDocument = (typeof FILE_DOCUMENTS)[keyof typeof FILE_DOCUMENTS];
+type FileSchemas = { readonly [One in FileDocument as One["file"]]: One["schema"] };
+
 /** The JSON files of the content folder, with their schemas. */
 export const DOCUMENTS = {
-  "bereavement.json": bereavementSchema,
-  "blocks.json": blocksSchema,
-  "complaint-destinations.json": complaintDestinationsSchema,
-  "contact.json": contactSchema,
-  "cookies.json": cookiesSchema,
-  "deals.json": contentPageSchema,
+  ...(Object.fromEntries(Object.values(FILE_DOCUMENTS).map((one) => [one.file, one.schema])) as FileSchemas),
   "drawings/drawings.json": drawingsSchema,
-  "extra-support.json": contentPageSchema,
   "facts.json": factsSchema,
-  "header.json": headerSchema,
-  "meter-read.json": meterReadSchema,
-  "opening-hours.json": openingHoursSchema,
-  "outage.json": outageSchema,
   "provider.json": providerSchema,
-  "safety-advice.json": safetyAdviceSchema,
   "videos/videos.json": videosSchema,
   "search/pages.json": searchPagesSchema,
   "search/picks.json": searchPicksSchema,
