@@ -1,7 +1,5 @@
 import * as v from "valibot";
-import type { AccountStatusCount, EnergyAccount, LegacyCustomer } from "../domain/customer.ts";
-import type { ProviderError } from "../domain/error.ts";
-import { failed, ok, type Result } from "../domain/result.ts";
+import { failed } from "../domain/result.ts";
 import { bearer } from "./hosts.ts";
 import { callHost, type HostOptions, missingToken } from "./http.ts";
 import { deserialise } from "./json-api-document.ts";
@@ -11,19 +9,10 @@ export const NO_IDENTITY_TOKEN = "NEP token not found.";
 export const NO_ACCESS_TOKEN = "UAA token not found.";
 
 /** The main account API (spec 7.10): bearer access token, client id. */
-export interface MainAccountClient {
-  /** The legacy record; null where there is none. Called without a token too, and refused (spec 6.4). */
-  customer(accessToken: string | undefined): Promise<Result<LegacyCustomer | null, ProviderError>>;
-  accountStatusCount(accessToken: string | undefined): Promise<Result<AccountStatusCount, ProviderError>>;
-  /** Whether the API still knows the customer as signed in. */
-  authStatus(accessToken: string | undefined): Promise<Result<{ readonly expiresAt: string }, ProviderError>>;
-}
+export type MainAccountClient = ReturnType<typeof createMainAccountClient>;
 
 /** The energy account API (spec 7.11): bearer identity token, no client id. */
-export interface EnergyAccountClient {
-  /** Fails with 'NEP token not found.' without a call where there is no token. */
-  accounts(identityToken: string | undefined): Promise<Result<readonly EnergyAccount[], ProviderError>>;
-}
+export type EnergyAccountClient = ReturnType<typeof createEnergyAccountClient>;
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
@@ -54,33 +43,32 @@ export const ACCOUNT_RESPONSES = {
 } as const;
 
 /** `warn` is called for requests without a token. */
-export function createMainAccountClient(
-  host: HostOptions,
-  warn: (message: string) => void,
-): MainAccountClient {
+export function createMainAccountClient(host: HostOptions, warn: (message: string) => void) {
   function get<Answer>(path: string, token: string | undefined, answer: v.GenericSchema<unknown, Answer>) {
     if (token === undefined) warn(NO_ACCESS_TOKEN);
     return callHost(host, { method: "GET", path, headers: bearer(token), answer });
   }
   return {
-    customer: (token) => get("/customers", token, ACCOUNT_RESPONSES.customer),
-    accountStatusCount: (token) =>
+    /** The legacy record; null where there is none. Called without a token too, and refused (spec 6.4). */
+    customer: (token: string | undefined) => get("/customers", token, ACCOUNT_RESPONSES.customer),
+    accountStatusCount: (token: string | undefined) =>
       get("/proxy/Customer/Accounts/AccountStatusCount", token, ACCOUNT_RESPONSES.count),
-    authStatus: (token) => get("/auth/status", token, ACCOUNT_RESPONSES.status),
+    /** Whether the API still knows the customer as signed in. */
+    authStatus: (token: string | undefined) => get("/auth/status", token, ACCOUNT_RESPONSES.status),
   };
 }
 
-export function createEnergyAccountClient(host: HostOptions): EnergyAccountClient {
+export function createEnergyAccountClient(host: HostOptions) {
   return {
-    async accounts(token) {
+    /** Fails with 'NEP token not found.' without a call where there is no token. */
+    async accounts(token: string | undefined) {
       if (token === undefined) return failed(missingToken(NO_IDENTITY_TOKEN));
-      const found = await callHost(host, {
+      return callHost(host, {
         method: "GET",
         path: "/accounts",
         headers: bearer(token),
         answer: ACCOUNT_RESPONSES.accounts,
       });
-      return found.ok ? ok(found.value) : found;
     },
   };
 }

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { addressAttributesSchema, type NewAddressResource } from "../contract/address.ts";
 import { type AddressChoice, type NewAddress, toAddressChoice, UNKNOWN_PARTS } from "../domain/address.ts";
-import type { ProviderError } from "../domain/error.ts";
-import { ok, type Result } from "../domain/result.ts";
+import { ok } from "../domain/result.ts";
 import { bearer } from "./hosts.ts";
 import { callHost, type HostOptions, type StatusCopy } from "./http.ts";
 
@@ -10,15 +9,7 @@ import { callHost, type HostOptions, type StatusCopy } from "./http.ts";
  * The addresses service (spec 7.4), of the main account API: with a signed-in customer's access token (spec
  * 6.4). Lookups are not retried (spec 8.2).
  */
-export interface AddressesClient {
-  /** Addresses of a postcode in natural order; empty where there are none. */
-  lookUp(
-    postcode: string,
-    accessToken: string | undefined,
-  ): Promise<Result<readonly AddressChoice[], ProviderError>>;
-  /** Stores an address a customer typed. */
-  create(address: NewAddress, accessToken: string | undefined): Promise<Result<AddressChoice, ProviderError>>;
-}
+export type AddressesClient = ReturnType<typeof createAddressesClient>;
 
 const ADDRESS_COPY: StatusCopy = {
   default: {
@@ -42,9 +33,10 @@ const resource = v.object({
 export const addressListResponse = v.object({ data: v.array(resource) });
 export const addressResponse = v.object({ data: resource });
 
-export function createAddressesClient(host: HostOptions): AddressesClient {
+export function createAddressesClient(host: HostOptions) {
   return {
-    async lookUp(postcode, accessToken) {
+    /** Addresses of a postcode in natural order; empty where there are none. */
+    async lookUp(postcode: string, accessToken: string | undefined) {
       const found = await callHost(
         host,
         {
@@ -57,7 +49,8 @@ export function createAddressesClient(host: HostOptions): AddressesClient {
       );
       return found.ok ? ok(found.value.data.map(toChoice)) : found;
     },
-    async create(address, accessToken) {
+    /** Stores an address a customer typed. */
+    async create(address: NewAddress, accessToken: string | undefined) {
       const body: { data: NewAddressResource } = { data: { type: "addresses", attributes: address } };
       const created = await callHost(
         host,

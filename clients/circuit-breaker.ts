@@ -2,14 +2,7 @@
  * Circuit breaker: after consecutive failures calls are rejected at once, and one probe at a time finds out
  * whether the host responds again.
  */
-export interface CircuitBreaker {
-  /** False while the circuit is open. After true, report the outcome. */
-  allows(): boolean;
-  succeeded(): void;
-  failed(): void;
-  /** The caller aborted: no outcome. */
-  aborted(): void;
-}
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
 /** A page makes up to ten calls at once. */
 const FAILURES_IN_A_ROW = 10;
@@ -20,12 +13,13 @@ const PAUSE_MS = 2_000;
 export function createCircuitBreaker(
   onChange: (open: boolean) => void = () => undefined,
   now: () => number = () => performance.now(),
-): CircuitBreaker {
+) {
   let failures = 0;
   let openUntil: number | undefined;
   let probing = false;
 
   return {
+    /** False while the circuit is open. After true, report the outcome. */
     allows() {
       if (openUntil === undefined) return true;
       if (probing || now() < openUntil) return false;
@@ -46,6 +40,7 @@ export function createCircuitBreaker(
       if (openUntil === undefined) onChange(true);
       openUntil = now() + PAUSE_MS;
     },
+    /** The caller aborted: no outcome. */
     aborted() {
       probing = false;
     },

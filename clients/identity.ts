@@ -42,28 +42,7 @@ export interface TokenFault {
 }
 
 /** The identity provider, as the web uses it. */
-export interface IdentityClient {
-  /** The address; the browser signs in at the same origin. */
-  readonly issuer: string;
-  authorizationUrl(request: AuthorizationRequest): Promise<string>;
-  /** A code for tokens. They are not yet believed. */
-  redeem(code: string, verifier: string, callbackUrl: string): Promise<Result<Tokens, ProviderError>>;
-  /**
-   * Both tokens of one sign-in: signature, algorithm, issuer, audience, expiry, nonce, and that they belong
-   * to each other.
-   */
-  verifySignIn(
-    tokens: Tokens,
-    expected: { readonly nonce: string; readonly flow: SignInFlow },
-  ): Promise<Result<TokenHolder, TokenFault>>;
-  /** Reads an identity token that was verified before. */
-  verifyIdentityToken(token: string): Promise<Result<TokenHolder, TokenFault>>;
-  verifyAccessToken(
-    token: string,
-  ): Promise<Result<{ readonly subject: string; readonly expiresAt: Date }, TokenFault>>;
-  /** The provider's logout address; undefined where there is none. */
-  signOutUrl(backUrl: string): Promise<string | undefined>;
-}
+export type IdentityClient = ReturnType<typeof createIdentityClient>;
 
 export interface IdentityClientOptions {
   readonly provider: IdentityProvider;
@@ -82,12 +61,13 @@ const RESPONSE_TYPES = { token: "id_token token", code: "code" } as const;
 
 const tokenAnswer = v.object({ access_token: v.string(), id_token: v.string() });
 
-export function createIdentityClient(options: IdentityClientOptions): IdentityClient {
+export function createIdentityClient(options: IdentityClientOptions) {
   const { provider, clientId } = options;
   return {
+    /** The address; the browser signs in at the same origin. */
     issuer: provider.issuer,
     ...createTokenVerifier(options),
-    async authorizationUrl({ flow, callbackUrl, state, nonce, codeChallenge, again }) {
+    async authorizationUrl({ flow, callbackUrl, state, nonce, codeChallenge, again }: AuthorizationRequest) {
       return withParameters((await provider.endpoints()).authorization, {
         response_type: RESPONSE_TYPES[flow],
         response_mode: "form_post",
@@ -100,13 +80,15 @@ export function createIdentityClient(options: IdentityClientOptions): IdentityCl
         ...(again && { prompt: "login" }),
       });
     },
-    async redeem(code, verifier, callbackUrl) {
+    /** A code for tokens. They are not yet believed. */
+    async redeem(code: string, verifier: string, callbackUrl: string) {
       const answer = await redeemCode(provider, { code, verifier, callbackUrl }, tokenAnswer, { clientId });
       return answer.ok
         ? ok({ accessToken: answer.value.access_token, identityToken: answer.value.id_token })
         : answer;
     },
-    async signOutUrl(backUrl) {
+    /** The provider's logout address; undefined where there is none. */
+    async signOutUrl(backUrl: string) {
       const { endSession } = await provider.endpoints();
       if (endSession === undefined) return undefined;
       return withParameters(endSession, { client_id: clientId, post_logout_redirect_uri: backUrl });
@@ -144,16 +126,10 @@ export async function redeemCode<Schema extends v.GenericSchema>(
   );
 }
 
-function createTokenVerifier({
-  provider,
-  clientId,
-  accessTokenAudience,
-}: IdentityClientOptions): Pick<
-  IdentityClient,
-  "verifySignIn" | "verifyIdentityToken" | "verifyAccessToken"
-> {
+function createTokenVerifier({ provider, clientId, accessTokenAudience }: IdentityClientOptions) {
   const verify = (token: string, audience: string) => verifyToken(provider, token, audience);
 
+  /** Reads an identity token that was verified before. */
   async function verifyIdentityToken(
     token: string,
   ): Promise<Result<TokenHolder & { readonly payload: JWTPayload }, TokenFault>> {
@@ -173,6 +149,10 @@ function createTokenVerifier({
     return ok({ subject: sub, expiresAt: new Date(exp * 1000) });
   }
 
+  /**
+   * Both tokens of one sign-in: signature, algorithm, issuer, audience, expiry, nonce, and that they belong
+   * to each other.
+   */
   async function verifySignIn(
     { accessToken, identityToken }: Tokens,
     { nonce, flow }: { readonly nonce: string; readonly flow: SignInFlow },

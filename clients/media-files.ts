@@ -14,22 +14,15 @@ export interface MediaFileResponse {
   readonly bytes: Buffer;
 }
 
-export interface MediaFilesClient {
-  /**
-   * A file of a video or a drawing, or the range of it that the request's headers name. Buffered: a response
-   * that breaks off is "unavailable".
-   */
-  read(
-    folder: string,
-    name: string,
-    type: string,
-    asked: Readonly<Record<string, unknown>>,
-  ): Promise<MediaFileResponse | "missing" | "unavailable">;
-}
+export type MediaFilesClient = ReturnType<typeof createMediaFilesClient>;
 
-export function createMediaFilesClient(host: HostOptions): MediaFilesClient {
+export function createMediaFilesClient(host: HostOptions) {
   return {
-    async read(folder, name, type, asked) {
+    /**
+     * A file of a video or a drawing, or the range of it that the request's headers name. Buffered: a
+     * response that breaks off is "unavailable".
+     */
+    async read(folder: string, name: string, type: string, asked: Readonly<Record<string, unknown>>) {
       const headers = Object.fromEntries(
         PASSED_ON.flatMap((header) => (typeof asked[header] === "string" ? [[header, asked[header]]] : [])),
       );

@@ -1,8 +1,14 @@
 import * as v from "valibot";
 import type { StaffRole } from "../domain/staff.ts";
-import { failed, ok, type Result } from "../domain/result.ts";
+import { failed, ok } from "../domain/result.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
-import { type CodeToRedeem, redeemCode, type TokenFault, verifyToken, withParameters } from "./identity.ts";
+import {
+  type AuthorizationRequest,
+  type CodeToRedeem,
+  redeemCode,
+  verifyToken,
+  withParameters,
+} from "./identity.ts";
 
 /** A member of staff whom the provider's own identity provider vouches for. */
 export interface StaffIdentity {
@@ -11,17 +17,12 @@ export interface StaffIdentity {
 }
 
 /** The OpenID provider of the provider's staff: the code flow with PKCE and a client secret. */
-export interface StaffIdentityClient {
-  authorizationUrl(request: {
-    readonly callbackUrl: string;
-    readonly state: string;
-    readonly nonce: string;
-    /** S256. */
-    readonly codeChallenge: string;
-  }): Promise<string>;
-  /** Who signed in, by the verified identity token for the code; a fault where no group has a role. */
-  redeem(request: CodeToRedeem & { readonly nonce: string }): Promise<Result<StaffIdentity, TokenFault>>;
-}
+export type StaffIdentityClient = ReturnType<typeof createStaffIdentityClient>;
+
+type StaffAuthorizationRequest = Pick<
+  AuthorizationRequest,
+  "callbackUrl" | "state" | "nonce" | "codeChallenge"
+>;
 
 export interface StaffIdentityOptions {
   readonly provider: IdentityProvider;
@@ -48,18 +49,13 @@ const claimsSchema = v.looseObject({
   ),
 });
 
-export function createStaffIdentityClient({
-  provider,
-  clientId,
-  clientSecret,
-  roles,
-}: StaffIdentityOptions): StaffIdentityClient {
+export function createStaffIdentityClient({ provider, clientId, clientSecret, roles }: StaffIdentityOptions) {
   // RFC 6749, 2.3.1.
   const credentials = [clientId, clientSecret].map(encodeURIComponent).join(":");
   const authorization = `Basic ${Buffer.from(credentials).toString("base64")}`;
 
   return {
-    async authorizationUrl({ callbackUrl, state, nonce, codeChallenge }) {
+    async authorizationUrl({ callbackUrl, state, nonce, codeChallenge }: StaffAuthorizationRequest) {
       return withParameters((await provider.endpoints()).authorization, {
         response_type: "code",
         client_id: clientId,
@@ -71,7 +67,8 @@ export function createStaffIdentityClient({
         code_challenge_method: "S256",
       });
     },
-    async redeem({ nonce, ...code }) {
+    /** Who signed in, by the verified identity token for the code; a fault where no group has a role. */
+    async redeem({ nonce, ...code }: CodeToRedeem & { readonly nonce: string }) {
       const answer = await redeemCode(provider, code, tokenAnswer, { authorization });
       if (!answer.ok) return failed({ reason: "the code could not be redeemed" });
       const verified = await verifyToken(provider, answer.value.id_token, clientId);

@@ -28,26 +28,17 @@ export class OverCapacityError extends Error {
   readonly statusCode = 503;
 }
 
-export interface ConcurrencyLimit {
-  /** Runs the task in its turn, or rejects with OverCapacityError. Clients take turns. */
-  run<Result>(work: Work, client: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** A task waits. */
-  isBusy(): boolean;
-  /** Refusals since the process began, by kind of work. */
-  refused(): Readonly<Record<string, number>>;
-}
+export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>;
 
 type Log = Readonly<Record<"info" | "warn", (facts: object, message: string) => void>>;
 
-export function createConcurrencyLimit(
-  log: Log,
-  capacities: Readonly<Record<Work, Capacity>> = CAPACITIES,
-): ConcurrencyLimit {
+export function createConcurrencyLimit(log: Log, capacities: Readonly<Record<Work, Capacity>> = CAPACITIES) {
   const queues = new Map(
     Object.entries(capacities).map(([work, capacity]) => [work, createQueue(work, capacity, log)]),
   );
   return {
-    async run(work, client, task, signal) {
+    /** Runs the task in its turn, or rejects with OverCapacityError. Clients take turns. */
+    async run<Result>(work: Work, client: string, task: () => Promise<Result>, signal?: AbortSignal) {
       const queue = queues.get(work)!;
       await queue.enter(client, signal);
       try {
@@ -56,7 +47,9 @@ export function createConcurrencyLimit(
         queue.leave();
       }
     },
+    /** A task waits. */
     isBusy: () => [...queues.values()].some(({ counts }) => counts.waiting > 0),
+    /** Refusals since the process began, by kind of work. */
     refused: () => Object.fromEntries([...queues].map(([work, { counts }]) => [work, counts.refused])),
   };
 }

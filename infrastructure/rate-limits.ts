@@ -4,27 +4,18 @@ import type { Db } from "./database/database.ts";
 import { hmac } from "./hashing.ts";
 
 /** Counts of attempts by key, each in a window that begins with its first attempt, for all processes. */
-export interface RateLimitCounts {
-  /** Counts one; true while there are at most `most` in the window of `windowMs` milliseconds. */
-  take(key: string, most: number, windowMs: number): Promise<boolean>;
-  /** Counts several; resolves to how many there are in the window, and to its end. */
-  add(
-    key: string,
-    count: number,
-    windowMs: number,
-  ): Promise<{ readonly total: number; readonly endsAt: Date }>;
-  clear(key: string): Promise<void>;
-  /** Deletes the counts of past windows; returns how many. */
-  purge(): Promise<number>;
-}
+export type RateLimitCounts = ReturnType<typeof createRateLimitCounts>;
 
-export function createRateLimitCounts({ kysely }: Db, now: () => Date = () => new Date()): RateLimitCounts {
+export function createRateLimitCounts({ kysely }: Db, now: () => Date = () => new Date()) {
   return {
+    /** Counts several; resolves to how many there are in the window, and to its end. */
     add,
-    take: async (key, most, windowMs) => (await add(key, 1, windowMs)).total <= most,
-    async clear(key) {
+    /** Counts one; true while there are at most `most` in the window of `windowMs` milliseconds. */
+    take: async (key: string, most: number, windowMs: number) => (await add(key, 1, windowMs)).total <= most,
+    async clear(key: string) {
       await kysely.deleteFrom("attempts").where("key", "=", key).execute();
     },
+    /** Deletes the counts of past windows; returns how many. */
     async purge() {
       const { numDeletedRows } = await kysely
         .deleteFrom("attempts")
@@ -63,15 +54,7 @@ export interface RateLimit {
   readonly most: number;
 }
 
-export interface RateLimiter {
-  /**
-   * Counts one attempt against each limit; true where all allow it. Processes share counts in batches of a
-   * twentieth of the limit: together they allow a little more, each alone no more without the database.
-   */
-  allow(...limits: readonly RateLimit[]): Promise<boolean>;
-  /** The same with a statement for each attempt, exact over all processes. Limits are not widened. */
-  allowExactly(...limits: readonly RateLimit[]): Promise<boolean>;
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 export interface RateLimiterOptions {
   readonly counts: Pick<RateLimitCounts, "add" | "take">;
@@ -84,14 +67,21 @@ export interface RateLimiterOptions {
 
 const WINDOW_MS = 600_000;
 
-export function createRateLimiter({ counts, secret, factor, ...shared }: RateLimiterOptions): RateLimiter {
+export function createRateLimiter({ counts, secret, factor, ...shared }: RateLimiterOptions) {
   const takeShared = createSharedCounts(counts, shared);
   const keyOf = ({ what, client }: RateLimit) => hmac(secret, `${what} ${client}`);
   const check = async (limits: readonly RateLimit[], take: (limit: RateLimit) => Promise<boolean>) =>
     (await Promise.all(limits.map(take))).every(Boolean);
   return {
-    allow: (...limits) => check(limits, (one) => takeShared(keyOf(one), Math.ceil(one.most * factor))),
-    allowExactly: (...limits) => check(limits, (one) => counts.take(keyOf(one), one.most, WINDOW_MS)),
+    /**
+     * Counts one attempt against each limit; true where all allow it. Processes share counts in batches of a
+     * twentieth of the limit: together they allow a little more, each alone no more without the database.
+     */
+    allow: (...limits: readonly RateLimit[]) =>
+      check(limits, (one) => takeShared(keyOf(one), Math.ceil(one.most * factor))),
+    /** The same with a statement for each attempt, exact over all processes. Limits are not widened. */
+    allowExactly: (...limits: readonly RateLimit[]) =>
+      check(limits, (one) => counts.take(keyOf(one), one.most, WINDOW_MS)),
   };
 }
 

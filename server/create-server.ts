@@ -15,19 +15,11 @@ import { type LoadBuild, startWeb } from "./web.ts";
 /** The web stops first, then the platform, both within the timeout of run.ts. */
 const PLATFORM_STOP_MS = 3_000;
 
-export interface RunningServer {
-  /** Where customers go, base path included. Undefined in a process that serves the platform alone. */
-  readonly address: string | undefined;
-  /** Stops accepting, lets requests in flight finish, closes the database. */
-  close(): Promise<void>;
-}
-
-/** Starts and listens with what this process serves. `loadBuild` returns the web's build. */
-export async function startServer(
-  config: Config,
-  log: FastifyBaseLogger,
-  loadBuild: LoadBuild,
-): Promise<RunningServer> {
+/**
+ * Starts and listens with what this process serves. Returns where customers go, undefined in a process of the
+ * platform alone, and the way to stop, which lets requests in flight finish.
+ */
+export async function startServer(config: Config, log: FastifyBaseLogger, loadBuild: LoadBuild) {
   let address: string | undefined;
   const close = await withParts(config, log, async (parts) => {
     const platform = config.role === "web" ? undefined : await listenPlatform(parts);

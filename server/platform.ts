@@ -54,12 +54,6 @@ export type PlatformSettings = Pick<
   readonly webhook: WebhookTarget | undefined;
 };
 
-export interface Platform {
-  readonly content: ContentService;
-  /** Lets jobs in progress finish. */
-  stop(): Promise<void>;
-}
-
 /** Registers the provider's services on the server and starts the outbox worker. */
 export async function startPlatform(
   app: FastifyInstance,
@@ -67,7 +61,7 @@ export async function startPlatform(
   encryption: Encryption,
   settings: PlatformSettings,
   log: FastifyBaseLogger,
-): Promise<Platform> {
+) {
   await seedDemonstrationAddresses(db);
   if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db, encryption);
   const saved = path.join(settings.dataDir, "last-good-content.json");
@@ -105,6 +99,7 @@ export async function startPlatform(
   ({ wake } = worker);
   return {
     content,
+    /** Lets jobs in progress finish. */
     stop: async () => {
       await Promise.all([worker.stop(), webhooks.stop()]);
       mailer.close();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ArticleVote } from "../domain/article-vote.ts";
 import { redact } from "../domain/redact.ts";
-import type { Db } from "../infrastructure/database/database.ts";
+import type { Db, Tx } from "../infrastructure/database/database.ts";
 
 export interface ArticleHelpfulness {
   /** "category/slug". */
@@ -13,19 +13,15 @@ export interface ArticleHelpfulness {
 }
 
 /** Votes on articles, without personal data. */
-export interface VoteRepository {
-  /** Durable when it resolves. A second vote of a voter on a revision replaces the first. */
-  cast(vote: ArticleVote): Promise<void>;
-  /** Every article with votes, least helpful first, then most votes. */
-  summarise(): Promise<readonly ArticleHelpfulness[]>;
-}
+export type VoteRepository = ReturnType<typeof createVoteRepository>;
 
 const RETENTION_MONTHS = 13;
 const MOST_REASONS = 3;
 
-export function createVoteRepository({ kysely }: Db, now: () => Date = () => new Date()): VoteRepository {
+export function createVoteRepository({ kysely }: Db, now: () => Date = () => new Date()) {
   return {
-    async cast({ article, revision, voterKey, helpful, reason }) {
+    /** Durable when it resolves. A second vote of a voter on a revision replaces the first. */
+    async cast({ article, revision, voterKey, helpful, reason }: ArticleVote) {
       const vote = {
         helpful: helpful ? 1 : 0,
         reason: reason === "" ? null : redact(reason),
@@ -38,6 +34,7 @@ export function createVoteRepository({ kysely }: Db, now: () => Date = () => new
         .execute();
     },
 
+    /** Every article with votes, least helpful first, then most votes. */
     async summarise() {
       const counts = await kysely
         .selectFrom("article_votes")
@@ -48,7 +45,7 @@ export function createVoteRepository({ kysely }: Db, now: () => Date = () => new
         ])
         .groupBy("article")
         .execute();
-      const reasons = await latestReasons();
+      const reasons = await latestReasons(kysely);
       return counts
         .map(({ article, votes, helpful }) => ({
           article,
@@ -61,26 +58,26 @@ export function createVoteRepository({ kysely }: Db, now: () => Date = () => new
         );
     },
   };
+}
 
-  async function latestReasons(): Promise<ReadonlyMap<string, readonly string[]>> {
-    const numbered = kysely
-      .selectFrom("article_votes")
-      .select([
-        "article",
-        "reason",
-        "voted_at",
-        sql<number>`row_number() over (partition by article order by voted_at desc)`.as("place"),
-      ])
-      .where("reason", "is not", null);
-    const rows = await kysely
-      .selectFrom(numbered.as("numbered"))
-      .select(["article", "reason"])
-      .where("place", "<=", MOST_REASONS)
-      .orderBy("place")
-      .execute();
-    const byArticle = Map.groupBy(rows, ({ article }) => article);
-    return new Map([...byArticle].map(([article, of]) => [article, of.map(({ reason }) => reason ?? "")]));
-  }
+async function latestReasons(tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> {
+  const numbered = tx
+    .selectFrom("article_votes")
+    .select([
+      "article",
+      "reason",
+      "voted_at",
+      sql<number>`row_number() over (partition by article order by voted_at desc)`.as("place"),
+    ])
+    .where("reason", "is not", null);
+  const rows = await tx
+    .selectFrom(numbered.as("numbered"))
+    .select(["article", "reason"])
+    .where("place", "<=", MOST_REASONS)
+    .orderBy("place")
+    .execute();
+  const byArticle = Map.groupBy(rows, ({ article }) => article);
+  return new Map([...byArticle].map(([article, of]) => [article, of.map(({ reason }) => reason ?? "")]));
 }
 
 /** Earlier votes are past their retention. */

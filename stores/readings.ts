@@ -9,17 +9,11 @@ export interface AccountRegister {
 }
 
 /** The last accepted reading of each register. */
-export interface ReadingRepository {
-  lastAccepted(
-    registers: readonly AccountRegister[],
-  ): Promise<Partial<Readonly<Record<Register, EarlierReading>>>>;
-  /** The write that stores them: the latest day counts, and of the same day the last accepted. */
-  acceptance(readings: readonly (AccountRegister & EarlierReading)[]): Write;
-}
+export type ReadingRepository = ReturnType<typeof createReadingRepository>;
 
-export function createReadingRepository({ kysely }: Db): ReadingRepository {
+export function createReadingRepository({ kysely }: Db) {
   return {
-    async lastAccepted(registers) {
+    async lastAccepted(registers: readonly AccountRegister[]) {
       const keys = registers.map(({ accountKey }) => accountKey);
       const rows = await kysely
         .selectFrom("meter_readings")
@@ -33,7 +27,8 @@ export function createReadingRepository({ kysely }: Db): ReadingRepository {
         }),
       );
     },
-    acceptance(readings) {
+    /** The write that stores them: the latest day counts, and of the same day the last accepted. */
+    acceptance(readings: readonly (AccountRegister & EarlierReading)[]): Write {
       const rows = readings.map(({ accountKey, register, value, readOn }) => ({
         account_key: accountKey,
         register,

@@ -7,56 +7,38 @@ import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 /** A new value, for milliseconds from now; undefined removes. */
 export type SessionChange = { readonly value: unknown; readonly lifetime: number } | undefined;
 
+export type SessionChanges = ReadonlyMap<string, SessionChange>;
+
 export type StoredValues = ReadonlyMap<string, () => unknown>;
 
 /** A write of another store. */
 export type OtherWrite = Write;
 
 /** Visitor sessions: encrypted JSON by visitor and name. */
-export interface SessionRepository {
-  /** What has not expired, decrypted where it is used. Two releases may share the table: parse it. */
-  read(visitorKey: string): Promise<StoredValues>;
-  /** Writes the changed names and no others, in one transaction with writes of other stores. */
-  write(
-    visitorKey: string,
-    changes: ReadonlyMap<string, SessionChange>,
-    others?: readonly OtherWrite[],
-  ): Promise<void>;
-  /** Prolongs what has not expired. */
-  touch(visitorKey: string, name: string, lifetime: number): Promise<void>;
-  /** Reads and removes in one statement: of several simultaneous calls one gets the value. */
-  take(visitorKey: string, name: string): Promise<unknown>;
-  /** Gives all values of a visitor to another, who must have none. */
-  move(visitorKey: string, newKey: string): Promise<void>;
-  /** Deletes all values of a visitor. */
-  clear(visitorKey: string): Promise<void>;
-  /** Deletes expired values; returns how many. */
-  purge(): Promise<number>;
-}
+export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
-export function createSessionRepository(
-  db: Db,
-  encryption: Encryption,
-  now: () => Date = () => new Date(),
-): SessionRepository {
+export function createSessionRepository(db: Db, encryption: Encryption, now: () => Date = () => new Date()) {
   const { kysely } = db;
   const at = () => now().toISOString();
   const expiry = (lifetime: number) => new Date(now().getTime() + lifetime).toISOString();
   const live = (visitorKey: string, name: string) =>
     sql<boolean>`visitor_key = ${visitorKey} and name = ${name} and expires_at > ${at()}`;
   return {
-    async read(visitorKey) {
+    /** What has not expired, decrypted where it is used. Two releases may share the table: parse it. */
+    async read(visitorKey: string) {
       const rows = await kysely
         .selectFrom("visitor_state")
         .select(["name", "value"])
         .where("visitor_key", "=", visitorKey)
         .where("expires_at", ">", at())
         .execute();
-      return new Map(
-        rows.map(({ name, value }) => [name, () => decrypt(encryption, visitorKey, name, value)]),
+      const values = rows.map(
+        ({ name, value }) => [name, () => decrypt(encryption, visitorKey, name, value)] as const,
       );
+      return new Map(values);
     },
-    async write(visitorKey, changes, others = []) {
+    /** Writes the changed names and no others, in one transaction with writes of other stores. */
+    async write(visitorKey: string, changes: SessionChanges, others: readonly OtherWrite[] = []) {
       // Simultaneous requests lock rows in the same order.
       const sorted = [...changes].toSorted(([one], [other]) => (one < other ? -1 : 1));
       const rows = sorted.flatMap(([name, change]) => {
@@ -71,18 +53,23 @@ export function createSessionRepository(
         ...(removed.length > 0 ? [remove(kysely, visitorKey, removed)] : []),
       ]);
     },
-    async touch(visitorKey, name, lifetime) {
+    /** Prolongs what has not expired. */
+    async touch(visitorKey: string, name: string, lifetime: number) {
       const row = { expires_at: expiry(lifetime) };
       await kysely.updateTable("visitor_state").set(row).where(live(visitorKey, name)).execute();
     },
-    async take(visitorKey, name) {
+    /** Reads and removes in one statement: of several simultaneous calls one gets the value. */
+    async take(visitorKey: string, name: string) {
       const taken = kysely.deleteFrom("visitor_state").where(live(visitorKey, name)).returning("value");
       const row = await taken.executeTakeFirst();
       return row && decrypt(encryption, visitorKey, name, row.value);
     },
-    move: (visitorKey, newKey) =>
+    /** Gives all values of a visitor to another, who must have none. */
+    move: (visitorKey: string, newKey: string) =>
       kysely.transaction().execute((tx) => move(tx, encryption, visitorKey, newKey)),
-    clear: async (visitorKey) => void (await deleteAll(kysely, visitorKey)),
+    /** Deletes all values of a visitor. */
+    clear: async (visitorKey: string) => void (await deleteAll(kysely, visitorKey)),
+    /** Deletes expired values; returns how many. */
     async purge() {
       const expired = kysely.deleteFrom("visitor_state").where("expires_at", "<=", at());
       return Number((await expired.executeTakeFirst()).numDeletedRows);

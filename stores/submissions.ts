@@ -9,23 +9,7 @@ import type { CaseTable } from "../infrastructure/database/schema.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
 /** Submissions: what customers sent, whole, with the answers that the reduced lead leaves out. */
-export interface SubmissionRepository {
-  /** Durable when it resolves. The same key again changes nothing. */
-  open(record: {
-    readonly idempotencyKey: string;
-    readonly source: string;
-    readonly lead: Lead;
-  }): Promise<void>;
-  /** The write that stores the reference of the lead. */
-  acknowledgement(idempotencyKey: string, reference: string): Write;
-  /** The full lead of a reference; undefined where there is none, or it has an unknown shape. */
-  find(reference: string): Promise<Lead | undefined>;
-  /**
-   * Up to a hundred submissions without a lead, 5 minutes to 14 days old, oldest first. Of one run only the
-   * last, and none once any of the run is a lead: the customer changed the text and sent it again.
-   */
-  unsent(): Promise<readonly StoredSubmission[]>;
-}
+export type SubmissionRepository = ReturnType<typeof createSubmissionRepository>;
 
 export interface StoredSubmission {
   /** "{run of the form}.{digest of the lead}". */
@@ -45,9 +29,10 @@ export function createSubmissionRepository(
   { kysely }: Db,
   encryption: Encryption,
   now: () => Date = () => new Date(),
-): SubmissionRepository {
+) {
   return {
-    async open({ idempotencyKey, source, lead }) {
+    /** Durable when it resolves. The same key again changes nothing. */
+    async open({ idempotencyKey, source, lead }: StoredSubmission & { readonly lead: Lead }) {
       const id = randomUUID();
       await kysely
         .insertInto("cases")
@@ -63,16 +48,22 @@ export function createSubmissionRepository(
         .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
         .execute();
     },
-    acknowledgement: (idempotencyKey, reference) =>
+    /** The write that stores the reference of the lead. */
+    acknowledgement: (idempotencyKey: string, reference: string): Write =>
       kysely
         .updateTable("cases")
         .set({ reference, acknowledged_at: now().toISOString() })
         .where("idempotency_key", "=", idempotencyKey)
         .where("reference", "is", null),
-    async find(reference) {
+    /** The full lead of a reference; undefined where there is none, or it has an unknown shape. */
+    async find(reference: string) {
       const row = await findRow(kysely, reference);
       return row && parseLead(encryption, row.id, row.lead);
     },
+    /**
+     * Up to a hundred submissions without a lead, 5 minutes to 14 days old, oldest first. Of one run only the
+     * last, and none once any of the run is a lead: the customer changed the text and sent it again.
+     */
     unsent: () => findUnsent(kysely, encryption, now().getTime()),
   };
 }

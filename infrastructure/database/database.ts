@@ -8,13 +8,7 @@ import { expectIntact, markCreated } from "./sqlite-file.ts";
 export type Engine = "sqlite" | "postgres";
 
 /** A database handle. */
-export interface Db {
-  readonly kysely: Kysely<Database>;
-  readonly engine: Engine;
-  /** Throws if the database does not respond. */
-  ping(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Db = Awaited<ReturnType<typeof openDatabase>>;
 
 export type Tx = Kysely<Database> | Transaction<Database>;
 
@@ -31,16 +25,13 @@ export interface DatabaseOptions {
 }
 
 /** Opens the database and migrates it. Safe to call from several processes at once. */
-export async function openDatabase({
-  asItIs = false,
-  purpose = "work",
-  ...where
-}: DatabaseOptions): Promise<Db> {
+export async function openDatabase({ asItIs = false, purpose = "work", ...where }: DatabaseOptions) {
   if (!asItIs) await migrateAt(where);
   const kysely = connect(where, purpose);
   return {
     kysely,
     engine: where.databaseUrl === undefined ? "sqlite" : "postgres",
+    /** Throws if the database does not respond. */
     ping: async () => void (await sql`select 1`.execute(kysely)),
     close: () => kysely.destroy(),
   };

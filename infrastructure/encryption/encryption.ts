@@ -14,16 +14,7 @@ import type { DataKey, DataKeys } from "./data-keys.ts";
 export type Place = readonly [table: keyof Database, column: string, ...row: string[]];
 
 /** AES-256-GCM of personal columns (docs/decisions/0027). */
-export interface Encryption {
-  /** Non-deterministic: a random nonce per call. */
-  encrypt(text: string, place: Place): string;
-  /** Throws DecryptionError. Returns unencrypted text of earlier releases until all rows are encrypted. */
-  decrypt(text: string, place: Place): string;
-  /** For lookups by equality: one digest per key, the one to store first. */
-  digests(text: string, purpose: string): readonly [string, ...string[]];
-  /** Whether it is encrypted under the first key. */
-  isCurrent(text: string): boolean;
-}
+export type Encryption = ReturnType<typeof createEncryption>;
 
 export class DecryptionError extends Error {
   override name = "DecryptionError";
@@ -38,7 +29,7 @@ const TAG_BYTES = 16;
 export function createEncryption(
   keys: DataKeys,
   { refusePlain = false }: { readonly refusePlain?: boolean } = {},
-): Encryption {
+) {
   const derived = keys.map((key) => ({
     id: key.id,
     encryption: derive(key, "sealing"),
@@ -48,13 +39,15 @@ export function createEncryption(
   const byId = new Map(derived.map((key) => [key.id, key]));
 
   return {
-    encrypt(text, place) {
+    /** Non-deterministic: a random nonce per call. */
+    encrypt(text: string, place: Place) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, first.encryption, nonce).setAAD(placeBytes(place));
       const bytes = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
       return `sealed.v1.${first.id}.${bytes.toString("base64url")}`;
     },
-    decrypt(text, place) {
+    /** Throws DecryptionError. Returns unencrypted text of earlier releases until all rows are encrypted. */
+    decrypt(text: string, place: Place) {
       const [, id, base64] = ENCRYPTED.exec(text) ?? [];
       if (id === undefined || base64 === undefined) {
         if (!refusePlain) return text;
@@ -73,13 +66,15 @@ export function createEncryption(
         );
       }
     },
-    digests(text, purpose) {
+    /** For lookups by equality: one digest per key, the one to store first. */
+    digests(text: string, purpose: string): readonly [string, ...string[]] {
       const [own, ...others] = derived.map(({ digest }) =>
         createHmac("sha256", digest).update(`${purpose}\0${text}`).digest("base64url"),
       );
       return [own!, ...others];
     },
-    isCurrent: (text) => ENCRYPTED.exec(text)?.[1] === first.id,
+    /** Whether it is encrypted under the first key. */
+    isCurrent: (text: string) => ENCRYPTED.exec(text)?.[1] === first.id,
   };
 }
 

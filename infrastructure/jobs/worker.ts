@@ -29,12 +29,7 @@ export interface OutboxWorkerOptions {
   readonly random?: () => number;
 }
 
-export interface OutboxWorker {
-  /** Polls now rather than at the next interval. */
-  wake(): void;
-  /** Resolves when the jobs in progress are done, or after 3 s. */
-  stop(): Promise<void>;
-}
+export type OutboxWorker = ReturnType<typeof startOutboxWorker>;
 
 /** Works through the outbox until stopped. Any number may run, in any number of processes. */
 export function startOutboxWorker({
@@ -43,7 +38,7 @@ export function startOutboxWorker({
   log,
   now = () => new Date(),
   random = Math.random,
-}: OutboxWorkerOptions): OutboxWorker {
+}: OutboxWorkerOptions) {
   const sleep = wakeableSleep(POLL_MS);
   const finish = createGroupCommit((done: readonly Job[]) => finishJobs(db, done, now()));
   const jobs: JobContext = { db, handlers, log, now, random, finish, isStopped: () => stopped };
@@ -59,7 +54,9 @@ export function startOutboxWorker({
 
   const running = run();
   return {
+    /** Polls now rather than at the next interval. */
     wake: sleep.wake,
+    /** Resolves when the jobs in progress are done, or after 3 s. */
     stop: async () => {
       stopped = true;
       sleep.wake();

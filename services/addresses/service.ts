@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Address, NewAddress } from "../../domain/address.ts";
+import type { NewAddress } from "../../domain/address.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { inNaturalOrder } from "./natural-order.ts";
@@ -12,23 +12,19 @@ export type ManualAddress = Omit<NewAddress, "address" | "isManual" | "mpans" | 
 };
 
 /** The addresses service (spec 7.4). */
-export interface AddressService {
-  /** The addresses of a formatted postcode ("SW1A 1AA"), in natural order. */
-  lookUp(postcode: string): Promise<Address[]>;
-  find(id: string): Promise<Address | undefined>;
-  /** Durable when it resolves. The id is random: knowing it is enough to read the address. */
-  addManual(address: ManualAddress): Promise<Address>;
-}
+export type AddressService = ReturnType<typeof createAddressService>;
 
 export function createAddressService(
   { kysely }: Db,
   encryption: Encryption,
   now: () => Date = () => new Date(),
-): AddressService {
+) {
   return {
-    lookUp: async (postcode) => inNaturalOrder(await findAddressesByPostcode(kysely, postcode)),
-    find: (id) => findAddress(kysely, encryption, id),
-    addManual: async (manual) => {
+    /** The addresses of a formatted postcode ("SW1A 1AA"), in natural order. */
+    lookUp: async (postcode: string) => inNaturalOrder(await findAddressesByPostcode(kysely, postcode)),
+    find: (id: string) => findAddress(kysely, encryption, id),
+    /** Durable when it resolves. The id is random: knowing it is enough to read the address. */
+    addManual: async (manual: ManualAddress) => {
       const address = {
         ...manual,
         id: randomUUID(),

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from "fastify";
 import * as v from "valibot";
 import type { CategoryList } from "../../contract/help.ts";
 import type { PolicyName } from "../../contract/policy.ts";
-import type { Video } from "../../contract/video.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import type { ContentFault } from "./front-matter.ts";
@@ -15,31 +14,13 @@ import { ContentStore } from "./store.ts";
 import { fillCaptions } from "./videos.ts";
 
 /** The content that editors own (spec 7.1). */
-export interface ContentService {
-  readonly store: ContentStore;
-  /** The article's HTML; undefined if there is none. Rejects if it can't be rendered. */
-  articlePage(category: string, slug: string): Promise<string | undefined>;
-  /** Rejects if its file has never been valid. */
-  policyPage(name: PolicyName): Promise<string>;
-  categoryList(): CategoryList;
-  /** With telephone numbers in place of tokens. */
-  videos(): readonly Video[];
-  /** The same object until the page, or a value that pages name, changes. */
-  pageText(page: MarkdownPage): PageText;
-  /** Faults of the folder; the last good copy of those files is served. */
-  faults(): readonly ContentFault[];
-  close(): Promise<void>;
-}
+export type ContentService = Awaited<ReturnType<typeof startContentService>>;
 
 /** With the web's own copies, an edit shows within five seconds. */
 const POLL_MS = 2_000;
 
 /** `savedFile` stores the last good content for the next start. */
-export async function startContentService(
-  folder: string,
-  log: FastifyBaseLogger,
-  savedFile?: string,
-): Promise<ContentService> {
+export async function startContentService(folder: string, log: FastifyBaseLogger, savedFile?: string) {
   const renderer = createPageRenderer();
   renderer.start();
   const store = new ContentStore(folder, async (page, known) => {
@@ -51,21 +32,26 @@ export async function startContentService(
 
   return {
     store,
-    articlePage: async (category, slug) => {
+    /** The article's HTML; undefined if there is none. Rejects if it can't be rendered. */
+    articlePage: async (category: string, slug: string) => {
       const article = store.article(category, slug);
       if (article !== undefined) return renderPage(article);
       if (brokenArticles(store).some((one) => one.category === category && one.slug === slug))
         throw new ContentUnavailableError(`articles/${category}/${slug}.md has never been right`);
       return undefined;
     },
-    policyPage: async (name) => {
+    /** Rejects if its file has never been valid. */
+    policyPage: async (name: PolicyName) => {
       const policy = store.policy(name);
       if (policy !== undefined) return renderPage(policy);
       throw new ContentUnavailableError(`${fileOfPolicy(name)} has never been right`);
     },
     categoryList: () => categoryList(store),
+    /** With telephone numbers in place of tokens. */
     videos: () => fillCaptions(store.document("videos/videos.json"), store.known()),
+    /** The same object until the page, or a value that pages name, changes. */
     pageText: createPageTexts(store),
+    /** Faults of the folder; the last good copy of those files is served. */
     faults: watcher.faults,
     close: () => watcher.stop(() => renderer.close()),
   };

@@ -9,12 +9,7 @@ import type { MarkdownPage } from "./markdown-page.ts";
 export const RENDERER = "page renderer";
 
 /** Renders Markdown in a worker thread, with time and memory limits. */
-export interface PageRenderer {
-  /** Starts the worker ahead of the first page. */
-  start(): void;
-  render(page: MarkdownPage, known: KnownValues): Promise<Result<string, ContentFault>>;
-  close(): Promise<void>;
-}
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** Below the 2 s timeout of the web; an ordinary page takes 5 ms. */
 const RENDER_LIMIT_MS = 1_200;
@@ -37,7 +32,7 @@ function startWorker() {
 }
 
 /** One worker thread, replaced when it exceeds a limit. */
-export function createPageRenderer(): PageRenderer {
+export function createPageRenderer() {
   let running: ReturnType<typeof startWorker> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let failures: readonly { readonly body: string; readonly fault: ContentFault; readonly at: number }[] = [];
@@ -85,8 +80,9 @@ export function createPageRenderer(): PageRenderer {
   }
 
   return {
+    /** Starts the worker ahead of the first page. */
     start: () => void start(),
-    render(page, known) {
+    render(page: MarkdownPage, known: KnownValues) {
       const next = queue.then(() => renderNext(page, known));
       queue = next;
       return next;

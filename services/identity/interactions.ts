@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type Provider from "oidc-provider";
 import { errors } from "oidc-provider";
-import type { SignInAttempt, SignInLimits, SignInRefusal } from "./sign-in-limits.ts";
+import type { SignInAttempt, SignInLimits } from "./sign-in-limits.ts";
 import type { UserRepository } from "./users.ts";
 
 export interface CustomerSignIn extends SignInAttempt {
@@ -10,23 +10,12 @@ export interface CustomerSignIn extends SignInAttempt {
 }
 
 /** The sign-in form's part of an authorisation, known by its id and the Cookie header of its browser. */
-export interface Interactions {
-  /** False where the form has expired or was opened in another browser. */
-  isCurrent(uid: string, cookies: string): Promise<boolean>;
-  /** `returnTo`: the path at which the authorisation goes on; `device`: a new value for the device cookie. */
-  signIn(
-    cookies: string,
-    attempt: CustomerSignIn,
-  ): Promise<{ readonly returnTo: string; readonly device: string } | SignInRefusal>;
-}
+export type Interactions = ReturnType<typeof createInteractions>;
 
-export function createInteractions(
-  provider: Provider,
-  users: UserRepository,
-  limits: SignInLimits,
-): Interactions {
+export function createInteractions(provider: Provider, users: UserRepository, limits: SignInLimits) {
   return {
-    async isCurrent(uid, cookies) {
+    /** False where the form has expired or was opened in another browser. */
+    async isCurrent(uid: string, cookies: string) {
       try {
         return (await provider.interactionDetails(...messagesWith(cookies))).uid === uid;
       } catch (error) {
@@ -34,7 +23,8 @@ export function createInteractions(
         throw error;
       }
     },
-    async signIn(cookies, { password, ...attempt }) {
+    /** `returnTo`: where the authorisation goes on; `device`: a new value for the device cookie. */
+    async signIn(cookies: string, { password, ...attempt }: CustomerSignIn) {
       const outcome = await limits.attempt(attempt, () => users.authenticate(attempt.email, password));
       if (typeof outcome === "string") return outcome;
       const login = { accountId: outcome.account.subject, remember: true };

@@ -27,23 +27,14 @@ export type SignInRefusal = "too-many" | "unknown" | "busy";
  * Limits password guessing. A device that signed in to the account before has a signed cookie and a budget
  * of its own (OWASP, device cookies), so that guesses by others do not lock its owner out.
  */
-export interface SignInLimits {
-  /**
-   * The account that `authenticate` finds and a new value for the device cookie, or the reason why not.
-   * Attempts count before the password is checked; one refused as busy does not count.
-   */
-  attempt<Account extends object>(
-    attempt: SignInAttempt,
-    authenticate: () => Promise<Account | undefined>,
-  ): Promise<{ readonly account: Account; readonly device: string } | SignInRefusal>;
-}
+export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 /** `secret` keys the digests, so that the counters are no list of customers. */
 export function createSignInLimits(
   attempts: Pick<RateLimitCounts, "take" | "clear">,
   secret: string,
   admission: Pick<ConcurrencyLimit, "run">,
-): SignInLimits {
+) {
   const digest = (text: string) => hmac(secret, text);
   const sign = (nonce: string, email: string) => digest(`device ${nonce} ${toEmailKey(email)}`);
 
@@ -71,7 +62,14 @@ export function createSignInLimits(
   }
 
   return {
-    async attempt(attempt, authenticate) {
+    /**
+     * The account that `authenticate` finds and a new value for the device cookie, or the reason why not.
+     * Attempts count before the password is checked; one refused as busy does not count.
+     */
+    async attempt<Account extends object>(
+      attempt: SignInAttempt,
+      authenticate: () => Promise<Account | undefined>,
+    ) {
       try {
         return await admission.run("passwords", attempt.network, async () => {
           if (!(await take(attempt))) return "too-many";

@@ -9,15 +9,11 @@ export interface IdentityUser {
   readonly email: string;
 }
 
-export interface UserRepository {
-  find(subject: string): Promise<IdentityUser | undefined>;
-  /** The email address in any case. Unknown addresses take as long as wrong passwords. */
-  authenticate(email: string, password: string): Promise<IdentityUser | undefined>;
-}
+export type UserRepository = ReturnType<typeof createUserRepository>;
 
-export function createUserRepository({ kysely }: Db, encryption: Encryption): UserRepository {
+export function createUserRepository({ kysely }: Db, encryption: Encryption) {
   return {
-    async find(subject) {
+    async find(subject: string) {
       const row = await kysely
         .selectFrom("identity_users")
         .select(["subject", "email"])
@@ -25,7 +21,8 @@ export function createUserRepository({ kysely }: Db, encryption: Encryption): Us
         .executeTakeFirst();
       return row && { subject, email: encryption.decrypt(row.email, emailOf(subject)) };
     },
-    async authenticate(email, password) {
+    /** The email address in any case. Unknown addresses take as long as wrong passwords. */
+    async authenticate(email: string, password: string) {
       if (password.length > PASSWORD_MAXIMUM) return undefined;
       const user = await findByEmail(kysely, encryption, email);
       const right = await checkPassword(password, user?.password);
