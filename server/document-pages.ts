@@ -127,12 +127,16 @@ export function createRenderRecorded(
   let serverHead: Promise<readonly string[]> | undefined;
   return async (page) => {
     const recorded = page.services.content.record();
-    let dependsOnTime = false;
-    const now = () => {
-      dependsOnTime = true;
-      return page.services.now();
-    };
-    const services = { ...page.services, content: recorded.content, now };
+    let dependsOnMore = false;
+    const noted =
+      <Value>(read: () => Value) =>
+      () => {
+        dependsOnMore = true;
+        return read();
+      };
+    const { now, complaintFigures } = page.services;
+    const others = { now: noted(now), complaintFigures: noted(complaintFigures) };
+    const services = { ...page.services, content: recorded.content, ...others };
     const response = await render({ ...page, services });
     const { status, headers } = response;
     const body = Buffer.from(await response.arrayBuffer());
@@ -140,7 +144,7 @@ export function createRenderRecorded(
     return {
       response: { status, head: mergeHeads(await serverHead, headers), body },
       headers,
-      isUnchanged: async () => !dependsOnTime && (await recorded.isUnchanged()),
+      isUnchanged: async () => !dependsOnMore && (await recorded.isUnchanged()),
     };
   };
 }

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import type { ContentClient } from "../clients/content.ts";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { createSignInLimits } from "../services/identity/sign-in-limits.ts";
 import { createCases } from "../services/staff/cases.ts";
+import { createOutward } from "../services/staff/outward.ts";
 import { createStaffService, type StaffService } from "../services/staff/service.ts";
 import type { Parts } from "./parts.ts";
 
@@ -16,15 +18,21 @@ const INDEX_EVERY_MS = 10_000;
 export function createStaff(
   { config, log, workDb: db, encryption, closers }: Omit<Parts, "db" | "readiness">,
   admission: ConcurrencyLimit,
-  ombudsmanWeeks: () => Promise<number>,
+  content: Pick<ContentClient, "contact" | "openingHours">,
 ): StaffService | undefined {
   if (!config.staffPages) return undefined;
+  const ombudsmanWeeks = async () => (await content.contact()).ombudsman.weeks;
   const cases = createCases({ db, encryption, ombudsmanWeeks });
+  const bankHolidays = async () => {
+    const { bankHolidays: nations } = await content.openingHours();
+    return new Set(nations["england-and-wales"].map(({ date }) => date));
+  };
   closers.unshift(startIndexing(cases.index, log));
   return createStaffService({
     db,
     encryption,
     cases,
+    outward: createOutward({ db, encryption, bankHolidays, customers: config.customers }),
     providerName: config.providerName,
     // A secret of their own counts staff apart from customers.
     limits: createSignInLimits(createRateLimitCounts(db), `staff ${config.sessionSecret}`, admission),

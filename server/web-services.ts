@@ -12,6 +12,7 @@ import { createSearchClient } from "../clients/search.ts";
 import { discoveredIdentityProvider } from "../clients/identity-provider.ts";
 import { createStaffIdentityClient } from "../clients/staff-identity.ts";
 import { createRateLimitCounts, createRateLimiter } from "../infrastructure/rate-limits.ts";
+import { listFigures } from "../services/leads/complaint-figures.ts";
 import { createVoteRepository } from "../stores/article-votes.ts";
 import { createReadingRepository } from "../stores/readings.ts";
 import { createSessionRepository } from "../stores/sessions.ts";
@@ -41,6 +42,7 @@ export function createWebServices({ config, db, encryption, platform }: Parts, l
       factor: config.limitFactor,
       onError: (error) => log.warn({ err: error }, "rate limits not shared: database unavailable"),
     }),
+    complaintFigures: () => listFigures(db.kysely),
     votes: createVoteRepository(db),
     offlineEmergencies: config.offlineEmergencies,
     monitoring: config.monitoring,

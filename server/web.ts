@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from "react-router";
 import type { RequestFacts, WebServices } from "../app/.server/services.ts";
-import { COOKIES_PATH } from "../app/paths/policies.ts";
+import { COMPLAINTS_REPORT_JSON, COOKIES_PATH } from "../app/paths/policies.ts";
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createMediaFilesClient } from "../clients/media-files.ts";
@@ -103,7 +103,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
     admission,
     contact: content.contact,
   });
-  const staff = createStaff(parts, admission, async () => (await content.contact()).ombudsman.weeks);
+  const staff = createStaff(parts, admission, content);
   const interactions = embedIdentity(app, parts, admission, async (identityPage) => {
     const request = new Request(`${origin}/identity/page`);
     const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };
@@ -149,7 +149,7 @@ async function checkRequests(
 async function serveFiles(
   app: FastifyInstance,
   { contentUrl, mainSiteUrl, monitoring, securityContact, origin, providerName, indexing }: Config,
-  { content, rateLimiter }: WebServices,
+  { content, rateLimiter, complaintFigures }: WebServices,
   clientDir: string | undefined,
 ): Promise<void> {
   if (clientDir !== undefined) await serveStaticFiles(app, clientDir);
@@ -157,6 +157,10 @@ async function serveFiles(
     videos: content.videos,
     files: createMediaFilesClient(contentFilesHost(contentUrl)),
     mainSiteUrl,
+  });
+  app.get(COMPLAINTS_REPORT_JSON, async (_request, reply) => {
+    const figures = await complaintFigures();
+    return figures.length === 0 ? reply.code(404).send({ figures }) : reply.send({ figures });
   });
   if (monitoring !== undefined)
     app.get("/help-and-support/monitoring/settings.json", (_request, reply) =>

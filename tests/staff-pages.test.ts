@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { listFigures } from "../services/leads/complaint-figures.ts";
+import { listDeliveries, setWebhooksWanted } from "../services/leads/webhooks.ts";
 import { listAudit } from "../services/staff/audit.ts";
 import { storeSubmission } from "../services/staff/staff.fixture.ts";
 import { IDLE_MS } from "../services/staff/staff-sessions.ts";
@@ -189,5 +191,37 @@ describeOnEachEngine("the staff pages", (open) => {
       ({ action }) => action === "export",
     );
     expect(exports).toHaveLength(2);
+  });
+
+  it("let a supervisor publish figures for good and send a webhook again, recorded, and no agent", async () => {
+    const { kysely } = pages.db();
+    await kysely.deleteFrom("complaint_figures").execute();
+    await setWebhooksWanted(pages.db(), true, pages.now);
+    const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
+    await kysely.updateTable("outbox").set({ status: "sent", attempts: 1 }).execute();
+    const [delivery] = await listDeliveries(kysely, 1);
+    const act = async (form: Readonly<Record<string, string>>) =>
+      send("POST", "/operations/export", { xsrf: await xsrf(), ...form });
+    await signIn("agent");
+    expect(pageOf(await act({ period: "2026-Q2" }))).toBe("403 refused");
+    expect(pageOf(await act({ replay: delivery!.id }))).toBe("403 refused");
+    await signIn("supervisor");
+    const shown = await send("GET", "/operations/export");
+    expect(shown.body).toContain(`"reference":"${reference}"`);
+    for (const [period, fault] of [
+      ["2026-Q9", "period-wrong"],
+      ["2026-Q4", "not-final"],
+    ] as const) {
+      const refused = await act({ period });
+      expect([pageOf(refused), refused.body.includes(`"faults":["${fault}"]`)]).toEqual(["422 export", true]);
+    }
+    expect(pageOf(await act({ xsrf: "forged", period: "2026-Q2" }))).toBe("403 export");
+    expect((await act({ period: "2026-q2" })).status).toBe(303);
+    expect((await act({ period: "2026-Q2" })).body).toContain('"faults":["published"]');
+    expect(await listFigures(kysely)).toMatchObject([{ period: "2026-Q2", received: 0 }]);
+    expect((await act({ replay: delivery!.id })).status).toBe(303);
+    expect(await listDeliveries(kysely, 1)).toMatchObject([{ status: "pending", attempts: 0 }]);
+    const actions = (await listAudit(kysely, {}, 50)).map(({ action, detail }) => `${action} ${detail}`);
+    expect(actions).toEqual(expect.arrayContaining(["publish 2026-Q2", `replay ${delivery!.id}`]));
   });
 });

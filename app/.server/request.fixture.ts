@@ -90,6 +90,7 @@ export function aRequest() {
     },
     mainAccount: { customer: notCalled, accountStatusCount: notCalled, authStatus: notCalled },
     energyAccount: { accounts: notCalled },
+    complaintFigures: notCalled,
     signInFlow: "token",
     search: { search: notCalled, suggest: notCalled, click: notCalled, repeat: notCalled },
     sessions: {

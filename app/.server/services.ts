@@ -9,6 +9,7 @@ import type { StaffIdentityClient } from "../../clients/staff-identity.ts";
 import type { RateLimiter } from "../../infrastructure/rate-limits.ts";
 import type { Interactions } from "../../services/identity/interactions.ts";
 import type { IdentityPage } from "../../services/identity/provider.ts";
+import type { PublishedFigures } from "../../domain/complaint-figures.ts";
 import type { StaffService } from "../../services/staff/service.ts";
 import type { VoteRepository } from "../../stores/article-votes.ts";
 import type { ReadingRepository } from "../../stores/readings.ts";
@@ -44,6 +45,8 @@ export interface WebServices {
   readonly readings: ReadingRepository;
   readonly sessions: Omit<SessionRepository, "purge">;
   readonly submissions: Pick<SubmissionRepository, "open" | "acknowledgement" | "find">;
+  /** As they were published (docs/decisions/0081). */
+  readonly complaintFigures: () => Promise<readonly PublishedFigures[]>;
   readonly votes: Pick<VoteRepository, "cast">;
   /** Undefined where the staff pages are off. */
   readonly staff?: StaffService | undefined;

@@ -2,17 +2,20 @@ import { createContext, data, type MiddlewareFunction } from "react-router";
 import { isDay } from "../../domain/calendar.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
+import type { PublishRefusal } from "../../domain/complaint-figures.ts";
 import { hasToken } from "./csrf.ts";
 import { readForm, text } from "./password-form.ts";
 import { type Context, isSignedIn, isSupervisor, requireStaff, stop } from "./staff.ts";
 
-export type ExportFault = "from-wrong" | "until-wrong" | "kind-wrong" | "not-our-form";
+export type ExportFault = "from-wrong" | "until-wrong" | "kind-wrong" | "not-our-form" | PublishRefusal;
 
 export interface ExportForm {
   readonly from: string;
   readonly until: string;
   readonly kind: string;
   readonly format: string;
+  /** Of figures to publish. */
+  readonly period?: string;
 }
 
 interface RefusedExport {
@@ -30,6 +33,7 @@ export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, 
   const { service, actor, page } = requireStaff(context, request, "supervisor");
   // The action of the route reads the request too.
   const sent = await readForm(request.clone());
+  if (sent.has("period") || sent.has("replay")) return next();
   const typed = (name: string) => text(sent, name).trim();
   const form = {
     from: typed("from"),
@@ -61,7 +65,7 @@ export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, 
   });
 };
 
-/** Answers the button of a case with its file, for supervisors and the owner; a forged form is the action's. */
+/** Answers the button of a case with its file; a forged form is the action's. */
 export const archiveMiddleware: MiddlewareFunction<Response> = async ({ request, context, params }, next) => {
   if (request.method !== "POST" || !isSignedIn(context)) return next();
   const sent = await readForm(request.clone());

@@ -5,7 +5,7 @@ import { textTable } from "../../infrastructure/text-table.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { recordEarlierComplaints } from "./complaint-records.ts";
 
-/** What the report of a year counts (SI 2008/1898, regulation 11). */
+/** What the report of a year or a quarter counts (SI 2008/1898, regulation 11). */
 export interface ComplaintCounts {
   readonly received: number;
   /** Not resolved by the end of the next working day. */
@@ -15,7 +15,8 @@ export interface ComplaintCounts {
 }
 
 export interface ComplaintReport {
-  readonly year: number;
+  /** "2026" or "2026-Q3". */
+  readonly period: string;
   readonly total: ComplaintCounts;
   /** By "2026-11", those without a complaint left out. */
   readonly byMonth: ReadonlyMap<string, ComplaintCounts>;
@@ -25,6 +26,7 @@ export interface ComplaintReport {
 
 /** A complaint as far as the report needs it. */
 export interface ReportedComplaint {
+  readonly leadId: string;
   readonly receivedAt: Date;
   readonly resolvedAt: Date | null;
   readonly subject: string;
@@ -33,12 +35,12 @@ export interface ReportedComplaint {
 const NONE: ComplaintCounts = { received: 0, unresolved: 0, open: 0 };
 
 /**
- * Complaint figures of a year of the London calendar. Throws RangeError where bank holidays of a deadline's
+ * Complaint figures of a period of the London calendar. Throws RangeError where bank holidays of a deadline's
  * year are unknown.
  */
 export function reportComplaints(
   complaints: readonly ReportedComplaint[],
-  year: number,
+  period: string,
   bankHolidays: ReadonlySet<Day>,
   now: Date,
 ): ComplaintReport {
@@ -48,7 +50,6 @@ export function reportComplaints(
   let total = NONE;
   for (const { receivedAt, resolvedAt, subject } of complaints) {
     const day = londonDay(receivedAt);
-    if (!day.startsWith(`${year}-`)) continue;
     const deadline = nextWorkingDay(day, bankHolidays);
     const unknown = [day, deadline].map((one) => one.slice(0, 4)).find((one) => !knownYears.has(one));
     if (unknown !== undefined)
@@ -65,32 +66,47 @@ export function reportComplaints(
   }
   const sorted = (counts: Map<string, ComplaintCounts>) =>
     new Map([...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  return { year, total, byMonth: sorted(byMonth), bySubject: sorted(bySubject) };
+  return { period, total, byMonth: sorted(byMonth), bySubject: sorted(bySubject) };
 }
 
-/** The complaints of that year and the days around it. */
+/** The first day of "2026" or "2026-Q3". */
+function firstDayOf(period: string): Day {
+  const [year = "", quarter = "Q1"] = period.split("-");
+  return `${year}-${String(Number(quarter.slice(1)) * 3 - 2).padStart(2, "0")}-01`;
+}
+
+export function lastDayOf(period: string): Day {
+  const [year = "", quarter = "Q4"] = period.split("-");
+  const next = Number(quarter.slice(1)) * 3 + 1;
+  return addDays(next > 12 ? `${Number(year) + 1}-01-01` : `${year}-${String(next).padStart(2, "0")}-01`, -1);
+}
+
+/** The complaints that were received in that period, by London's calendar. */
 export async function complaintsOf(
   { kysely }: Db,
   encryption: Encryption,
-  year: number,
+  period: string,
 ): Promise<ReportedComplaint[]> {
-  const [from, until] = [addDays(`${year}-01-01`, -1), addDays(`${year}-12-31`, 2)];
+  const [first, last] = [firstDayOf(period), lastDayOf(period)];
   await recordEarlierComplaints(kysely, encryption);
   const rows = await kysely
     .selectFrom("complaint_records")
-    .select(["received_at", "resolved_at", "query_subtype"])
-    .where("received_at", ">=", from)
-    .where("received_at", "<", until)
+    .select(["lead_id", "received_at", "resolved_at", "query_subtype"])
+    .where("received_at", ">=", addDays(first, -1))
+    .where("received_at", "<", addDays(last, 2))
     .execute();
-  return rows.map((row) => ({
-    receivedAt: new Date(row.received_at),
-    resolvedAt: row.resolved_at === null ? null : new Date(row.resolved_at),
-    subject: row.query_subtype,
-  }));
+  return rows
+    .map((row) => ({
+      leadId: row.lead_id,
+      receivedAt: new Date(row.received_at),
+      resolvedAt: row.resolved_at === null ? null : new Date(row.resolved_at),
+      subject: row.query_subtype,
+    }))
+    .filter(({ receivedAt }) => first <= londonDay(receivedAt) && londonDay(receivedAt) <= last);
 }
 
 /** For an operator, as a table. */
-export function describeComplaints({ year, total, byMonth, bySubject }: ComplaintReport): string {
+export function describeComplaints({ period, total, byMonth, bySubject }: ComplaintReport): string {
   const count = ([name, { received, unresolved, open }]: readonly [string, ComplaintCounts]) => [
     name,
     String(received),
@@ -101,7 +117,7 @@ export function describeComplaints({ year, total, byMonth, bySubject }: Complain
   return [
     textTable(
       ["", ...figures],
-      [count([String(year), total]), ...[...byMonth].map(count), ...[...bySubject].map(count)],
+      [count([period, total]), ...[...byMonth].map(count), ...[...bySubject].map(count)],
       { right: figures },
     ),
     "",

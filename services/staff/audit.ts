@@ -8,6 +8,8 @@ export type AuditAction =
   | "mark"
   | "assign"
   | "export"
+  | "publish"
+  | "replay"
   | "look-person"
   | "erase-person"
   | "sign-in"

@@ -10,6 +10,7 @@ import { recordAudit } from "./audit.ts";
 import type { Cases } from "./cases.ts";
 import { type ExportFormat, exportLeads } from "./lead-export.ts";
 import { createSecondFactor } from "./second-factor.ts";
+import type { Outward } from "./outward.ts";
 import {
   createStaffRepository,
   generatePassword,
@@ -46,7 +47,8 @@ export interface FailedSearchGroup {
 /** What the staff pages read and change. */
 export interface StaffService {
   readonly cases: Cases;
-  /** For supervisors alone. */
+  /** This and the next: for supervisors alone. */
+  readonly outward: Outward;
   readonly administration: StaffAdministration;
   /** Records the sign-in and starts a session; `session` and `device` are new values for cookies. */
   signIn(
@@ -72,20 +74,15 @@ export interface StaffServiceOptions {
   readonly db: Db;
   readonly encryption: Encryption;
   readonly cases: Cases;
+  readonly outward: Outward;
   /** Names the second factor in an authenticator app. */
   readonly providerName: string;
   readonly limits: SignInLimits;
   readonly now?: () => Date;
 }
 
-export function createStaffService({
-  db,
-  encryption,
-  cases,
-  providerName,
-  limits,
-  now = () => new Date(),
-}: StaffServiceOptions): StaffService {
+export function createStaffService(options: StaffServiceOptions): StaffService {
+  const { db, encryption, cases, outward, providerName, limits, now = () => new Date() } = options;
   const staff = createStaffRepository(db, encryption, now);
   const sessions = createStaffSessions(db, now);
   const secondFactor = createSecondFactor(db, encryption);
@@ -96,6 +93,7 @@ export function createStaffService({
   }
   return {
     cases,
+    outward,
     administration: createAdministration({ db, staff, secondFactor, providerName, now }),
     async signIn({ email, password, code, ...client }) {
       const outcome = await limits.attempt({ email, ...client }, async () => {

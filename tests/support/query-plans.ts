@@ -13,6 +13,7 @@ interface FoundQuery extends CompiledQuery {
 /** Tables that stay small, however many customers there are. */
 const SMALL = new Set([
   "staff_accounts",
+  "complaint_figures",
   "staff_sessions",
   "data_keys",
   "system_times",

@@ -17,6 +17,7 @@ import type { Db } from "../../infrastructure/database/database.ts";
 import { createRateLimitCounts } from "../../infrastructure/rate-limits.ts";
 import { createSignInLimits } from "../../services/identity/sign-in-limits.ts";
 import { createCases } from "../../services/staff/cases.ts";
+import { createOutward } from "../../services/staff/outward.ts";
 import { createStaffService } from "../../services/staff/service.ts";
 import { createStaffRepository } from "../../services/staff/staff-accounts.ts";
 import { clearSubmissions } from "../../services/staff/staff.fixture.ts";
@@ -85,6 +86,7 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<WebService
       staff: createStaffService({
         ...shared,
         cases: createCases({ ...shared, ombudsmanWeeks: async () => 8 }),
+        outward: createOutward({ ...shared, bankHolidays: async () => new Set(["2026-12-25"]) }),
         providerName: "Larkfield Energy",
         limits: createSignInLimits(createRateLimitCounts(db), "staff of the tests", admission),
       }),

@@ -2,38 +2,36 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { openingHoursSchema } from "../../contract/opening-hours.ts";
+import type { Day } from "../../domain/calendar.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { printable } from "../../infrastructure/text-table.ts";
+import { countFigures, isPeriod, publishFigures } from "../../services/leads/complaint-figures.ts";
 import { complaintsOf, describeComplaints, reportComplaints } from "../../services/leads/complaint-report.ts";
 import { clusterSearches } from "../../services/search/cluster.ts";
 import { failedSearches } from "../../services/search/search-log.ts";
 import { listAudit } from "../../services/staff/audit.ts";
 import { createStaffRepository } from "../../services/staff/staff-accounts.ts";
 import { describeHelpfulness } from "../../stores/article-votes-report.ts";
+import { findFullLeads } from "../../stores/submissions.ts";
 import { createVoteRepository } from "../../stores/article-votes.ts";
-import { type Command, JSON_FLAG, mostFlag } from "./command.ts";
+import { type Command, type Given, JSON_FLAG, mostFlag, YES_FLAG } from "./command.ts";
 import { minute, OperatorError } from "./terminal.ts";
-import { withDatabase, withEncryption } from "./with-database.ts";
+import { operator, withDatabase, withEncryption } from "./with-database.ts";
 
 const MAX_EXAMPLES = 6;
 const AUDIT_EVENTS = 100;
+const PERIOD = { name: "PERIOD", summary: "of the London calendar, such as 2026 or 2026-Q3" };
 
 const complaints: Command = {
   name: "complaints",
-  summary: "how many complaints came in a year, and were not resolved by the end of the next working day",
-  arguments: [{ name: "YEAR", summary: "of the London calendar, such as 2026" }],
+  summary: "how many complaints came in a year or quarter, and were not resolved by the next working day",
+  arguments: [PERIOD],
   flags: JSON_FLAG,
   run: (given, terminal) =>
     withEncryption(async (db, encryption, { contentDir }) => {
-      const typed = given.argument(0)!;
-      if (!/^\d{4}$/.test(typed)) throw new OperatorError(`"${typed}" is not a year.`);
-      const hours = v.parse(
-        openingHoursSchema,
-        JSON.parse(readFileSync(path.join(contentDir, "opening-hours.json"), "utf8")),
-      );
-      const bankHolidays = new Set(hours.bankHolidays["england-and-wales"].map(({ date }) => date));
-      const all = await complaintsOf(db, encryption, Number(typed));
-      const report = reportComplaints(all, Number(typed), bankHolidays, new Date());
+      const period = periodOf(given);
+      const all = await complaintsOf(db, encryption, period);
+      const report = reportComplaints(all, period, bankHolidaysOf(contentDir), new Date());
       if (!given.has("json")) return terminal.print(describeComplaints(report));
       terminal.json({
         ...report,
@@ -42,6 +40,44 @@ const complaints: Command = {
       });
     }),
 };
+
+const publish: Command = {
+  name: "complaints publish",
+  summary: "publishes the figures of a year or quarter for good, on the complaints report",
+  arguments: [PERIOD],
+  flags: YES_FLAG,
+  more: "A quarter is final 8 weeks after its last complaint, or once all of them are resolved.",
+  run: (given, terminal) =>
+    withEncryption(async (db, encryption, { contentDir, customers }) => {
+      const period = periodOf(given);
+      const shared = { bankHolidays: bankHolidaysOf(contentDir), customers, now: new Date() };
+      const full = (ids: readonly string[]) => findFullLeads(db.kysely, encryption, ids);
+      const request = { db, encryption, period, ...shared, findFullLeads: full };
+      const counted = await countFigures(request);
+      if (!counted.ok) throw new OperatorError(`The figures of ${period} can still change.`);
+      terminal.json(counted.value);
+      await terminal.confirm(
+        `Everyone can read them, and they can't be changed.`,
+        "publish",
+        given.has("yes"),
+      );
+      const published = await publishFigures(request, operator());
+      if (!published.ok) throw new OperatorError(`The figures of ${period} were published before.`);
+      terminal.say(`The figures of ${period} are published.`);
+    }),
+};
+
+function periodOf(given: Given): string {
+  const period = given.argument(0)!;
+  if (!isPeriod(period)) throw new OperatorError(`"${period}" is not a year or a quarter.`);
+  return period;
+}
+
+function bankHolidaysOf(contentDir: string): ReadonlySet<Day> {
+  const file = readFileSync(path.join(contentDir, "opening-hours.json"), "utf8");
+  const { bankHolidays } = v.parse(openingHoursSchema, JSON.parse(file));
+  return new Set(bankHolidays["england-and-wales"].map(({ date }) => date));
+}
 
 const searches: Command = {
   name: "searches",
@@ -114,4 +150,4 @@ const audit: Command = {
     }),
 };
 
-export const COMMANDS: readonly Command[] = [complaints, searches, articles, audit];
+export const COMMANDS: readonly Command[] = [complaints, publish, searches, articles, audit];

@@ -1,16 +1,20 @@
+import type { PublishedFigures } from "../../../domain/complaint-figures.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { WrittenPage, type WrittenPageProps } from "../../site/written-page.tsx";
+import { ComplaintFigures } from "./complaint-figures.tsx";
 
 export interface PolicyPageProps extends Omit<WrittenPageProps, "lead"> {
   /** Opens the page, and is its meta description. */
   readonly description: string;
+  /** On the complaints report alone. */
+  readonly figures?: readonly PublishedFigures[];
 }
 
 /** A page about the site and our duties: how accessible it is, what we hold, how we deal with complaints. */
-export function PolicyPage({ description, ...page }: PolicyPageProps) {
+export function PolicyPage({ description, figures, ...page }: PolicyPageProps) {
   return (
     <DocumentPage title={page.title} description={description} noSnippet crumbs={[]} current={page.title}>
-      <WrittenPage {...page} lead={description} />
+      <WrittenPage {...page} lead={description} before={figures && <ComplaintFigures figures={figures} />} />
     </DocumentPage>
   );
 }

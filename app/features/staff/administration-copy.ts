@@ -62,12 +62,37 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   mark: "Changed",
   assign: "Set the owner",
   export: "Exported",
+  publish: "Published figures",
+  replay: "Sent a webhook again",
   "look-person": "Collected a person's data",
   "erase-person": "Erased a person's data",
   "sign-in": "Signed in",
   "staff-add": "Added an account",
   "staff-change": "Changed an account",
 };
+
+export const OUTWARD_COPY = {
+  figures: "Complaint figures",
+  figuresText:
+    "Figures of a quarter or a year go on the complaints report for good. Of a quarter they are final 8 weeks after its last complaint, or once all are resolved.",
+  published: "Published",
+  period: "Quarter or year",
+  periodHint: "For example 2026-Q3 or 2026",
+  publish: "Publish for good",
+  deliveries: "The latest 100 webhooks",
+  event: "Event",
+  case: "Case",
+  when: "When",
+  state: "State",
+  attempts: "Attempts",
+  answer: "Last answer",
+  again: "Again",
+  replay: "Replay",
+  accepted: "accepted",
+  deleted: "case deleted",
+} as const;
+
+export const DELIVERY_STATES = { pending: "Waiting", sent: "Sent", dead: "Given up" } as const;
 
 export const ARCHIVE_COPY = {
   title: "For the ombudsman",
@@ -100,5 +125,8 @@ export const EXPORT_FAULTS = {
   "from-wrong": { field: "from", message: "Enter the first day, such as 2026-11-01" },
   "until-wrong": { field: "until", message: "Enter a last day that is not before the first" },
   "kind-wrong": { field: "kind", message: "Choose a kind" },
+  "period-wrong": { field: "period", message: "Enter a quarter or a year, such as 2026-Q3 or 2026" },
+  "not-final": { field: "period", message: "These figures can still change. Publish them later" },
+  published: { field: "period", message: "These figures were published before" },
   "not-our-form": { field: "from", message: NOT_OUR_FORM },
 } as const satisfies Record<string, { readonly field: string; readonly message: string }>;

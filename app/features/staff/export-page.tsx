@@ -1,4 +1,5 @@
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
+import type { PublishedFigures } from "../../../domain/complaint-figures.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -7,23 +8,28 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { EXPORT_COPY as copy, EXPORT_FAULTS, EXPORT_FORMATS, EXPORT_KINDS } from "./administration-copy.ts";
 import { ERROR_SUMMARY } from "./copy.ts";
+import { Deliveries, type DeliveriesProps, Publish } from "./outward.tsx";
 import { StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface ExportPageProps {
   readonly page: StaffPage;
+  readonly deliveries: DeliveriesProps["deliveries"];
+  readonly figures: readonly PublishedFigures[];
   /** The form as it was sent, where something is wrong with it. */
   readonly refused: RefusedExport | undefined;
 }
 
 interface RefusedExport {
-  readonly form: Readonly<Record<"from" | "until" | "kind" | "format", string>>;
+  readonly form: Readonly<Record<"from" | "until" | "kind" | "format", string>> & {
+    readonly period?: string;
+  };
   readonly faults: readonly (keyof typeof EXPORT_FAULTS)[];
 }
 
-const EMPTY = { from: "", until: "", kind: "complaint", format: "csv" };
+const EMPTY: RefusedExport["form"] = { from: "", until: "", kind: "complaint", format: "csv" };
 
 /** Submissions as a file for another system. */
-export function ExportPage({ page, refused }: ExportPageProps) {
+export function ExportPage({ page, refused, deliveries, figures }: ExportPageProps) {
   const form = refused?.form ?? EMPTY;
   const errors = (refused?.faults ?? []).map((fault) => EXPORT_FAULTS[fault]);
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
@@ -57,6 +63,8 @@ export function ExportPage({ page, refused }: ExportPageProps) {
         />
         <Button>{copy.submit}</Button>
       </form>
+      <Publish page={page} figures={figures} period={form.period ?? ""} error={errorOf("period")} />
+      <Deliveries page={page} deliveries={deliveries} />
     </StaffFrame>
   );
 }

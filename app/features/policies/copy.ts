@@ -1,0 +1,26 @@
+/** Copy of the complaints report. */
+
+const QUARTERS = {
+  Q1: "January to March",
+  Q2: "April to June",
+  Q3: "July to September",
+  Q4: "October to December",
+} as const;
+
+export const FIGURES_COPY = {
+  none: "We have not published figures on this page yet.",
+  /** Of "2026" or "2026-Q3". */
+  title: (period: string) => {
+    const quarter = Object.entries(QUARTERS).find(([name]) => period.endsWith(name));
+    return quarter === undefined ? `Complaints in ${period}` : `${quarter[1]} ${period.slice(0, 4)}`;
+  },
+  noComplaints: "We received no complaints.",
+  received: (count: string, each: string | null) =>
+    `Complaints we received: ${count}${each === null ? "" : `, which is ${each} for every 100,000 customers`}.`,
+  nextDay: (count: string) => `Settled by the end of the next working day: ${count}.`,
+  notNextDay: (count: string) => `Not settled by the end of the next working day: ${count}.`,
+  in8Weeks: (count: string) => `Settled within 8 weeks: ${count}.`,
+  reasons: (list: string) => `What most were about: ${list}.`,
+  published: (day: string) => `Published on ${day}.`,
+  json: "These figures as data (JSON)",
+} as const;

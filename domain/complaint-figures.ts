@@ -1,0 +1,23 @@
+import type { Day } from "./calendar.ts";
+
+/** How many complaints came in a period, and how soon they were settled. */
+export interface ComplaintFigures {
+  /** "2026" or "2026-Q3". */
+  readonly period: string;
+  readonly received: number;
+  /** By the end of the next working day (SI 2008/1898, regulation 11 counts the others). */
+  readonly resolvedNextDay: number;
+  /** Null in a year whose last complaints are younger than 8 weeks. */
+  readonly resolvedIn8Weeks: number | null;
+  /** The five most frequent. */
+  readonly reasons: readonly { readonly reason: string; readonly received: number }[];
+  /** Of the provider then; null where it does not say. */
+  readonly customers: number | null;
+}
+
+export interface PublishedFigures extends ComplaintFigures {
+  readonly publishedOn: Day;
+}
+
+/** The figures of the period can still change, or were published before, or there is no such period. */
+export type PublishRefusal = "not-final" | "published" | "period-wrong";

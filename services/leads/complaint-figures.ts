@@ -1,0 +1,110 @@
+import * as v from "valibot";
+import { addDays, type Day, londonDay } from "../../domain/calendar.ts";
+import type { ComplaintFigures, PublishedFigures, PublishRefusal } from "../../domain/complaint-figures.ts";
+import type { Lead } from "../../domain/lead.ts";
+import { type Actor, formatActor } from "../../domain/staff.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { complaintsOf, lastDayOf, type ReportedComplaint, reportComplaints } from "./complaint-report.ts";
+
+const figuresSchema: v.GenericSchema<unknown, Omit<ComplaintFigures, "period">> = v.object({
+  received: v.number(),
+  resolvedNextDay: v.number(),
+  resolvedIn8Weeks: v.nullable(v.number()),
+  reasons: v.array(v.object({ reason: v.string(), received: v.number() })),
+  customers: v.nullable(v.number()),
+});
+
+export interface FiguresRequest {
+  readonly db: Db;
+  readonly encryption: Encryption;
+  readonly period: string;
+  readonly bankHolidays: ReadonlySet<Day>;
+  readonly customers: number | undefined;
+  readonly now: Date;
+  /** The full submissions, of which the record has no copy. */
+  readonly findFullLeads: FindFullLeads;
+}
+
+type FindFullLeads = (references: readonly string[]) => Promise<ReadonlyMap<string, Lead>>;
+
+export const isPeriod = (text: string) => /^20\d\d(?:-Q[1-4])?$/.test(text);
+
+const EIGHT_WEEKS = 56;
+const MOST_REASONS = 5;
+const BATCH = 500;
+const OTHER = "Something else";
+
+/** "not-final" where a complaint could still be resolved in time. */
+export async function countFigures(request: FiguresRequest): Promise<Result<ComplaintFigures, "not-final">> {
+  const { db, encryption, period, bankHolidays, customers = null, now } = request;
+  const complaints = await complaintsOf(db, encryption, period);
+  const { total } = reportComplaints(complaints, period, bankHolidays, now);
+  const today = londonDay(now);
+  const inTime = complaints.filter(({ receivedAt, resolvedAt }) => {
+    return resolvedAt !== null && londonDay(resolvedAt) <= addDays(londonDay(receivedAt), EIGHT_WEEKS);
+  });
+  const isWaiting = ({ receivedAt, resolvedAt }: ReportedComplaint) =>
+    resolvedAt === null && today <= addDays(londonDay(receivedAt), EIGHT_WEEKS);
+  const resolvedIn8Weeks = complaints.some(isWaiting) ? null : inTime.length;
+  const isQuarter = period.includes("Q");
+  if (today <= lastDayOf(period) || total.open > 0 || (isQuarter && resolvedIn8Weeks === null))
+    return failed("not-final");
+  const reasons = await reasonsOf(complaints, request.findFullLeads);
+  const resolvedNextDay = total.received - total.unresolved;
+  return ok({ period, received: total.received, resolvedNextDay, resolvedIn8Weeks, reasons, customers });
+}
+
+/** Stored as they are now: a published figure never changes. */
+export async function publishFigures(
+  request: FiguresRequest,
+  actor: Actor,
+): Promise<Result<ComplaintFigures, PublishRefusal>> {
+  if (!isPeriod(request.period)) return failed("period-wrong");
+  const counted = await countFigures(request);
+  if (!counted.ok) return counted;
+  const { period, ...figures } = counted.value;
+  const { numInsertedOrUpdatedRows } = await request.db.kysely
+    .insertInto("complaint_figures")
+    .values({
+      period,
+      published_at: request.now.toISOString(),
+      published_by: formatActor(actor),
+      figures: JSON.stringify(figures),
+    })
+    .onConflict((conflict) => conflict.column("period").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 0n ? failed("published") : counted;
+}
+
+/** The newest period first, a year before its quarters. */
+export async function listFigures(tx: Tx): Promise<readonly PublishedFigures[]> {
+  const rows = await tx.selectFrom("complaint_figures").selectAll().execute();
+  const order = ({ period }: { readonly period: string }) => period.padEnd(7, "Z");
+  return rows
+    .map(({ period, published_at: at, figures }) => ({
+      period,
+      publishedOn: londonDay(new Date(at)),
+      ...v.parse(figuresSchema, JSON.parse(figures)),
+    }))
+    .toSorted((one, other) => (order(one) < order(other) ? 1 : -1));
+}
+
+/** What customers chose that it is about; erased submissions have none. */
+async function reasonsOf(complaints: readonly ReportedComplaint[], findFullLeads: FindFullLeads) {
+  const counts = new Map<string, number>();
+  for (let at = 0; at < complaints.length; at += BATCH) {
+    const ids = complaints.slice(at, at + BATCH).map(({ leadId }) => leadId);
+    const full = await findFullLeads(ids);
+    for (const id of ids) {
+      const chosen = full.get(id)?.additionalInformation?.["caseType"];
+      const reason = typeof chosen === "string" && chosen !== "" ? chosen : OTHER;
+      counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .map(([reason, received]) => ({ reason, received }))
+    .toSorted((one, other) => other.received - one.received || (one.reason < other.reason ? -1 : 1))
+    .slice(0, MOST_REASONS);
+}
