@@ -195,3 +195,19 @@ test("the menu of a phone opens without a script, and Escape closes it where the
   await page.keyboard.press("Escape");
   await expect(link).toBeHidden();
 });
+
+test("a table fits a narrow screen, has a caption and headings, and says that its values are invented", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/help-and-support/energy-tariffs/change-your-tariff");
+  const caption = "What you can choose, and what it costs to leave early";
+  const region = page.getByRole("region", { name: caption });
+  const table = region.getByRole("table", { name: caption });
+  await expect(table.getByRole("columnheader")).toHaveText(["Tariff", "How long", "Exit fee"]);
+  await expect(table.getByRole("rowheader").first()).toContainText("Larkfield Standard");
+  await region.focus();
+  await expect(region).toBeFocused();
+  expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect(page.getByText("Demonstration values")).toBeVisible();
+});
