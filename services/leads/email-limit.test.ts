@@ -23,6 +23,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
   let stop: () => Promise<void>;
   let log: ReturnType<typeof memoryLog>;
   let create: (email: string) => Promise<string>;
+  let wake: () => void;
 
   beforeEach(async () => {
     db ??= await open();
@@ -65,6 +66,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
       log: log.log,
       now: () => now,
     });
+    wake = () => worker.wake();
     create = async (email) => {
       const lead = {
         clientId: "test",
@@ -73,7 +75,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
       };
       const created = await leads.create({ ...lead, addressId: null });
       if (!created.ok) throw new Error(created.failure);
-      worker.wake();
+      wake();
       return created.value.id;
     };
     stop = async () => {
@@ -87,6 +89,10 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
 
   const eventually = (check: () => void | Promise<void>) =>
     vi.waitFor(check, { timeout: 30_000, interval: 20 });
+  const later = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+    wake();
+  };
   const pending = async () => (await countUnsentJobs(db, now)).pending;
   const tried = async () =>
     (
@@ -113,7 +119,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
     ).toHaveLength(4);
     expect(log.text()).not.toMatch(/example\.com/i);
 
-    now = new Date(now.getTime() + HOUR);
+    later(HOUR);
     await eventually(() => expect(received()).toHaveLength(9));
     const mailed = received().map(({ subject }) => subject?.split(": ")[1]);
     expect(mailed.toSorted()).toEqual(references.toSorted());
@@ -124,6 +130,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
     await mailbox.close();
     await create("ada@example.com");
     for (let tries = 1; tries <= 6; tries += 1) {
+      if (tries > 1) later(HOUR / 10);
       await eventually(async () =>
         expect(
           await db.kysely
@@ -133,9 +140,10 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
             .executeTakeFirst(),
         ).toEqual({ attempts: tries }),
       );
-      now = new Date(now.getTime() + HOUR / 10);
     }
+    // The clock stands still until the mail server is there: an earlier try would be the last one.
     mailbox = await startMailbox(Number(new URL(url).port));
+    later(HOUR / 10);
     await eventually(() => expect(mailbox.to("ada@example.com")).toHaveLength(1));
   });
 });
