@@ -9,13 +9,31 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-export const port = (standard: string) =>
-  v.pipe(
-    v.optional(v.string(), standard),
-    v.regex(/^\d{1,5}$/, "must be a port number"),
+function number(pattern: RegExp, message: string, from = 0, to = Infinity) {
+  return v.pipe(
+    v.string(),
+    v.regex(pattern, message),
     v.transform(Number),
-    v.maxValue(65_535, "must be a port number"),
+    v.minValue(from, message),
+    v.maxValue(to, message),
   );
+}
+
+/** A text that `parse` understands; undefined where it does not. */
+function parsed<Output>(parse: (text: string) => Output | undefined, message: string) {
+  return v.pipe(
+    v.string(),
+    v.rawTransform<string, Output>(({ dataset, addIssue, NEVER }) => {
+      const output = parse(dataset.value);
+      if (output !== undefined) return output;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+}
+
+export const port = (standard: string) =>
+  v.optional(number(/^\d{1,5}$/, "must be a port number", 0, 65_535), standard);
 
 const url = (...protocols: string[]) =>
   v.pipe(
@@ -64,12 +82,7 @@ export function monitoringOf(settings: RumSettings, version: string) {
   };
 }
 
-export const percentage = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,3}$/, "must be a number from 0 to 100"),
-  v.transform(Number),
-  v.maxValue(100, "must be a number from 0 to 100"),
-);
+export const percentage = number(/^\d{1,3}$/, "must be a number from 0 to 100", 0, 100);
 export const secret = v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"));
 
 /** Comma-separated addresses and networks. */
@@ -84,28 +97,18 @@ export const proxies = v.pipe(
   v.everyItem(isNetwork, "must be IP addresses or networks (10.0.0.0/8), with a comma between them"),
 );
 
-export const factor = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,4}(?:\.\d)?$/, "must be a number from 0.1 to 9999"),
-  v.transform(Number),
-  v.minValue(0.1, "must be a number from 0.1 to 9999"),
-);
+export const factor = number(/^\d{1,4}(?:\.\d)?$/, "must be a number from 0.1 to 9999", 0.1);
 
 /** Roles by group: "Help agents=agent,Help leads=supervisor". */
-const staffRoles = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const pairs = dataset.value.split(",").map((pair) => {
-      const at = pair.lastIndexOf("=");
-      const role = STAFF_ROLES.find((one) => one === pair.slice(at + 1).trim());
-      return [pair.slice(0, Math.max(0, at)).trim(), role] as const;
-    });
-    const roles = pairs.flatMap(([group, role]) => (group && role ? [[group, role] as const] : []));
-    if (roles.length === pairs.length) return new Map(roles);
-    addIssue({ message: "must be group=role pairs between commas; roles are agent and supervisor" });
-    return NEVER;
-  }),
-);
+const staffRoles = parsed((text) => {
+  const pairs = text.split(",").map((pair) => {
+    const at = pair.lastIndexOf("=");
+    const role = STAFF_ROLES.find((one) => one === pair.slice(at + 1).trim());
+    return [pair.slice(0, Math.max(0, at)).trim(), role] as const;
+  });
+  const roles = pairs.flatMap(([group, role]) => (group && role ? [[group, role] as const] : []));
+  return roles.length === pairs.length ? new Map(roles) : undefined;
+}, "must be group=role pairs between commas; roles are agent and supervisor");
 
 const WEBHOOK_SECRET = /^whsec_[A-Za-z\d+/]{32,86}={0,2}$/;
 
@@ -118,11 +121,7 @@ const webhookSecrets = v.pipe(
   v.mapItems((one) => Buffer.from(one.slice("whsec_".length), "base64")),
 );
 
-const customers = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,8}$/, "must be a whole number from 1"),
-  v.transform(Number),
-);
+const customers = number(/^[1-9]\d{0,8}$/, "must be a whole number from 1");
 
 /** What staff and other systems of the provider work with. */
 export const integrationSettings = {
@@ -173,27 +172,6 @@ function webhookOf({ WEBHOOK_URL: address, WEBHOOK_SECRET: secrets, NODE_ENV }: 
   return { url: address, secrets };
 }
 
-/** Private JSON Web Key Set of the identity provider. */
-export const keySet = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const parsed = v.safeParse(keySetSchema, parseJson(dataset.value));
-    if (parsed.success) return parsed.output;
-    addIssue({ message: "must be a JSON Web Key Set with a private P-256 key for ES256" });
-    return NEVER;
-  }),
-);
-
-export const dataKeys = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const parsed = parseDataKeys(dataset.value);
-    if (parsed !== undefined) return parsed;
-    addIssue({ message: "must be id:key pairs between commas, each id once, each key 32 bytes in base64" });
-    return NEVER;
-  }),
-);
-
 const keySetSchema = v.object({
   keys: v.pipe(
     v.array(
@@ -210,6 +188,17 @@ const keySetSchema = v.object({
     v.minLength(1),
   ),
 });
+
+/** Private JSON Web Key Set of the identity provider. */
+export const keySet = parsed((text) => {
+  const keys = v.safeParse(keySetSchema, parseJson(text));
+  return keys.success ? keys.output : undefined;
+}, "must be a JSON Web Key Set with a private P-256 key for ES256");
+
+export const dataKeys = parsed(
+  parseDataKeys,
+  "must be id:key pairs between commas, each id once, each key 32 bytes in base64",
+);
 
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
