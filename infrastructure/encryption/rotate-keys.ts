@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../database/database.ts";
-import { countRows } from "../database/count-rows.ts";
+import type { Db } from "../database/database.ts";
+import { type AnyRow, countRows, readBatches } from "../database/whole-tables.ts";
 import { ENCRYPTED_COLUMNS, type EncryptedTable } from "./encrypted-columns.ts";
 import type { Place, Encryption } from "./encryption.ts";
 
@@ -14,10 +14,6 @@ export interface ReencryptionProgress {
   /** Of the rows of all tables, from 0 to 1. */
   readonly share: number;
 }
-
-const BATCH_ROWS = 500;
-
-type Row = Readonly<Record<string, string | number | null>>;
 
 /**
  * Encrypts every value that is not encrypted under the first key, beside a running product and resumably.
@@ -34,30 +30,22 @@ export async function reencryptAll(
   for (const table of ENCRYPTED_COLUMNS) {
     let rows = 0;
     let reencrypted = 0;
-    let batch: readonly Row[] = [];
-    do {
-      batch = await readBatch(db.kysely, table, batch.at(-1));
+    const report = () => {
+      const share = total === 0 ? 1 : Math.min(1, done / total);
+      onProgress({ table: table.name, rows, reencrypted, share });
+    };
+    for await (const batch of readBatches(db.kysely, table.name, table.key)) {
       reencrypted += await reencryptRows(db, encryption, table, batch);
       rows += batch.length;
       done += batch.length;
-      const share = total === 0 ? 1 : Math.min(1, done / total);
-      onProgress({ table: table.name, rows, reencrypted, share });
-    } while (batch.length === BATCH_ROWS);
+      report();
+    }
+    if (rows === 0) report();
   }
   await deleteOtherKeys(db, encryption);
 }
 
-async function readBatch(tx: Tx, table: EncryptedTable, last: Row | undefined): Promise<readonly Row[]> {
-  const keys = sql.join(table.key.map((name) => sql.ref(name)));
-  const names = [...table.key, ...table.columns, ...(table.only ? [table.only] : [])];
-  const columns = sql.join(names.map((name) => sql.ref(name)));
-  const after = last === undefined ? sql`` : sql`where (${keys}) > (${sql.join(keyOf(table, last))})`;
-  const query = sql<Row>`select ${columns} from ${sql.table(table.name)} ${after}
-    order by ${keys} limit ${sql.lit(BATCH_ROWS)}`;
-  return (await query.execute(tx)).rows;
-}
-
-function keyOf(table: EncryptedTable, row: Row): string[] {
+function keyOf(table: EncryptedTable, row: AnyRow): string[] {
   return table.key.map((name) => String(row[name]));
 }
 
@@ -66,7 +54,7 @@ async function reencryptRows(
   { kysely }: Db,
   encryption: Encryption,
   table: EncryptedTable,
-  rows: readonly Row[],
+  rows: readonly AnyRow[],
 ): Promise<number> {
   let reencrypted = 0;
   await kysely.transaction().execute(async (tx) => {

@@ -40,15 +40,14 @@ const WHOLE_TABLE: Readonly<Record<string, string>> = {
     "5,000 rows at most of an index, in its order (case-plans.test.ts)",
   "services/leads/webhooks.ts listDeliveries": "some rows of a partial index, in its order",
   "services/leads/complaint-records.ts recordEarlierComplaints": "runs once in the life of a database",
-  "infrastructure/database/count-rows.ts": "counts tables for the operator",
+  "infrastructure/database/whole-tables.ts":
+    "counts tables for the operator; encrypts or decrypts every row, in batches by key",
   "infrastructure/encryption/load-keys.ts": "asks once, before there are keys, whether a table is empty",
-  "infrastructure/encryption/rotate-keys.ts": "encrypts every row again, in batches by key",
   "services/leads/purge.ts":
     "hourly, in batches by age; without statistics PostgreSQL expects a third of all",
   "services/search/search-log.ts mostClicked": "once a minute, over a row for a day, words and result",
   "services/staff/audit.ts listAudit": "without statistics PostgreSQL expects 5,000 looks at a case",
   "services/identity/users.ts": "fills the demonstration",
-  "services/subject-access/search.ts": "decrypts every row for a person's request, in batches by key",
   "stores/article-votes.ts": "a report of all votes for editors",
 };
 

@@ -1,10 +1,10 @@
 import BetterSqlite3 from "better-sqlite3";
 import { Kysely, sql, SqliteDialect } from "kysely";
-import { countRows } from "../../infrastructure/database/count-rows.ts";
 import { type Db, openDatabase, type Tx } from "../../infrastructure/database/database.ts";
 import { migrate, migrationsOf, productTables } from "../../infrastructure/database/migrate.ts";
 import { migrations } from "../../infrastructure/database/migrations.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
+import { countRows, readBatches } from "../../infrastructure/database/whole-tables.ts";
 import { BACKUP_TABLES } from "./tables.ts";
 
 /** A backup that is not whole, or a database that can't take it. */
@@ -14,10 +14,6 @@ export class BackupError extends Error {
 
 /** `share` of all rows, from 0 to 1. */
 export type OnProgress = (share: number, table: string) => void;
-
-type Row = Readonly<Record<string, string | number | null>>;
-/** SQLite allows 32,766 parameters in a statement. */
-const BATCH_ROWS = 500;
 
 /** A PostgreSQL database by its address, or a SQLite file, which is only read. Throws BackupError. */
 export async function openSource(from: string): Promise<Db> {
@@ -80,7 +76,7 @@ async function copyTables(source: Tx, target: Tx, onProgress: OnProgress): Promi
   const counts = new Map<string, number>();
   let done = 0;
   for (const [name, { key, columns }] of tables) {
-    for await (const rows of pagesOf(source, name, key)) {
+    for await (const rows of readBatches(source, name, key)) {
       const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
       const names = sql.join(columns.map((column) => sql.ref(column)));
       await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(target);
@@ -102,18 +98,4 @@ async function tablesOf(source: Tx) {
   });
   if (known.length !== found.size) throw new BackupError("there is a table that this release does not know");
   return new Map(known);
-}
-
-async function* pagesOf(source: Tx, table: string, key: readonly string[]): AsyncGenerator<readonly Row[]> {
-  const columns = sql.join(key.map((name) => sql.ref(name)));
-  let beyond = sql``;
-  for (;;) {
-    const from = sql`${sql.table(table)} ${beyond} order by ${columns}`;
-    const page = sql<Row>`select * from ${from} limit ${BATCH_ROWS}`;
-    const { rows } = await page.execute(source);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    beyond = sql`where (${columns}) > (${sql.join(key.map((name) => last[name]))})`;
-  }
 }
