@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
+import { CLIENT_ID_HEADER, errorDocumentSchema, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { type Fault, fault, sendFaults } from "./errors.ts";
-import { describeRoutes } from "./describe-routes.ts";
-import { InvalidRequest, validatorCompiler } from "./validation.ts";
+import { isSameSecret } from "../hashing.ts";
+import { InvalidRequest, validatorCompiler, wire } from "./validation.ts";
 
 const CLIENT_ID = /^[\w.-]{1,64}$/;
 
@@ -23,6 +23,28 @@ export function registerJsonApi(
     // A serialiser of its own keeps Fastify from adding a charset, which the media type does not allow.
     reply.header("content-type", JSON_API_MEDIA_TYPE).serializer(JSON.stringify);
     return undefined;
+  });
+}
+
+/** Adds media type and error responses to the OpenAPI description of every route in the scope. */
+function describeRoutes(app: FastifyInstance): void {
+  const faults = {
+    ...wire(errorDocumentSchema),
+    description: "What is wrong with the request, in the order of its members.",
+  };
+  const breakdown = { ...wire(errorDocumentSchema), description: "Something went wrong here." };
+  app.addHook("onRoute", (route) => {
+    const { body, response, ...schema } = route.schema ?? {};
+    const answers = Object.entries((response ?? {}) as Record<string, object>).map(([status, answer]) => [
+      status,
+      { description: "A document.", ...answer },
+    ]);
+    route.schema = {
+      ...schema,
+      ...(body !== undefined && { body, consumes: [JSON_API_MEDIA_TYPE] }),
+      produces: [JSON_API_MEDIA_TYPE],
+      response: { ...Object.fromEntries(answers), "4xx": faults, "5xx": breakdown },
+    };
   });
 }
 
@@ -57,6 +79,23 @@ function clientIdFault(request: FastifyRequest): Fault | undefined {
   const detail = `Send ${CLIENT_ID_HEADER}: 1 to 64 letters, digits, dots, hyphens or underscores.`;
   const code = given === undefined ? "missing-client-id" : "invalid-client-id";
   return fault(400, code, "The client id header is required.", detail, { header: CLIENT_ID_HEADER });
+}
+
+const UNAUTHORIZED = fault(
+  401,
+  "unauthorized",
+  "This needs the service token.",
+  "Send the service token as a bearer.",
+  { header: "authorization" },
+);
+
+/** A route hook that requires the service token as a bearer: only the provider's own services have it. */
+export function requireServiceToken(token: string) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const [scheme = "", given = ""] = (request.headers.authorization ?? "").split(" ", 2);
+    if (scheme.toLowerCase() === "bearer" && isSameSecret(given, token)) return undefined;
+    return sendFaults(reply.header("www-authenticate", "Bearer"), [UNAUTHORIZED]);
+  };
 }
 
 /** Every error as a document. Messages of the framework are not passed on: they quote the address. */
