@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { LeadsClient } from "../clients/leads.ts";
 import { mayWorkLater } from "../domain/error.ts";
 import { reduceLead } from "../domain/lead.ts";
+import { repeat } from "../infrastructure/repeat.ts";
 import type { SubmissionRepository } from "../stores/submissions.ts";
 
 export interface ForwardingOptions {
@@ -21,24 +22,11 @@ const LONGEST_INTERVAL_MS = 15 * 60_000;
 export function startForwarding(options: ForwardingOptions): () => Promise<void> {
   const forward = createForwarder(options);
   let interval = INTERVAL_MS;
-  let stopped = false;
-  let timer: NodeJS.Timeout;
-  let running: Promise<void> = Promise.resolve();
-  const schedule = () => {
-    timer = setTimeout(() => (running = run()), interval);
-    timer.unref();
-  };
-  const run = async () => {
+  return repeat(async () => {
     const unavailable = await forward();
     interval = unavailable ? Math.min(interval * 2, LONGEST_INTERVAL_MS) : INTERVAL_MS;
-    if (!stopped) schedule();
-  };
-  schedule();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
-  };
+    return interval;
+  }, INTERVAL_MS);
 }
 
 /** One round: resolves to true if the leads API is unavailable. A rejected submission is not sent again. */

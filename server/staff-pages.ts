@@ -1,8 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { ContentClient } from "../clients/content.ts";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
+import { repeat } from "../infrastructure/repeat.ts";
 import { createSignInLimits } from "../services/identity/sign-in-limits.ts";
 import { createCases } from "../services/staff/cases.ts";
 import { createOutward } from "../services/staff/outward.ts";
@@ -41,20 +41,11 @@ export function createStaff(
 
 /** Indexes what came before this release, or by another, beside the pages' own indexing. */
 function startIndexing(index: () => Promise<boolean>, log: FastifyBaseLogger): () => Promise<void> {
-  const stop = new AbortController();
-  async function run(): Promise<void> {
-    while (!stop.signal.aborted) {
-      const hasMore = await index().catch((error: unknown) => {
-        log.error({ err: error }, "cases could not be indexed");
-        return false;
-      });
-      const pause = hasMore ? 1 : INDEX_EVERY_MS;
-      await wait(pause, undefined, { ref: false, signal: stop.signal }).catch(() => undefined);
-    }
-  }
-  const running = run();
-  return async () => {
-    stop.abort();
-    await running;
-  };
+  return repeat(async () => {
+    const hasMore = await index().catch((error: unknown) => {
+      log.error({ err: error }, "cases could not be indexed");
+      return false;
+    });
+    return hasMore ? 1 : INDEX_EVERY_MS;
+  }, 0);
 }

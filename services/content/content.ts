@@ -5,6 +5,7 @@ import type { CategoryList } from "../../contract/help.ts";
 import type { PolicyName } from "../../contract/policy.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
+import { repeat } from "../../infrastructure/repeat.ts";
 import type { ContentFault } from "./front-matter.ts";
 import type { KnownValues } from "./known-values.ts";
 import { fileOfPolicy, type MarkdownPage } from "./markdown-page.ts";
@@ -53,7 +54,7 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
     pageText: createPageTexts(store),
     /** Faults of the folder; the last good copy of those files is served. */
     faults: watcher.faults,
-    close: () => watcher.stop(() => renderer.close()),
+    close: async () => void (await watcher.stop(renderer.close)),
   };
 }
 
@@ -92,17 +93,17 @@ async function watchFolder(store: ContentStore, log: FastifyBaseLogger, savedFil
 
   await refresh();
   // In the background: the disk may be slow.
-  let running = save();
-  const timer = setInterval(() => (running = running.then(refresh).then(save)), POLL_MS);
-  timer.unref();
+  const saving = save();
+  const stopPolling = repeat(async () => {
+    await saving;
+    await refresh();
+    await save();
+    return POLL_MS;
+  }, POLL_MS);
   return {
     faults,
     /** `closeRenderer` ends renderings that a running refresh waits for. */
-    stop: async (closeRenderer: () => Promise<void>) => {
-      clearInterval(timer);
-      await closeRenderer();
-      await running;
-    },
+    stop: (closeRenderer: () => Promise<void>) => Promise.all([stopPolling(), saving, closeRenderer()]),
   };
 }
 
