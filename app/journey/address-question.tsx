@@ -9,64 +9,50 @@ import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { ADDRESS_COPY as words } from "./address-copy.ts";
 import type { AddressIntent, AddressState } from "./address-state.ts";
-import { type FieldMessage, messageOf } from "./error-copy.ts";
-import type { FormValues } from "./form-values.ts";
-import { usePendingIntent } from "./step-form.tsx";
+import type { FormState } from "./form-page.tsx";
+import { ContinueButton, usePendingIntent } from "./step-form.tsx";
+import type { StepView } from "./step-page.tsx";
 
 export interface AddressQuestionProps {
-  readonly state: AddressState;
-  readonly values: FormValues;
-  readonly messages: readonly FieldMessage[];
-  /** Follows the form's last question once an address is chosen. */
-  readonly nextButton: string;
+  readonly form: FormState<StepView>;
+  /** The button that goes on. */
+  readonly submit: string;
+  readonly busyText?: string;
 }
 
 /**
- * Postcode, list, or by hand (spec 4.14). Its buttons submit the form around
- * it.
+ * The last question: postcode, list, or by hand (spec 4.14). Its buttons submit the form around it. The one
+ * that goes on shows once an address is chosen (spec 4.16), and until then why not. Without a script,
+ * choosing and continuing are one press.
  */
-export function AddressQuestion(props: AddressQuestionProps) {
-  const { state } = props;
+export function AddressQuestion({ form, submit, busyText }: AddressQuestionProps) {
+  const { address } = form.view;
+  const { chosen, found } = address;
   const pending = usePendingIntent();
-  const part = partOf(state);
+  const part = partOf(address);
   const area = useFocusOnChange(part);
-  return (
-    <div id="address" ref={area} tabIndex={-1}>
-      <Fieldset legend={words.legend} hint={words.hint}>
-        {part === "lookup" && <PostcodeLookup {...props} pending={pending} />}
-        {part === "manual" && <ManualAddress {...props} pending={pending} />}
-        {state.chosen !== null && (
-          <AddressSummary label={words.chosen} address={state.chosen.label}>
-            <IntentButton intent="clear-address" pending={pending} variant="secondary">
-              {words.clear}
-            </IntentButton>
-          </AddressSummary>
-        )}
-      </Fieldset>
-      {/* Outside the changing part, so that it is announced. Orca reads an empty role of status aloud. */}
-      <p aria-live="polite" className="visually-hidden">
-        {state.chosen !== null && words.next(props.nextButton)}
-      </p>
-    </div>
-  );
-}
-
-/**
- * Around the continue button: shown once an address is chosen (spec 4.16), and until then why not. Without a
- * script, choosing and continuing are one press.
- */
-export function ContinueArea({
-  address: { chosen, found },
-  children,
-}: {
-  readonly address: AddressState;
-  readonly children: ReactNode;
-}) {
-  if (chosen !== null) return children;
+  const goOn = <ContinueButton busyText={busyText}>{submit}</ContinueButton>;
   return (
     <>
-      <p>{words.first}</p>
-      {found !== null && found.length > 0 && <div className="without-script">{children}</div>}
+      <div id="address" ref={area} tabIndex={-1}>
+        <Fieldset legend={words.legend} hint={words.hint}>
+          {part === "lookup" && <PostcodeLookup form={form} pending={pending} />}
+          {part === "manual" && <ManualAddress form={form} pending={pending} />}
+          {chosen !== null && (
+            <AddressSummary label={words.chosen} address={chosen.label}>
+              <IntentButton intent="clear-address" pending={pending} variant="secondary">
+                {words.clear}
+              </IntentButton>
+            </AddressSummary>
+          )}
+        </Fieldset>
+        {/* Outside the changing part, so that it is announced. Orca reads an empty role of status aloud. */}
+        <p aria-live="polite" className="visually-hidden">
+          {chosen !== null && words.next(submit)}
+        </p>
+      </div>
+      {chosen === null ? <p>{words.first}</p> : goOn}
+      {chosen === null && found !== null && found.length > 0 && <div className="without-script">{goOn}</div>}
     </>
   );
 }
@@ -98,22 +84,21 @@ function useFocusOnChange(part: Part) {
   return area;
 }
 
-interface PartProps extends AddressQuestionProps {
+interface PartProps {
+  readonly form: FormState<StepView>;
   readonly pending: string | null;
 }
 
-function PostcodeLookup(props: PartProps) {
-  const { state, values, messages, pending } = props;
-  const { found, chosen } = state;
+function PostcodeLookup({ form, pending }: PartProps) {
+  const { found, chosen, postcode } = form.view.address;
   return (
     <>
       <div className="field-row">
         <TextField
-          name="postcode"
+          {...form.field("postcode")}
           label={words.postcode}
           hint={words.postcodeHint}
-          error={messageOf(messages, "postcode")}
-          defaultValue={values["postcode"] ?? state.postcode}
+          defaultValue={form.values["postcode"] ?? postcode}
           autoComplete="postal-code"
           width="short"
         />
@@ -123,10 +108,10 @@ function PostcodeLookup(props: PartProps) {
       </div>
       {/* Rendered empty first: few screen readers announce a live region that arrives with its content. */}
       <div aria-live="polite" data-dd-privacy="mask">
-        {found !== null && found.length > 0 && <p>{words.found(found.length, state.postcode)}</p>}
-        {found?.length === 0 && <Alert tone="info" title={words.noneFound(state.postcode)} />}
+        {found !== null && found.length > 0 && <p>{words.found(found.length, postcode)}</p>}
+        {found?.length === 0 && <Alert tone="info" title={words.noneFound(postcode)} />}
       </div>
-      {found !== null && found.length > 0 && <FoundAddresses {...props} found={found} />}
+      {found !== null && found.length > 0 && <FoundAddresses {...{ form, pending, found }} />}
       {chosen === null && (
         <IntentButton intent="enter-address" pending={pending} variant="quiet">
           {words.enter}
@@ -136,19 +121,14 @@ function PostcodeLookup(props: PartProps) {
   );
 }
 
-function FoundAddresses({
-  state: { postcode, chosen },
-  values,
-  messages,
-  pending,
-  found,
-}: PartProps & { readonly found: readonly AddressChoice[] }) {
+function FoundAddresses({ form, pending, found }: PartProps & { readonly found: readonly AddressChoice[] }) {
+  const { postcode, chosen } = form.view.address;
   const submit = useSubmit();
   const [selected, setSelected] = useState(false);
   /** With JavaScript, selecting an address sets it at once. */
-  const onSelect = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
-    if (form === null || value === "") return;
-    const data = new FormData(form);
+  const onSelect = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+    if (currentTarget.form === null || currentTarget.value === "") return;
+    const data = new FormData(currentTarget.form);
     data.set("intent", "choose-address");
     setSelected(true);
     void submit(data, { method: "post" });
@@ -157,12 +137,11 @@ function FoundAddresses({
     <>
       <SelectField
         key={postcode}
-        name="addressId"
+        {...form.field("addressId")}
         isPrivate
         label={words.list}
-        error={messageOf(messages, "addressId")}
         placeholder={words.listPlaceholder}
-        defaultValue={chosen?.id ?? values["addressId"] ?? ""}
+        defaultValue={chosen?.id ?? form.values["addressId"] ?? ""}
         options={found.map(({ id, label }) => ({ value: id, label }))}
         onChange={onSelect}
       />
@@ -178,8 +157,7 @@ function FoundAddresses({
   );
 }
 
-function ManualAddress({ state, values, messages, pending }: PartProps) {
-  const field = (name: string) => ({ name, error: messageOf(messages, name), defaultValue: values[name] });
+function ManualAddress({ form: { view, values, field }, pending }: PartProps) {
   return (
     <>
       {pending === "save-address" && <Spinner title={words.savingTitle}>{words.saving}</Spinner>}
@@ -190,7 +168,7 @@ function ManualAddress({ state, values, messages, pending }: PartProps) {
       <TextField
         {...field("manualPostcode")}
         label={words.manualPostcode}
-        defaultValue={values["manualPostcode"] ?? values["postcode"] ?? state.postcode}
+        defaultValue={values["manualPostcode"] ?? values["postcode"] ?? view.address.postcode}
         autoComplete="postal-code"
         width="short"
       />

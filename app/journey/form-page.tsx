@@ -5,7 +5,7 @@ import { TrackedFailure } from "../site/tracked.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { BackLink, PageTitle } from "../ui/page-title.tsx";
-import { type ErrorCopy, type FieldMessage, toMessages } from "./error-copy.ts";
+import { type ErrorCopy, type FieldMessage, messageOf, toMessages } from "./error-copy.ts";
 import { FORM_COPY as words } from "./form-copy.ts";
 import type { FormValues } from "./form-values.ts";
 import type { FieldError } from "./step.ts";
@@ -45,6 +45,28 @@ export interface FormPageProps<View extends FormView = FormView> {
   readonly problem: FormProblem | undefined;
 }
 
+/** A page's form as it stands: what was typed, and what is wrong with it. */
+export interface FormState<View extends FormView = FormView> extends FormPageProps<View> {
+  readonly values: FormValues;
+  readonly messages: readonly FieldMessage[];
+  /** What the control of a question is given. */
+  field<Name extends string>(
+    name: Name,
+  ): { name: Name; error: string | undefined; defaultValue: string | undefined };
+}
+
+export function formState<View extends FormView>(
+  { view, problem }: FormPageProps<View>,
+  errorWords: ErrorCopy,
+): FormState<View> {
+  const values = problem?.values ?? view.values;
+  const messages = formMessages(problem, errorWords);
+  const field: FormState["field"] = (name) => {
+    return { name, error: messageOf(messages, name), defaultValue: values[name] };
+  };
+  return { view, problem, values, messages, field };
+}
+
 export function formMessages(
   problem: FormProblem | undefined,
   errorWords: ErrorCopy,
@@ -52,13 +74,13 @@ export function formMessages(
   return toMessages(problem?.errors ?? [], errorWords);
 }
 
-interface FormPageLayoutProps {
+export interface FormPageLayoutProps {
   readonly title: string;
   readonly area?: string | undefined;
-  readonly caption?: string;
+  readonly caption?: string | undefined;
   readonly lead?: string;
   /** The page before; left out on the first. */
-  readonly back?: string;
+  readonly back?: string | undefined;
   readonly problem: FormProblem | undefined;
   readonly messages: readonly FieldMessage[];
   /** Instead of the usual alert, where a page has words of its own for what went wrong. */
@@ -103,7 +125,7 @@ export function FormPage({
       )}
       {problem?.error != null && <TrackedFailure error={problem.error} />}
       {above}
-      <PageTitle {...(caption !== undefined && { caption })} {...(lead !== undefined && { lead })}>
+      <PageTitle caption={caption} lead={lead}>
         {title}
       </PageTitle>
       {children}
@@ -122,25 +144,14 @@ function useFocusOnAlert(problem: FormProblem | undefined) {
   return area;
 }
 
-/** Shown when the upstream was unavailable; a refused submission is not forwarded later. */
-export function DraftNotice({
-  error,
-  emailed = true,
-}: {
-  readonly error: ShownError | null;
-  /** False where the customer gave no email address. */
-  readonly emailed?: boolean;
-}) {
+/** Of an unavailable upstream; a refused submission is not forwarded later. `emailed`: there is an address. */
+export function DraftNotice({ error, emailed = true }: { error: ShownError | null; emailed?: boolean }) {
   return error !== null && mayWorkLater(error) ? <p>{words.stored(emailed)}</p> : null;
 }
 
-function ProblemAlert({
-  alert,
-  problem,
-}: {
-  alert: NonNullable<FormProblem["alert"]>;
-  problem: FormProblem;
-}) {
+type ProblemAlertProps = { alert: NonNullable<FormProblem["alert"]>; problem: FormProblem };
+
+function ProblemAlert({ alert, problem }: ProblemAlertProps) {
   switch (alert) {
     case "lead":
       return (

@@ -1,11 +1,9 @@
 import { TextField } from "../ui/text-field.tsx";
-import { type FieldMessage, messageOf } from "./error-copy.ts";
-import type { FormValues } from "./form-values.ts";
+import type { FormState } from "./form-page.tsx";
 import { PERSON_FIELDS, PERSON_COPY as words, type PersonFieldNames } from "./person-copy.ts";
 
 export interface PersonFieldsProps {
-  readonly values: FormValues;
-  readonly messages: readonly FieldMessage[];
+  readonly form: FormState;
   readonly names?: PersonFieldNames;
   /** The email address may be left out. */
   readonly emailOptional?: boolean;
@@ -14,18 +12,12 @@ export interface PersonFieldsProps {
 
 /** Names, email address and telephone number: the same four questions in every form. */
 export function PersonFields({
-  values,
-  messages,
+  form,
   names = PERSON_FIELDS,
   emailOptional = false,
   telephoneHint = words.telephoneHint,
 }: PersonFieldsProps) {
-  const field = (name: keyof PersonFieldNames) => ({
-    name: names[name],
-    label: words[name],
-    error: messageOf(messages, names[name]),
-    defaultValue: values[names[name]],
-  });
+  const field = (name: keyof PersonFieldNames) => ({ ...form.field(names[name]), label: words[name] });
   return (
     <>
       <TextField {...field("firstName")} autoComplete="given-name" width="medium" dir="auto" />

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { Alert } from "../ui/alert.tsx";
-import { DefaultButton } from "../ui/button.tsx";
+import { Button, DefaultButton } from "../ui/button.tsx";
 import { PAGE_TITLE_ID } from "../ui/page-title.tsx";
 import type { AddressState } from "./address-state.ts";
 import { HoneypotField } from "./honeypot-field.tsx";
@@ -17,10 +17,10 @@ export interface StepFormProps {
   /** The run of the journey, whose draft is saved; absent on a standalone page. */
   readonly instance?: string;
   /** What the form does when Enter is pressed in a field. */
-  readonly defaultIntent?: "continue" | "find-address" | "save-address";
+  readonly defaultIntent?: "continue" | "find-address" | "save-address" | undefined;
   /** Left out where it is the page's own address. */
-  readonly action?: string;
-  readonly encType?: "multipart/form-data";
+  readonly action?: string | undefined;
+  readonly encType?: "multipart/form-data" | undefined;
   readonly children: ReactNode;
 }
 
@@ -72,6 +72,21 @@ export function StepForm({
       {children}
       {hasDraft && <LeaveWarning dirty={dirty} />}
     </Form>
+  );
+}
+
+interface ContinueButtonProps {
+  readonly busyText?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Sends the form around it, once. */
+export function ContinueButton({ busyText, children }: ContinueButtonProps) {
+  const pending = usePendingIntent() !== null;
+  return (
+    <Button name="intent" value="continue" busyText={busyText} aria-disabled={pending || undefined}>
+      {children}
+    </Button>
   );
 }
 

@@ -3,9 +3,15 @@ import { Tracked } from "../site/tracked.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { StepPosition } from "../ui/page-title.tsx";
 import type { AddressState } from "./address-state.ts";
-import type { FieldMessage } from "./error-copy.ts";
-import { FormPage, type FormPageProps, type FormView } from "./form-page.tsx";
+import {
+  FormPage,
+  type FormPageLayoutProps,
+  type FormPageProps,
+  type FormState,
+  type FormView,
+} from "./form-page.tsx";
 import { StepAside, type StepAsideProps } from "./step-aside.tsx";
+import { StepForm, type StepFormProps } from "./step-form.tsx";
 import { FORM_COPY as words } from "./form-copy.ts";
 
 /** What a page of a journey is given to show. */
@@ -30,22 +36,32 @@ export type StepNotice = "expired" | "all-expired" | "restored";
 
 export type StepPageProps = FormPageProps<StepView>;
 
-interface StepPageLayoutProps extends StepPageProps {
+type FormPlace = Pick<StepFormProps, "action" | "encType" | "defaultIntent">;
+
+interface StepPageLayoutProps extends FormPlace, Pick<FormPageLayoutProps, "caption" | "back" | "alert"> {
+  readonly form: FormState<StepView>;
   readonly title: string;
-  readonly caption?: string;
   readonly lead: string;
   /** Left out where the journey has one page. */
   readonly step?: { readonly current: number; readonly total: number };
-  readonly back?: string;
-  readonly messages: readonly FieldMessage[];
-  readonly alert?: ReactNode;
+  /** Between the title and the form. */
+  readonly before?: ReactNode;
   /** False where no session replay may see the page. */
   readonly recorded?: boolean;
   readonly children: ReactNode;
 }
 
-/** Around every step of a journey: a form's page, and where in the journey one is. */
-export function StepPage({ step, view, children, ...page }: StepPageLayoutProps) {
+/** A step of a journey: its form, and where in the journey one is. */
+export function StepPage({
+  form: { view, problem, messages },
+  step,
+  before,
+  action,
+  encType,
+  defaultIntent,
+  children,
+  ...page
+}: StepPageLayoutProps) {
   const { journey, changedAfter, notice } = view;
   const above = (
     <>
@@ -66,11 +82,14 @@ export function StepPage({ step, view, children, ...page }: StepPageLayoutProps)
   return (
     <FormPage
       {...page}
+      {...{ problem, messages, above }}
       area={step && words.area(page.caption ?? "", step)}
-      above={above}
       aside={<StepAside {...view.about} />}
     >
-      {children}
+      {before}
+      <StepForm {...{ action, encType, defaultIntent }} xsrfToken={view.xsrfToken} instance={view.instance}>
+        {children}
+      </StepForm>
     </FormPage>
   );
 }

@@ -1,10 +1,8 @@
 import { SELECT_TYPE_PATH } from "../../paths/journeys.ts";
-import { messageOf } from "../../journey/error-copy.ts";
-import { FormPage, type FormPageProps, formMessages } from "../../journey/form-page.tsx";
-import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
+import { FormPage, type FormPageProps, formState } from "../../journey/form-page.tsx";
+import { ContinueButton, StepForm } from "../../journey/step-form.tsx";
 import { ComplaintsProcedure } from "../../site/site-page.tsx";
 import { EmergencyLine } from "../../site/emergency-numbers.tsx";
-import { Button } from "../../ui/button.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { CHOICE_BUTTON, COMPLAINT_TYPE_COPY, ENERGY_TYPE_COPY } from "./copy.ts";
 
@@ -24,30 +22,15 @@ type ChoicePageProps = FormPageProps & {
   readonly back?: string;
 };
 
-function ChoicePage({ view, problem, name, words, back }: ChoicePageProps) {
-  const messages = formMessages(problem, words.errors);
-  const pending = usePendingIntent();
+function ChoicePage({ name, words, back, ...props }: ChoicePageProps) {
+  const form = formState(props, words.errors);
+  const { problem, messages } = form;
   return (
-    <FormPage
-      title={words.title}
-      lead={words.lead}
-      problem={problem}
-      messages={messages}
-      {...(back !== undefined && { back })}
-    >
+    <FormPage title={words.title} lead={words.lead} {...{ problem, messages, back }}>
       <ComplaintsProcedure />
-      <StepForm xsrfToken={view.xsrfToken}>
-        <RadioField
-          name={name}
-          legend={words.legend}
-          large
-          options={words.options}
-          error={messageOf(messages, name)}
-          defaultValue={problem?.values[name]}
-        />
-        <Button type="submit" aria-disabled={pending !== null || undefined}>
-          {CHOICE_BUTTON}
-        </Button>
+      <StepForm xsrfToken={props.view.xsrfToken}>
+        <RadioField {...form.field(name)} legend={words.legend} large options={words.options} />
+        <ContinueButton>{CHOICE_BUTTON}</ContinueButton>
       </StepForm>
       <EmergencyLine />
     </FormPage>

@@ -2,67 +2,42 @@ import { likelyEmail } from "../../../domain/email-slip.ts";
 import { detailsPath } from "../../paths/journeys.ts";
 import { type ComplaintSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
-import { messageOf } from "../../journey/error-copy.ts";
-import { formMessages } from "../../journey/form-page.tsx";
+import { formState } from "../../journey/form-page.tsx";
 import { MessageField } from "../../journey/message-field.tsx";
 import { BACK_INTENT } from "../../journey/saved-answers.ts";
-import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
+import { ContinueButton } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { complaintCopy, queryErrors, QUERY_COPY as words } from "./copy.ts";
 
 /** 'Tell us what happened' or 'Tell us your enquiry' (spec 2.13). */
-export function QueryPage({ source, view, problem }: StepPageProps & { readonly source: ComplaintSource }) {
+export function QueryPage({ source, ...props }: StepPageProps & { readonly source: ComplaintSource }) {
   const copy = complaintCopy(source);
-  const values = problem?.values ?? view.values;
-  const messages = formMessages(problem, queryErrors(problem?.values["query"]));
-  const pending = usePendingIntent();
+  const form = formState(props, queryErrors(props.problem?.values["query"]));
+  const { email } = props.view;
+  // URL encoding multiplies the bytes of non-Latin text; as multipart, 30,000 characters of any script fit.
   return (
     <StepPage
+      form={form}
       title={copy.queryHeading}
       caption={copy.subHeading}
       lead={copy.queryText}
       step={{ current: 2, total: 2 }}
       back={detailsPath(source)}
-      view={view}
-      problem={problem}
-      messages={messages}
+      encType="multipart/form-data"
     >
-      {/* URL encoding multiplies the bytes of non-Latin text; as multipart, 30,000 characters of any script fit. */}
-      <StepForm
-        xsrfToken={view.xsrfToken}
-        instance={view.instance}
-        defaultIntent="continue"
-        encType="multipart/form-data"
-      >
-        {SUBMISSION_TYPES[source].asksSubject && (
-          <SelectField
-            name="subject"
-            label={words.subject}
-            placeholder={words.subjectPlaceholder}
-            error={messageOf(messages, "subject")}
-            defaultValue={values["subject"]}
-            options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
-          />
-        )}
-        <MessageField
-          name="query"
-          label={copy.queryLabel}
-          error={messageOf(messages, "query")}
-          defaultValue={values["query"]}
+      {SUBMISSION_TYPES[source].asksSubject && (
+        <SelectField
+          {...form.field("subject")}
+          label={words.subject}
+          placeholder={words.subjectPlaceholder}
+          options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
         />
-        {view.email !== null && <ReplyAddress email={view.email} />}
-        <Button
-          type="submit"
-          name="intent"
-          value="continue"
-          busyText={words.sending}
-          aria-disabled={pending !== null || undefined}
-        >
-          {words.submit}
-        </Button>
-      </StepForm>
+      )}
+      <MessageField {...form.field("query")} label={copy.queryLabel} />
+      {email !== null && <ReplyAddress email={email} />}
+      <ContinueButton busyText={words.sending}>{words.submit}</ContinueButton>
     </StepPage>
   );
 }

@@ -1,8 +1,12 @@
 import { HELPFUL_ANSWERS, REASON_MAXIMUM } from "../../../domain/article-vote.ts";
-import { type FieldMessage, messageOf } from "../../journey/error-copy.ts";
-import { formMessages, FormPage, type FormPageProps, type FormView } from "../../journey/form-page.tsx";
+import {
+  FormPage,
+  type FormPageProps,
+  type FormState,
+  formState,
+  type FormView,
+} from "../../journey/form-page.tsx";
 import { RETRIED_FIELD } from "../../journey/saved-answers.ts";
-import type { FormValues } from "../../journey/form-values.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -19,34 +23,26 @@ export interface HelpfulView extends FormView {
 }
 
 /** Where an article's "Was this helpful?" is answered, and thanked for. */
-export function HelpfulPage({ view, problem }: FormPageProps<HelpfulView>) {
+export function HelpfulPage(props: FormPageProps<HelpfulView>) {
+  const { view, problem } = props;
   if (view.answered && problem === undefined) return <ThanksPage view={view} />;
-  const messages = formMessages(problem, HELPFUL_ERRORS);
+  const form = formState(props, HELPFUL_ERRORS);
   return (
     <FormPage
       title={words.title}
       lead={words.about(view.article.title)}
       back={view.article.link}
       problem={problem}
-      messages={messages}
+      messages={form.messages}
     >
-      <HelpfulForm
-        view={view}
-        values={problem?.values ?? view.values}
-        messages={messages}
-        retried={problem?.alert === "form"}
-      />
+      <HelpfulForm form={form} />
     </FormPage>
   );
 }
 
 function ThanksPage({ view: { article, category } }: { readonly view: HelpfulView }) {
   return (
-    <DocumentPage
-      title={words.thanks}
-      crumbs={[category, { title: article.title, link: article.link }]}
-      current={words.thanks}
-    >
+    <DocumentPage title={words.thanks} crumbs={[category, { title: article.title, link: article.link }]}>
       <PageTitle lead={words.thanksText}>{words.thanks}</PageTitle>
       <p>
         {words.back} <a href={article.link}>{article.title}</a>
@@ -55,19 +51,12 @@ function ThanksPage({ view: { article, category } }: { readonly view: HelpfulVie
   );
 }
 
-interface HelpfulFormProps {
-  readonly view: HelpfulView;
-  readonly values: FormValues;
-  readonly messages: readonly FieldMessage[];
-  /** It was refused before, with a new cookie. */
-  readonly retried: boolean;
-}
-
 /**
  * The script of document pages inserts this form into the article and shows `data-counted` and `data-
  * thanks`.
  */
-function HelpfulForm({ view, values, messages, retried }: HelpfulFormProps) {
+function HelpfulForm({ form }: { readonly form: FormState<HelpfulView> }) {
+  const { view, problem } = form;
   return (
     <form
       method="post"
@@ -77,22 +66,18 @@ function HelpfulForm({ view, values, messages, retried }: HelpfulFormProps) {
       data-thanks={`${words.thanks}. ${words.thanksText}`}
     >
       <input type="hidden" name="xsrf" value={view.xsrfToken} />
-      {retried && <input type="hidden" name={RETRIED_FIELD} value="yes" />}
+      {problem?.alert === "form" && <input type="hidden" name={RETRIED_FIELD} value="yes" />}
       <RadioField
-        name="helpful"
+        {...form.field("helpful")}
         legend={words.answer}
         inline
-        error={messageOf(messages, "helpful")}
-        defaultValue={values["helpful"]}
         options={HELPFUL_ANSWERS.map((value) => ({ value, label: words[value] }))}
       />
       <TextAreaField
-        name="reason"
+        {...form.field("reason")}
         label={words.reason}
         hint={words.reasonHint}
-        error={messageOf(messages, "reason")}
         optional
-        defaultValue={values["reason"]}
         maxLength={REASON_MAXIMUM}
         rows={4}
         dir="auto"

@@ -1,18 +1,16 @@
 import { METER_READ_PATH } from "../../paths/journeys.ts";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { earliestReadingDay, FUELS, TITLES } from "../../../domain/meter-choices.ts";
-import { type FieldMessage, messageOf, toMessages } from "../../journey/error-copy.ts";
-import { formMessages, type FormProblem, DraftNotice } from "../../journey/form-page.tsx";
-import type { FormValues } from "../../journey/form-values.ts";
+import { toMessages } from "../../journey/error-copy.ts";
+import { DraftNotice, type FormProblem, type FormState, formState } from "../../journey/form-page.tsx";
 import { PersonFields } from "../../journey/person-fields.tsx";
 import { PersonFieldset } from "../../journey/person-fieldset.tsx";
 import type { FieldError } from "../../journey/step.ts";
-import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
+import { ContinueButton } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import type { SafeHtml } from "../../../domain/safe-html.ts";
 import { Html } from "../../site/safe-html.tsx";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import type { MeterPictureKind } from "../../ui/meter-picture.tsx";
@@ -20,6 +18,7 @@ import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { COMPANY } from "./fields.ts";
+import type { READING_FIELDS } from "./schema.ts";
 import { METER_READ_ERRORS, METER_READ_PERSON, METER_READ_COPY as words, READING_WARNINGS } from "./copy.ts";
 
 /** A chunk of its own, needed after an odd reading only. Optional: the text beside it says the same. */
@@ -35,62 +34,57 @@ export interface MeterReadPageProps extends StepPageProps {
 }
 
 /** The price-cap meter-reading form (spec 2.20). */
-export function MeterReadPage({ view, problem, today, failedText }: MeterReadPageProps) {
-  const values = problem?.values ?? view.values;
-  const messages = formMessages(problem, METER_READ_ERRORS);
+export function MeterReadPage({ today, failedText, ...props }: MeterReadPageProps) {
+  const form = formState(props, METER_READ_ERRORS);
+  const { problem, values } = form;
   const [day, setDay] = useState(values["date"] ?? today);
-  const pending = usePendingIntent();
+  const warnings = problem?.warnings ?? [];
   useCleanAddress();
   return (
     <StepPage
+      form={form}
       title={words.heading}
       lead={words.lead}
-      view={view}
-      problem={problem}
-      messages={messages}
       alert={problem?.alert === "lead" ? <FailedAlert text={failedText} problem={problem} /> : undefined}
+      before={<Warnings warnings={warnings} />}
+      action={METER_READ_PATH}
     >
-      <Warnings warnings={problem?.warnings ?? []} />
-      <StepForm xsrfToken={view.xsrfToken} instance={view.instance} action={METER_READ_PATH}>
-        <input type="hidden" name="company" value={COMPANY} />
-        <input type="hidden" name="reading_date" value={day} />
-        {problem?.asked != null && <input type="hidden" name="asked" value={problem.asked} />}
-        <PersonFieldset>
-          <TitleField values={values} messages={messages} />
-          <PersonFields values={values} messages={messages} names={METER_READ_PERSON} emailOptional />
-        </PersonFieldset>
-        <RadioField
-          name="fuel"
-          legend={words.fuel}
-          large
-          inline
-          error={messageOf(messages, "fuel")}
-          defaultValue={values["fuel"] ?? "Dual"}
-          options={FUELS.map((fuel) => ({ value: fuel, label: words.fuels[fuel] }))}
+      <input type="hidden" name="company" value={COMPANY} />
+      <input type="hidden" name="reading_date" value={day} />
+      {problem?.asked != null && <input type="hidden" name="asked" value={problem.asked} />}
+      <PersonFieldset>
+        <SelectField
+          {...form.field("title")}
+          label={words.title}
+          optional
+          placeholder={words.noTitle}
+          options={TITLES.map((title) => ({ value: title, label: title }))}
         />
-        <GasFields values={values} messages={messages} />
-        <ElectricityFields values={values} messages={messages} />
-        <TextField
-          name="date"
-          type="date"
-          label={words.date}
-          width="medium"
-          min={earliestReadingDay(today)}
-          max={today}
-          error={messageOf(messages, "date")}
-          defaultValue={day}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        />
-        <Button
-          type="submit"
-          name="intent"
-          value="continue"
-          busyText={words.sending}
-          aria-disabled={pending !== null || undefined}
-        >
-          {problem?.warnings?.length ? words.submitAnyway : words.submit}
-        </Button>
-      </StepForm>
+        <PersonFields form={form} names={METER_READ_PERSON} emailOptional />
+      </PersonFieldset>
+      <RadioField
+        {...form.field("fuel")}
+        legend={words.fuel}
+        large
+        inline
+        defaultValue={values["fuel"] ?? "Dual"}
+        options={FUELS.map((fuel) => ({ value: fuel, label: words.fuels[fuel] }))}
+      />
+      <GasFields form={form} />
+      <ElectricityFields form={form} />
+      <TextField
+        {...form.field("date")}
+        type="date"
+        label={words.date}
+        width="medium"
+        min={earliestReadingDay(today)}
+        max={today}
+        defaultValue={day}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
+      <ContinueButton busyText={words.sending}>
+        {warnings.length > 0 ? words.submitAnyway : words.submit}
+      </ContinueButton>
     </StepPage>
   );
 }
@@ -111,102 +105,79 @@ function Warnings({ warnings }: { readonly warnings: readonly FieldError[] }) {
 }
 
 interface FieldsProps {
-  readonly values: FormValues;
-  readonly messages: readonly FieldMessage[];
-}
-
-function TitleField({ values, messages }: FieldsProps) {
-  return (
-    <SelectField
-      name="title"
-      label={words.title}
-      optional
-      placeholder={words.noTitle}
-      error={messageOf(messages, "title")}
-      defaultValue={values["title"]}
-      options={TITLES.map((title) => ({ value: title, label: title }))}
-    />
-  );
+  readonly form: FormState;
 }
 
 /**
  * Shown by the style sheet while the fuel is not Electricity, without a script (app/ui/meter-reading.css).
  */
-function GasFields(props: FieldsProps) {
+function GasFields({ form }: FieldsProps) {
   return (
     <div className="gas-fields">
       <Fieldset legend={words.gas}>
-        <NumberField {...props} name="gas_account_number" />
-        <ReadingField {...props} name="gas_reading" />
+        <NumberField form={form} name="gas_account_number" />
+        <ReadingField form={form} name="gas_reading" />
       </Fieldset>
     </div>
   );
 }
 
 /** There while the fuel is not Gas; one reading, or two where the meter is an Economy 7 one. */
-function ElectricityFields(props: FieldsProps) {
-  const { values, messages } = props;
+function ElectricityFields({ form }: FieldsProps) {
   return (
     <div className="electricity-fields">
       <Fieldset legend={words.electricity}>
-        <NumberField {...props} name="elec_account_number" />
+        <NumberField form={form} name="elec_account_number" />
         <RadioField
-          name="is_economy_7_radio"
+          {...form.field("is_economy_7_radio")}
           legend={words.is_economy_7_radio}
           hint={words.economy7Hint}
           inline
-          error={messageOf(messages, "is_economy_7_radio")}
-          defaultValue={values["is_economy_7_radio"] ?? "no"}
+          defaultValue={form.values["is_economy_7_radio"] ?? "no"}
           options={[
             { value: "yes", label: words.yes },
             { value: "no", label: words.no },
           ]}
         />
         <div className="single-reading">
-          <ReadingField {...props} name="elec_reading" />
+          <ReadingField form={form} name="elec_reading" />
         </div>
         <div className="two-readings">
-          <ReadingField {...props} name="elec7_reading_normal" />
-          <ReadingField {...props} name="elec7_reading_low" />
+          <ReadingField form={form} name="elec7_reading_normal" />
+          <ReadingField form={form} name="elec7_reading_low" />
         </div>
       </Fieldset>
     </div>
   );
 }
 
-function NumberField({
-  values,
-  messages,
-  name,
-}: FieldsProps & { readonly name: "gas_account_number" | "elec_account_number" }) {
+type NumberFieldProps = FieldsProps & { readonly name: "gas_account_number" | "elec_account_number" };
+
+function NumberField({ form, name }: NumberFieldProps) {
   return (
     <TextField
-      name={name}
+      {...form.field(name)}
       label={words[name]}
       hint={words.customerNumberHint}
       width="medium"
       autoCapitalize="characters"
       autoComplete="off"
-      error={messageOf(messages, name)}
-      defaultValue={values[name]}
     />
   );
 }
 
-type ReadingName = "gas_reading" | "elec_reading" | "elec7_reading_normal" | "elec7_reading_low";
+type ReadingFieldProps = FieldsProps & { readonly name: keyof typeof READING_FIELDS };
 
-function ReadingField({ values, messages, name }: FieldsProps & { readonly name: ReadingName }) {
+function ReadingField({ form, name }: ReadingFieldProps) {
   return (
     <TextField
-      name={name}
+      {...form.field(name)}
       label={words[name]}
       hint={words.readingHint}
       width="short"
       inputMode="decimal"
       autoComplete="off"
       className="reading-input"
-      error={messageOf(messages, name)}
-      defaultValue={values[name]}
     />
   );
 }
