@@ -87,7 +87,7 @@ function FaultPage({ providerName, title, lead, isEmergency = false, children }:
   return (
     <>
       <title>{title}</title>
-      <PageShell providerName={providerName ?? ""} basePath={`${BASE_PATH}/`} aboutLinks={ABOUT_LINKS}>
+      <PageShell providerName={providerName ?? ""} aboutLinks={ABOUT_LINKS}>
         <PageTitle {...(lead !== undefined && { lead })}>{title}</PageTitle>
         <EmergencyPanel
           compact={!isEmergency}

@@ -16,10 +16,10 @@ import { useIsIndexed, useSite } from "./site-facts.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
 type DocumentPageProps = Omit<PageHeadProps, "recorded" | "IndexedHead"> & {
-  /** From the help home down, without the home and this page. Undefined on the home. */
-  readonly crumbs?: readonly Crumb[] | undefined;
-  /** The title at the end of the breadcrumb. */
-  readonly current?: string | undefined;
+  /** From the help home down, without the home and this page. */
+  readonly crumbs?: readonly Crumb[];
+  /** At the end of the breadcrumb, where it is not the title. */
+  readonly current?: string;
   /** No consent banner, no notice and no session replay, as on bereavement pages. */
   readonly quiet?: boolean;
   readonly article?: ArticleFacts;
@@ -40,13 +40,14 @@ export function DocumentPage({
   const navigation = useNavigation();
   const isIndexed = useIsIndexed();
   const settings = !header.hideA11yBtn;
-  const trail = crumbs && [{ title: "Help & Support", link: `${BASE_PATH}/` }, ...crumbs];
+  const trail = [{ title: "Help & Support", link: `${BASE_PATH}/` }, ...(crumbs ?? [])];
+  // The home has none.
+  const end = current ?? head.title;
   return (
     <>
       <PageHead {...head} recorded={!quiet} IndexedHead={isIndexed ? IndexedHead : undefined} />
       <PageShell
         providerName={providerName}
-        basePath={`${BASE_PATH}/`}
         notice={!quiet && <ConsentBanner />}
         headerActions={
           <>
@@ -58,10 +59,10 @@ export function DocumentPage({
         beforeMain={
           <>
             {header["secondary-banner"] !== null && !quiet && <Banner {...header["secondary-banner"]} />}
-            {trail !== undefined && <Breadcrumb crumbs={trail} current={current} />}
-            {isIndexed && trail !== undefined && current !== undefined && (
+            {end !== undefined && <Breadcrumb crumbs={trail} current={end} />}
+            {isIndexed && end !== undefined && (
               <StructuredData
-                {...{ crumbs: trail, title: current, article }}
+                {...{ crumbs: trail, title: end, article }}
                 path={head.canonicalPath ?? pathname}
               />
             )}

@@ -1,4 +1,3 @@
-import { BASE_PATH } from "../../domain/base-path.ts";
 import type { ReactNode } from "react";
 import { ABOUT_LINKS, COMPLAINTS_PATH } from "../paths/policies.ts";
 import { DisplaySettings, DisplaySettingsButton } from "../ui/display-settings.tsx";
@@ -25,7 +24,6 @@ export function SitePage({ children, aside, ...head }: SitePageProps) {
       <PageHead {...head} />
       <PageShell
         providerName={providerName}
-        basePath={`${BASE_PATH}/`}
         notice={<ConsentBanner />}
         headerActions={
           <>

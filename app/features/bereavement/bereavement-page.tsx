@@ -18,26 +18,18 @@ import { Section } from "../../ui/section.tsx";
 import { Microgeneration, Payment, Refund } from "./money-sections.tsx";
 import { BEREAVEMENT_COPY as words } from "./copy.ts";
 
-/** The bereavement page (spec 2.24): no offers and no questions. */
-export function BereavementPage({
-  page,
-  opening,
-}: {
+interface BereavementPageProps {
   readonly page: Sanitised<Bereavement>;
   readonly opening: OpeningView;
-}) {
+}
+
+/** The bereavement page (spec 2.24): no offers and no questions. */
+export function BereavementPage({ page, opening }: BereavementPageProps) {
   const { checklist, accountManagement, helpfulLinks, questions } = page;
   return (
-    <DocumentPage
-      title={page.title}
-      description={page.description}
-      noSnippet
-      quiet
-      crumbs={[]}
-      current={page.title}
-    >
+    <DocumentPage title={page.title} description={page.description} noSnippet quiet>
       <PageTitle lead={page.lead}>{page.title}</PageTitle>
-      <WaysToTellUs onlineForm={page.onlineForm} opening={opening} />
+      <WaysToTellUs page={page} opening={opening} />
       <DocumentsToFind checklist={checklist} />
       <Section title={accountManagement.title} lead={accountManagement.lead}>
         <LinkCards cards={accountManagement.cards} />
@@ -93,13 +85,7 @@ function DocumentsToFind({ checklist }: { readonly checklist: Sanitised<Bereavem
   );
 }
 
-function WaysToTellUs({
-  onlineForm,
-  opening,
-}: {
-  readonly onlineForm: Sanitised<Bereavement["onlineForm"]>;
-  readonly opening: OpeningView;
-}) {
+function WaysToTellUs({ page: { onlineForm }, opening }: BereavementPageProps) {
   const { number } = useSite().contact.lines.bereavement;
   return (
     <div className="info-grid pairs">

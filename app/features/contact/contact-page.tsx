@@ -30,13 +30,7 @@ export interface ContactView {
 export function ContactPage({ opening, meterRead }: ContactView) {
   const toSite = useSiteLink();
   return (
-    <DocumentPage
-      title={words.title}
-      description={words.description}
-      noSnippet
-      crumbs={[]}
-      current={words.title}
-    >
+    <DocumentPage title={words.title} description={words.description} noSnippet>
       <PageTitle lead={words.lead}>{words.title}</PageTitle>
       <Card
         tone="emergency"
@@ -64,13 +58,8 @@ export function ContactPage({ opening, meterRead }: ContactView) {
   );
 }
 
-function TeamCard({
-  card: { picture, title, text, line, action },
-  opening,
-}: {
-  readonly card: ContactCard;
-  readonly opening: OpeningView;
-}) {
+function TeamCard({ card, opening }: { card: ContactCard; opening: OpeningView }) {
+  const { picture, title, text, line, action } = card;
   const { number } = useSite().contact.lines[line];
   const toSite = useSiteLink();
   return (

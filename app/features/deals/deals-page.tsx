@@ -7,13 +7,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 /** The deals page (spec 2.22). Its route requires sign-in. */
 export function DealsPage({ page }: { readonly page: Sanitised<ContentPage> }) {
   return (
-    <DocumentPage
-      title={page.title}
-      description={page.description}
-      noSnippet
-      crumbs={[]}
-      current={page.title}
-    >
+    <DocumentPage title={page.title} description={page.description} noSnippet>
       <PageTitle lead={page.lead}>{page.title}</PageTitle>
       <ContentSections sections={page.sections} />
     </DocumentPage>

@@ -14,13 +14,7 @@ export function EmergenciesPage() {
   const { contact, safety } = useSite();
   const { gas, gasNorthernIreland } = contact.emergency;
   return (
-    <DocumentPage
-      title={words.title}
-      description={words.description}
-      noSnippet
-      crumbs={[]}
-      current={words.title}
-    >
+    <DocumentPage title={words.title} description={words.description} noSnippet>
       <PageTitle>{words.title}</PageTitle>
       <div className="with-lines">
         <EmergencyPanel

@@ -9,23 +9,16 @@ import { OpeningStatus } from "../../ui/opening-status.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 
-/** Extra support (spec 2.23): what editors wrote, and the number to call. */
-export function ExtraSupportPage({
-  page,
-  opening,
-}: {
+interface ExtraSupportPageProps {
   readonly page: Sanitised<ContentPage>;
   readonly opening: OpeningView;
-}) {
+}
+
+/** Extra support (spec 2.23): what editors wrote, and the number to call. */
+export function ExtraSupportPage({ page, opening }: ExtraSupportPageProps) {
   const line = useSite().contact.lines["extra-support"];
   return (
-    <DocumentPage
-      title={page.title}
-      description={page.description}
-      noSnippet
-      crumbs={[]}
-      current={page.title}
-    >
+    <DocumentPage title={page.title} description={page.description} noSnippet>
       <PageTitle lead={page.lead}>{page.title}</PageTitle>
       <div className="call-box">
         <InfoCard title="Call us to join or to ask" headingLevel={2} tone="primary">

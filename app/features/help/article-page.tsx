@@ -41,7 +41,6 @@ export function ArticlePage({
       {...{ title: page.title, canonicalPath, noSnippet, quiet }}
       description={description === "" ? undefined : description}
       crumbs={[category]}
-      current={page.title}
       article={{ description, updated: page.updated }}
     >
       <WrittenPage

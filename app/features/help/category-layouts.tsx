@@ -47,13 +47,7 @@ export function OldLayout({ data, others }: { readonly data: Data<false>; readon
 type Listed = readonly ListedLink[];
 type Question = Omit<Parameters<typeof QuestionCard>[0], "headingLevel" | "wide">;
 
-function Questions({
-  title,
-  questions,
-}: {
-  readonly title: string;
-  readonly questions: readonly Question[];
-}) {
+function Questions({ title, questions }: { title: string; questions: readonly Question[] }) {
   return (
     <Section title={title}>
       <ul className="question-grid" role="list">

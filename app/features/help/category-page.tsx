@@ -23,13 +23,7 @@ export interface CategoryPageProps {
 export function CategoryPage({ category, metaDescription, sideMenu, blocks, others }: CategoryPageProps) {
   const { title, description, link, ctaItems } = category;
   return (
-    <DocumentPage
-      title={title}
-      description={metaDescription}
-      canonicalPath={link}
-      crumbs={[]}
-      current={title}
-    >
+    <DocumentPage title={title} description={metaDescription} canonicalPath={link}>
       <div className="with-aside">
         <PageTitle lead={description} picture={<TopicPicture name={category.decoration} large />}>
           {title}

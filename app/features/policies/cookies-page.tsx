@@ -2,12 +2,10 @@ import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { Cookies } from "../../../contract/cookies.ts";
 import type { Consent } from "../../analytics/consent.ts";
 import { COOKIES_PATH } from "../../paths/policies.ts";
-import { DocumentPage } from "../../site/document-page.tsx";
-import { WrittenPage } from "../../site/written-page.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
-import type { PolicyPageProps } from "./policy-page.tsx";
+import { PolicyPage, type PolicyPageProps } from "./policy-page.tsx";
 
 export interface CookiesPageProps {
   readonly page: PolicyPageProps;
@@ -19,13 +17,9 @@ export interface CookiesPageProps {
 }
 
 /** The cookie policy and the form that changes the choice (spec 7.15). */
-export function CookiesPage({ page: { description, ...page }, question, chosen, saved }: CookiesPageProps) {
+export function CookiesPage({ page, question, chosen, saved }: CookiesPageProps) {
   const form = question && <ConsentForm question={question} chosen={chosen} saved={saved} />;
-  return (
-    <DocumentPage title={page.title} description={description} noSnippet crumbs={[]} current={page.title}>
-      <WrittenPage {...page} lead={description} before={form} />
-    </DocumentPage>
-  );
+  return <PolicyPage {...page} before={form} />;
 }
 
 interface ConsentFormProps extends Pick<CookiesPageProps, "chosen" | "saved"> {

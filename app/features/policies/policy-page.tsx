@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PublishedFigures } from "../../../domain/complaint-figures.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { WrittenPage, type WrittenPageProps } from "../../site/written-page.tsx";
@@ -8,13 +9,16 @@ export interface PolicyPageProps extends Omit<WrittenPageProps, "lead"> {
   readonly description: string;
   /** On the complaints report alone. */
   readonly figures?: readonly PublishedFigures[];
+  /** Between the title and the text. */
+  readonly before?: ReactNode;
 }
 
 /** A page about the site and our duties: how accessible it is, what we hold, how we deal with complaints. */
-export function PolicyPage({ description, figures, ...page }: PolicyPageProps) {
+export function PolicyPage({ description, figures, before, ...page }: PolicyPageProps) {
+  const table = figures && <ComplaintFigures figures={figures} />;
   return (
-    <DocumentPage title={page.title} description={description} noSnippet crumbs={[]} current={page.title}>
-      <WrittenPage {...page} lead={description} before={figures && <ComplaintFigures figures={figures} />} />
+    <DocumentPage title={page.title} description={description} noSnippet>
+      <WrittenPage {...page} lead={description} before={before ?? table} />
     </DocumentPage>
   );
 }
