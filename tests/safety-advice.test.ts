@@ -6,7 +6,7 @@ import { createRoutesStub } from "react-router";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { EmergenciesPage } from "../app/features/emergencies/emergencies-page.tsx";
-import { EmergencyAnswers } from "../app/features/search/emergency-answers.tsx";
+import { SearchPage } from "../app/features/search/search-page.tsx";
 import { DangerPanels } from "../app/site/safety-advice.tsx";
 import { EmergencyLine } from "../app/site/emergency-numbers.tsx";
 import { contactSchema } from "../contract/contact.ts";
@@ -133,7 +133,10 @@ describe("each hazard has one answer: the same steps and numbers", () => {
     ["no-supply", "prepayment meter no electric"],
     ["power-cut", "power cut"],
   ] as const)("%s above the results of a search", (hazard, query) => {
-    expectPanel(draw(createElement(EmergencyAnswers, { emergencies: findEmergencies(query) })), hazard);
+    const emergencies = findEmergencies(query);
+    const search = { query, initiated: "/help-and-support/", emergencies, outcome: undefined, topics: [] };
+    const html = draw(createElement(SearchPage, search));
+    expectPanel(html.slice(html.indexOf("search-emergencies"), html.indexOf("page-title")), hazard);
   });
 
   it.each(["gas", "power-cut", "no-supply"] as const)("%s in the email after a submission", (hazard) => {

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import type { ArticleDocument } from "../../clients/article-html.ts";
-import type { ConsentBannerCopy, Cookies } from "../../contract/cookies.ts";
+import type { ConsentBannerCopy } from "../../contract/cookies.ts";
 import { CONSENT_CHOICES, CONSENT_DAYS, type Consent, readConsent } from "../analytics/consent.ts";
 import { COOKIES_PATH } from "../paths/policies.ts";
 import { COOKIES, setCookie } from "./cookies.ts";
@@ -27,17 +26,7 @@ export async function consentBanner(
   }
 }
 
-export interface CookiesView {
-  readonly page: ArticleDocument;
-  /** Null where no visitor is measured. */
-  readonly question: Cookies["question"] | null;
-  /** The visitor's last choice. */
-  readonly chosen: Consent | undefined;
-  /** It was made just now. */
-  readonly saved: boolean;
-}
-
-export async function viewCookies(web: WebRequest, request: Request, url: URL): Promise<CookiesView> {
+export async function viewCookies(web: WebRequest, request: Request, url: URL) {
   const [page, { question }] = await Promise.all([viewPolicy(web, COOKIES_PATH), web.content.cookies()]);
   return {
     page,

@@ -3,7 +3,6 @@ import type { ContentPage } from "../../contract/content-page.ts";
 import type { MeterReadContent } from "../../contract/help.ts";
 import { toOpeningHours } from "../../domain/opening-hours.ts";
 import type { OpeningView } from "../site/opening-hours.tsx";
-import type { SafeHtml } from "../../domain/safe-html.ts";
 import type { Sanitised } from "../site/safe-html.tsx";
 import { oncePerCopy } from "./once-per-copy.ts";
 import { openingView } from "./opening-copy.ts";
@@ -19,15 +18,8 @@ export async function contactView(web: Content) {
   return { opening, meterRead: meterReadNotice(meterRead) };
 }
 
-interface MeterReadNotice {
-  readonly heading: SafeHtml;
-  readonly text: SafeHtml;
-  readonly pill: SafeHtml;
-  readonly canSubmit: boolean;
-}
-
 /** Undefined outside meter-read weeks (spec 2.19). */
-const meterReadNotice = oncePerCopy((content: MeterReadContent): MeterReadNotice | undefined => {
+const meterReadNotice = oncePerCopy((content: MeterReadContent) => {
   if (!content.isMeterReadWeek) return undefined;
   return {
     heading: sanitiseRichText(content.headingTemplate),

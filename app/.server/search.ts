@@ -2,30 +2,13 @@ import { SEARCH_MAXIMUM } from "../../domain/query.ts";
 import type { SearchResponse, Suggestions } from "../../contract/search.ts";
 import { type ShownError, shownError } from "../../domain/error.ts";
 import { siteLink } from "../../domain/main-site.ts";
-import { type Emergency, findEmergencies } from "../../domain/emergency.ts";
+import { findEmergencies } from "../../domain/emergency.ts";
 import type { WebRequest } from "./services.ts";
 
 const HELP_HOME = "/help-and-support/";
 const MOST_PAGES = 9_999;
 
-export interface TopicLink {
-  readonly title: string;
-  readonly link: string;
-}
-
-export interface SearchView {
-  /** Trimmed. */
-  readonly query: string;
-  /** The path of the help area where the search began. */
-  readonly initiated: string;
-  readonly emergencies: readonly Emergency[];
-  /** Undefined before the first search. */
-  readonly outcome: SearchOutcome | undefined;
-  /** Shown in place of results. */
-  readonly topics: readonly TopicLink[];
-}
-
-export type SearchOutcome =
+type SearchOutcome =
   | { readonly kind: "refused"; readonly problem: "empty" | "too-long" }
   /** The search service is unavailable. */
   | { readonly kind: "unavailable"; readonly error: ShownError }
@@ -34,7 +17,7 @@ export type SearchOutcome =
 type Search = Pick<WebRequest, "search" | "content" | "publicOrigin" | "log" | "allowReuse">;
 
 /** The page of /search?q={text}&initiated={path}&page={from 1} (spec 2.25). */
-export async function viewSearch(web: Search, url: URL): Promise<SearchView> {
+export async function viewSearch(web: Search, url: URL) {
   const typed = url.searchParams.get("q");
   const query = typed?.trim() ?? "";
   const [outcome, topics] = await Promise.all([
@@ -70,7 +53,7 @@ async function runSearch(web: Search, query: string, page: string | null): Promi
 }
 
 /** Empty where the content service has never responded. */
-async function listTopics({ content }: Search): Promise<readonly TopicLink[]> {
+async function listTopics({ content }: Search) {
   const definitions = await content.categoryDefinitions().catch(() => []);
   return definitions.filter(({ inSideMenu }) => inSideMenu).map(({ title, link }) => ({ title, link }));
 }

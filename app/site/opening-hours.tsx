@@ -14,13 +14,7 @@ const CLOSED =
 const EVERY_WEEK = "Every week";
 const NEXT_CLOSED = "Our next closed days";
 
-export function OpeningHoursSection({
-  opening,
-  title,
-}: {
-  readonly opening: OpeningView;
-  readonly title: string;
-}) {
+export function OpeningHoursSection({ opening, title }: { opening: OpeningView; title: string }) {
   return (
     <Section title={title}>
       <div className="split">

@@ -11,15 +11,9 @@ export type Sanitised<Content> = Content extends RichText
       ? { readonly [Name in keyof Content]: Sanitised<Content[Name]> }
       : Content;
 
+type HtmlProps = { html: SafeHtml; as?: ElementType; className?: string };
+
 /** The only place where React receives markup. */
-export function Html({
-  html,
-  as: Tag = "div",
-  className,
-}: {
-  readonly html: SafeHtml;
-  readonly as?: ElementType;
-  readonly className?: string;
-}) {
+export function Html({ html, as: Tag = "div", className }: HtmlProps) {
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

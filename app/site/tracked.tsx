@@ -7,20 +7,7 @@ export function Tracked(event: TrackedEvent) {
 }
 
 /** A failed call, in the category "error" (spec 8.1). */
-export function TrackedFailure({
-  error: { id, status, title, description, failureCount },
-}: {
-  readonly error: ShownError;
-}) {
-  return (
-    <Tracked
-      event="error"
-      category="error"
-      id={id}
-      status={status}
-      title={title}
-      description={description}
-      failureCount={failureCount}
-    />
-  );
+export function TrackedFailure({ error }: { readonly error: ShownError }) {
+  const { id, status, title, description, failureCount } = error;
+  return <Tracked event="error" category="error" {...{ id, status, title, description, failureCount }} />;
 }

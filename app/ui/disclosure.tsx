@@ -2,13 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 /** A line that opens to more. */
-export function Disclosure({
-  summary,
-  children,
-}: {
-  readonly summary: string;
-  readonly children: ReactNode;
-}) {
+export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="disclosure">
       <summary>

@@ -7,38 +7,16 @@ const SETTINGS = [
   {
     name: "text",
     legend: "Text size",
-    options: [
-      ["standard", "Standard"],
-      ["large", "Large"],
-      ["largest", "Largest"],
-    ],
+    options: { standard: "Standard", large: "Large", largest: "Largest" },
   },
-  {
-    name: "spacing",
-    legend: "Spacing",
-    options: [
-      ["standard", "Standard"],
-      ["wide", "Wide"],
-    ],
-  },
-  {
-    name: "contrast",
-    legend: "Contrast",
-    options: [
-      ["device", "Same as my device"],
-      ["high", "High"],
-    ],
-  },
+  { name: "spacing", legend: "Spacing", options: { standard: "Standard", wide: "Wide" } },
+  { name: "contrast", legend: "Contrast", options: { device: "Same as my device", high: "High" } },
   {
     name: "theme",
     legend: "Colours",
-    options: [
-      ["device", "Same as my device"],
-      ["light", "Light"],
-      ["dark", "Dark"],
-    ],
+    options: { device: "Same as my device", light: "Light", dark: "Dark" },
   },
-] as const;
+];
 
 /** Hidden without a script. */
 export function DisplaySettingsButton() {
@@ -66,7 +44,7 @@ export function DisplaySettings() {
           <fieldset key={name} className="choices">
             <legend>{legend}</legend>
             <div className="choices-row">
-              {options.map(([value, label], index) => (
+              {Object.entries(options).map(([value, label], index) => (
                 <label key={value} className="choice">
                   <input type="radio" name={`display-${name}`} value={value} defaultChecked={index === 0} />
                   <span>{label}</span>

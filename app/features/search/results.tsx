@@ -72,11 +72,7 @@ function Result({ query, rank, link, title, category, snippet }: ResultProps) {
 }
 
 /** Parts may be the same word, so the index is the key. */
-function Snippet({
-  parts: [first, ...rest],
-}: {
-  readonly parts: SearchResponse["results"][number]["snippet"];
-}) {
+function Snippet({ parts: [first, ...rest] }: { readonly parts: ResultProps["snippet"] }) {
   if (first === undefined) return null;
   return (
     <>

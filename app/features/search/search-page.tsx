@@ -2,13 +2,13 @@ import type { SearchResponse } from "../../../contract/search.ts";
 import type { ShownError } from "../../../domain/error.ts";
 import type { Emergency } from "../../../domain/emergency.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
+import { SafetyPanel } from "../../site/safety-advice.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
 import { Tracked, TrackedFailure } from "../../site/tracked.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { LinkPanel } from "../../ui/link-list.tsx";
 import { BackLink, PageTitle } from "../../ui/page-title.tsx";
-import { EmergencyAnswers } from "./emergency-answers.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { Results } from "./results.tsx";
 import { CONTACT_LINKS, SEARCH_COPY, shorten } from "./copy.ts";
@@ -32,17 +32,14 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
   const problem = outcome?.kind === "refused" ? SEARCH_COPY.problems[outcome.problem] : undefined;
   const found = outcome?.kind === "answered" && outcome.answer.total > 0;
   return (
-    <DocumentPage
-      title={titleOf(query, outcome)}
-      canonicalPath="/search"
-      crumbs={[]}
-      current={SEARCH_COPY.title}
-    >
+    <DocumentPage title={titleOf(query, outcome)} canonicalPath="/search" current={SEARCH_COPY.title}>
       <div className="search-page">
         <div className="search-head">
           {emergencies.length > 0 && (
             <div className="search-emergencies">
-              <EmergencyAnswers emergencies={emergencies} />
+              {emergencies.map((hazard) => (
+                <SafetyPanel key={hazard} hazard={hazard} />
+              ))}
             </div>
           )}
           {problem !== undefined && (
