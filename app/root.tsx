@@ -1,7 +1,7 @@
 import { LOCALE } from "../domain/locale.ts";
 import { handleOf } from "./site/route-handle.ts";
 import { useIsIndexed } from "./site/site-facts.ts";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState } from "react";
 import {
   Links,
   Outlet,
@@ -18,6 +18,7 @@ import { COOKIES, readCookie } from "./.server/cookies.ts";
 import { webContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage, NextPageMissing } from "./features/error-page.tsx";
+import { useHydrating } from "./ui/use-hydrating.ts";
 import { DOCUMENT_LINKS } from "./document-links.ts";
 import { HeadScript } from "./head-script.tsx";
 import { isStandalonePage } from "./paths/standalone.ts";
@@ -75,20 +76,13 @@ export default function Root() {
   return <Outlet />;
 }
 
-const subscribe = () => () => {};
-
 /**
  * A correlation id and nothing else (the log has the rest); in a running page, which has no id for what
  * failed, the way to try again.
  */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const { revalidate, state } = useRevalidator();
-  const hydrating = useSyncExternalStore(
-    subscribe,
-    () => false,
-    () => true,
-  );
-  const [cameFromServer] = useState(hydrating);
+  const [cameFromServer] = useState(useHydrating());
   const providerName = loaderData?.providerName;
   if (cameFromServer) return <ErrorPage providerName={providerName} requestId={loaderData?.requestId} />;
   return (

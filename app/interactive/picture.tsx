@@ -104,7 +104,7 @@ export type Part = keyof typeof PARTS;
 /** A small drawing beside a choice. Decorative: the choice's label says the same. */
 export function Picture({ parts }: { readonly parts: readonly Part[] }) {
   return (
-    <svg className="tool-picture" viewBox="0 0 160 120" aria-hidden="true" focusable="false">
+    <svg className="tool-picture" viewBox="0 0 160 120" aria-hidden="true">
       {parts.map((part) => (
         <g key={part}>{PARTS[part]}</g>
       ))}

@@ -144,7 +144,7 @@ function useFocusOnAlert(problem: FormProblem | undefined) {
   return area;
 }
 
-/** Of an unavailable upstream; a refused submission is not forwarded later. `emailed`: there is an address. */
+/** Of an unavailable upstream; a refused submission is not forwarded later. */
 export function DraftNotice({ error, emailed = true }: { error: ShownError | null; emailed?: boolean }) {
   return error !== null && mayWorkLater(error) ? <p>{words.stored(emailed)}</p> : null;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { pressedLink } from "../site/use-site-links.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { FORM_COPY as words } from "./form-copy.ts";
 
 /**
@@ -16,10 +16,8 @@ export function LeaveWarning({ dirty }: { readonly dirty: RefObject<boolean> }) 
   useEffect(() => {
     let warned = false;
     const warn = (event: MouseEvent) => {
-      const pressed =
-        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-      if (pressed === null || warned || !dirty.current || pressed.matches(HARMLESS) || opensElsewhere(event))
-        return;
+      const pressed = pressedLink(event);
+      if (pressed === null || warned || !dirty.current || pressed.matches(HARMLESS)) return;
       event.preventDefault();
       event.stopPropagation();
       warned = true;
@@ -30,7 +28,8 @@ export function LeaveWarning({ dirty }: { readonly dirty: RefObject<boolean> }) 
     return () => document.removeEventListener("click", warn, true);
   }, [dirty]);
   return (
-    <Dialog ref={dialog} id="leave-warning" title={words.leaveTitle}>
+    <dialog ref={dialog} className="dialog" id="leave-warning" aria-labelledby="leave-warning-title">
+      <h2 id="leave-warning-title">{words.leaveTitle}</h2>
       <p>{words.leaveText}</p>
       <div className="dialog-actions">
         <Button type="button" onClick={() => dialog.current?.close()} autoFocus>
@@ -40,10 +39,6 @@ export function LeaveWarning({ dirty }: { readonly dirty: RefObject<boolean> }) 
           {words.leave}
         </Button>
       </div>
-    </Dialog>
+    </dialog>
   );
-}
-
-function opensElsewhere(event: MouseEvent): boolean {
-  return event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { findDangers } from "../../domain/danger.ts";
 import { DangerPanels } from "../site/safety-advice.tsx";
 import { EmergencyLine } from "../site/emergency-numbers.tsx";
-import { CharacterNotice, TextAreaField } from "../ui/text-area-field.tsx";
+import { TextAreaField } from "../ui/text-area-field.tsx";
 import { characterNotice, MESSAGE_COPY as words } from "./message-copy.ts";
 
 export interface MessageFieldProps {
@@ -23,7 +23,6 @@ export function MessageField({ name, label, error, defaultValue }: MessageFieldP
       field.dispatchEvent(new Event("input", { bubbles: true }));
   }, [name]);
   const noticeId = `${name}-notice`;
-  const notice = characterNotice(text);
   const dangers = findDangers(text);
   return (
     <>
@@ -38,7 +37,9 @@ export function MessageField({ name, label, error, defaultValue }: MessageFieldP
         describedBy={noticeId}
         onInput={({ currentTarget: { value } }) => setText(value)}
       />
-      <CharacterNotice id={noticeId} {...(notice !== undefined && { text: notice })} />
+      <p className="character-notice" id={noticeId} aria-live="polite">
+        {characterNotice(text)}
+      </p>
       {/* Atomic: otherwise Orca announces the last paragraph alone. */}
       <div aria-live="assertive" aria-atomic="true">
         <DangerPanels dangers={dangers} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { Alert } from "../ui/alert.tsx";
-import { Button, DefaultButton } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { PAGE_TITLE_ID } from "../ui/page-title.tsx";
 import type { AddressState } from "./address-state.ts";
 import { HoneypotField } from "./honeypot-field.tsx";
@@ -63,7 +63,15 @@ export function StepForm({
         if (hasDraft) autosave.onInput();
       }}
     >
-      <DefaultButton name="intent" value={defaultIntent} />
+      {/* The button that Enter presses: browsers take the first one of a form. Not in the tab order. */}
+      <button
+        type="submit"
+        name="intent"
+        value={defaultIntent}
+        className="default-button"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <input type="hidden" name="xsrf" value={xsrfToken} />
       {hasDraft && <input type="hidden" name="instance" value={restored || instance} />}
       {refused && <input type="hidden" name={RETRIED_FIELD} value="yes" />}

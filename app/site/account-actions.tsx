@@ -1,5 +1,4 @@
 import { LOGOUT_PATH } from "../paths/sign-in.ts";
-import { AccountGreeting } from "../ui/account-greeting.tsx";
 import { useSignedIn } from "./use-signed-in.ts";
 
 /** The greeting of a signed-in customer. */
@@ -7,11 +6,16 @@ export function AccountActions() {
   const signedIn = useSignedIn();
   if (signedIn === null) return null;
   return (
-    <AccountGreeting
-      greeting="Hello,"
-      name={signedIn.name}
-      signOutHref={LOGOUT_PATH}
-      signOutLabel="Sign out"
-    />
+    <div className="account-greeting">
+      <p>
+        <span className="account-greeting-words">
+          <span className="account-greeting-hello">Hello,</span>{" "}
+          <span className="account-greeting-name" data-dd-privacy="mask">
+            {signedIn.name}
+          </span>
+        </span>
+      </p>
+      <a href={LOGOUT_PATH}>Sign out</a>
+    </div>
   );
 }

@@ -2,14 +2,6 @@ import { useLocation } from "react-router";
 import { SEARCH_MAXIMUM } from "../../domain/query.ts";
 import { SearchForm } from "../ui/search-form.tsx";
 
-/** Exact texts (spec 2.33, 5.1). */
-const SEARCH = {
-  action: "/search",
-  suggestions: "/search/suggestions",
-  label: "Search for a keyword or question",
-  button: "Search",
-} as const;
-
 interface HelpSearchProps {
   readonly query?: string | undefined;
   /** The page where the search began; by default this page. */
@@ -17,19 +9,18 @@ interface HelpSearchProps {
   readonly error?: string | undefined;
 }
 
-/** GET /search?q={text}&initiated={current path} (spec 2.33). */
+/** GET /search?q={text}&initiated={current path}. The texts are exact (spec 2.33, 5.1). */
 export function HelpSearch({ query, initiated, error }: HelpSearchProps) {
   const { pathname } = useLocation();
   return (
     <SearchForm
-      action={SEARCH.action}
-      suggestionsFrom={SEARCH.suggestions}
-      label={SEARCH.label}
-      buttonLabel={SEARCH.button}
+      action="/search"
+      suggestionsFrom="/search/suggestions"
+      label="Search for a keyword or question"
+      buttonLabel="Search"
       maxLength={SEARCH_MAXIMUM}
-      defaultValue={query}
-      error={error}
-      hidden={{ initiated: initiated ?? pathname }}
+      initiated={initiated ?? pathname}
+      {...{ query, error }}
     />
   );
 }

@@ -8,8 +8,6 @@ import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
 import { useSite } from "./site-facts.ts";
 
-export { telephone, useSite } from "./site-facts.ts";
-
 type SitePageProps = PageHeadProps & {
   readonly title: string;
   readonly aside?: ReactNode;

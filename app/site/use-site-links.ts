@@ -10,8 +10,8 @@ export function useSiteLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = plainlyPressed(event);
-      if (link === null) return;
+      const link = pressedLink(event);
+      if (link === null || event.defaultPrevented) return;
       const place =
         link.getAttribute("href")?.startsWith("#") === true
           ? document.getElementById(link.hash.slice(1))
@@ -30,17 +30,11 @@ export function useSiteLinks(): void {
   }, [navigate]);
 }
 
-function plainlyPressed(event: MouseEvent): HTMLAnchorElement | null {
-  if (
-    event.defaultPrevented ||
-    event.button !== 0 ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.shiftKey ||
-    event.altKey
-  )
-    return null;
-  return event.target instanceof Element ? event.target.closest("a") : null;
+/** The link that a press follows in this window; null where it follows none. */
+export function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
+  const { button, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+  const opensElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
+  return target instanceof Element && !opensElsewhere ? target.closest("a") : null;
 }
 
 /** Orca first has to notice that the pressed button is gone: sooner, it takes the title without a word. */

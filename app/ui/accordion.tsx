@@ -15,7 +15,7 @@ export function Accordion({ name, items }: AccordionProps) {
         <details key={title} name={name}>
           <summary>
             <h3>{title}</h3>
-            <ChevronDown className="icon" size={24} aria-hidden="true" focusable="false" />
+            <ChevronDown className="icon" size={24} aria-hidden="true" />
           </summary>
           <div className="accordion-content">{content}</div>
         </details>

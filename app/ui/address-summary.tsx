@@ -11,7 +11,7 @@ type AddressSummaryProps = {
 export function AddressSummary({ label, address, children }: AddressSummaryProps) {
   return (
     <div className="address-summary">
-      <MapPin className="icon" size={24} aria-hidden="true" focusable="false" />
+      <MapPin className="icon" size={24} aria-hidden="true" />
       <div className="address-summary-text">
         <p className="address-summary-label">{label}</p>
         <p className="address-summary-value" data-dd-privacy="mask">

@@ -18,7 +18,7 @@ export function Alert({ tone, title, live, isPrivate, children }: AlertProps) {
   const role = tone === "error" ? "alert" : live ? "status" : undefined;
   return (
     <div className={`alert alert-${tone}`} role={role} data-dd-privacy={isPrivate ? "mask" : undefined}>
-      <Icon className="icon" size={24} aria-hidden="true" focusable="false" />
+      <Icon className="icon" size={24} aria-hidden="true" />
       <div className="alert-body">
         <p className="alert-title">{title}</p>
         {children}

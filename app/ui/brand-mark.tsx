@@ -1,14 +1,7 @@
 /** Decorative: the provider's name is beside it. */
 export function BrandMark() {
   return (
-    <svg
-      className="brand-mark"
-      viewBox="0 0 48 48"
-      width="48"
-      height="48"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="brand-mark" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
       <circle className="brand-mark-sky" cx="24" cy="24" r="23" />
       <circle className="brand-mark-sun" cx="32" cy="32" r="9.5" />
       <path
@@ -38,13 +31,7 @@ export function Lark({ transform }: { transform?: string | undefined }) {
 /** Decorative. */
 export function FieldHorizon() {
   return (
-    <svg
-      className="field-horizon"
-      viewBox="0 0 1440 96"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="field-horizon" viewBox="0 0 1440 96" preserveAspectRatio="none" aria-hidden="true">
       <path className="field-horizon-far" d="M0 52C220 8 430 12 700 44s520 26 740-24v76H0Z" />
       <path className="field-horizon-near" d="M0 78c260-30 470-30 760-8s480 12 680-18v44H0Z" />
     </svg>

@@ -52,16 +52,3 @@ export function ButtonLink({ variant = "primary", className, children, ...rest }
     </a>
   );
 }
-
-/** The button that Enter presses: browsers take the first one of a form. Hidden, and not in the tab order. */
-export function DefaultButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
-  return (
-    <button
-      {...rest}
-      type="submit"
-      className={classNames("default-button", className)}
-      tabIndex={-1}
-      aria-hidden="true"
-    />
-  );
-}

@@ -11,8 +11,7 @@ type CardProps = {
   picture?: string | undefined;
   tone?: "plain" | "emergency" | undefined;
   arrow?: boolean | undefined;
-  /** Makes the title a heading. */
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel: 2 | 3;
 };
 
 /** The whole card is the link; its name is the title. */
@@ -25,7 +24,7 @@ export function Card({
   arrow = true,
   headingLevel,
 }: CardProps) {
-  const Title = headingLevel ? (`h${headingLevel}` as const) : "p";
+  const Title = `h${headingLevel}` as const;
   return (
     <div className={`card card-${tone}`}>
       {picture && <TopicPicture name={picture} />}
@@ -35,7 +34,7 @@ export function Card({
         </Title>
         {description && <p className="card-description">{description}</p>}
       </div>
-      {arrow && <ArrowRight className="icon card-arrow" size={20} aria-hidden="true" focusable="false" />}
+      {arrow && <ArrowRight className="icon card-arrow" size={20} aria-hidden="true" />}
     </div>
   );
 }

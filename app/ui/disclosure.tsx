@@ -7,7 +7,7 @@ export function Disclosure({ summary, children }: { summary: string; children: R
     <details className="disclosure">
       <summary>
         {summary}
-        <ChevronDown className="icon" size={20} aria-hidden="true" focusable="false" />
+        <ChevronDown className="icon" size={20} aria-hidden="true" />
       </summary>
       {children}
     </details>

@@ -27,7 +27,7 @@ export function DisplaySettingsButton() {
       data-opens="display-settings"
       aria-haspopup="dialog"
     >
-      <Accessibility className="icon" size={20} aria-hidden="true" focusable="false" />
+      <Accessibility className="icon" size={20} aria-hidden="true" />
       Accessibility
     </button>
   );

@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Phone, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
 type EmergencyPanelProps = {
@@ -19,11 +19,23 @@ export function EmergencyPanel({ title, number, when, note, compact }: Emergency
       {when && <p>{when}:</p>}
       <p className="emergency-number">
         <a href={`tel:${number.replace(/[^\d+]/g, "")}`}>
-          <Phone className="icon" size={compact ? 20 : 32} aria-hidden="true" focusable="false" />
+          <Phone className="icon" size={compact ? 20 : 32} aria-hidden="true" />
           <span className="number">{number}</span>
         </a>
       </p>
       {note && <div className="emergency-note">{note}</div>}
     </div>
+  );
+}
+
+export function SafetyBlock({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="safety-block" id={id} aria-labelledby={`${id}-title`}>
+      <h2 className="safety-block-title" id={`${id}-title`}>
+        <TriangleAlert className="icon" size={28} aria-hidden="true" />
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { CircleAlert, TriangleAlert } from "lucide-react";
+import { useHydrating } from "./use-hydrating.ts";
 
 type ErrorSummaryProps = {
   /** A warning is about answers that may be right. */
@@ -12,17 +13,10 @@ type ErrorSummaryProps = {
   children?: ReactNode;
 };
 
-const subscribe = () => () => {};
-
 /** Takes the focus when it appears and when its errors change: by `autofocus`, or by an effect. */
 export function ErrorSummary({ tone = "error", title, errors, attempt, children }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
-  const hydrating = useSyncExternalStore(
-    subscribe,
-    () => false,
-    () => true,
-  );
-  const cameFromServer = useRef(hydrating);
+  const cameFromServer = useRef(useHydrating());
   const fingerprint = errors.map((error) => `${error.field}:${error.message}`).join("\n");
 
   useEffect(() => {
@@ -38,7 +32,7 @@ export function ErrorSummary({ tone = "error", title, errors, attempt, children 
   return (
     <div ref={summary} className={`error-summary error-summary-${tone}`} role="alert" tabIndex={-1} autoFocus>
       <h2 className="error-summary-title">
-        <Icon className="icon" size={24} aria-hidden="true" focusable="false" />
+        <Icon className="icon" size={24} aria-hidden="true" />
         {title}
       </h2>
       <ul role="list">

@@ -24,7 +24,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
 export function ErrorMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="error-message" id={id}>
-      <CircleAlert className="icon" size={20} aria-hidden="true" focusable="false" />
+      <CircleAlert className="icon" size={20} aria-hidden="true" />
       <span>
         <span className="visually-hidden">Error:</span> {children}
       </span>

@@ -18,7 +18,6 @@ export function Hero({ title, children }: HeroProps) {
         viewBox="0 0 1120 150"
         preserveAspectRatio="xMaxYMax slice"
         aria-hidden="true"
-        focusable="false"
       >
         <circle className="hero-sun" cx="930" cy="104" r="68" />
         <path className="hero-far" d="M0 128C170 92 330 96 520 112s380-58 600-40v78H0Z" />

@@ -46,7 +46,7 @@ export function ActionLinks({ links }: { links: readonly { title: string; link: 
         <li key={link}>
           <a href={link}>
             {title}
-            <ArrowRight className="icon" size={20} aria-hidden="true" focusable="false" />
+            <ArrowRight className="icon" size={20} aria-hidden="true" />
           </a>
         </li>
       ))}

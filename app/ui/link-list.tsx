@@ -1,5 +1,4 @@
 import { ChevronRight, ExternalLink } from "lucide-react";
-import type { ReactNode } from "react";
 import { TopicPicture } from "./topic-picture.tsx";
 
 export interface ListedLink {
@@ -22,7 +21,7 @@ export function LinkList({ links }: { links: readonly ListedLink[] }) {
                 {label}
                 {description && <span className="link-list-description">{description}</span>}
               </span>
-              <Icon className="icon" size={20} aria-hidden="true" focusable="false" />
+              <Icon className="icon" size={20} aria-hidden="true" />
             </a>
           </li>
         );
@@ -38,10 +37,9 @@ type LinkPanelProps = {
   picture?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
   links: readonly ListedLink[];
-  children?: ReactNode;
 };
 
-export function LinkPanel({ title, picture, headingLevel = 3, links, children }: LinkPanelProps) {
+export function LinkPanel({ title, picture, headingLevel = 3, links }: LinkPanelProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div className="link-panel">
@@ -51,7 +49,6 @@ export function LinkPanel({ title, picture, headingLevel = 3, links, children }:
           {title}
         </Heading>
       )}
-      {children}
       <LinkList links={links} />
     </div>
   );

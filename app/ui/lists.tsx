@@ -39,7 +39,7 @@ export function ProgressBar({ stages, reached }: { stages: readonly string[]; re
           aria-current={index === reached ? "step" : undefined}
         >
           <span className="progress-dot" aria-hidden="true">
-            {index <= reached && <Check size={18} focusable="false" />}
+            {index <= reached && <Check size={18} />}
           </span>
           {stage}
           {index < reached && <span className="visually-hidden"> (done)</span>}

@@ -12,7 +12,7 @@ const CAPTIONS: Readonly<Record<MeterPictureKind, string>> = {
 export default function MeterPicture({ kind }: { kind: MeterPictureKind }) {
   return (
     <figure className="meter-picture">
-      <svg viewBox={`0 0 320 ${kind === "swapped" ? 150 : 84}`} aria-hidden="true" focusable="false">
+      <svg viewBox={`0 0 320 ${kind === "swapped" ? 150 : 84}`} aria-hidden="true">
         <rect className="meter-case" x="1" y="1" width="318" height={kind === "swapped" ? 148 : 82} rx="10" />
         {kind === "swapped" ? (
           <>

@@ -1,12 +1,26 @@
-import { Check, Link, Printer } from "lucide-react";
+import { Check, Copy, Link, Printer } from "lucide-react";
 
-/** Hidden without a script. */
-export function CopyLink({ label, copiedLabel }: { label: string; copiedLabel: string }) {
+type CopyButtonProps = {
+  label: string;
+  copiedLabel: string;
+  /** Without it the address of the page is copied. */
+  value?: string;
+};
+
+/** A script copies `data-copy` and announces `data-copied-label`. Hidden without a script. */
+export function CopyButton({ label, copiedLabel, value = "" }: CopyButtonProps) {
+  const Icon = value === "" ? Link : Copy;
   return (
     <>
-      <button type="button" className="button button-secondary" data-copy="" data-copied-label={copiedLabel}>
-        <Link className="icon copy-idle" size={20} aria-hidden="true" focusable="false" />
-        <Check className="icon copy-done" size={20} aria-hidden="true" focusable="false" />
+      <button
+        type="button"
+        className="button button-secondary"
+        data-copy={value}
+        data-copied-label={copiedLabel}
+        data-dd-privacy={value === "" ? undefined : "mask"}
+      >
+        <Icon className="icon copy-idle" size={20} aria-hidden="true" />
+        <Check className="icon copy-done" size={20} aria-hidden="true" />
         {label}
       </button>
       <span className="reference-copied" aria-live="polite" />
@@ -18,7 +32,7 @@ export function CopyLink({ label, copiedLabel }: { label: string; copiedLabel: s
 export function PrintButton({ children }: { children: string }) {
   return (
     <button type="button" className="button button-secondary" data-print="">
-      <Printer className="icon" size={20} aria-hidden="true" focusable="false" />
+      <Printer className="icon" size={20} aria-hidden="true" />
       {children}
     </button>
   );

@@ -1,4 +1,6 @@
-import { ArrowUp, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { ArrowUp, ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Disclosure } from "./disclosure.tsx";
 
 export interface Crumb {
   readonly title: string;
@@ -32,35 +34,17 @@ export interface SideMenuItem {
 
 export function SideMenu({ title, items }: { title: string; items: readonly SideMenuItem[] }) {
   return (
-    <nav className="side-menu with-aside-side" aria-label={title}>
-      <details className="disclosure">
-        <summary>
-          {title}
-          <ChevronDown className="icon" size={20} aria-hidden="true" focusable="false" />
-        </summary>
-        <MenuItems items={items} />
-      </details>
-      <div className="side-menu-wide sticky">
-        <p>
-          <b>{title}</b>
-        </p>
-        <MenuItems items={items} />
-      </div>
-    </nav>
-  );
-}
-
-function MenuItems({ items }: { items: readonly SideMenuItem[] }) {
-  return (
-    <ul className="side-menu-list" role="list">
-      {items.map(({ title, link, current }) => (
-        <li key={link}>
-          <a href={link} aria-current={current ? "page" : undefined}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <PageMenu title={title} className="side-menu with-aside-side" wideClassName="side-menu-wide sticky">
+      <ul className="side-menu-list" role="list">
+        {items.map(({ title: name, link, current }) => (
+          <li key={link}>
+            <a href={link} aria-current={current ? "page" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </PageMenu>
   );
 }
 
@@ -68,49 +52,48 @@ type ContentsListProps = { title: string; headings: readonly { id: string; text:
 
 export function ContentsList({ title, headings }: ContentsListProps) {
   return (
-    <nav className="contents" aria-label={title}>
-      <details className="disclosure">
-        <summary>
-          {title}
-          <ChevronDown className="icon" size={20} aria-hidden="true" focusable="false" />
-        </summary>
-        <ContentsItems headings={headings} />
-      </details>
-      <div className="contents-wide">
-        <p>
-          <b>{title}</b>
-        </p>
-        <ContentsItems headings={headings} />
-      </div>
-    </nav>
+    <PageMenu title={title} className="contents" wideClassName="contents-wide">
+      <ol className="contents-list" role="list">
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </PageMenu>
   );
 }
 
-function ContentsItems({ headings }: Pick<ContentsListProps, "headings">) {
+type PageMenuProps = { title: string; className: string; wideClassName: string; children: ReactNode };
+
+/** Closed above the text on narrow screens, open beside it on wide ones. */
+function PageMenu({ title, className, wideClassName, children }: PageMenuProps) {
   return (
-    <ol className="contents-list" role="list">
-      {headings.map(({ id, text }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{text}</a>
-        </li>
-      ))}
-    </ol>
+    <nav className={className} aria-label={title}>
+      <Disclosure summary={title}>{children}</Disclosure>
+      <div className={wideClassName}>
+        <p>
+          <b>{title}</b>
+        </p>
+        {children}
+      </div>
+    </nav>
   );
 }
 
 export function BackToTop({ label }: { label: string }) {
   return (
     <a className="back-to-top" href="#top">
-      <ArrowUp className="icon" size={20} aria-hidden="true" focusable="false" />
+      <ArrowUp className="icon" size={20} aria-hidden="true" />
       {label}
     </a>
   );
 }
 
 export function PreviousArrow() {
-  return <ChevronLeft className="icon" size={20} aria-hidden="true" focusable="false" />;
+  return <ChevronLeft className="icon" size={20} aria-hidden="true" />;
 }
 
 export function NextArrow() {
-  return <ChevronRight className="icon" size={20} aria-hidden="true" focusable="false" />;
+  return <ChevronRight className="icon" size={20} aria-hidden="true" />;
 }

@@ -24,10 +24,10 @@ export function PageTitle({ caption, lead, picture, children }: PageTitleProps) 
   );
 }
 
-export function BackLink({ href, children = "Back" }: { href: string; children?: ReactNode }) {
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="back-link" href={href} data-keeps-answers="">
-      <ArrowLeft className="icon" size={20} aria-hidden="true" focusable="false" />
+      <ArrowLeft className="icon" size={20} aria-hidden="true" />
       {children}
     </a>
   );

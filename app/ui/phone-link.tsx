@@ -6,7 +6,7 @@ export function PhoneLink({ number, large }: { number: string; large?: boolean |
       className={large ? "phone-link phone-link-large" : "phone-link"}
       href={`tel:${number.replace(/[^\d+]/g, "")}`}
     >
-      <Phone className="icon" size={20} aria-hidden="true" focusable="false" />
+      <Phone className="icon" size={20} aria-hidden="true" />
       <span className="number">{number}</span>
     </a>
   );

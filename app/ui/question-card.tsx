@@ -43,7 +43,7 @@ function Illustration({ name }: { name: string }) {
     return <img className="illustration" src={name} alt="" width={320} height={150} loading="lazy" />;
   return (
     <div className="illustration">
-      <svg viewBox="0 0 320 150" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 320 150" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <path className="hero-far" d="M0 112c60-22 130-20 190-6s90 6 130-10v54H0Z" />
         <path className="hero-near" d="M0 132c80-14 150-8 210-4s80-2 110-8v30H0Z" />
       </svg>

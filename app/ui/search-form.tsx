@@ -5,32 +5,20 @@ import searchBox from "./search-box.js?url";
 
 type SearchFormProps = {
   action: string;
+  /** Address of the suggestions, called with `?q=`. */
+  suggestionsFrom: string;
   label: string;
   buttonLabel: string;
-  /** Name of the parameter and id of the control. */
-  name?: string | undefined;
-  defaultValue?: string | undefined;
-  maxLength?: number | undefined;
-  error?: string | undefined;
-  /** Address of the suggestions, called with `?q=`. */
-  suggestionsFrom?: string | undefined;
-  /** Further parameters. */
-  hidden?: Readonly<Record<string, string>> | undefined;
+  maxLength: number;
+  query: string | undefined;
+  /** The path where the search began. */
+  initiated: string;
+  error: string | undefined;
 };
 
-export function SearchForm(props: SearchFormProps) {
-  const {
-    action,
-    label,
-    buttonLabel,
-    name = "q",
-    defaultValue,
-    maxLength,
-    error,
-    suggestionsFrom,
-    hidden,
-  } = props;
-  const { errorId, describedBy } = describeField(name, { error });
+export function SearchForm({ action, suggestionsFrom, label, buttonLabel, ...props }: SearchFormProps) {
+  const { maxLength, query, initiated, error } = props;
+  const { errorId, describedBy } = describeField("q", { error });
   return (
     <form
       className="search-form"
@@ -39,21 +27,19 @@ export function SearchForm(props: SearchFormProps) {
       action={action}
       data-suggestions={suggestionsFrom}
     >
-      <label className="label" htmlFor={name}>
+      <label className="label" htmlFor="q">
         {label}
       </label>
       {error && <ErrorMessage id={errorId}>{error}</ErrorMessage>}
-      {Object.entries(hidden ?? {}).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
+      <input type="hidden" name="initiated" value={initiated} />
       <div className="search-form-row">
         <input
           className="input"
           type="text"
           inputMode="search"
-          id={name}
-          name={name}
-          defaultValue={defaultValue}
+          id="q"
+          name="q"
+          defaultValue={query}
           maxLength={maxLength}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
@@ -62,15 +48,13 @@ export function SearchForm(props: SearchFormProps) {
           required
         />
         <button type="submit" className="button button-primary">
-          <Search className="icon" size={20} aria-hidden="true" focusable="false" />
+          <Search className="icon" size={20} aria-hidden="true" />
           {buttonLabel}
         </button>
       </div>
-      {suggestionsFrom !== undefined && (
-        <AfterPaint>
-          <script src={searchBox} />
-        </AfterPaint>
-      )}
+      <AfterPaint>
+        <script src={searchBox} />
+      </AfterPaint>
     </form>
   );
 }

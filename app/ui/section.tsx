@@ -1,18 +1,11 @@
 import type { ReactNode } from "react";
 
-type SectionProps = {
-  title?: string | undefined;
-  id?: string | undefined;
-  lead?: ReactNode;
-  headingLevel?: 2 | 3 | undefined;
-  children: ReactNode;
-};
+type SectionProps = { title: string; lead?: ReactNode; children: ReactNode };
 
-export function Section({ title, id, lead, headingLevel = 2, children }: SectionProps) {
-  const Heading = `h${headingLevel}` as const;
+export function Section({ title, lead, children }: SectionProps) {
   return (
-    <section className="section" id={id}>
-      {title && <Heading className="section-title">{title}</Heading>}
+    <section className="section">
+      {title && <h2 className="section-title">{title}</h2>}
       {lead && <p className="section-lead">{lead}</p>}
       {children}
     </section>

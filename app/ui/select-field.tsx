@@ -1,6 +1,5 @@
 import { ChevronDown } from "lucide-react";
 import type { SelectHTMLAttributes } from "react";
-import { classNames } from "./class-names.ts";
 import { Field, type FieldParts, splitField } from "./field.tsx";
 
 type SelectFieldProps = FieldParts &
@@ -12,16 +11,12 @@ type SelectFieldProps = FieldParts &
     isPrivate?: boolean | undefined;
   };
 
-export function SelectField({ placeholder, options, isPrivate, className, ...props }: SelectFieldProps) {
+export function SelectField({ placeholder, options, isPrivate, ...props }: SelectFieldProps) {
   const { parts, control } = splitField(props);
   return (
     <Field {...parts}>
       <div className="select">
-        <select
-          {...control}
-          className={classNames("input", className)}
-          data-dd-privacy={isPrivate ? "mask" : undefined}
-        >
+        <select {...control} className="input" data-dd-privacy={isPrivate ? "mask" : undefined}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -29,7 +24,7 @@ export function SelectField({ placeholder, options, isPrivate, className, ...pro
             </option>
           ))}
         </select>
-        <ChevronDown className="icon" size={24} aria-hidden="true" focusable="false" />
+        <ChevronDown className="icon" size={24} aria-hidden="true" />
       </div>
     </Field>
   );

@@ -47,7 +47,7 @@ export function SiteMenu({
       {settings && <div className="header-settings">{settings}</div>}
       <details className="site-menu">
         <summary>
-          <Menu className="icon" size={20} aria-hidden="true" focusable="false" />
+          <Menu className="icon" size={20} aria-hidden="true" />
           Menu
         </summary>
         <div className="site-menu-panel">
@@ -83,7 +83,7 @@ function MenuBanner({ text, link }: { text: string; link?: string | undefined })
       ) : (
         <a href={link}>
           {text}
-          <ArrowRight className="icon" size={20} aria-hidden="true" focusable="false" />
+          <ArrowRight className="icon" size={20} aria-hidden="true" />
         </a>
       )}
     </p>
@@ -98,7 +98,7 @@ export function Banner({ text, link }: { text: string; link?: string | undefined
   return (
     <aside className="banner" aria-label="Notice">
       <p className="container banner-inner">
-        <Info className="icon" size={20} aria-hidden="true" focusable="false" />
+        <Info className="icon" size={20} aria-hidden="true" />
         {link === undefined ? <span>{text}</span> : <a href={link}>{text}</a>}
       </p>
     </aside>

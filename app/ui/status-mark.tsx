@@ -8,7 +8,7 @@ export function StatusMark({ tone, children }: { tone: keyof typeof ICONS; child
   const Icon = ICONS[tone];
   return (
     <span className={`status-mark status-mark-${tone}`}>
-      <Icon className="icon" size={18} aria-hidden="true" focusable="false" />
+      <Icon className="icon" size={18} aria-hidden="true" />
       {children}
     </span>
   );

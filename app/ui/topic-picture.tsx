@@ -8,7 +8,6 @@ export function TopicPicture({ name, large }: { name: string; large?: boolean | 
       className={large ? "topic-picture topic-picture-large" : "topic-picture"}
       viewBox="0 0 48 48"
       aria-hidden="true"
-      focusable="false"
     >
       {drawing.split("; ").map((shape) => {
         const [tone, path] = shape.startsWith("M") ? [undefined, shape] : shape.split(/ (.*)/);

@@ -63,7 +63,7 @@ export function VideoCard({
           <a href={link}>
             {linkLabel}
             <span className="visually-hidden">({title})</span>
-            <ChevronRight className="icon" size={20} aria-hidden="true" focusable="false" />
+            <ChevronRight className="icon" size={20} aria-hidden="true" />
           </a>
         )}
       </div>
@@ -84,7 +84,7 @@ function Transcript({
           {transcriptLabel}
           <span className="visually-hidden">({title})</span>
         </span>
-        <ChevronDown className="icon" size={20} aria-hidden="true" focusable="false" />
+        <ChevronDown className="icon" size={20} aria-hidden="true" />
       </summary>
       <ol>
         {transcript.map((sentence) => (

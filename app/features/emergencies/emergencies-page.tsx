@@ -1,11 +1,10 @@
 import { DocumentPage } from "../../site/document-page.tsx";
 import { AdviceSteps } from "../../site/safety-advice.tsx";
 import { useSite, useSiteLink } from "../../site/site-facts.ts";
-import { EmergencyPanel } from "../../ui/emergency-panel.tsx";
+import { EmergencyPanel, SafetyBlock } from "../../ui/emergency-panel.tsx";
 import { ActionLinks, InfoCard } from "../../ui/info-card.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import { SafetyBlock } from "../../ui/emergency-banner.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ELECTRICAL, EMERGENCY_COPY as words, type Topic, TOPICS } from "./copy.ts";
 

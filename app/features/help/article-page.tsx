@@ -1,6 +1,6 @@
 import { DocumentPage } from "../../site/document-page.tsx";
 import { WrittenPage, type WrittenPageProps } from "../../site/written-page.tsx";
-import { CopyLink } from "../../ui/page-actions.tsx";
+import { CopyButton } from "../../ui/page-actions.tsx";
 import { LinkList, type ListedLink } from "../../ui/link-list.tsx";
 import { ArticleTool } from "./article-tool.tsx";
 import { ARTICLE, VIDEOS } from "./copy.ts";
@@ -56,7 +56,7 @@ export function ArticlePage({
               </section>
             ))}
             <div className="article-actions">
-              <CopyLink label={ARTICLE.copy} copiedLabel={ARTICLE.copied} />
+              <CopyButton label={ARTICLE.copy} copiedLabel={ARTICLE.copied} />
             </div>
             {!quiet && <HelpfulQuestion article={id} />}
             <div className="narrow-only stack">

@@ -5,7 +5,6 @@ import { Html } from "../../site/safe-html.tsx";
 import { telephone, useSite, useSiteLink } from "../../site/site-facts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Card, CardGrid } from "../../ui/card.tsx";
-import { EmergencyBanner } from "../../ui/emergency-banner.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { LinkPanel } from "../../ui/link-list.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -68,13 +67,20 @@ export function HomePage({ tiles, videos, outage }: HomePageProps) {
 
 function Emergency() {
   const { gas, powerCut } = useSite().contact.emergency;
+  const callLink = (number: string) => <a href={telephone(number)}>{number}</a>;
   return (
-    <EmergencyBanner title={HOME.emergencyTitle} link={HOME.emergencyLink} linkLabel={HOME.emergencyLabel}>
-      <p>
-        Smell gas? Get outside and call <a href={telephone(gas.number)}>{gas.number}</a>. Power cut? Call{" "}
-        <a href={telephone(powerCut.number)}>{powerCut.number}</a>. Both are free, day and night.
-      </p>
-    </EmergencyBanner>
+    <section className="emergency-banner">
+      <div>
+        <h2>{HOME.emergencyTitle}</h2>
+        <p className="emergency-banner-text">
+          Smell gas? Get outside and call {callLink(gas.number)}. Power cut? Call {callLink(powerCut.number)}.
+          Both are free, day and night.
+        </p>
+      </div>
+      <a className="button button-danger" href={HOME.emergencyLink}>
+        {HOME.emergencyLabel}
+      </a>
+    </section>
   );
 }
 

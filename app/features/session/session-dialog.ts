@@ -6,7 +6,7 @@ interface SessionDialog {
   signingOut(): void;
 }
 
-/** The warning before an idle session ends, with the markup of app/ui/dialog.tsx. */
+/** The warning before an idle session ends, with the markup of app/journey/leave-warning.tsx. */
 export function sessionDialog({
   onStay,
   onSignOut,

@@ -22,12 +22,7 @@ export function DrawnDial({ place, pointer = 0 }: DialProps) {
     return `M${from.x} ${from.y}L${to.x} ${to.y}`;
   });
   return (
-    <svg
-      className={place === DIALS ? "dial dial-red" : "dial"}
-      viewBox="0 0 100 100"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={place === DIALS ? "dial dial-red" : "dial"} viewBox="0 0 100 100" aria-hidden="true">
       <circle className="dial-face" cx={50} cy={50} r={47} />
       <path className="dial-ticks" d={ticks.join("")} />
       {NUMBERS.map((number) => (
