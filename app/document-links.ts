@@ -7,5 +7,3 @@ export const DOCUMENT_LINKS = [
   // Without an icon a browser requests one at once; ours is loaded after the first paint.
   { rel: "icon", href: "data:," },
 ] as const satisfies readonly LinkDescriptor[];
-
-export type DocumentLink = (typeof DOCUMENT_LINKS)[number];

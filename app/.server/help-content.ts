@@ -24,13 +24,7 @@ export async function viewHome(web: Help) {
     listVideos(web),
   ]);
   return {
-    tiles: definitions.map((tile) => ({
-      title: tile.title,
-      description: tile.description,
-      link: tile.link,
-      decoration: tile.decoration,
-      mainCategory: tile.mainCategory,
-    })),
+    tiles: definitions,
     videos: videos.map(viewVideo),
     outage: outageNotice(outage),
   };

@@ -1,6 +1,7 @@
-import { ChevronDown, ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import { Children, type ReactNode } from "react";
 import { AfterPaint } from "./after-paint.tsx";
+import { Disclosure } from "./disclosure.tsx";
 
 type VideoCardProps = {
   title: string;
@@ -8,50 +9,31 @@ type VideoCardProps = {
   length: string;
   /** The address of the files without extension. */
   files: string;
-  captionsLabel: string;
   transcript: readonly string[];
-  transcriptLabel: string;
   /** None in its article. */
   link: string | undefined;
-  linkLabel: string;
+  words: { captions: string; transcript: string; article: string };
 };
 
-const WIDTH = 1280;
-const HEIGHT = 720;
+const SIZE = { width: 1280, height: 720 };
 
 /** A transparent pixel. */
 const CLEAR = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 /** The picture lies under a clear `poster`, which cannot load lazily; without it some browsers paint grey. */
-export function VideoCard({
-  title,
-  length,
-  files,
-  captionsLabel,
-  transcript,
-  transcriptLabel,
-  link,
-  linkLabel,
-}: VideoCardProps) {
+export function VideoCard({ title, length, files, transcript, link, words }: VideoCardProps) {
+  const ofTitle = <span className="visually-hidden">({title})</span>;
   return (
     <div className="video-card">
       <div className="video-frame">
         <AfterPaint withoutScript>
-          <img src={`${files}.jpg`} alt="" width={WIDTH} height={HEIGHT} loading="lazy" decoding="async" />
+          <img src={`${files}.jpg`} alt="" {...SIZE} loading="lazy" decoding="async" />
           <div className="video-player">
-            <video
-              controls
-              preload="none"
-              playsInline
-              poster={CLEAR}
-              width={WIDTH}
-              height={HEIGHT}
-              aria-label={title}
-            >
+            <video controls preload="none" playsInline poster={CLEAR} {...SIZE} aria-label={title}>
               {/* A third of the size of WebM, and played by nearly every browser. */}
               <source src={`${files}.mp4`} type="video/mp4" />
               <source src={`${files}.webm`} type="video/webm" />
-              <track kind="captions" src={`${files}.vtt`} srcLang="en-GB" label={captionsLabel} default />
+              <track kind="captions" src={`${files}.vtt`} srcLang="en-GB" label={words.captions} default />
             </video>
           </div>
         </AfterPaint>
@@ -61,37 +43,27 @@ export function VideoCard({
         <p className="video-length">{length}</p>
         {link !== undefined && (
           <a href={link}>
-            {linkLabel}
-            <span className="visually-hidden">({title})</span>
+            {words.article}
+            {ofTitle}
             <ChevronRight className="icon" size={20} aria-hidden="true" />
           </a>
         )}
       </div>
-      <Transcript {...{ title, transcript, transcriptLabel }} />
+      <Disclosure
+        summary={
+          <span>
+            {words.transcript}
+            {ofTitle}
+          </span>
+        }
+      >
+        <ol>
+          {transcript.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
+      </Disclosure>
     </div>
-  );
-}
-
-function Transcript({
-  title,
-  transcript,
-  transcriptLabel,
-}: Pick<VideoCardProps, "title" | "transcript" | "transcriptLabel">) {
-  return (
-    <details className="video-transcript">
-      <summary>
-        <span>
-          {transcriptLabel}
-          <span className="visually-hidden">({title})</span>
-        </span>
-        <ChevronDown className="icon" size={20} aria-hidden="true" />
-      </summary>
-      <ol>
-        {transcript.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ol>
-    </details>
   );
 }
 

@@ -5,16 +5,8 @@ import { messageErrors } from "../../journey/message-copy.ts";
 
 /** The words of the complaint and enquiry journey. Those of spec 2.12, 2.13, 5.9, 8.3 are exact. */
 
-export interface ComplaintCopy {
-  readonly subHeading: string;
-  readonly detailsText: string;
-  readonly queryHeading: string;
-  readonly queryText: string;
-  readonly queryLabel: string;
-}
-
 export const complaintCopy = copyOf({
-  "en-GB": (source: ComplaintSource): ComplaintCopy => {
+  "en-GB": (source: ComplaintSource) => {
     const { kind, copy } = SUBMISSION_TYPES[source];
     const complaint = kind === "complaint";
     return {

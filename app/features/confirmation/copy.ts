@@ -2,27 +2,15 @@ import { copyOf, LOCALE } from "../../../domain/locale.ts";
 import { daysInWords } from "../../../domain/next-steps.ts";
 import { type ConfirmedSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 
-/** The confirmation's copy, by source (spec 4.8). */
-
-export interface ConfirmationCopy {
-  readonly title: string;
-  /** The response time, as the specification has it; for feedback what follows instead. */
-  readonly lead: string;
-}
-
+/** The confirmation's copy, by source (spec 4.8): the response time; for feedback what follows instead. */
 export const confirmationCopy = copyOf({
-  "en-GB": (source: ConfirmedSource): ConfirmationCopy => {
+  "en-GB": (source: ConfirmedSource) => {
     const { responseDays, responseDaysAtMost, copy } = SUBMISSION_TYPES[source];
     const title = copy[LOCALE].confirmation;
     if (responseDays === null) return { title, lead: FEEDBACK_LEAD };
     const lead = `Our average response time is ${daysInWords(responseDays)}`;
-    return {
-      title,
-      lead:
-        responseDaysAtMost === null
-          ? `${lead}.`
-          : `${lead}, but it can take up to ${responseDaysAtMost} days.`,
-    };
+    const limit = responseDaysAtMost === null ? "" : `, but it can take up to ${responseDaysAtMost} days`;
+    return { title, lead: `${lead}${limit}.` };
   },
 });
 

@@ -16,14 +16,7 @@ import { CONTACT_CARDS, type ContactCard, CONTACT_COPY as words, OTHER_WAYS } fr
 export interface ContactView {
   readonly opening: OpeningView;
   /** There in meter-read weeks. */
-  readonly meterRead:
-    | {
-        readonly heading: SafeHtml;
-        readonly text: SafeHtml;
-        readonly pill: SafeHtml;
-        readonly canSubmit: boolean;
-      }
-    | undefined;
+  readonly meterRead: (Record<"heading" | "text" | "pill", SafeHtml> & { canSubmit: boolean }) | undefined;
 }
 
 /** Contact us (spec 2.19): a card for each type of account. */

@@ -36,14 +36,10 @@ export function HelpVideoCard({
 }: HelpVideo & { readonly link?: string }) {
   return (
     <VideoCard
-      title={title}
       length={VIDEOS.length(seconds)}
       files={`${BASE_PATH}/media/videos/${slug}`}
-      captionsLabel={VIDEOS.captions}
-      transcript={transcript}
-      transcriptLabel={VIDEOS.transcript}
-      link={link}
-      linkLabel={VIDEOS.article}
+      words={VIDEOS}
+      {...{ title, transcript, link }}
     />
   );
 }
