@@ -40,11 +40,13 @@ const failures: string[] = [];
 for (const check of checks()) {
   console.log(`\n== ${check.name}`);
   const [command = "", ...options] = check.command;
+  const began = performance.now();
   const { status } = spawnSync(command, options, {
     cwd: ROOT,
     stdio: "inherit",
     env: { ...environment, ...check.environment },
   });
+  console.log(`${check.name}: ${Math.round((performance.now() - began) / 1_000)} s`);
   const report = check.report?.() ?? { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0, failures: [] };
   // A runner that fails without a failed test (it crashed) counts as one failure.
   const failed = report.failed === 0 && status !== 0 ? 1 : report.failed;
