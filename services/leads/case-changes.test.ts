@@ -5,7 +5,8 @@ import type { Db } from "../../infrastructure/database/database.ts";
 import { clearSubmissions, ENQUIRY, storeSubmission } from "../staff/staff.fixture.ts";
 import { type CaseChange, commitCaseChange } from "./case-changes.ts";
 import { type CaseEvent, listCaseEvents } from "./case-events.ts";
-import { findComplaint } from "./complaint-records.ts";
+import { findComplaint, minimiseComplaint } from "./complaint-records.ts";
+import { purgeComplaintRecords, purgeLeads } from "./purge.ts";
 import { findLead } from "./repository.ts";
 
 const RECEIVED = "2026-11-16T09:00:00Z";
@@ -82,5 +83,37 @@ describeOnEachEngine("changes of a case", (open) => {
     const note = { adviceOrAction: "Sent.", accountNumber: null, resolution: null };
     expect(await change(id, {}, { note })).toMatchObject({ failure: "not-a-complaint" });
     expect(await events(id)).toHaveLength(1);
+  });
+
+  it("lose the customer's words and the notes in an erasure, not that we were in touch or what we replied", async () => {
+    const id = await storeSubmission(db, RECEIVED);
+    await change(id, {});
+    await change(id, { kind: "incoming", channel: "phone", actor: QUENTIN, text: "Words." });
+    await change(id, { kind: "note", actor: QUENTIN, text: "Words." });
+    await change(id, { kind: "reply", actor: QUENTIN, text: "We are sorry." });
+    await db.kysely
+      .transaction()
+      .execute((tx) => minimiseComplaint(tx, TEST_ENCRYPTION, id, async () => undefined));
+    const gone = "Erased at the customer's request.";
+    expect((await events(id)).map(({ kind, channel, text }) => [kind, channel, text])).toEqual([
+      ["customer", null, gone],
+      ["incoming", "phone", gone],
+      ["reply", null, "We are sorry."],
+    ]);
+    // An email that is still to be sent is not.
+    expect(await emails()).toEqual([]);
+  });
+
+  it("begin the period of storage again, of the case and of the record of a complaint", async () => {
+    const old = await storeSubmission(db, "2020-01-01T09:00:00Z");
+    const touched = await storeSubmission(db, "2020-01-01T09:00:00Z");
+    await change(touched, {});
+    const before = new Date("2026-11-19T09:00:00Z");
+    await purgeLeads(db, { complaintsBefore: before, othersBefore: before }, async () => undefined);
+    await purgeComplaintRecords(db, before);
+    expect(await findLead(db.kysely, TEST_ENCRYPTION, old)).toBeUndefined();
+    expect(await findLead(db.kysely, TEST_ENCRYPTION, touched)).toBeDefined();
+    expect(await findComplaint(db.kysely, TEST_ENCRYPTION, old)).toBeUndefined();
+    expect(await findComplaint(db.kysely, TEST_ENCRYPTION, touched)).toBeDefined();
   });
 });

@@ -97,6 +97,26 @@ export async function findCaseEvent(
   return row && toEvent(encryption, row);
 }
 
+/**
+ * Deletes notes, and the customer's words from their contacts. That there was a contact, and what we replied
+ * or did, is of the record of regulation 4(2).
+ */
+export async function eraseCaseWords(
+  tx: Tx,
+  encryption: Encryption,
+  leadId: string,
+  replacement: string,
+): Promise<void> {
+  await tx.deleteFrom("case_events").where("lead_id", "=", leadId).where("kind", "=", "note").execute();
+  for (const { id, kind } of await listCaseEvents(tx, encryption, leadId))
+    if (kind === "customer" || kind === "incoming")
+      await tx
+        .updateTable("case_events")
+        .set({ text: encryption.encrypt(replacement, textOf(id)) })
+        .where("id", "=", id)
+        .execute();
+}
+
 function toEvent(
   encryption: Encryption,
   { id, lead_id: leadId, happened_at: at, actor, kind, text, channel }: CaseEventTable,

@@ -5,6 +5,7 @@ import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Write } from "../../infrastructure/database/dialect.ts";
 import { readTimes, recordTime } from "../../infrastructure/database/system-times.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { eraseCaseWords } from "./case-events.ts";
 import { COMPLAINT_SUBTYPES, deleteJobsAndKeys, type DeleteAddresses } from "./purge.ts";
 import {
   decryptJson,
@@ -196,8 +197,8 @@ export async function minimiseComplaint(
     topic: lead.attributes.topic,
     query: TEXT_WHEN_ERASED,
   });
-  await tx.deleteFrom("case_events").where("lead_id", "=", leadId).where("kind", "=", "note").execute();
   await deleteJobsAndKeys(tx, [leadId]);
+  await eraseCaseWords(tx, encryption, leadId, TEXT_WHEN_ERASED);
   if (lead.addressId !== null) await deleteAddresses(tx, [lead.addressId]);
 }
 

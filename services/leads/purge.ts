@@ -22,8 +22,11 @@ export type DeleteAddresses = (tx: Tx, addressIds: readonly string[]) => Promise
 
 /** The condition of leads that nothing has happened to since then. */
 export function expiredLeads({ complaintsBefore, othersBefore }: LeadEnds): RawBuilder<boolean> {
-  const untouched = (before: Date) =>
-    sql`created_at < ${before.toISOString()} and coalesce(status_changed_at, created_at) < ${before.toISOString()}`;
+  const untouched = (before: Date) => {
+    const at = before.toISOString();
+    const later = sql`select 1 from case_events where lead_id = leads.id and happened_at >= ${at}`;
+    return sql`created_at < ${at} and coalesce(status_changed_at, created_at) < ${at} and not exists (${later})`;
+  };
   const complaint = sql`coalesce(query_subtype, '') in (${sql.join(COMPLAINT_SUBTYPES)})`;
   return sql<boolean>`((${complaint} and ${untouched(complaintsBefore)}) or (not ${complaint} and ${untouched(othersBefore)}))`;
 }
@@ -72,7 +75,11 @@ export async function deleteLeads(
 
 export async function deleteJobsAndKeys(tx: Tx, leadIds: readonly string[]): Promise<void> {
   await tx.deleteFrom("idempotency_keys").where("lead_id", "in", leadIds).execute();
-  await tx.deleteFrom("outbox").where("subject_id", "in", leadIds).execute();
+  const events = tx.selectFrom("case_events").select("id").where("lead_id", "in", leadIds);
+  await tx
+    .deleteFrom("outbox")
+    .where((job) => job.or([job("subject_id", "in", leadIds), job("subject_id", "in", events)]))
+    .execute();
 }
 
 /** Deletes the records of complaints that nothing has happened to since that moment; returns how many. */

@@ -18,8 +18,9 @@ export interface Erasure {
 
 export const KEPT_RECORD = {
   what:
-    "the record of a complaint: reference, day, kind, name, email address, account number, what was done and whether it is resolved. " +
-    "Not the message or any part of it, the telephone number, the home address or the answer about extra help",
+    "the record of a complaint: reference, day, kind, name, email address, account number, what was done and replied, when you " +
+    "were in touch again, and whether it is resolved. Not the message or any part of it, nor what you wrote " +
+    "later, the telephone number, the home address or the answer about extra help",
   why:
     "regulation 4 of the complaints handling regulations (SI 2008/1898) obliges us to record it, and article 17(3)(b) and (e) of the UK GDPR lets us keep what the " +
     "law obliges us to keep and what a claim may need. It is deleted six years after the complaint's last change",

@@ -69,11 +69,12 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
   const { users, staffAccounts, subjects } = await findPeople(options, email);
   const { sessions, halfWritten } = await findSessions(options, email, subjects);
   const files = await filesTo(options.mailFolder, email);
+  const history = (await eachOf(leads, (id) => listCaseEvents(tx, encryption, id))).flat();
   return {
     email,
     letters: await eachOf(leads, (id) => readSubmission(options, id)),
     complaintRecords: await eachOf(complaints, (id) => findComplaint(tx, encryption, id)),
-    history: (await eachOf(leads, (id) => listCaseEvents(tx, encryption, id))).flat(),
+    history,
     fullSubmissions: cases,
     lastReadings: await whereIn(accountKeys, (keys) =>
       tx
@@ -82,7 +83,7 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
         .where("account_key", "in", keys)
         .execute(),
     ),
-    jobs: await whereIn(leads, (ids) =>
+    jobs: await whereIn([...leads, ...history.map(({ id }) => id)], (ids) =>
       tx
         .selectFrom("outbox")
         .select(["kind", "subject_id", "status", "attempts", "created_at", "finished_at", "last_error"])

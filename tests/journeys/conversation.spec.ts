@@ -1,0 +1,85 @@
+import type { Browser, Page } from "@playwright/test";
+import { fillField, openPage, press } from "./support/form-page.ts";
+import { withAndWithoutJavaScript } from "./support/journey-test.ts";
+import { findViolations } from "./support/looks.ts";
+import { expect, signIn, test } from "./support/staff-test.ts";
+
+/** A customer beside the staff member whose browser is `page`. */
+async function asCustomer(browser: Browser, page: Page, javaScriptEnabled: boolean): Promise<Page> {
+  const baseURL = new URL(page.url()).origin;
+  const context = await browser.newContext({ baseURL, javaScriptEnabled });
+  return context.newPage();
+}
+
+async function track(page: Page, reference: string, email: string, javaScript: boolean): Promise<void> {
+  await openPage(page, "track", javaScript);
+  await fillField(page, "reference", reference);
+  await fillField(page, "email", email);
+  await press(page, "Show progress");
+}
+
+async function mark(page: Page, text: string, what: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Note, reply, or what was done" }).fill(text);
+  await page.getByText(what, { exact: true }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+}
+
+withAndWithoutJavaScript((javaScript) => {
+  test("staff and a customer write to each other, and a settled complaint opens again", async ({
+    page,
+    browser,
+    office,
+  }) => {
+    test.setTimeout(120_000);
+    const email = `conversation.${javaScript}@example.com`;
+    const reference = await office.complain(3, { email });
+    await signIn(page, "agent");
+    await page.goto(`/operations/cases/${reference}`);
+    const text = page.getByRole("textbox", { name: "Note, reply, or what was done" });
+    await text.fill("We are sorry.");
+    await page.getByLabel("Answer with an article").selectOption({ index: 1 });
+    await page.getByText("Reply: a question or news", { exact: true }).click();
+    await page.getByRole("button", { name: "Use this answer" }).click();
+    await expect(text).toHaveValue(/^We are sorry\.\n\n.+\n.+\nhttp.+\/help-and-support\/.+/);
+    await expect(page.getByRole("radio", { name: "Reply: a question or news" })).toBeChecked();
+    await mark(page, "We are sorry. Which day suits you?", "Reply: a question or news");
+    await expect(page.getByText("Reply to the customer")).toBeVisible();
+
+    const customer = await asCustomer(browser, page, javaScript);
+    await track(customer, reference, email, javaScript);
+    const main = customer.getByRole("main");
+    await expect(main).toContainText("We replied");
+    await expect(main).toContainText("Which day suits you?");
+    await fillField(customer, "message", "x".repeat(2_001));
+    await press(customer, "Send");
+    const message = customer.locator('main [name="message"]');
+    await expect(main).toContainText("Your message must be 2,000 characters or fewer");
+    await expect(message).toHaveValue("x".repeat(2_001));
+    if (javaScript) expect(await findViolations(customer)).toEqual([]);
+    await fillField(customer, "message", "Tuesday is fine.");
+    await press(customer, "Send");
+    await expect(customer.getByText("We have your message")).toBeVisible();
+    if (javaScript) expect(await findViolations(customer)).toEqual([]);
+    if (!javaScript) {
+      await customer.reload();
+      await expect(customer.getByText("We have your message")).toBeVisible();
+    }
+    await expect(main.getByText("Tuesday is fine.")).toHaveCount(1);
+
+    await page.reload();
+    await expect(page.getByText("Message from the customer")).toBeVisible();
+    await expect(page.getByText("Tuesday is fine.")).toBeVisible();
+    await mark(page, "Fitted. They agree.", "Resolved");
+    await fillField(customer, "message", "It is broken again.");
+    await press(customer, "Send");
+    await expect(customer.getByText("It is open again, and we work on it.")).toBeVisible();
+    await expect(main).not.toContainText("They agree.");
+    await page.reload();
+    await expect(page.getByText("Open again", { exact: true })).toBeVisible();
+    await mark(page, "They called about the heating.", "The customer called");
+    await expect(page.getByText("Message from the customer, by phone")).toBeVisible();
+    if (javaScript) expect(await findViolations(page)).toEqual([]);
+    await customer.context().close();
+  });
+});
