@@ -4,6 +4,7 @@ import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { repeat } from "../infrastructure/repeat.ts";
 import { createSignInLimits } from "../services/identity/sign-in-limits.ts";
+import { createLeadService } from "../services/leads/service.ts";
 import { createCases } from "../services/staff/cases.ts";
 import { createOutward } from "../services/staff/outward.ts";
 import { createStaffService, type StaffService } from "../services/staff/service.ts";
@@ -22,7 +23,9 @@ export function createStaff(
 ): StaffService | undefined {
   if (!config.staffPages) return undefined;
   const ombudsmanWeeks = async () => (await content.contact()).ombudsman.weeks;
-  const cases = createCases({ db, encryption, ombudsmanWeeks });
+  // The platform's worker polls: it may be another process.
+  const leads = createLeadService({ db, encryption, onJobEnqueued: () => undefined });
+  const cases = createCases({ db, encryption, leads, ombudsmanWeeks });
   const bankHolidays = async () => {
     const { bankHolidays: nations } = await content.openingHours();
     return new Set(nations["england-and-wales"].map(({ date }) => date));

@@ -134,6 +134,41 @@ describeOnEachEngine("the staff pages", (open) => {
       expect(pageOf(await send("POST", "/operations/cases/nothing", form))).toBe("404 missing");
     });
 
+    it("record a complaint that came by telephone, for someone else, once, or say what is missing", async () => {
+      await signIn("agent");
+      const form = {
+        entry: "6f1c0c2e-0000-4000-8000-000000000004",
+        channel: "phone",
+        source: "pay-as-you-go",
+        firstName: "Ada",
+        surname: "Byron",
+        email: "",
+        telephone: "07400 123456",
+        query: "No top-up works.",
+        extraHelp: "no",
+        behalfOf: "Bob Lace",
+        authority: "She agreed on the telephone.",
+      };
+      const submit = async (given: object = {}) =>
+        send("POST", "/operations?index", { xsrf: await xsrf(), ...form, ...given });
+      for (const [given, error] of [
+        [{ channel: "" }, '{"field":"channel","code":"required"}'],
+        [{ telephone: "1" }, '{"field":"telephone","code":"invalid"}'],
+        [{ authority: " " }, '{"field":"authority","code":"required"}'],
+      ] as const) {
+        const refused = await submit(given);
+        expect([pageOf(refused), refused.body.includes(error)]).toEqual(["422 list", true]);
+        expect(refused.body).toContain("No top-up works.");
+      }
+      expect((await submit({ xsrf: "forged" })).status).toBe(403);
+      const [first, second] = [await submit(), await submit()];
+      expect(first.status).toBe(303);
+      expect(second.headers.get("location")).toBe(first.headers.get("location"));
+      const { body } = await send("GET", first.headers.get("location") ?? "");
+      expect(body).toContain('"kind":"recorded"');
+      expect(body).toContain("Bob Lace, for the customer. She agreed on the telephone.");
+    });
+
     it("find cases by a posted form, and go to the one with the reference", async () => {
       const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
       await signIn("agent");

@@ -23,6 +23,8 @@ export interface CaseListView extends CaseContext {
   readonly query: CaseListQuery;
   readonly cases: readonly CaseSummary[];
   readonly hasNext: boolean;
+  /** Names the form of a new complaint. */
+  readonly entry: string;
 }
 
 export interface CaseSearchView extends CaseContext {
@@ -65,7 +67,8 @@ export async function listCases(context: Context, request: Request): Promise<Cas
   const { service, actor, page, today } = requireStaff(context, request);
   const query = readQuery(new URL(request.url).searchParams);
   const found = await service.cases.list(query, actor);
-  return { page, ...found, query, today, accounts: await service.accounts() };
+  const accounts = await service.accounts();
+  return { page, ...found, query, today, accounts, entry: randomUUID() };
 }
 
 function readQuery(given: URLSearchParams): CaseListQuery {

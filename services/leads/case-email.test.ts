@@ -10,6 +10,7 @@ import { createMailer } from "../email/mailer.ts";
 import { type Cases, createCases } from "../staff/cases.ts";
 import { clearSubmissions, ENQUIRY, storeSubmission } from "../staff/staff.fixture.ts";
 import { CASE_EMAIL_JOB } from "./case-changes.ts";
+import { createLeadService } from "./service.ts";
 import { revokeTrackLink } from "./repository.ts";
 import { caseEmailHandler } from "./send-case-email.ts";
 import { readTrackLink } from "./track-link.ts";
@@ -31,7 +32,14 @@ describeOnEachEngine("a reply of staff", (open) => {
   beforeAll(async () => {
     db = await open();
     mailbox = await startMailbox();
-    cases = createCases({ db, encryption: TEST_ENCRYPTION, ombudsmanWeeks: async () => 8, now: () => NOW });
+    const leads = createLeadService({ db, encryption: TEST_ENCRYPTION, onJobEnqueued: () => undefined });
+    cases = createCases({
+      leads,
+      db,
+      encryption: TEST_ENCRYPTION,
+      ombudsmanWeeks: async () => 8,
+      now: () => NOW,
+    });
   });
   beforeEach(() => clearSubmissions(db));
   afterEach(() => worker?.stop());

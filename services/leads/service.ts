@@ -1,4 +1,4 @@
-import type { Actor } from "../../domain/staff.ts";
+import type { Actor, CaseChannel } from "../../domain/staff.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { createReference } from "../../domain/reference.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
@@ -13,7 +13,7 @@ import { enqueueJobs } from "../../infrastructure/jobs/job-queue.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { isSameSecret, sha256 } from "../../infrastructure/hashing.ts";
 import { type CaseRefusal, commitCaseChange } from "./case-changes.ts";
-import type { CaseEvent } from "./case-events.ts";
+import { type CaseEvent, toEventRow } from "./case-events.ts";
 import { type Conversations, createConversations } from "./conversations.ts";
 import { type ComplaintNote, isComplaint, recordComplaints } from "./complaint-records.ts";
 import {
@@ -42,6 +42,8 @@ export interface NewLead {
   readonly idempotencyKey: string | undefined;
   readonly attributes: LeadRecordAttributes;
   readonly addressId: string | null;
+  /** Of what staff entered: by whom, how it came, and on whose behalf. */
+  readonly recorded?: Pick<CaseEvent, "actor" | "text"> & { readonly channel: CaseChannel };
 }
 
 export type LeadRefusal =
@@ -146,7 +148,7 @@ function leadCreator(
 ): LeadService["create"] {
   const commit = createGroupCommit((leads: readonly LeadToStore[]) => store(db, encryption, leads));
 
-  return async ({ idempotencyKey, ...lead }) => {
+  return async ({ idempotencyKey, recorded, ...lead }) => {
     for (;;) {
       const received = { status: "received", statusChangedAt: null } as const;
       const stored = { ...lead, id: createReference(), createdAt: now(), ...received };
@@ -154,7 +156,8 @@ function leadCreator(
         idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyDigest: digest(lead) };
       try {
         // Without a key it must not be written twice, and so not in a group.
-        await (use === undefined ? store(db, encryption, [{ stored, use }]) : commit({ stored, use }));
+        const one = { stored, use, recorded };
+        await (use === undefined ? store(db, encryption, [one]) : commit(one));
         if (getsEmail(stored)) onJobEnqueued();
         return ok(stored);
       } catch (error) {
@@ -171,6 +174,7 @@ function leadCreator(
 
 interface LeadToStore {
   readonly stored: StoredLead;
+  readonly recorded: NewLead["recorded"];
   readonly use: Pick<NewKeyUse, "key" | "bodyDigest"> | undefined;
 }
 
@@ -181,11 +185,19 @@ async function store(db: Db, encryption: Encryption, leads: readonly LeadToStore
   const uses = leads.flatMap(({ stored: { id, clientId, createdAt }, use }) =>
     use === undefined ? [] : [{ ...use, clientId, leadId: id, createdAt }],
   );
-  const complaints = stored.filter(isComplaint).map((lead) => ({ lead }));
+  const complaints = leads
+    .filter((one) => isComplaint(one.stored))
+    .map(({ stored: lead, recorded }) => ({ lead, channel: recordedChannel(recorded?.channel) }));
+  const events = leads.flatMap(({ stored: { id, createdAt }, recorded }) =>
+    recorded === undefined
+      ? []
+      : [toEventRow(encryption, id, { ...recorded, kind: "recorded", happenedAt: createdAt })],
+  );
   const emails = stored.filter(getsEmail).map(({ id }) => id);
   await writeTogether(db, [
     insertLeads(kysely, encryption, stored),
     ...(uses.length > 0 ? [insertKeyUses(kysely, uses)] : []),
+    ...(events.length > 0 ? [kysely.insertInto("case_events").values(events)] : []),
     ...(complaints.length > 0 ? [recordComplaints(kysely, encryption, complaints)] : []),
     ...(emails.length > 0 ? [enqueueJobs(kysely, LEAD_EMAIL_JOB, emails, stored[0]!.createdAt)] : []),
     enqueueWebhooks(
@@ -194,6 +206,11 @@ async function store(db: Db, encryption: Encryption, leads: readonly LeadToStore
       stored[0]!.createdAt,
     ),
   ]);
+}
+
+/** Regulation 4(1)(b): oral or written. */
+function recordedChannel(channel: CaseChannel | undefined): "oral" | "written" {
+  return channel === "phone" || channel === "in-person" ? "oral" : "written";
 }
 
 /** What the key's first use created; undefined where it has none. */

@@ -4,6 +4,7 @@ import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
+import { createLeadService } from "../leads/service.ts";
 import { listAudit } from "./audit.ts";
 import { type Cases, type CaseUpdate, createCases } from "./cases.ts";
 import { clearSubmissions, ENQUIRY, PAY_AS_YOU_GO, READING, storeSubmission } from "./staff.fixture.ts";
@@ -19,7 +20,8 @@ describeOnEachEngine("cases", (open, location) => {
   beforeAll(async () => {
     db = await open();
     const shared = { db, encryption: TEST_ENCRYPTION, now: () => new Date(NOW) };
-    cases = createCases({ ...shared, ombudsmanWeeks: async () => 8 });
+    const leads = createLeadService({ ...shared, onJobEnqueued: () => undefined });
+    cases = createCases({ ...shared, leads, ombudsmanWeeks: async () => 8 });
   });
   beforeEach(() => clearSubmissions(db));
 

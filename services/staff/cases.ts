@@ -8,10 +8,12 @@ import { type CaseChange, type CaseRefusal, commitCaseChange } from "../leads/ca
 import { type CaseEvent, listCaseEvents } from "../leads/case-events.ts";
 import { indexCases, parseCaseSearch } from "../leads/case-index.ts";
 import { CASES_A_PAGE, findCase, listCases, type ListedCase, searchCases } from "../leads/case-list.ts";
+import type { LeadService } from "../leads/service.ts";
 import { recordAudit } from "./audit.ts";
 import { archiveFor } from "./case-archive.ts";
 import { type CaseFile, type CaseSummary, toFile, toSummary } from "./case-file.ts";
 import type { StaffMember } from "./staff-accounts.ts";
+import { recordSpoken, type SpokenComplaint } from "./record.ts";
 import { findSubmission } from "./submissions.ts";
 
 export type CaseUpdate =
@@ -40,6 +42,8 @@ export interface Cases {
   archive(reference: string, member: StaffMember, actor: Actor): Promise<Buffer | "refused" | undefined>;
   /** Undefined where no case has that reference. */
   find(reference: string, actor: Actor): Promise<CaseFile | undefined>;
+  /** Files a complaint that came by another way than the form; resolves to its reference. */
+  record(complaint: SpokenComplaint, actor: Actor): Promise<string>;
   /** Undefined once it is done. */
   update(
     reference: string,
@@ -52,6 +56,7 @@ export interface Cases {
 export interface CasesOptions {
   readonly db: Db;
   readonly encryption: Encryption;
+  readonly leads: Pick<LeadService, "create">;
   /** Weeks after which a customer may go to the ombudsman (content/contact.json). */
   readonly ombudsmanWeeks: () => Promise<number>;
   readonly now?: () => Date;
@@ -104,17 +109,20 @@ export function createCases(options: CasesOptions): Cases {
     archive: (reference, member, actor) =>
       archiveFor(member, { db, encryption, reference, actor, now: now() }),
 
+    record: (complaint, actor) => recordSpoken({ ...options, now }, complaint, actor),
     async update(reference, version, update, actor) {
-      const recorded =
-        "ownerId" in update
-          ? ({ action: "assign", detail: update.ownerId ?? "none" } as const)
-          : ({ action: "mark", detail: update.mark } as const);
-      await recordAudit(kysely, { actor, subject: reference, ...recorded }, now());
+      await recordAudit(kysely, { actor, subject: reference, ...auditOf(update) }, now());
       const change = await toChange(options, reference, update, { happenedAt: now(), actor });
       const changed = await commitCaseChange(db, encryption, reference, { version, ...change });
       return changed.ok ? undefined : changed.failure;
     },
   };
+}
+
+function auditOf(update: CaseUpdate) {
+  return "ownerId" in update
+    ? ({ action: "assign", detail: update.ownerId ?? "none" } as const)
+    : ({ action: "mark", detail: update.mark } as const);
 }
 
 async function toChange(

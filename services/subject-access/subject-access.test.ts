@@ -200,6 +200,7 @@ describeOnEachEngine("subject access", (open, location) => {
     const cases = createCases({
       db,
       encryption: TEST_ENCRYPTION,
+      leads,
       ombudsmanWeeks: async () => 8,
     });
     const quentin = { kind: "staff", name: "quentin" } as const;

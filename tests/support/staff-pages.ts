@@ -17,6 +17,7 @@ import type { Db } from "../../infrastructure/database/database.ts";
 import { createRateLimitCounts } from "../../infrastructure/rate-limits.ts";
 import { createSignInLimits } from "../../services/identity/sign-in-limits.ts";
 import { createCases } from "../../services/staff/cases.ts";
+import { createLeadService } from "../../services/leads/service.ts";
 import { createOutward } from "../../services/staff/outward.ts";
 import { createStaffService } from "../../services/staff/service.ts";
 import { createStaffRepository } from "../../services/staff/staff-accounts.ts";
@@ -77,6 +78,7 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<WebService
     for (const role of ["agent", "supervisor"] as const)
       await staff.add({ email: `${role}@staff.example`, role, password: STAFF_PASSWORD });
     const shared = { db, encryption: TEST_ENCRYPTION, now };
+    const leads = createLeadService({ ...shared, onJobEnqueued: () => undefined });
     const admission = aConcurrencyLimit(() => pages.isFull);
     services = {
       ...aRequest().services,
@@ -85,7 +87,7 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<WebService
       sessions: createSessionRepository(db, TEST_ENCRYPTION),
       staff: createStaffService({
         ...shared,
-        cases: createCases({ ...shared, ombudsmanWeeks: async () => 8 }),
+        cases: createCases({ ...shared, leads, ombudsmanWeeks: async () => 8 }),
         outward: createOutward({ ...shared, bankHolidays: async () => new Set(["2026-12-25"]) }),
         providerName: "Larkfield Energy",
         limits: createSignInLimits(createRateLimitCounts(db), "staff of the tests", admission),

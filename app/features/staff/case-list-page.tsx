@@ -9,9 +9,10 @@ import { StatusMark } from "../../ui/status-mark.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type Accounts, dueText, kindLabel, ownerName, statusOf } from "./case-copy.ts";
 import { CASE_COPY, COLUMNS, LIST_COPY as copy, STATES } from "./copy.ts";
+import { RecordForm, type RecordFormProps } from "./record-form.tsx";
 import { PageLinks, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
-interface CaseListPageProps {
+interface CaseListPageProps extends RecordFormProps {
   readonly page: StaffPage;
   readonly query: CaseListQuery;
   readonly cases: readonly CaseSummary[];
@@ -21,7 +22,8 @@ interface CaseListPageProps {
 }
 
 /** The workbench: search, filters, and a table of cases. */
-export function CaseListPage({ page, query, cases, hasNext, accounts, today }: CaseListPageProps) {
+export function CaseListPage(props: CaseListPageProps) {
+  const { page, query, cases, hasNext, accounts, today } = props;
   const title = query.kind === undefined ? copy.title : pluralOf(query.kind, LOCALE);
   return (
     <StaffFrame title={title} page={page}>
@@ -29,6 +31,7 @@ export function CaseListPage({ page, query, cases, hasNext, accounts, today }: C
         <PageTitle>{title}</PageTitle>
         <SearchCases page={page} />
       </div>
+      <RecordForm {...props} />
       <Filters query={query} />
       {cases.length === 0 ? (
         <p>{copy.none}</p>

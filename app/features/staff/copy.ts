@@ -60,6 +60,48 @@ export const LIST_COPY = {
   none: "There are no such cases.",
 } as const;
 
+export const RECORD_COPY = {
+  title: "Record a complaint",
+  labels: {
+    channel: "How did it come?",
+    source: "About",
+    firstName: "Customer's first name",
+    surname: "Customer's last name",
+    email: "Email address for our answers",
+    telephone: "Telephone number",
+    query: "The complaint, in the customer's words",
+    extraHelp: "May the customer need extra help?",
+    behalfOf: "Who speaks for the customer",
+    authority: "How do we know that they may?",
+  },
+  emailHint: "We confirm it there. Without one, give the customer the reference and answer by phone or post.",
+  authorityHint: "For someone else: that the customer agreed, and how, or what they showed you.",
+  yesNo: [
+    { value: "yes", label: "Yes" },
+    { value: "no", label: "No" },
+  ],
+  submit: "Record the complaint",
+} as const;
+
+const NAME_ERRORS = {
+  required: "Enter the customer's name",
+  "too-long": "A name has 100 characters at most",
+  invalid: "Enter the name in letters",
+};
+
+/** By field and code. */
+export const RECORD_ERRORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  channel: { required: "Choose how it came", "not-our-form": NOT_OUR_FORM },
+  source: { required: "Choose what it is about" },
+  firstName: NAME_ERRORS,
+  surname: NAME_ERRORS,
+  email: { invalid: "Enter an email address, such as name@example.com" },
+  telephone: { invalid: "Enter a telephone number with 11 digits" },
+  query: { required: "Write what the customer complains about", "too-long": "Use 30,000 characters at most" },
+  extraHelp: { required: "Choose yes or no" },
+  authority: { required: "Say how we know that they may speak for the customer" },
+};
+
 export const STATES = {
   open: "Open",
   mine: "Mine",

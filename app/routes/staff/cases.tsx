@@ -1,9 +1,12 @@
 import { listCases } from "../../.server/staff-cases.ts";
+import { recordComplaint } from "../../.server/staff-record.ts";
 import { CaseListPage } from "../../features/staff/case-list-page.tsx";
 import type { Route } from "./+types/cases";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => listCases(context, request);
 
-export default function Cases({ loaderData }: Route.ComponentProps) {
-  return <CaseListPage {...loaderData} />;
+export const action = ({ context, request }: Route.ActionArgs) => recordComplaint(context, request);
+
+export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
+  return <CaseListPage {...loaderData} refused={actionData} />;
 }

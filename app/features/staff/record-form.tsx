@@ -1,0 +1,81 @@
+import { LOCALE } from "../../../domain/locale.ts";
+import { CASE_CHANNELS, OPERATIONS_PATH } from "../../../domain/staff.ts";
+import { sourcesOf, submissionCopy } from "../../../domain/submission-types.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { RadioField } from "../../ui/radio-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField } from "../../ui/text-area-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { CASE_COPY, ERROR_SUMMARY, RECORD_COPY as copy, RECORD_ERRORS } from "./copy.ts";
+import type { StaffPage } from "./staff-frame.tsx";
+
+const SOURCES = sourcesOf("complaint");
+export interface RecordFormProps {
+  readonly page: StaffPage;
+  /** Names the form, so that it is one complaint when it is sent twice. */
+  readonly entry: string;
+  readonly refused:
+    | {
+        readonly values: Readonly<Record<string, string>>;
+        readonly errors: readonly { readonly field: string; readonly code: string }[];
+      }
+    | undefined;
+}
+
+/** A complaint that came by telephone, post, email or in person. */
+export function RecordForm({ page, entry, refused }: RecordFormProps) {
+  const messages = (refused?.errors ?? []).map(({ field, code }) => ({
+    field,
+    message: RECORD_ERRORS[field]?.[code] ?? ERROR_SUMMARY,
+  }));
+  const errorOf = (name: string) => messages.find((one) => one.field === name)?.message;
+  const values = refused?.values ?? {};
+  const field = (name: Exclude<keyof typeof copy.labels, "extraHelp" | "channel" | "source">) => ({
+    name,
+    label: copy.labels[name],
+    error: errorOf(name),
+    defaultValue: values[name],
+    autoComplete: "off",
+  });
+  const choice = (name: "extraHelp" | "channel") => ({
+    name,
+    legend: copy.labels[name],
+    error: errorOf(name),
+    defaultValue: values[name],
+  });
+  return (
+    <details className="disclosure case-record" open={refused !== undefined}>
+      <summary>{copy.title}</summary>
+      {messages.length > 0 && <ErrorSummary title={ERROR_SUMMARY} errors={messages} />}
+      <form method="post" action={`${OPERATIONS_PATH}?index`} noValidate>
+        <input type="hidden" name="xsrf" value={page.csrfToken} />
+        <input type="hidden" name="entry" value={values["entry"] ?? entry} />
+        <RadioField
+          {...choice("channel")}
+          inline
+          options={CASE_CHANNELS.map((value) => ({ value, label: CASE_COPY.channels[value] }))}
+        />
+        <SelectField
+          name="source"
+          label={copy.labels.source}
+          error={errorOf("source")}
+          defaultValue={values["source"]}
+          options={SOURCES.map((value) => {
+            const { staffLabel, caption } = submissionCopy(value, LOCALE);
+            return { value, label: staffLabel ?? caption ?? value };
+          })}
+        />
+        <TextField {...field("firstName")} />
+        <TextField {...field("surname")} />
+        <TextField {...field("email")} type="email" optional hint={copy.emailHint} />
+        <TextField {...field("telephone")} type="tel" optional />
+        <TextAreaField {...field("query")} rows={6} />
+        <RadioField {...choice("extraHelp")} inline options={copy.yesNo} />
+        <TextField {...field("behalfOf")} optional />
+        <TextAreaField {...field("authority")} rows={2} hint={copy.authorityHint} />
+        <Button>{copy.submit}</Button>
+      </form>
+    </details>
+  );
+}
