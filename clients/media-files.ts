@@ -7,13 +7,6 @@ const HANDED_BACK = ["etag", "content-range", "accept-ranges", "cache-control"] 
 const WITH_BYTES: ReadonlySet<number> = new Set([200, 206]);
 const WITHOUT_BYTES: ReadonlySet<number> = new Set([304, 416]);
 
-export interface MediaFileResponse {
-  /** 200, 206, 304 or 416. */
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly bytes: Buffer;
-}
-
 export type MediaFilesClient = ReturnType<typeof createMediaFilesClient>;
 
 export function createMediaFilesClient(host: HostOptions) {

@@ -10,12 +10,6 @@ import {
   withParameters,
 } from "./identity.ts";
 
-/** A member of staff whom the provider's own identity provider vouches for. */
-export interface StaffIdentity {
-  readonly email: string;
-  readonly role: StaffRole;
-}
-
 /** The OpenID provider of the provider's staff: the code flow with PKCE and a client secret. */
 export type StaffIdentityClient = ReturnType<typeof createStaffIdentityClient>;
 

@@ -40,5 +40,4 @@ export const pageSectionSchema = v.strictObject({
 export const contentPageSchema = v.strictObject({ ...pageHeadSchema, sections: v.array(pageSectionSchema) });
 
 export type ContentPage = v.InferOutput<typeof contentPageSchema>;
-export type PageSection = v.InferOutput<typeof pageSectionSchema>;
 export type LinkCard = v.InferOutput<typeof linkCardSchema>;

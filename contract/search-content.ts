@@ -31,4 +31,3 @@ export const searchPicksSchema = v.strictObject({
 });
 
 export type SearchPages = v.InferOutput<typeof searchPagesSchema>;
-export type SearchPicks = v.InferOutput<typeof searchPicksSchema>;

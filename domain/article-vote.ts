@@ -7,7 +7,6 @@ import { optionalText } from "./text.ts";
 export const REASON_MAXIMUM = 500;
 
 export const HELPFUL_ANSWERS = ["yes", "no"] as const;
-export type HelpfulAnswer = (typeof HELPFUL_ANSWERS)[number];
 
 /**
  * Issues: "required" for `helpful`; "too-long", "unreadable" for `reason`, which is the empty string where
