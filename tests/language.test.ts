@@ -20,7 +20,7 @@ const ALLOWED_TERMS = new RegExp(
     "you are told it is safe",
     "(?:lower case|of|64) letters",
     "are kept on this device",
-    "for what you told us|what you told us|find what you told us",
+    "for what you told us|how you told us|what you told us|find what you told us",
   ].join("|"),
   "g",
 );

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { formatDate } from "../../../domain/calendar.ts";
 import { LOCALE } from "../../../domain/locale.ts";
 import type { PublishedFigures } from "../../../domain/complaint-figures.ts";
@@ -12,15 +13,15 @@ export function ComplaintFigures({ figures }: { readonly figures: readonly Publi
   return (
     <div className="prose">
       {figures.map((one) => (
-        <section key={one.period} aria-labelledby={one.period}>
-          <h2 id={one.period}>{copy.title(one.period)}</h2>
+        <Fragment key={one.period}>
+          <h2>{copy.title(one.period)}</h2>
           <ul>
             {linesOf(one).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
           <p>{copy.published(formatDate(one.publishedOn))}</p>
-        </section>
+        </Fragment>
       ))}
       <p>
         <a href={COMPLAINTS_REPORT_JSON}>{copy.json}</a>

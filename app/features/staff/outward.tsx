@@ -27,7 +27,7 @@ export function Publish({ page, figures, period, error }: PublishProps) {
           {`: ${figures.map((one) => one.period).join(", ")}`}
         </p>
       )}
-      <form method="post" action={`${OPERATIONS_PATH}/export`} noValidate>
+      <form method="post" action={`${OPERATIONS_PATH}/export`} className="stack" noValidate>
         <input type="hidden" name="xsrf" value={page.csrfToken} />
         <TextField
           name="period"
