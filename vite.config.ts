@@ -39,10 +39,9 @@ export default defineConfig(({ command }) => ({
                   name: "address",
                   test: /app\/(?:journey\/(?:address-|manual-address)|ui\/address-summary)/,
                 },
-                {
-                  name: "message",
-                  test: /app\/(?:journey\/message-field|site\/safety-advice|ui\/text-area-field)|domain\/danger\./,
-                },
+                // The page of a tracked submission shows advice too, and finds no dangers in a text.
+                { name: "advice", test: /app\/(?:site\/safety-advice|ui\/text-area-field)\./ },
+                { name: "message", test: /app\/journey\/message-field\.|domain\/danger\./ },
               ],
             },
           },
