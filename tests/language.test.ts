@@ -27,6 +27,8 @@ const ALLOWED_TERMS = new RegExp(
 /** What customers read, generated pages, quotations, and this list. */
 const NOT_CHECKED =
   /^content\/|(?:^|[/-])copy\.ts$|^docs\/screens\/|^docs\/(?:glossary|licences|reference|specification|specification-map)\.md$|^tests\/language\.test\.ts$/;
+/** Where a letter is one that the complaints rules ask for; elsewhere the word was used for a lead. */
+const LETTERS_OF_THE_LAW = /complaint|dut(?:y|ies)|letter|commitments|glossary/;
 const LONGEST_LINE = 110;
 const LONGEST_SOURCE = 250;
 const LONGEST_TEST = 300;
@@ -68,9 +70,10 @@ function folderOf(file: string): string {
 }
 
 /** Reads camelCase, snake_case and kebab-case as words. */
-function bannedWords(text: string): number {
+function bannedWords(file: string, text: string): number {
   const words = text
     .replaceAll(ALLOWED_TERMS, "")
+    .replaceAll(LETTERS_OF_THE_LAW.test(file) ? /letters?/gi : /$^/g, "")
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
     .replaceAll("_", " ");
   return (words.match(BANNED) ?? []).length;
@@ -104,7 +107,7 @@ it.each(folders)(
       .filter(({ file }) => folderOf(file) === folder)
       .map(({ file, text }) => ({
         file,
-        words: bannedWords(text),
+        words: bannedWords(file, text),
         lines: longLines(file, text),
         files: Number(isLongFile(file, text)),
       }));
