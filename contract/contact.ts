@@ -32,6 +32,15 @@ export const contactSchema = v.strictObject({
     number: v.optional(telephoneLine.entries.number),
     /** Weeks after which a customer may go to the ombudsman; the one source. */
     weeks: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    /** Those of complaints received before a change of the law; the earliest first. */
+    earlier: v.optional(
+      v.array(
+        v.strictObject({
+          before: v.pipe(v.string(), v.isoDate()),
+          weeks: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        }),
+      ),
+    ),
     /** Day of the last check of that number. */
     checkedOn: v.pipe(v.string(), v.isoDate()),
   }),

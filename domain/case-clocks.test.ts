@@ -10,7 +10,7 @@ const complaint = (given: Partial<ClockedCase> = {}): ClockedCase => ({
   ...given,
 });
 const clocks = (given: Partial<ClockedCase>, now: string, weeks = 8) =>
-  caseClocks(complaint(given), weeks, at(now));
+  caseClocks(complaint(given), { weeks }, at(now));
 const shown = (given: Partial<ClockedCase>, now: string) =>
   clocks(given, now).map(({ endsOn, daysLeft, state }) => `${endsOn} ${daysLeft} ${state}`);
 

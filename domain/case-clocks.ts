@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, londonDay } from "./calendar.ts";
+import { type OmbudsmanWeeks, ombudsmanDay } from "./complaint-duties.ts";
 import { SUBMISSION_TYPES, type SubmissionSource } from "./submission-types.ts";
 
 /** Time limits of a case: average response, slowest response, and of a complaint the ombudsman. */
@@ -27,15 +28,13 @@ export interface ClockedCase {
   readonly resolvedAt: Date | null;
 }
 
-const DAYS_OF_A_WEEK = 7;
-
 /**
  * The clocks of a case, shortest first. A response stops the first two (spec 4.8); only resolution stops the
- * ombudsman's. `ombudsmanWeeks`: content/contact.json.
+ * ombudsman's.
  */
 export function caseClocks(
   { source, receivedAt, answeredAt, resolvedAt }: ClockedCase,
-  ombudsmanWeeks: number,
+  ombudsman: OmbudsmanWeeks,
   now: Date,
 ): readonly CaseClock[] {
   const { responseDays, responseDaysAtMost, kind } = SUBMISSION_TYPES[source];
@@ -45,7 +44,11 @@ export function caseClocks(
   return [
     ...after("soon", responseDays, answer),
     ...after("latest", responseDaysAtMost, answer),
-    ...after("ombudsman", kind === "complaint" ? ombudsmanWeeks * DAYS_OF_A_WEEK : null, resolvedAt),
+    ...after(
+      "ombudsman",
+      kind === "complaint" ? daysBetween(londonDay(receivedAt), ombudsmanDay(receivedAt, ombudsman)) : null,
+      resolvedAt,
+    ),
   ];
 }
 

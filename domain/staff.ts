@@ -30,8 +30,18 @@ export type CaseChannel = (typeof CASE_CHANNELS)[number];
 
 /** What goes to the customer by email: news or a question, and our answer. */
 export const REPLIES = ["reply", "answer"] as const;
+/** What a complaint has where the customer disagrees with our answer. */
+export const SECOND_LOOK = ["review-asked", "reviewed", "deadlock"] as const;
 /** What a form on a case does: a note, a reply, a status with what was done, or words of the customer. */
-export const MARKS = ["note", ...REPLIES, "in-progress", "answered", "resolved", ...CASE_CHANNELS] as const;
+export const MARKS = [
+  "note",
+  ...REPLIES,
+  "in-progress",
+  "answered",
+  "resolved",
+  ...SECOND_LOOK,
+  ...CASE_CHANNELS,
+] as const;
 export type Mark = (typeof MARKS)[number];
 
 const ACTORS = ["staff", "ops", "api", "customer", "system"] as const;

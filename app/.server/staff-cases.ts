@@ -39,6 +39,7 @@ export type CaseFault =
   | "text-long"
   | "account-long"
   | "owner-unknown"
+  | "took-part"
   | "stale"
   | "not-our-form";
 
@@ -122,13 +123,16 @@ export async function updateCase(context: Context, request: Request, typedRefere
   }
   const update = sent.has("owner")
     ? toOwner(typed("owner"), await service.accounts())
-    : toMark(form, typed("entry"));
+    : sent.has("duty")
+      ? { dutyId: typed("duty") }
+      : toMark(form, typed("entry"));
   if (Array.isArray(update)) return refuse(422, ...update);
   const reference = parseReference(typedReference) ?? "";
   const version = /^\d{1,9}$/.test(typed("version")) ? Number(typed("version")) : -1;
   const refusal = await service.cases.update(reference, version, update, actor);
   if (refusal === "unknown-lead") throw stop({ stop: "missing", ...page }, 404);
   if (refusal === "not-a-complaint") return refuse(422, "mark-missing");
+  if (refusal === "took-part") return refuse(403, "took-part");
   if (refusal === "stale") return refuse(409, "stale");
   return redirect(`${OPERATIONS_PATH}/cases/${reference}?saved`, 303);
 }

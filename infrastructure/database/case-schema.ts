@@ -40,6 +40,19 @@ export interface LeadSearchKeyTable {
   lead_id: string;
 }
 
+/** What is owed on a complaint, as domain/complaint-duties.ts has it. */
+export interface CaseDutyTable {
+  /** And of the event once it is done. */
+  id: string;
+  lead_id: string;
+  kind: string;
+  /** The moment of what caused it. */
+  cause: string;
+  due_on: string;
+  state: string;
+  done_at: string | null;
+}
+
 /** What happened to a case; rows are only added. */
 export interface CaseEventTable {
   id: string;

@@ -100,4 +100,17 @@ export const migrations: Record<string, SchemaChange> = {
       figures text not null
     );
     create index outbox_webhooks on outbox (created_at) where kind = 'case-webhook'`),
+  "0017-case-duties": additive(`
+    create table case_duties (
+      id text primary key,
+      lead_id text not null references leads (id) on delete cascade,
+      kind text not null,
+      cause text not null,
+      due_on text not null,
+      state text not null,
+      done_at text,
+      constraint case_duties_once unique (lead_id, kind, cause)
+    );
+    create index case_duties_state on case_duties (state, due_on);
+    update leads set indexed_at = null where kind = 'complaint' and due_on is not null`),
 };

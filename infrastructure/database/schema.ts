@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type {
+  CaseDutyTable,
   CaseEventTable,
   ComplaintEventTable,
   ComplaintFigureTable,
@@ -41,6 +42,7 @@ export interface Database {
   complaint_figures: ComplaintFigureTable;
   lead_search_keys: LeadSearchKeyTable;
   case_events: CaseEventTable;
+  case_duties: CaseDutyTable;
   staff_accounts: StaffAccountTable;
   staff_sessions: StaffSessionTable;
   audit_events: AuditEventTable;

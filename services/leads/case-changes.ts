@@ -22,7 +22,7 @@ export const CASE_EMAIL_JOB = "case-email";
 /** Events that say that the customer came back (regulation 4(2) and 5 of SI 2008/1898). */
 const CONTACTS = new Set(["customer", "incoming", "review-asked"]);
 /** Events that go to the customer by email. */
-const EMAILED = new Set(["reply"]);
+const EMAILED = new Set(["reply", "reviewed", "letter"]);
 const SYSTEM: Actor = { kind: "system", name: "" };
 const NO_NOTE: ComplaintNote = { adviceOrAction: null, accountNumber: null, resolution: null };
 
@@ -102,7 +102,7 @@ async function claimVersion(
 ): Promise<LeadStatus | undefined> {
   const row = await tx
     .updateTable("leads")
-    .set((lead) => ({ version: lead("version", "+", 1) }))
+    .set((lead) => ({ version: lead("version", "+", 1), indexed_at: null }))
     .$if(ownerId !== undefined, (query) => query.set({ owner_id: ownerId! }))
     .where("id", "=", id)
     .$if(version !== undefined, (query) => query.where("version", "=", version!))

@@ -37,7 +37,7 @@ describeOnEachEngine("a reply of staff", (open) => {
       leads,
       db,
       encryption: TEST_ENCRYPTION,
-      ombudsmanWeeks: async () => 8,
+      ombudsmanWeeks: async () => ({ weeks: 8 }),
       now: () => NOW,
     });
   });

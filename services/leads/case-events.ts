@@ -22,6 +22,7 @@ export type CaseEventKind =
   | "review-asked"
   | "reviewed"
   | "letter"
+  | "reminder"
   | "deadlock";
 
 /** One thing that happened to a case. Events are only added. */

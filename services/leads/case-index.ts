@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import type { Day } from "../../domain/calendar.ts";
 import { caseClocks } from "../../domain/case-clocks.ts";
+import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import type { Lead } from "../../domain/lead.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
@@ -19,19 +21,23 @@ const SUBMISSION_MS = 15 * 60_000;
 const ACCOUNTS = ["GasAccountNumber", "ElecAccountNumber"];
 const MOST_TERMS = 6;
 
+type PlanDuties = (tx: Tx, reference: string) => Promise<readonly { readonly dueOn: Day }[]>;
+
 export interface CaseIndexOptions {
   readonly db: Db;
   readonly encryption: Encryption;
   /** The full submissions of these references (stores/submissions.ts). */
   readonly findFullLeads: (references: readonly string[]) => Promise<ReadonlyMap<string, Lead>>;
   /** Weeks after which a customer may go to the ombudsman (content/contact.json). */
-  readonly ombudsmanWeeks: () => Promise<number>;
+  readonly ombudsmanWeeks: () => Promise<OmbudsmanWeeks>;
+  /** Stores what is owed on a complaint, the soonest first. */
+  readonly duties?: { planner(): Promise<PlanDuties> } | undefined;
   readonly now: () => Date;
 }
 
 /** Indexes some hundred leads that are new or have changed; true where more may be left. */
 export async function indexCases(options: CaseIndexOptions): Promise<boolean> {
-  const { db, encryption, findFullLeads, ombudsmanWeeks, now } = options;
+  const { db, encryption, findFullLeads, ombudsmanWeeks, duties, now } = options;
   const rows = await db.kysely
     .selectFrom("leads")
     .selectAll()
@@ -43,6 +49,7 @@ export async function indexCases(options: CaseIndexOptions): Promise<boolean> {
     .execute();
   if (rows.length === 0) return false;
   const full = await findFullLeads(rows.map(({ id }) => id));
+  const planDuties = await duties?.planner();
   const [weeks, at] = [await ombudsmanWeeks(), now()];
   await db.kysely.transaction().execute(async (tx) => {
     for (const row of rows) {
@@ -50,6 +57,9 @@ export async function indexCases(options: CaseIndexOptions): Promise<boolean> {
       const submission = full.get(lead.id);
       const isWhole = submission !== undefined || at.getTime() - lead.createdAt.getTime() > SUBMISSION_MS;
       const { values, keys } = await indexed(tx, encryption, lead, submission, weeks);
+      const owed = values.kind === "complaint" ? await planDuties?.(tx, lead.id) : [];
+      const dutyOn = owed?.[0]?.dueOn;
+      if (values.due_on !== null && dutyOn !== undefined && dutyOn < values.due_on) values.due_on = dutyOn;
       const indexedAt = isWhole ? (row.status_changed_at ?? row.created_at) : null;
       await tx
         .updateTable("leads")
@@ -72,7 +82,7 @@ async function indexed(
   encryption: Encryption,
   lead: StoredLead,
   full: Lead | undefined,
-  ombudsmanWeeks: number,
+  ombudsmanWeeks: OmbudsmanWeeks,
 ) {
   const { attributes, status, statusChangedAt, createdAt: receivedAt } = lead;
   const source = sourceOf(attributes);

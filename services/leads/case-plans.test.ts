@@ -47,7 +47,7 @@ describeOnEachEngine("staff pages with two hundred thousand leads", (open) => {
       db: watched,
       encryption: TEST_ENCRYPTION,
       findFullLeads: async () => new Map(),
-      ombudsmanWeeks: async () => 8,
+      ombudsmanWeeks: async () => ({ weeks: 8 }),
       now: () => new Date(),
     });
     const whole = /SCAN (?:leads|lead_search_keys)$|Seq Scan on (?:leads|lead_search_keys)/m;

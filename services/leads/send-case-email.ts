@@ -32,7 +32,7 @@ export function caseEmailHandler(options: CaseEmailOptions): JobHandler {
     if (email === null) throw new Error("the lead of this job has no email address");
     const noun = submissionTypeOf(attributes)?.copy[LOCALE].noun ?? "message";
     const [first = "", ...rest] = (event.text ?? "").split("\n");
-    const isReply = event.kind === "reply";
+    const isReply = event.kind !== "letter";
     const isRevoked = await isTrackLinkRevoked(db.kysely, reference);
     await mailer.send(
       caseEmail({
@@ -41,7 +41,9 @@ export function caseEmailHandler(options: CaseEmailOptions): JobHandler {
         firstName: textOf(attributes, "first-name") ?? "",
         email,
         replyTo: mailboxFor(lead, await provider()),
-        title: isReply ? `Our reply about your ${noun}` : first,
+        title: isReply
+          ? `${event.kind === "reviewed" ? "Our second look at" : "Our reply about"} your ${noun}`
+          : first,
         text: isReply ? (event.text ?? "") : rest.join("\n"),
         providerName,
         publicOrigin,

@@ -1,5 +1,7 @@
 import { type CaseClock, caseClocks } from "../../domain/case-clocks.ts";
 import type { Day } from "../../domain/calendar.ts";
+import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
+import type { OpenDuty } from "./complaint-notices.ts";
 import type { Lead } from "../../domain/lead.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Actor } from "../../domain/staff.ts";
@@ -36,6 +38,8 @@ export interface CaseFile extends CaseSummary {
   readonly isComplaint: boolean;
   readonly resolvedAt: Date | null;
   readonly clocks: readonly CaseClock[];
+  /** What is owed on a complaint, the soonest first. */
+  readonly duties: readonly OpenDuty[];
   readonly email: string | null;
   readonly telephone: string | null;
   readonly address: string | null;
@@ -77,7 +81,8 @@ export function toFile(
   found: ListedCase,
   { full, record, address, lead }: StaffSubmission,
   events: readonly StoredCaseEvent[],
-  ombudsmanWeeks: number,
+  duties: readonly OpenDuty[],
+  ombudsman: OmbudsmanWeeks,
   now: Date,
 ): CaseFile {
   const { source, version } = found;
@@ -88,9 +93,10 @@ export function toFile(
   return {
     ...toSummary(found, full),
     version,
+    duties,
     isComplaint: record !== undefined,
     resolvedAt,
-    clocks: clocked === undefined ? [] : caseClocks(clocked, ombudsmanWeeks, now),
+    clocks: clocked === undefined ? [] : caseClocks(clocked, ombudsman, now),
     email: textOf(attributes, "email"),
     telephone: full?.contactNumber?.number ?? record?.details.telephone ?? null,
     address: address?.address ?? null,
@@ -116,7 +122,7 @@ export function historyOf(
 }
 
 /** What the record of a complaint has from before its history was stored. */
-function earlierEvents(
+export function earlierEvents(
   record: ComplaintRecord | undefined,
   events: readonly StoredCaseEvent[],
 ): CaseHistoryEntry[] {

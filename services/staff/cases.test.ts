@@ -21,7 +21,7 @@ describeOnEachEngine("cases", (open, location) => {
     db = await open();
     const shared = { db, encryption: TEST_ENCRYPTION, now: () => new Date(NOW) };
     const leads = createLeadService({ ...shared, onJobEnqueued: () => undefined });
-    cases = createCases({ ...shared, leads, ombudsmanWeeks: async () => 8 });
+    cases = createCases({ ...shared, leads, ombudsmanWeeks: async () => ({ weeks: 8 }) });
   });
   beforeEach(() => clearSubmissions(db));
 

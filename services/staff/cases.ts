@@ -1,5 +1,7 @@
 import { londonDay } from "../../domain/calendar.ts";
+import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
+import { failed, type Result } from "../../domain/result.ts";
 import type { Actor, CaseListQuery, Mark } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
@@ -10,6 +12,7 @@ import { indexCases, parseCaseSearch } from "../leads/case-index.ts";
 import { CASES_A_PAGE, findCase, listCases, type ListedCase, searchCases } from "../leads/case-list.ts";
 import type { LeadService } from "../leads/service.ts";
 import { recordAudit } from "./audit.ts";
+import type { CaseDuties } from "./case-duties.ts";
 import { archiveFor } from "./case-archive.ts";
 import { type CaseFile, type CaseSummary, toFile, toSummary } from "./case-file.ts";
 import type { StaffMember } from "./staff-accounts.ts";
@@ -18,6 +21,8 @@ import { findSubmission } from "./submissions.ts";
 
 export type CaseUpdate =
   | { readonly ownerId: string | null }
+  /** A notice goes out now. */
+  | { readonly dutyId: string }
   | {
       /** Of the form: pressed twice, it is one change. */
       readonly id?: string | undefined;
@@ -50,7 +55,7 @@ export interface Cases {
     version: number,
     update: CaseUpdate,
     actor: Actor,
-  ): Promise<CaseRefusal | undefined>;
+  ): Promise<CaseRefusal | "took-part" | undefined>;
 }
 
 export interface CasesOptions {
@@ -58,15 +63,17 @@ export interface CasesOptions {
   readonly encryption: Encryption;
   readonly leads: Pick<LeadService, "create">;
   /** Weeks after which a customer may go to the ombudsman (content/contact.json). */
-  readonly ombudsmanWeeks: () => Promise<number>;
+  readonly ombudsmanWeeks: () => Promise<OmbudsmanWeeks>;
+  /** Left out where no notices of the law are written. */
+  readonly duties?: CaseDuties | undefined;
   readonly now?: () => Date;
 }
 
 export function createCases(options: CasesOptions): Cases {
-  const { db, encryption, ombudsmanWeeks, now = () => new Date() } = options;
+  const { db, encryption, ombudsmanWeeks, duties, now = () => new Date() } = options;
   const { kysely } = db;
   const fullLeads = (references: readonly string[]) => findFullLeads(kysely, encryption, references);
-  const index = () => indexCases({ db, encryption, findFullLeads: fullLeads, ombudsmanWeeks, now });
+  const index = () => indexCases({ db, encryption, findFullLeads: fullLeads, ombudsmanWeeks, duties, now });
 
   async function summaries(found: readonly ListedCase[]): Promise<CaseSummary[]> {
     const full = await fullLeads(found.map(({ lead }) => lead.id));
@@ -103,7 +110,8 @@ export function createCases(options: CasesOptions): Cases {
       const submission = await findSubmission(kysely, encryption, reference);
       if (found === undefined || submission === undefined) return undefined;
       const events = await listCaseEvents(kysely, encryption, reference);
-      return toFile(found, submission, events, await ombudsmanWeeks(), now());
+      const owed = (await (await duties?.planner())?.(kysely, reference)) ?? [];
+      return toFile(found, submission, events, owed, await ombudsmanWeeks(), now());
     },
 
     archive: (reference, member, actor) =>
@@ -112,8 +120,7 @@ export function createCases(options: CasesOptions): Cases {
     record: (complaint, actor) => recordSpoken({ ...options, now }, complaint, actor),
     async update(reference, version, update, actor) {
       await recordAudit(kysely, { actor, subject: reference, ...auditOf(update) }, now());
-      const change = await toChange(options, reference, update, { happenedAt: now(), actor });
-      const changed = await commitCaseChange(db, encryption, reference, { version, ...change });
+      const changed = await apply(options, { reference, version, actor, happenedAt: now() }, update);
       return changed.ok ? undefined : changed.failure;
     },
   };
@@ -122,13 +129,46 @@ export function createCases(options: CasesOptions): Cases {
 function auditOf(update: CaseUpdate) {
   return "ownerId" in update
     ? ({ action: "assign", detail: update.ownerId ?? "none" } as const)
-    : ({ action: "mark", detail: update.mark } as const);
+    : ({ action: "mark", detail: "mark" in update ? update.mark : "letter" } as const);
 }
+
+async function apply(
+  options: CasesOptions,
+  { reference, version, ...by }: { reference: string; version: number; actor: Actor; happenedAt: Date },
+  update: CaseUpdate,
+): Promise<Result<unknown, CaseRefusal | "took-part">> {
+  const { db, encryption, duties } = options;
+  if ("dutyId" in update) return duties?.send(reference, version, update.dutyId, by.actor) ?? failed("stale");
+  if ("mark" in update && update.mark === "reviewed" && !(await mayReview(options, reference, by.actor)))
+    return failed("took-part");
+  const change = await toChange(options, reference, update, by);
+  return commitCaseChange(db, encryption, reference, { version, ...change });
+}
+
+/** A supervisor who wrote none of the answers (step 4 of our procedure). */
+async function mayReview(
+  { db, encryption }: CasesOptions,
+  reference: string,
+  actor: Actor,
+): Promise<boolean> {
+  const account = await db.kysely
+    .selectFrom("staff_accounts")
+    .select("role")
+    .where("id", "=", actor.name)
+    .executeTakeFirst();
+  const events = await listCaseEvents(db.kysely, encryption, reference);
+  const answered = events.some(
+    (event) => ANSWERS.has(event.kind) && event.actor.kind === "staff" && event.actor.name === actor.name,
+  );
+  return account?.role === "supervisor" && !answered;
+}
+
+const ANSWERS = new Set(["reply", "answered", "resolved"]);
 
 async function toChange(
   { db, encryption }: CasesOptions,
   reference: string,
-  update: CaseUpdate,
+  update: Exclude<CaseUpdate, { dutyId: string }>,
   by: Pick<CaseEvent, "happenedAt" | "actor">,
 ): Promise<Omit<CaseChange, "version">> {
   if ("ownerId" in update) {
@@ -158,6 +198,9 @@ const MARKED: Readonly<Record<Mark, Marked>> = {
   "in-progress": { kind: "in-progress", status: "in-progress" },
   answered: { kind: "answered", status: "answered" },
   resolved: { kind: "resolved", status: "answered" },
+  "review-asked": { kind: "review-asked" },
+  reviewed: { kind: "reviewed", status: "answered" },
+  deadlock: { kind: "deadlock", status: "answered" },
   phone: { kind: "incoming", channel: "phone" },
   post: { kind: "incoming", channel: "post" },
   email: { kind: "incoming", channel: "email" },

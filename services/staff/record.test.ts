@@ -27,7 +27,7 @@ describeOnEachEngine("a complaint that staff record", (open) => {
     db = await open();
     const shared = { db, encryption: TEST_ENCRYPTION };
     const leads = createLeadService({ ...shared, onJobEnqueued: () => undefined });
-    cases = createCases({ ...shared, leads, ombudsmanWeeks: async () => 8 });
+    cases = createCases({ ...shared, leads, ombudsmanWeeks: async () => ({ weeks: 8 }) });
   });
   beforeEach(() => clearSubmissions(db));
 

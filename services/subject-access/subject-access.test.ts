@@ -201,7 +201,7 @@ describeOnEachEngine("subject access", (open, location) => {
       db,
       encryption: TEST_ENCRYPTION,
       leads,
-      ombudsmanWeeks: async () => 8,
+      ombudsmanWeeks: async () => ({ weeks: 8 }),
     });
     const quentin = { kind: "staff", name: "quentin" } as const;
     const references = async (state: "open" | "closed") =>

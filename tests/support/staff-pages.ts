@@ -87,7 +87,7 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<WebService
       sessions: createSessionRepository(db, TEST_ENCRYPTION),
       staff: createStaffService({
         ...shared,
-        cases: createCases({ ...shared, leads, ombudsmanWeeks: async () => 8 }),
+        cases: createCases({ ...shared, leads, ombudsmanWeeks: async () => ({ weeks: 8 }) }),
         outward: createOutward({ ...shared, bankHolidays: async () => new Set(["2026-12-25"]) }),
         providerName: "Larkfield Energy",
         limits: createSignInLimits(createRateLimitCounts(db), "staff of the tests", admission),

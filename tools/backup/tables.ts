@@ -9,6 +9,7 @@ export const BACKUP_TABLES: readonly { readonly name: keyof Database; readonly k
   { name: "leads", key: ["id"] },
   { name: "lead_search_keys", key: ["key", "lead_id"] },
   { name: "case_events", key: ["id"] },
+  { name: "case_duties", key: ["id"] },
   { name: "idempotency_keys", key: ["client_id", "key"] },
   { name: "outbox", key: ["id"] },
   { name: "cases", key: ["id"] },

@@ -11,6 +11,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
 import { actorName, dueText, emailOf, eventTitle, fieldWords, kindLabel, statusOf } from "./case-copy.ts";
 import { CaseArchive } from "./case-archive.tsx";
+import { CaseDuties } from "./case-duties.tsx";
 import { clockCopy, clockName } from "./clock-copy.ts";
 import { CASE_COPY as copy, ERROR_SUMMARY, MARK_COPY } from "./copy.ts";
 import { CaseForm, errorsOf, MarkForm, type MarkFormProps } from "./mark-form.tsx";
@@ -69,6 +70,7 @@ export function CasePage(props: CasePageProps) {
               <Facts facts={file.clocks.map((clock) => [clockName(clock), clockCopy(clock)] as const)} />
             </Section>
           )}
+          {file.duties.length > 0 && <CaseDuties {...props} />}
           <Section title={copy.customer}>
             <Facts facts={factsOf(file)} />
           </Section>

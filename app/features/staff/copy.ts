@@ -138,6 +138,7 @@ export const EVENTS = {
   "review-asked": "Second look asked for",
   reviewed: "Second look done",
   letter: "Letter sent",
+  reminder: "Reminder",
   deadlock: "We can do no more",
 } as const;
 
@@ -208,6 +209,17 @@ export const MARK_OPTIONS: readonly {
   { value: "in-progress", label: "In progress", hint: "The customer sees this when they track it." },
   { value: "answered", label: "Answered", hint: "By phone or post: the customer has our answer." },
   { value: "resolved", label: "Resolved", hint: "The customer agrees that it is settled. All clocks stop." },
+  { value: "review-asked", label: "The customer disagrees", hint: "They ask for a second look." },
+  {
+    value: "reviewed",
+    label: "Second look: our answer",
+    hint: "By a supervisor who answered nothing before. Goes to the customer by email.",
+  },
+  {
+    value: "deadlock",
+    label: "We can do no more",
+    hint: "Write our position and last offer. The deadlock letter goes out on the next working day.",
+  },
   { value: "phone", label: "The customer called", hint: "Write their words above, and of what follows." },
   { value: "post", label: "The customer wrote by post" },
   { value: "email", label: "The customer wrote an email" },
@@ -219,6 +231,10 @@ export const CASE_FAULTS = {
   "text-missing": { field: "text", message: "Say what was done, or write a note" },
   "text-long": { field: "text", message: "Say it in 2,000 characters or fewer" },
   "account-long": { field: "account", message: "An account number has 100 characters at most" },
+  "took-part": {
+    field: "mark",
+    message: "A supervisor who answered nothing on this complaint has to take the second look",
+  },
   "owner-unknown": { field: "owner", message: "Choose a colleague who still has an account" },
   stale: {
     field: "text",

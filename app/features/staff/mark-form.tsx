@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OPERATIONS_PATH, REPLIES } from "../../../domain/staff.ts";
+import { OPERATIONS_PATH, REPLIES, SECOND_LOOK } from "../../../domain/staff.ts";
 import type { CaseFile } from "../../../services/staff/case-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
@@ -105,6 +105,7 @@ function CannedAnswers({ articles }: Pick<MarkFormProps, "articles">) {
 function optionsOf({ isComplaint, email }: CaseFile) {
   return MARK_OPTIONS.filter(
     ({ value }) =>
-      (isComplaint || value !== "resolved") && (email !== null || !REPLIES.some((one) => one === value)),
+      (isComplaint || ![...SECOND_LOOK, "resolved"].some((one) => one === value)) &&
+      (email !== null || !REPLIES.some((one) => one === value)),
   );
 }
