@@ -23,7 +23,7 @@ export function textOfDay(day: DayNumber): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day it is in London: British Summer Time is from the last Sunday of March to that of October, 1:00 UTC. */
+/** The day in London: summer time is from the last Sunday of March to that of October, 1:00 UTC. */
 export function londonDayNumber(at: Date): DayNumber {
   const year = at.getUTCFullYear();
   const changes = [MARCH, OCTOBER].map((month) => lastOf(year, month, SUNDAY) * DAY_MS + 3_600_000);
