@@ -1,4 +1,3 @@
-import { findDangers } from "../../domain/danger.ts";
 import { knownOpeningHours } from "../.server/confirmation.ts";
 import { formProblem, readOwnForm, refusedForm, viewForm } from "../.server/forms.ts";
 import { fetchProgress, newEntry, type ProgressQuestion, sendMessage } from "../.server/lead-progress.ts";
@@ -62,8 +61,7 @@ async function show(
   const reason = "link" in question ? ("dead-link" as const) : ("unknown" as const);
   if (progress.value !== null) {
     const found = progressCopy(progress.value, await knownOpeningHours(visit));
-    const dangers = message === undefined ? [] : findDangers(message);
-    return { found, question, dangers, sent: message !== undefined, entry: newEntry() };
+    return { found, question, sent: message !== undefined, entry: newEntry() };
   }
   // Of a message that was refused, the text stays in the field.
   return message === undefined

@@ -1,5 +1,4 @@
 import { copyOf } from "../../../domain/locale.ts";
-import { MESSAGE_COPY } from "../../journey/message-copy.ts";
 import type { ErrorCopy } from "../../journey/error-copy.ts";
 
 export const TRACK_COPY = copyOf({
@@ -45,7 +44,7 @@ export const TRACK_ERRORS: ErrorCopy = copyOf({
     message: {
       required: "Write your message",
       "too-long": "Your message must be 2,000 characters or fewer",
-      unreadable: MESSAGE_COPY.unreadable,
+      unreadable: "It has a character we can't read. Type it again",
     },
     email: {
       required: "Enter your email address",

@@ -1,11 +1,9 @@
 import { TRACK_PATH } from "../../paths/journeys.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
-import type { Danger } from "../../../domain/danger.ts";
 import type { LeadStatus } from "../../../domain/lead-progress.ts";
 import { messageOf } from "../../journey/error-copy.ts";
 import { FormPage, type FormProblem, type FormView, formMessages } from "../../journey/form-page.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
-import { DangerPanels } from "../../site/safety-advice.tsx";
 import { SitePage } from "../../site/site-page.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -24,7 +22,6 @@ export type TrackAnswered =
   | {
       readonly found: ProgressCopy;
       readonly question: ReplyKeys;
-      readonly dangers: readonly Danger[];
       /** A message of theirs has just come. */
       readonly sent: boolean;
       readonly entry: string;
@@ -116,7 +113,7 @@ const STAGES: readonly { readonly status: LeadStatus; readonly label: string }[]
 
 type FoundPageProps = Extract<TrackAnswered, { readonly entry: string }> & { readonly xsrfToken: string };
 
-function FoundPage({ found, question, dangers, sent, entry, xsrfToken }: FoundPageProps) {
+function FoundPage({ found, question, sent, entry, xsrfToken }: FoundPageProps) {
   const { reference, status, title, text, next, message, conversation, takesMessages } = found;
   const byLink = "link" in question;
   const keys = { entry, ...(!byLink && question) };
@@ -128,7 +125,6 @@ function FoundPage({ found, question, dangers, sent, entry, xsrfToken }: FoundPa
           <p>{words.sentText}</p>
         </Alert>
       )}
-      <DangerPanels dangers={dangers} />
       <PageTitle caption={words.title} lead={text}>
         {title}
       </PageTitle>
