@@ -175,12 +175,8 @@ describeOnEachEngine("webhooks", (open) => {
     const id = await storeSubmission(db, "2026-11-20T09:00:00Z");
     await change(id, "note");
     await db.kysely.transaction().execute((tx) => deleteLeads(tx, [id], async () => undefined));
+    expect(await listDeliveries(db.kysely, 9)).toEqual([]);
     start();
-    await vi.waitFor(
-      async () =>
-        expect(await listDeliveries(db.kysely, 9)).toMatchObject([{ status: "sent", type: undefined }]),
-      WITHIN,
-    );
     expect(received).toEqual([]);
   });
 });

@@ -54,6 +54,8 @@ describeOnEachEngine("a backup", (open, location) => {
         .lead_id,
       "answered",
     );
+    const figures = { period: "2026-Q3", published_at: "2026-12-01", published_by: "ops a", figures: "{}" };
+    await source.kysely.insertInto("complaint_figures").values(figures).execute();
     await backUp(source, location().databaseUrl, file);
   });
   afterEach(async () => {
