@@ -22,6 +22,7 @@ const SLOW = [
   "tools/contract/contract.test.ts",
   "tests/long-input.test.ts",
   "tests/relevance.test.ts",
+  "tests/complaint-simulator.test.ts",
 ];
 
 /** The journeys in every browser engine. */

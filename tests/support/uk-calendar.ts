@@ -31,9 +31,14 @@ export function londonDayNumber(at: Date): DayNumber {
   return Math.floor((at.getTime() + (summer ? 3_600_000 : 0)) / DAY_MS);
 }
 
+const yearly = new Map<string, ReadonlySet<DayNumber>>();
+
 export function isWorkingDay(day: DayNumber, nation: Nation): boolean {
-  const weekday = weekdayOf(day);
-  return weekday !== SUNDAY && weekday !== SATURDAY && !holidaysOf(day, nation).has(day);
+  if (isWeekend(day)) return false;
+  const year = `${nation} ${new Date(day * DAY_MS).getUTCFullYear()}`;
+  const known = yearly.get(year) ?? holidaysOf(day, nation);
+  yearly.set(year, known);
+  return !known.has(day);
 }
 
 /** The first working day after that one. */
