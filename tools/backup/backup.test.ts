@@ -242,6 +242,18 @@ async function fillOddly({ kysely }: Db): Promise<void> {
     })
     .execute();
   const at = NOW.toISOString();
+  await kysely
+    .insertInto("case_duties")
+    .values({
+      id: "d",
+      lead_id: EARLIER.reference,
+      kind: "update",
+      cause: at,
+      due_on: "2026-12-12",
+      state: "pending",
+      done_at: null,
+    })
+    .execute();
   await kysely.insertInto("lead_search_keys").values({ key: "k", lead_id: EARLIER.reference }).execute();
   await kysely
     .insertInto("staff_accounts")

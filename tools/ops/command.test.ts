@@ -46,7 +46,7 @@ it("only the file of a known command is read, and all where the word is not know
     ["help", "leads"],
   ])
     expect((await commandsFor(line)).map(({ name }) => name)).toEqual(
-      COMMANDS.slice(0, 4).map(({ name }) => name),
+      COMMANDS.slice(0, 5).map(({ name }) => name),
     );
   for (const line of [[], ["help"], ["laeds"], ["constructor"]])
     expect(await commandsFor(line)).toHaveLength(COMMANDS.length);
