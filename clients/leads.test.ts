@@ -73,10 +73,12 @@ describe("the web's clients and the platform understand each other over HTTP", (
     });
     const entry = { kind: "customer", text: "One.", channel: null };
     for (let sent = 0; sent < 2; sent++)
-      expect(await leads.addMessage(question, "One.", "a-message")).toMatchObject({
+      expect(await leads.addMessage(question, { message: "One." }, "a-message")).toMatchObject({
         value: { conversation: [entry] },
       });
-    expect(await leads.addMessage({ ...question, email: "bob@example.com" }, "One.", "b")).toEqual({
+    expect(
+      await leads.addMessage({ ...question, email: "bob@example.com" }, { message: "One." }, "b"),
+    ).toEqual({
       ok: true,
       value: null,
     });
@@ -95,7 +97,7 @@ describe("the web's clients and the platform understand each other over HTTP", (
     expect(await other.progress(question)).toMatchObject({
       value: { takesMessages: false, conversation: [] },
     });
-    expect(await other.addMessage(question, "One.", "c")).toEqual({ ok: true, value: null });
+    expect(await other.addMessage(question, { message: "One." }, "c")).toEqual({ ok: true, value: null });
     earlier.closeAllConnections();
     earlier.close();
   });

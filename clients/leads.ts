@@ -21,7 +21,7 @@ export interface LeadsClient {
   /** Adds a message of the customer. The same key and message are one. Null as for `progress`. */
   addMessage(
     question: ProgressQuestion,
-    message: string,
+    message: { readonly message: string; readonly review?: boolean },
     idempotencyKey: string,
   ): Promise<Result<LeadProgress | null, ProviderError>>;
 }
@@ -74,7 +74,7 @@ export function createLeadsClient(host: HostOptions): LeadsClient {
     },
     progress: (attributes) => call("lead-progress", attributes),
     addMessage: (question, message, idempotencyKey) =>
-      call("lead-messages", { ...question, message }, { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
+      call("lead-messages", { ...question, ...message }, { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
   };
 }
 
@@ -90,6 +90,7 @@ function toProgress({ data: { id, attributes } }: LeadProgressDocument): LeadPro
     querySubtype: attributes["query-subtype"],
     message: attributes.message ?? null,
     takesMessages: attributes["takes-messages"] ?? false,
+    takesReview: attributes["takes-review"] ?? false,
     conversation: (attributes.conversation ?? []).flatMap(({ at, kind: given, ...entry }) => {
       const kind = CONVERSATION_KINDS.find((one) => one === given);
       return kind === undefined ? [] : [{ ...entry, kind, at: new Date(at) }];

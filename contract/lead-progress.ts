@@ -18,6 +18,8 @@ export const leadProgressSchema = v.object({
       message: v.exactOptional(v.nullable(v.string())),
       /** True where `POST /v1/lead-messages` takes an answer; a host without that call leaves it out. */
       "takes-messages": v.exactOptional(v.boolean()),
+      /** True where a message may ask for a second look. */
+      "takes-review": v.exactOptional(v.boolean()),
       /** What came after it, the oldest first. */
       conversation: v.exactOptional(
         v.array(

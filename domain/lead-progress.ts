@@ -10,7 +10,8 @@ export const CONVERSATION_KINDS = [
   "incoming",
   "reply",
   "letter",
-  "deadlock",
+  "review-asked",
+  "reviewed",
   "resolved",
   "reopened",
 ] as const;
@@ -35,4 +36,6 @@ export interface LeadProgress extends Filing {
   readonly conversation: readonly ConversationEntry[];
   /** The customer can answer on the page. */
   readonly takesMessages: boolean;
+  /** A complaint that has an answer: the customer can ask for a second look at it. */
+  readonly takesReview: boolean;
 }

@@ -8,6 +8,10 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 /** The title of a test that shows it, or the role of the people who keep it (docs/commitments.md). */
 type Holder = { readonly test: string } | { readonly people: string };
 
+const ALL_STEPS =
+  "a complaint goes from the form to an answer, a second look, deadlock and the ombudsman's file";
+const DUTIES = "are an update within 21 days, a notice after eight weeks, and a reminder of each (spec 4.8)";
+
 /** Each sentence of the complaints procedure that says what we do, word for word. */
 const PROMISES: Readonly<Record<string, Holder>> = {
   "It changes nothing about your supply, your prices or how we treat you.": { people: "staff, billing" },
@@ -22,8 +26,8 @@ const PROMISES: Readonly<Record<string, Holder>> = {
     test: "a customer sees how far we are, and when to expect the next step",
   },
   "On average we answer in {{fact:complaint-response}}.": { people: "staff" },
-  "If it does, we tell you what is happening.": { people: "staff" },
-  "We tell you what we found.": { people: "staff" },
+  "If it does, we tell you what is happening.": { test: DUTIES },
+  "We tell you what we found.": { people: "staff", test: ALL_STEPS },
   "say sorry": { people: "staff" },
   "explain what happened": { people: "staff" },
   "put it right": { people: "staff" },
@@ -35,16 +39,16 @@ const PROMISES: Readonly<Record<string, Holder>> = {
     people: "staff",
     test: "opens a resolved complaint again when the customer comes back, by any way",
   },
-  "If that does not settle it, we write to tell you that we can go no further.": { people: "supervisors" },
+  "If that does not settle it, we write to tell you that we can go no further.": { test: ALL_STEPS },
   "we have not settled it within the time the rules allow, which was {{fact:ombudsman-weeks}} when we checked.":
     { test: "names the ombudsman, with the configured number of weeks, to those who complain alone" },
-  "We write to you at {{fact:ombudsman-weeks}} too, so that you know you can go.": { people: "supervisors" },
+  "We write to you at {{fact:ombudsman-weeks}} too, so that you know you can go.": { test: DUTIES },
   "If you accept what it decides, we have to do it.": { people: "supervisors" },
   "**The same day:** we give you a reference.": {
     test: "a customer who complains gets a reference, and it can be read again under it (spec 3.1, 7.3)",
   },
-  "**{{fact:complaint-response-at-most}}:** the latest you hear from us.": { people: "staff" },
-  "Someone more senior, who was not part of the first answer, looks at it again.": { people: "supervisors" },
+  "**{{fact:complaint-response-at-most}}:** the latest you hear from us.": { test: DUTIES },
+  "Someone more senior, who was not part of the first answer, looks at it again.": { test: ALL_STEPS },
   "We deal with it in the same steps.": { people: "staff of home services" },
   "Ask us for a free copy on paper, in large print or in Braille.": { people: "the provider" },
   "We remind you of this page once a year.": { people: "the provider" },

@@ -5,6 +5,7 @@ import type { AuthUser } from "../../domain/customer.ts";
 import type { LeadProgress } from "../../domain/lead-progress.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
+import type { MessageAnswer } from "../features/track/track.ts";
 import type { VisitorRequest } from "./session.ts";
 
 export type { ProgressQuestion } from "../../clients/leads.ts";
@@ -34,10 +35,11 @@ export function sendMessage(
   visit: Tracking,
   question: ProgressQuestion,
   user: AuthUser | undefined,
-  { entry, message }: { readonly entry: string; readonly message: string },
+  { entry, message, review }: MessageAnswer,
 ): Promise<Outcome> {
-  const key = `${entry}.${sha256(JSON.stringify([question, message]), "hex").slice(0, 32)}`;
-  return track(visit, question, user, (leads) => leads.addMessage(question, message, key));
+  const sent = { message, ...(review !== undefined && { review: true }) };
+  const key = `${entry}.${sha256(JSON.stringify([question, sent]), "hex").slice(0, 32)}`;
+  return track(visit, question, user, (leads) => leads.addMessage(question, sent, key));
 }
 
 async function track(

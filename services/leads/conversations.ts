@@ -5,6 +5,7 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 import { commitCaseChange } from "./case-changes.ts";
 import { findCaseEvent, listCaseEvents, type StoredCaseEvent } from "./case-events.ts";
+import { isComplaint } from "./complaint-records.ts";
 import { type StoredLead, takesMessages } from "./repository.ts";
 
 export type Conversation = readonly Pick<StoredCaseEvent, "happenedAt" | "kind" | "channel" | "text">[];
@@ -15,17 +16,24 @@ export type MessageRefusal =
   /** The key was used for another text or lead. */
   | "key-reused";
 
+export interface Message {
+  readonly text: string;
+  readonly key: string;
+  /** They disagree with the answer to a complaint, and ask for a second look. */
+  readonly asksReview: boolean;
+}
+
 /** What customers and the provider write to each other about a lead. */
 export interface Conversations {
   /** What the customer may see of the history. */
   conversation(id: string): Promise<Conversation>;
   /** Durable when it resolves. The same key and text are one message. */
-  addMessage(lead: StoredLead, text: string, key: string): Promise<Result<StoredLead, MessageRefusal>>;
+  addMessage(lead: StoredLead, message: Message): Promise<Result<StoredLead, MessageRefusal>>;
 }
 
 const CUSTOMER = { kind: "customer", name: "" } as const;
 /** Events whose text went to the customer, or came from them; what staff noted of a call is for staff. */
-const WRITTEN = new Set(["customer", "reply", "letter", "deadlock"]);
+const WRITTEN = new Set(["customer", "reply", "letter", "review-asked", "reviewed"]);
 
 export function createConversations(db: Db, encryption: Encryption, now: () => Date): Conversations {
   return {
@@ -35,13 +43,14 @@ export function createConversations(db: Db, encryption: Encryption, now: () => D
         .filter(({ kind }) => CONVERSATION_KINDS.some((one) => one === kind))
         .map((event) => ({ ...event, text: WRITTEN.has(event.kind) ? event.text : null }));
     },
-    async addMessage(lead, text, key) {
-      if (!takesMessages(lead)) return failed("takes-none");
+    async addMessage(lead, { text, key, asksReview }) {
+      if (!takesMessages(lead) || (asksReview && !isComplaint(lead))) return failed("takes-none");
       const id = sha256(key, "hex");
       const first = await findCaseEvent(db.kysely, encryption, id);
       if (first !== undefined && (first.leadId !== lead.id || first.text !== text))
         return failed("key-reused");
-      const event = { id, happenedAt: now(), actor: CUSTOMER, kind: "customer", text } as const;
+      const kind = asksReview ? "review-asked" : "customer";
+      const event = { id, happenedAt: now(), actor: CUSTOMER, kind, text } as const;
       const changed = await commitCaseChange(db, encryption, lead.id, { event });
       if (!changed.ok) throw new Error(`a message could not be added: ${changed.failure}`);
       return changed;

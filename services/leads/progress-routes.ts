@@ -6,6 +6,7 @@ import { parseReference } from "../../domain/reference.ts";
 import { type Fault, fault, sendFaults } from "../../infrastructure/json-api/errors.ts";
 import { clientIdOf } from "../../infrastructure/json-api/json-api.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
+import { isComplaint } from "./complaint-records.ts";
 import { type StoredLead, takesMessages, textOf } from "./repository.ts";
 import { idempotencyKey, leadMessageSchema, progressQuestionSchema } from "./schema.ts";
 import type { LeadService } from "./service.ts";
@@ -48,17 +49,20 @@ export function progressRoutes(app: FastifyInstance, service: LeadService): void
       },
     },
     async (request, reply) => {
-      const { message, ...asked } = request.body.data.attributes;
+      const { message: text, review = false, ...asked } = request.body.data.attributes;
       const lead = await findLead(asked);
       if (lead === undefined) return sendFaults(reply, [UNKNOWN_PAIR]);
       const key = `${clientIdOf(request)} ${String(request.headers[IDEMPOTENCY_KEY_HEADER])}`;
-      const added = await service.addMessage(lead, message, key);
+      const added = await service.addMessage(lead, { text, key, asksReview: review });
       if (!added.ok) return sendFaults(reply, [MESSAGE_REFUSALS[added.failure]]);
       const conversation = await service.conversation(lead.id);
       return reply.send(toProgress(added.value, "link" in asked, conversation));
     },
   );
 }
+
+/** What a customer can disagree with. */
+const ANSWERS = new Set(["reply", "reviewed", "resolved"]);
 
 const UNKNOWN_PAIR = fault(
   404,
@@ -105,6 +109,7 @@ export function toProgress(
         ...(withMessage && { message: textOf(attributes, "query") }),
         ...(conversation && {
           "takes-messages": takesMessages(lead),
+          "takes-review": isComplaint(lead) && conversation.some(({ kind }) => ANSWERS.has(kind)),
           conversation: conversation.map(({ happenedAt, kind, channel, text }) => ({
             at: happenedAt.toISOString(),
             kind,

@@ -119,13 +119,16 @@ export const progressQuestionSchema = v.strictObject({
   }),
 });
 
+/** `review`: they disagree with our answer to a complaint. */
+const message = { message: requiredText(TEXT_MAXIMUM), review: v.optional(v.boolean()) };
+
 /** What a customer writes about a lead of theirs. */
 export const leadMessageSchema = v.strictObject({
   data: v.strictObject({
     type: v.literal("lead-messages"),
     attributes: v.union([
-      v.strictObject({ ...byReference, message: requiredText(TEXT_MAXIMUM) }),
-      v.strictObject({ ...byLink, message: requiredText(TEXT_MAXIMUM) }),
+      v.strictObject({ ...byReference, ...message }),
+      v.strictObject({ ...byLink, ...message }),
     ]),
   }),
 });

@@ -38,7 +38,7 @@ for (let number = Number(first); number <= Number(last); number += 1) {
   const channel = ([null, "phone", "post"] as const)[number % 3] ?? null;
   const lead = await leads.find(reference);
   if (lead === undefined) throw new Error(`there is no ${reference}`);
-  if (channel === null) await leads.addMessage(lead, text, `tests ${number}`);
+  if (channel === null) await leads.addMessage(lead, { text, key: `tests ${number}`, asksReview: false });
   else {
     const event = { id: `form-${number}`, happenedAt: new Date(), actor: STAFF, text, channel };
     await commitCaseChange(mortal, encryption, reference, { event: { ...event, kind: "incoming" } });

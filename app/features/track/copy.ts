@@ -22,6 +22,10 @@ export const TRACK_COPY = copyOf({
     replyLabel: "Your message",
     replyHint: "Up to 2,000 characters. Please don't include bank or card details.",
     replySubmit: "Send",
+    reviewText:
+      "Not happy with our answer? Say why in your message. " +
+      "Someone more senior, who was not part of it, looks at your complaint again.",
+    reviewSubmit: "Send and ask for a second look",
     sent: "We have your message",
     sentText: "It is below, with the time it came. We answer by email and on this page.",
     sentReopened: "It is open again, and we work on it.",

@@ -28,6 +28,7 @@ export interface ProgressCopy {
     readonly text: string | null;
   }[];
   readonly takesMessages: boolean;
+  readonly takesReview: boolean;
   /** Its end: a settled or answered one that is open again. */
   readonly isReopened: boolean;
 }
@@ -37,7 +38,8 @@ const CONVERSATION_TITLES = copyOf({
     customer: "You wrote",
     reply: "We replied",
     letter: "We wrote to you",
-    deadlock: "We wrote to you",
+    "review-asked": "You asked us to look again",
+    reviewed: "Someone more senior looked again",
     resolved: "We closed it as settled",
     reopened: "It is open again, because you came back to us",
     incoming: "You were in touch",
@@ -56,14 +58,14 @@ function titleOf({ kind, channel }: ConversationEntry): string {
 /** The track page's text about one lead; in days, never hours. */
 export const progressCopy = copyOf({
   "en-GB": (progress: LeadProgress, hours: OpeningHours): ProgressCopy => {
-    const { reference, status, receivedAt, changedAt, message, conversation, takesMessages } = progress;
+    const { reference, status, receivedAt, changedAt, message, conversation } = progress;
     const noun = findSubmissionType(progress)?.copy[LOCALE].noun ?? "message";
     const received = `We received your ${noun} on ${formatDay(londonDay(receivedAt))}.`;
     const changed = changedAt === null ? "" : formatDay(londonDay(changedAt));
     const text = {
       received,
-      "in-progress": `${received} Somebody has been working on it since ${changed}.`,
-      answered: `${received} We answered on ${changed}, by email or telephone.`,
+      "in-progress": `${received} We are working on it. This last changed on ${changed}.`,
+      answered: `${received} We answered on ${changed}.`,
     }[status];
     return {
       reference,
@@ -78,7 +80,8 @@ export const progressCopy = copyOf({
         title: titleOf(entry),
         text: entry.text,
       })),
-      takesMessages,
+      takesMessages: progress.takesMessages,
+      takesReview: progress.takesReview,
       isReopened: conversation.at(-1)?.kind === "reopened",
     };
   },

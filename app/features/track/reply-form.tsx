@@ -36,13 +36,15 @@ export function Conversation({ entries }: { readonly entries: ProgressCopy["conv
 interface ReplyFormProps {
   /** Sent back with the message. */
   readonly keys: FormValues;
+  /** Whether it can ask for a second look at our answer. */
+  readonly takesReview: boolean;
   readonly xsrfToken: string;
   readonly message?: string | undefined;
   readonly error?: string | undefined;
 }
 
-export function ReplyForm({ keys, xsrfToken, message, error }: ReplyFormProps) {
-  const pending = usePendingIntent();
+export function ReplyForm({ keys, takesReview, xsrfToken, message, error }: ReplyFormProps) {
+  const isPending = usePendingIntent() !== null || undefined;
   return (
     <StepForm xsrfToken={xsrfToken}>
       {Object.entries(keys).map(([name, value]) => (
@@ -59,9 +61,17 @@ export function ReplyForm({ keys, xsrfToken, message, error }: ReplyFormProps) {
         error={error}
       />
       <EmergencyLine />
-      <Button type="submit" aria-disabled={pending !== null || undefined}>
+      <Button type="submit" aria-disabled={isPending}>
         {words.replySubmit}
       </Button>
+      {takesReview && (
+        <>
+          <p>{words.reviewText}</p>
+          <Button type="submit" name="review" value="yes" variant="secondary" aria-disabled={isPending}>
+            {words.reviewSubmit}
+          </Button>
+        </>
+      )}
     </StepForm>
   );
 }
@@ -69,10 +79,16 @@ export function ReplyForm({ keys, xsrfToken, message, error }: ReplyFormProps) {
 /** The message that could not be sent, in its field. */
 export function RefusedReplyPage({ problem, xsrfToken }: { problem: FormProblem; xsrfToken: string }) {
   const messages = formMessages(problem, TRACK_ERRORS);
-  const { message, ...keys } = problem.values;
+  const { message, review, ...keys } = problem.values;
   return (
     <FormPage title={words.reply} caption={words.title} problem={problem} messages={messages}>
-      <ReplyForm keys={keys} xsrfToken={xsrfToken} message={message} error={messageOf(messages, "message")} />
+      <ReplyForm
+        keys={keys}
+        takesReview={review !== undefined}
+        xsrfToken={xsrfToken}
+        message={message}
+        error={messageOf(messages, "message")}
+      />
     </FormPage>
   );
 }

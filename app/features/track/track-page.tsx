@@ -148,7 +148,7 @@ function FoundPage({ found, question, sent, entry, xsrfToken }: FoundPageProps) 
       {conversation.length > 0 && <Conversation entries={conversation} />}
       {takesMessages && (
         <Section title={words.reply}>
-          <ReplyForm keys={keys} xsrfToken={xsrfToken} />
+          <ReplyForm keys={keys} takesReview={found.takesReview} xsrfToken={xsrfToken} />
         </Section>
       )}
       <div className="cluster">

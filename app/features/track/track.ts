@@ -4,7 +4,7 @@ import { MESSAGE_MAXIMUM } from "../../../domain/lead-progress.ts";
 import { emailSchema } from "../../../domain/personal-details.ts";
 import { parseReference } from "../../../domain/reference.ts";
 import { requiredText } from "../../../domain/text.ts";
-import { formStep, type Step } from "../../journey/step.ts";
+import { type AnswerOf, formStep, type Step } from "../../journey/step.ts";
 
 /** Of the address that the email's button has. */
 export const LINK_PARAMETER = "link";
@@ -21,8 +21,11 @@ export const messageStep = formStep(
     message: requiredText(MESSAGE_MAXIMUM),
     /** Names the form that was shown: sent twice, it is one message. */
     entry: v.pipe(v.string(), v.uuid()),
+    /** The button that asks for a second look. */
+    review: v.optional(v.literal("yes")),
   }),
 );
+export type MessageAnswer = AnswerOf<typeof messageStep>;
 
 export const trackStep: Step<TrackAnswer> = formStep(
   TRACK_PATH,

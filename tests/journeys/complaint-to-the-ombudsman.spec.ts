@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "@playwright/test";
+import { ComplaintJourney } from "./support/complaint-journey.ts";
+import { newCustomer } from "./support/customer.ts";
+import { fillField, openPage, press } from "./support/form-page.ts";
+import { withAndWithoutJavaScript } from "./support/journey-test.ts";
+import { findViolations } from "./support/looks.ts";
+import { expect, signIn, test } from "./support/staff-test.ts";
+
+const TEXT = "Note, reply, or what was done";
+
+async function openCase(browser: Browser, origin: string, role: "agent" | "supervisor", reference: string) {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await signIn(page, role);
+  await page.goto(`/operations/cases/${reference.replace("-", "")}`);
+  return page;
+}
+
+async function mark(page: Page, text: string, what: string): Promise<void> {
+  await page.reload();
+  await page.getByRole("textbox", { name: TEXT }).fill(text);
+  await page.getByText(what, { exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+}
+
+withAndWithoutJavaScript((javaScript) => {
+  test("a complaint goes from the form to an answer, a second look, deadlock and the ombudsman's file", async ({
+    page,
+    browser,
+    office,
+  }) => {
+    test.setTimeout(180_000);
+    const customer = newCustomer();
+    const journey = new ComplaintJourney(page, javaScript);
+    const reference = await journey.complete(customer);
+
+    const { origin } = office.product;
+    const agent = await openCase(browser, origin, "agent", reference);
+    await mark(agent, "We have checked the meter, and it is right.", "Reply: our answer");
+    await expect(agent.getByText("Saved", { exact: true })).toBeVisible();
+
+    await openPage(page, "track", javaScript);
+    await fillField(page, "reference", reference);
+    await fillField(page, "email", customer.email);
+    await press(page, "Show progress");
+    const main = page.getByRole("main");
+    await expect(main).toContainText("We have checked the meter, and it is right.");
+    await fillField(page, "message", "No one came to look at it.");
+    if (javaScript) expect(await findViolations(page)).toEqual([]);
+    await press(page, "Send and ask for a second look");
+    await expect(main).toContainText("You asked us to look again");
+    await expect(main).toContainText("No one came to look at it.");
+    await expect(main).toContainText("It is open again, and we work on it.");
+
+    await mark(agent, "I looked again.", "Second look: our answer");
+    await expect(
+      agent
+        .getByText("A supervisor who answered nothing on this complaint has to take the second look")
+        .first(),
+    ).toBeVisible();
+    const supervisor = await openCase(browser, origin, "supervisor", reference);
+    await expect(supervisor.getByText("Second look by a supervisor")).toBeVisible({ timeout: 30_000 });
+    await mark(supervisor, "An engineer came today. The meter is right.", "Second look: our answer");
+    await expect(supervisor.getByText("Saved", { exact: true })).toBeVisible();
+    await mark(supervisor, "Our last offer is £40.", "We can do no more");
+    await expect(supervisor.getByText("Saved", { exact: true })).toBeVisible();
+
+    const sendNow = supervisor
+      .getByRole("listitem")
+      .filter({ hasText: "Deadlock notice" })
+      .getByRole("button");
+    // Duties are planned some seconds after a change.
+    await expect(async () => {
+      await supervisor.reload();
+      await expect(sendNow).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+    await supervisor.getByText("Read the notice").first().click();
+    await expect(supervisor.getByText("Our last offer is £40.").first()).toBeVisible();
+    if (javaScript) expect(await findViolations(supervisor)).toEqual([]);
+    await sendNow.click();
+    await expect(sendNow).toHaveCount(0);
+
+    await openPage(page, "track", javaScript);
+    await fillField(page, "reference", reference);
+    await fillField(page, "email", customer.email);
+    await press(page, "Show progress");
+    await expect(main).toContainText("Someone more senior looked again");
+    await expect(main).toContainText("You have the right to take it to the Energy Ombudsman");
+    await expect(main).toContainText("Our last offer is £40.");
+
+    const download = supervisor.waitForEvent("download");
+    await supervisor.getByRole("button", { name: "Save the file" }).click();
+    const file = await (await download).path();
+    const archive = (await readFile(file)).toString("latin1");
+    expect(archive.slice(0, 2)).toBe("PK");
+    for (const words of ["No one came to look at it.", "An engineer came today.", "SHA256SUMS"])
+      expect(archive).toContain(words);
+    await agent.context().close();
+    await supervisor.context().close();
+  });
+});
