@@ -5,7 +5,6 @@ import type { AuthUser } from "../../domain/customer.ts";
 import type { LeadProgress } from "../../domain/lead-progress.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
-import type { MessageAnswer } from "../features/track/track.ts";
 import type { VisitorRequest } from "./session.ts";
 
 export type { ProgressQuestion } from "../../clients/leads.ts";
@@ -30,12 +29,19 @@ export function fetchProgress(
 /** Names a form for a message, so that it is one message when it is sent twice. */
 export const newEntry = (): string => randomUUID();
 
+interface CustomerMessage {
+  readonly entry: string;
+  readonly message: string;
+  /** It asks for a second look. */
+  readonly review?: "yes" | undefined;
+}
+
 /** Adds the customer's message: the same form and text, sent again, are one. */
 export function sendMessage(
   visit: Tracking,
   question: ProgressQuestion,
   user: AuthUser | undefined,
-  { entry, message, review }: MessageAnswer,
+  { entry, message, review }: CustomerMessage,
 ): Promise<Outcome> {
   const sent = { message, ...(review !== undefined && { review: true }) };
   const key = `${entry}.${sha256(JSON.stringify([question, sent]), "hex").slice(0, 32)}`;

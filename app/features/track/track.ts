@@ -4,7 +4,7 @@ import { MESSAGE_MAXIMUM } from "../../../domain/lead-progress.ts";
 import { emailSchema } from "../../../domain/personal-details.ts";
 import { parseReference } from "../../../domain/reference.ts";
 import { requiredText } from "../../../domain/text.ts";
-import { type AnswerOf, formStep, type Step } from "../../journey/step.ts";
+import { formStep, type Step } from "../../journey/step.ts";
 
 /** Of the address that the email's button has. */
 export const LINK_PARAMETER = "link";
@@ -25,7 +25,6 @@ export const messageStep = formStep(
     review: v.optional(v.literal("yes")),
   }),
 );
-export type MessageAnswer = AnswerOf<typeof messageStep>;
 
 export const trackStep: Step<TrackAnswer> = formStep(
   TRACK_PATH,
