@@ -65,10 +65,17 @@ export function createCaseDuties({
   now = () => new Date(),
 }: Options): CaseDuties {
   const { kysely } = db;
+  async function noticesBegan(): Promise<Date> {
+    const known = (await readTimes(db)).get(NOTICES_BEGAN);
+    if (known !== undefined) return known;
+    const began = now();
+    await recordTime(db, NOTICES_BEGAN, began);
+    return began;
+  }
+
   async function planner(): Promise<DutyPlanner> {
     const law = await readLaw();
-    const began = (await readTimes(db)).get(NOTICES_BEGAN) ?? now();
-    await recordTime(db, NOTICES_BEGAN, began);
+    const began = await noticesBegan();
     return (tx, reference) => planCase(tx, encryption, reference, law, began);
   }
 
@@ -104,6 +111,8 @@ export function createCaseDuties({
     planner,
     async sendDue() {
       const at = now();
+      // From the first start on, whether there is a complaint yet or not.
+      await noticesBegan();
       if (!isSendingTime(at, londonDay(at))) return 0;
       let sent = 0;
       for (const { id, lead_id: reference } of await findDue(kysely, londonDay(at)))

@@ -75,6 +75,7 @@ withAndWithoutJavaScript((javaScript) => {
       await supervisor.reload();
       await expect(sendNow).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
+    await expect(sendNow).toHaveText("Send now");
     await supervisor.getByText("Read the notice").first().click();
     await expect(supervisor.getByText("Our last offer is £40.").first()).toBeVisible();
     if (javaScript) expect(await findViolations(supervisor)).toEqual([]);

@@ -20,7 +20,9 @@ export function CaseDuties({ page, file }: Pick<MarkFormProps, "page" | "file">)
                 {state === "held" && <p>{file.email === null ? copy.post : copy.held}</p>}
                 <details>
                   <summary>{copy.preview}</summary>
-                  <p className="case-message">{notice}</p>
+                  {notice.split("\n").map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
                 </details>
                 <CaseForm page={page} file={file}>
                   <Button name="duty" value={id} variant="secondary">
