@@ -65,17 +65,9 @@ export function createCaseDuties({
   now = () => new Date(),
 }: Options): CaseDuties {
   const { kysely } = db;
-  async function noticesBegan(): Promise<Date> {
-    const known = (await readTimes(db)).get(NOTICES_BEGAN);
-    if (known !== undefined) return known;
-    const began = now();
-    await recordTime(db, NOTICES_BEGAN, began);
-    return began;
-  }
-
   async function planner(): Promise<DutyPlanner> {
     const law = await readLaw();
-    const began = await noticesBegan();
+    const began = await noticesBegan(db, now);
     return (tx, reference) => planCase(tx, encryption, reference, law, began);
   }
 
@@ -112,7 +104,7 @@ export function createCaseDuties({
     async sendDue() {
       const at = now();
       // From the first start on, whether there is a complaint yet or not.
-      await noticesBegan();
+      await noticesBegan(db, now);
       if (!isSendingTime(at, londonDay(at))) return 0;
       let sent = 0;
       for (const { id, lead_id: reference } of await findDue(kysely, londonDay(at)))
@@ -121,6 +113,15 @@ export function createCaseDuties({
     },
     send: (reference, version, id, actor) => deliver(reference, id, { actor, version }, now()),
   };
+}
+
+/** The first start of a release that sends notices. */
+async function noticesBegan(db: Db, now: () => Date): Promise<Date> {
+  const known = (await readTimes(db)).get(NOTICES_BEGAN);
+  if (known !== undefined) return known;
+  const began = now();
+  await recordTime(db, NOTICES_BEGAN, began);
+  return began;
 }
 
 function findDue(tx: Tx, today: Day) {
