@@ -45,7 +45,7 @@ interface Allowance {
 /** By top-level folder; the numbers may only go down. */
 const ALLOWED: Readonly<Record<string, Allowance>> = {
   ".": { words: 0, lines: 1, files: 0 },
-  app: { words: 5, lines: 7, files: 1 },
+  app: { words: 5, lines: 7, files: 0 },
   domain: { words: 2, lines: 0, files: 0 },
   infrastructure: { words: 4, lines: 4, files: 0 },
   server: { words: 1, lines: 2, files: 0 },

@@ -13,7 +13,8 @@ import { actorName, dueText, emailOf, eventTitle, fieldWords, kindLabel, statusO
 import { CaseArchive } from "./case-archive.tsx";
 import { CaseDuties } from "./case-duties.tsx";
 import { clockCopy, clockName } from "./clock-copy.ts";
-import { CASE_COPY as copy, ERROR_SUMMARY, MARK_COPY } from "./copy.ts";
+import { CASE_COPY as copy, ERROR_SUMMARY } from "./copy.ts";
+import { MARK_COPY } from "./mark-copy.ts";
 import { CaseForm, errorsOf, MarkForm, type MarkFormProps } from "./mark-form.tsx";
 import { Facts, StaffFrame } from "./staff-frame.tsx";
 

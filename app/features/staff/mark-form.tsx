@@ -6,7 +6,7 @@ import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { CASE_FAULTS, MARK_COPY as copy, MARK_OPTIONS } from "./copy.ts";
+import { CASE_FAULTS, MARK_COPY as copy, MARK_OPTIONS } from "./mark-copy.ts";
 import type { StaffPage } from "./staff-frame.tsx";
 
 export interface MarkFormProps {
