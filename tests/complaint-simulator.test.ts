@@ -10,8 +10,11 @@ import {
   planDuties,
 } from "../domain/complaint-duties.ts";
 import type { PublishedHours } from "../domain/opening-hours.ts";
+import { countFigures } from "../services/leads/complaint-figures.ts";
 import { createLives, type Life } from "./support/complaint-lives.ts";
-import { type DatedWeeks, lettersOf, type Sent } from "./support/complaint-oracle.ts";
+import { type DatedWeeks, figuresOf, lettersOf, type Sent, settledAt } from "./support/complaint-oracle.ts";
+import { describeOnEachEngine } from "./support/databases.ts";
+import { TEST_ENCRYPTION } from "./support/encryption.ts";
 import { chosenSeed } from "./support/seeded-random.ts";
 import { dayNumber, type Nation, textOfDay } from "./support/uk-calendar.ts";
 
@@ -20,6 +23,7 @@ const CHANGED_ON = dayNumber(2027, 5, 1);
 const WEEKS: DatedWeeks = { weeks: 6, earlier: { before: CHANGED_ON, weeks: 8 } };
 const OMBUDSMAN = { weeks: 6, earlier: [{ before: textOfDay(CHANGED_ON), weeks: 8 }] };
 const NATIONS: readonly Nation[] = ["england-and-wales", "scotland", "northern-ireland"];
+const QUARTERS = ["2026", "2027"].flatMap((year) => [1, 2, 3, 4].map((quarter) => `${year}-Q${quarter}`));
 const LIVES = 10_000;
 const LIVES_OF_A_DEFECT = 5_000;
 const seed = chosenSeed();
@@ -104,6 +108,40 @@ const DEFECTS: Readonly<Record<string, Clocks>> = {
 
 it.each(Object.entries(DEFECTS))("finds a planted defect: %s", (_, clocks) => {
   expect(createLives(LIVES_OF_A_DEFECT, 1).some((life) => faultsOf(life, clocks).length > 0)).toBe(true);
+});
+
+describeOnEachEngine("the figures of ten thousand complaints", (open) => {
+  it("are what the oracle counts, for each quarter of two years", async () => {
+    const db = await open();
+    const lives = createLives(LIVES, seed).map((life) => ({ ...life, settledAt: settledAt(life) }));
+    const rows = lives.map(({ receivedAt, settledAt: at }, number) => ({
+      lead_id: String(number),
+      received_at: receivedAt.toISOString(),
+      channel: "written" as const,
+      query_type: "complaint",
+      query_subtype: "balance",
+      details: "",
+      resolved_at: at?.toISOString() ?? null,
+      changed_at: receivedAt.toISOString(),
+    }));
+    for (let at = 0; at < rows.length; at += 500)
+      await db.kysely
+        .insertInto("complaint_records")
+        .values(rows.slice(at, at + 500))
+        .execute();
+    for (const period of QUARTERS) {
+      const counted = await countFigures({
+        db,
+        encryption: TEST_ENCRYPTION,
+        period,
+        bankHolidays: HOLIDAYS.get("england-and-wales")!,
+        customers: undefined,
+        now: new Date("2029-01-01T12:00:00Z"),
+        findFullLeads: () => Promise.resolve(new Map()),
+      });
+      expect(counted).toMatchObject({ ok: true, value: figuresOf(lives, period) });
+    }
+  });
 });
 
 /** Letters that went and should not have, or should have gone at another moment. */

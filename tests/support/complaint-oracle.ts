@@ -1,5 +1,5 @@
 import type { Life, Step } from "./complaint-lives.ts";
-import { type DayNumber, isWorkingDay, londonDayNumber, workingDayAfter } from "./uk-calendar.ts";
+import { type DayNumber, isWorkingDay, londonDayNumber, textOfDay, workingDayAfter } from "./uk-calendar.ts";
 
 /**
  * What should be sent in a life, from the text of SI 2008/1898 and of the complaints procedure, and not
@@ -20,6 +20,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** "The latest you hear from us" (procedure, step 3). */
 const HEAR_FROM_US_DAYS = 21;
+const EIGHT_WEEKS = 56;
 const UPDATE_REMINDER_DAYS = 3;
 const WEEKS_REMINDER_DAYS = 7;
 /** The customer comes back (regulation 5). */
@@ -40,6 +41,36 @@ export function lettersOf(life: Life, dated: DatedWeeks): Sent[] {
     }
   }
   return sent;
+}
+
+/** When it was last settled; null where it is open at the end. */
+export function settledAt({ steps }: Life): Date | null {
+  return isSettled(steps) ? (steps.findLast(({ kind }) => kind === "resolved")?.happenedAt ?? null) : null;
+}
+
+/** What a supplier publishes of a quarter: counted complaint by complaint. */
+export function figuresOf(
+  lives: readonly { readonly receivedAt: Date; readonly settledAt: Date | null }[],
+  period: string,
+) {
+  const days = lives
+    .map((life) => ({
+      received: londonDayNumber(life.receivedAt),
+      settled: life.settledAt === null ? Infinity : londonDayNumber(life.settledAt),
+    }))
+    .filter(({ received }) => quarterOf(received) === period);
+  return {
+    received: days.length,
+    resolvedNextDay: days.filter(
+      ({ received, settled }) => settled <= workingDayAfter(received, "england-and-wales"),
+    ).length,
+    resolvedIn8Weeks: days.filter(({ received, settled }) => settled - received <= EIGHT_WEEKS).length,
+  };
+}
+
+function quarterOf(day: DayNumber): string {
+  const [year = "", month = ""] = textOfDay(day).split("-");
+  return `${year}-Q${Math.ceil(Number(month) / 3)}`;
 }
 
 interface DueLetter {
