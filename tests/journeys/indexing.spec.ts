@@ -64,7 +64,8 @@ test("SEARCH_INDEXING lets public pages be indexed, with all that search engines
   writeFileSync(path.join(product.contentDir, "outage.json"), JSON.stringify(outage));
   const feed = async () => read("/help-and-support/changes.atom");
   await expect.poll(feed).toContain("<title>Our app is down</title>");
-  expect(await feed()).toContain(`<id>${product.origin}${ARTICLE}</id>`);
+  const changed = [...(await feed()).matchAll(/<id>([^<]+)<\/id>/g)].map(([, id]) => id);
+  expect(changed.filter((id) => pages.includes(id ?? "")).length).toBeGreaterThan(10);
   expect(await read("/help-and-support/opensearch.xml")).toContain(
     `${product.origin}/search?q={searchTerms}`,
   );

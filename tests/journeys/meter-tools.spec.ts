@@ -148,7 +148,7 @@ test("without JavaScript the articles say it all, and nothing of the tools shows
     [
       KIND,
       [
-        "Gas or power?",
+        "Gas or electricity?",
         "Go through these in order",
         "Digits or dials?",
         "One rate or two?",
