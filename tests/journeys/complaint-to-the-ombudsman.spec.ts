@@ -91,7 +91,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(main).toContainText("Our last offer is £40.");
 
     const download = supervisor.waitForEvent("download");
-    await supervisor.getByRole("button", { name: "Save the file" }).click();
+    await supervisor.getByRole("button", { name: "Download the file" }).click();
     const file = await (await download).path();
     const archive = (await readFile(file)).toString("latin1");
     expect(archive.slice(0, 2)).toBe("PK");

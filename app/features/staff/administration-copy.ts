@@ -97,7 +97,7 @@ export const DELIVERY_STATES = { pending: "Waiting", sent: "Sent", dead: "Given 
 export const ARCHIVE_COPY = {
   title: "For the ombudsman",
   text: "Everything about this case in one file. The export is recorded under your name.",
-  submit: "Save the file",
+  submit: "Download the file",
 } as const;
 
 export const EXPORT_COPY = {
