@@ -1,4 +1,4 @@
-/** Leads as callers send them, for the tests of this room. */
+/** Leads as callers send them, for tests. */
 
 /**
  * The attributes of a gas and electricity complaint, reduced (spec 7.7), but for what is

@@ -5,7 +5,9 @@ import { parseReference } from "../../domain/reference.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { SERVICE_TOKEN, startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { leadDocument, messageAttributes, meterReadDocument } from "./leads.fixture.ts";
+import { createLeadService } from "./service.ts";
 
 const AN_ADDRESS = "999900000000";
 
@@ -43,6 +45,21 @@ describeOnEachEngine("the leads service", (open) => {
       links: { self: `/v1/leads/${data.id}` },
     });
     expect((await read(data.id)).json()).toEqual({ data });
+  });
+
+  it("a complaint that staff recorded without an email address or a telephone number can be read too", async () => {
+    const service = createLeadService({ db, encryption: TEST_ENCRYPTION, onJobEnqueued: () => undefined });
+    const attributes = {
+      ...messageAttributes(),
+      topic: "help-&-support",
+      email: null,
+      "contact-number": null,
+    };
+    const lead = { clientId: "staff", idempotencyKey: undefined, addressId: null, attributes };
+    const stored = await service.create(lead);
+    const response = await read(stored.ok ? stored.value.id : "");
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ data: { attributes: { email: null, "contact-number": null } } });
   });
 
   it("the email's job is stored with the lead, and has nothing about the customer", async () => {
