@@ -141,7 +141,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
         ).toEqual({ attempts: tries }),
       );
     }
-    // The clock stands still until the mail server is there: an earlier try would be the last one.
+    // The clock is stopped until the mail server is there: an earlier try would be the last one.
     mailbox = await startMailbox(Number(new URL(url).port));
     later(HOUR / 10);
     await eventually(() => expect(mailbox.to("ada@example.com")).toHaveLength(1));
