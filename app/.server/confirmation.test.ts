@@ -55,9 +55,10 @@ it("what RFC 5545 reserves in text is escaped: backslash, semicolon, comma and l
 });
 
 it("lines of any text have at most 75 octets, whole characters, and unfold to what they were", () => {
+  // U+FFFD is what a character cut in two becomes, so it cannot be one of the words.
   const words = fc
     .string({ unit: "grapheme", maxLength: 200 })
-    .map((text) => text.replaceAll(/[\r\n\\;,]/g, ""));
+    .map((text) => text.replaceAll(/[\r\n\\;,\uFFFD]/g, ""));
   fc.assert(
     fc.property(words, (name) => {
       const file = calendar([HEAR], name);

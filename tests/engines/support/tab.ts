@@ -27,6 +27,11 @@ export interface Tab {
   close(): Promise<void>;
 }
 
+/** The browser's driver has stopped answering: the browser is at fault, and no page of ours. */
+export class BrowserStuck extends Error {
+  override readonly name = "BrowserStuck";
+}
+
 export type Key = "Enter" | "Tab" | "Escape";
 
 export interface Browser {

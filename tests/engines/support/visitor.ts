@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Key, Tab } from "./tab.ts";
+import { BrowserStuck, type Key, type Tab } from "./tab.ts";
 
 const PATIENCE_MS = 10_000;
 
@@ -178,6 +178,7 @@ export class Visitor {
       try {
         if (await act()) return;
       } catch (error) {
+        if (error instanceof BrowserStuck) throw error;
         // The page goes away under a driver's call while another comes.
         last = error;
       }

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { Builder, Capabilities, Key as Keys, WebElement, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../../support/product.ts";
-import { type Browser, expressionOf, type Key, type Tab, targetOf } from "./tab.ts";
+import { type Browser, BrowserStuck, expressionOf, type Key, type Tab, targetOf } from "./tab.ts";
 
 export interface WebKitPrograms {
   readonly display: string;
@@ -15,6 +15,7 @@ export interface WebKitPrograms {
 const KEYS: Readonly<Record<Key, string>> = { Enter: Keys.ENTER, Tab: Keys.TAB, Escape: Keys.ESCAPE };
 const START_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 2_000;
+const COMMAND_TIMEOUT_MS = 15_000;
 const LOAD_TIMEOUT_MS = 10_000;
 
 /**
@@ -28,59 +29,79 @@ export async function launchWebKit(programs: WebKitPrograms): Promise<Browser> {
     { stdio: ["ignore", "pipe", "ignore"] },
   );
   const [number] = (await once(createInterface({ input: display.stdout }), "line")) as [string];
-  const port = await freePort();
-  const driver = spawn(programs.driver, [`--port=${port}`], {
-    stdio: "ignore",
-    env: {
-      ...process.env,
-      DISPLAY: `:${number}`,
-      WAYLAND_DISPLAY: "",
-      GDK_BACKEND: "x11",
-      LIBGL_ALWAYS_SOFTWARE: "1",
-    },
-  });
-  const server = `http://127.0.0.1:${port}`;
-  await answers(server);
-  const capabilities = new Capabilities({
-    browserName: "MiniBrowser",
-    // Any other waits, before each command, for all that a page loads.
-    pageLoadStrategy: "none",
-    "webkitgtk:browserOptions": { binary: programs.browser, args: ["--automation"] },
-  });
-  const visit = async () => new Builder().usingServer(server).withCapabilities(capabilities).build();
+  let driver = await startDriver(programs, number);
+  const visit = () => newSession(programs, driver.address);
   const first = await visit();
   const version = (await first.getCapabilities()).getBrowserVersion() ?? "";
   await first.quit();
   return {
     version: `MiniBrowser/${version}`,
     async visit() {
-      const session = await visit();
-      await session.manage().window().setRect({ x: 0, y: 0, width: 1200, height: 1000 });
-      return toTab(session, await session.getWindowHandle());
+      const session = await answered(visit(), "a new session");
+      await answered(session.manage().window().setRect({ x: 0, y: 0, width: 1200, height: 1000 }), "a size");
+      const restart = async () => {
+        await endGroup(driver.process);
+        driver = await startDriver(programs, number);
+      };
+      return toTab(session, await session.getWindowHandle(), restart);
     },
     async close() {
-      await end(driver);
+      await endGroup(driver.process);
       await end(display);
     },
   };
 }
 
-function toTab(driver: WebDriver, handle: string): Tab {
+async function startDriver(
+  programs: WebKitPrograms,
+  display: string,
+): Promise<{ readonly process: ChildProcess; readonly address: string }> {
+  const port = await freePort();
+  const driver = spawn(programs.driver, [`--port=${port}`], {
+    stdio: "ignore",
+    // A group of its own, which its browser belongs to.
+    detached: true,
+    env: {
+      ...process.env,
+      DISPLAY: `:${display}`,
+      WAYLAND_DISPLAY: "",
+      GDK_BACKEND: "x11",
+      LIBGL_ALWAYS_SOFTWARE: "1",
+    },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await answers(address);
+  return { process: driver, address };
+}
+
+async function newSession(programs: WebKitPrograms, driver: string): Promise<WebDriver> {
+  const capabilities = new Capabilities({
+    browserName: "MiniBrowser",
+    // Any other waits, before each command, for all that a page loads.
+    pageLoadStrategy: "none",
+    "webkitgtk:browserOptions": { binary: programs.browser, args: ["--automation"] },
+  });
+  return new Builder().usingServer(driver).withCapabilities(capabilities).build();
+}
+
+/** @param restart ends a driver that no longer answers, with its browser, and starts another */
+function toTab(driver: WebDriver, handle: string, restart: () => Promise<void>): Tab {
   /** A session speaks to one of its tabs at a time. */
   const here = async () => {
-    await driver.switchTo().window(handle);
+    await answered(driver.switchTo().window(handle), "the tab");
     return driver;
   };
   /** Until another document than this one is parsed. */
   const load = async (go: (session: WebDriver) => Promise<void>) => {
     const session = await here();
     await ask(session, "document.documentElement.dataset.left = ''");
-    await go(session);
+    await answered(go(session), "an address");
     const script =
       "return document.readyState !== 'loading' && !('left' in document.documentElement.dataset)";
     await session.wait(() => ask<boolean>(session, script).catch(() => false), LOAD_TIMEOUT_MS);
   };
-  const send = async (keys: string) => (await here()).actions().sendKeys(keys).perform();
+  const send = async (keys: string) =>
+    answered((await here()).actions().sendKeys(keys).perform(), "keys that were pressed");
   return {
     goto: (address) => load((session) => session.get(address)),
     reload: () => load((session) => session.navigate().refresh()),
@@ -90,18 +111,28 @@ function toTab(driver: WebDriver, handle: string): Tab {
     ) => ask<Result>(await here(), `return ${expressionOf(script, args)}`),
     async click(find, ...args) {
       const found = await ask<WebElement | null>(await here(), `return ${targetOf(find, args)}`);
-      await found?.click();
+      if (found !== null) await answered(found.click(), "a click");
       return found !== null;
     },
     type: send,
     press: (key) => send(KEYS[key]),
-    screenshot: async () => (await here()).takeScreenshot(),
+    screenshot: async () => answered((await here()).takeScreenshot(), "a picture"),
     async open() {
-      await (await here()).switchTo().newWindow("tab");
-      return toTab(driver, await driver.getWindowHandle());
+      await answered((await here()).switchTo().newWindow("tab"), "a new tab");
+      return toTab(driver, await driver.getWindowHandle(), restart);
     },
-    close: () => driver.quit(),
+    close: () => answered(driver.quit(), "the end").catch(restart),
   };
+}
+
+/** What the driver says. Under load it has lost a command for good, and with it the session. */
+async function answered<Result>(command: Promise<Result>, what: string): Promise<Result> {
+  const given = new AbortController();
+  const unanswered = wait(COMMAND_TIMEOUT_MS, undefined, { signal: given.signal }).then(() =>
+    Promise.reject(new BrowserStuck(`WebKitWebDriver gave no answer to ${what}`)),
+  );
+  unanswered.catch(() => undefined);
+  return Promise.race([command, unanswered]).finally(() => given.abort());
 }
 
 /** A call that is made while one document replaces another may never be answered. */
@@ -129,5 +160,13 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, "exit");
   child.kill();
+  await exited;
+}
+
+/** The driver with the browser that it started, even where neither answers any more. */
+async function endGroup(leader: ChildProcess): Promise<void> {
+  if (leader.pid === undefined || leader.exitCode !== null || leader.signalCode !== null) return;
+  const exited = once(leader, "exit");
+  process.kill(-leader.pid, "SIGKILL");
   await exited;
 }
