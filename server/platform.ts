@@ -28,6 +28,8 @@ import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { startCurrentSearch } from "../services/search/current-search.ts";
 import { searchRoutes } from "../services/search/routes.ts";
 import { createSearchService } from "../services/search/service.ts";
+import { createCaseDuties } from "../services/staff/case-duties.ts";
+import { lawOf, startSendingNotices } from "./complaint-notices.ts";
 import { searchableContent } from "./searchable-pages.ts";
 
 /** What the platform needs of the configuration, and of the identity provider. */
@@ -69,7 +71,8 @@ export async function startPlatform(
   const currentSearch = await startCurrentSearch(searchableContent(content), log);
   const search = createSearchService(currentSearch, db, log);
   let wake: () => void = () => undefined;
-  const leads = createLeadService({ db, encryption, onJobEnqueued: () => wake() });
+  const duties = createCaseDuties({ db, encryption, law: lawOf(content, log) });
+  const leads = createLeadService({ db, encryption, onJobEnqueued: () => wake(), duties });
 
   app.setErrorHandler(sendError);
   handleUnknownRoutes(app);
@@ -96,12 +99,13 @@ export async function startPlatform(
   const handlers = outboxHandlers({ db, encryption, leads, mailer, content, settings });
   const worker = startOutboxWorker({ db, log, handlers });
   const webhooks = await startWebhookWorker(db, settings.webhook, log);
+  const stopNotices = startSendingNotices(db, duties, log);
   ({ wake } = worker);
   return {
     content,
     /** Lets jobs in progress finish. */
     stop: async () => {
-      await Promise.all([worker.stop(), webhooks.stop()]);
+      await Promise.all([worker.stop(), webhooks.stop(), stopNotices()]);
       mailer.close();
       await search.close();
       await currentSearch.close();

@@ -1,17 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { ContentClient } from "../clients/content.ts";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
-import type { Db } from "../infrastructure/database/database.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { repeat } from "../infrastructure/repeat.ts";
 import { createSignInLimits } from "../services/identity/sign-in-limits.ts";
 import { createLeadService } from "../services/leads/service.ts";
-import { type CaseDuties, createCaseDuties } from "../services/staff/case-duties.ts";
+import { createCaseDuties } from "../services/staff/case-duties.ts";
 import { createCases } from "../services/staff/cases.ts";
 import { createOutward } from "../services/staff/outward.ts";
 import { createStaffService, type StaffService } from "../services/staff/service.ts";
 import type { Parts } from "./parts.ts";
-import { clockFault } from "./purge.ts";
 
 const INDEX_EVERY_MS = 10_000;
 
@@ -30,10 +28,10 @@ export function createStaff(
   const law = async () => ({ ombudsman: await ombudsman(), bankHolidays: await nations() });
   const duties = createCaseDuties({ db, encryption, law });
   // The platform's worker polls: it may be another process.
-  const leads = createLeadService({ db, encryption, onJobEnqueued: () => undefined });
+  const leads = createLeadService({ db, encryption, onJobEnqueued: () => undefined, duties });
   const cases = createCases({ db, encryption, leads, duties, ombudsmanWeeks: ombudsman });
   const bankHolidays = async () => new Set((await nations())["england-and-wales"].map(({ date }) => date));
-  closers.unshift(startIndexing(async () => (await cases.index()) || sendDue(db, duties, log), log));
+  closers.unshift(startIndexing(cases.index, log));
   return createStaffService({
     db,
     encryption,
@@ -43,16 +41,6 @@ export function createStaff(
     // A secret of their own counts staff apart from customers.
     limits: createSignInLimits(createRateLimitCounts(db), `staff ${config.sessionSecret}`, admission),
   });
-}
-
-/** Notices that are due, where the clock can be trusted; true where more may be left. */
-async function sendDue(db: Db, duties: CaseDuties, log: FastifyBaseLogger): Promise<boolean> {
-  const reason = await clockFault(db, new Date());
-  if (reason !== undefined) {
-    log.error({ reason }, "notices refused");
-    return false;
-  }
-  return (await duties.sendDue()) > 0;
 }
 
 /** Indexes what came before this release, or by another, beside the pages' own indexing. */

@@ -1,8 +1,9 @@
+import type { Day } from "../../domain/calendar.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Actor } from "../../domain/staff.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
-import { isUniqueViolation } from "../../infrastructure/database/dialect.ts";
+import { isUniqueViolation, type Write } from "../../infrastructure/database/dialect.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { enqueueJobs } from "../../infrastructure/jobs/job-queue.ts";
 import { addCaseEvent, type CaseEvent, findCaseEvent } from "./case-events.ts";
@@ -39,14 +40,32 @@ export interface CaseChange {
 
 export type CaseRefusal = "unknown-lead" | "not-a-complaint" | "stale";
 
+/** What is owed on a complaint, stored in the transaction of what it is owed for. */
+export interface DutyPlanner {
+  /**
+   * Reads what it needs of other services: nothing waits for them within a transaction. Undefined where it
+   * can't: the index plans later (case-index.ts). What it returns stores what is owed now, soonest first.
+   */
+  planner(): Promise<((tx: Tx, id: string) => Promise<readonly { readonly dueOn: Day }[]>) | undefined>;
+  /** What is owed on new complaints, to be written with them. */
+  first(complaints: readonly StoredLead[]): Promise<Write | undefined>;
+}
+
 /** In a transaction of its own; an event with the same id that another process adds meanwhile is this one. */
 export async function commitCaseChange(
   { kysely }: Db,
   encryption: Encryption,
   id: string,
   change: CaseChange,
+  duties?: DutyPlanner,
 ): Promise<Result<StoredLead, CaseRefusal>> {
-  const commit = () => kysely.transaction().execute((tx) => changeCase(tx, encryption, id, change));
+  const plan = await duties?.planner();
+  const commit = () =>
+    kysely.transaction().execute(async (tx) => {
+      const changed = await changeCase(tx, encryption, id, change);
+      if (changed.ok && isComplaint(changed.value)) await plan?.(tx, id);
+      return changed;
+    });
   return commit().catch((error: unknown) => {
     if (change.event.id === undefined || !isUniqueViolation(error)) throw error;
     return commit();

@@ -6,7 +6,7 @@ import { type Mailbox, startMailbox } from "../../tests/support/mailbox.ts";
 import type { Mark } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { type OutboxWorker, startOutboxWorker } from "../../infrastructure/jobs/worker.ts";
-import { createMailer } from "../email/mailer.ts";
+import { createMailer, type Mailer } from "../email/mailer.ts";
 import { type Cases, createCases } from "../staff/cases.ts";
 import { clearSubmissions, ENQUIRY, storeSubmission } from "../staff/staff.fixture.ts";
 import { CASE_EMAIL_JOB } from "./case-changes.ts";
@@ -27,6 +27,7 @@ describeOnEachEngine("a reply of staff", (open) => {
   let db: Db;
   let mailbox: Mailbox;
   let worker: OutboxWorker | undefined;
+  let mailer: Mailer | undefined;
   let cases: Cases;
 
   beforeAll(async () => {
@@ -42,12 +43,17 @@ describeOnEachEngine("a reply of staff", (open) => {
     });
   });
   beforeEach(() => clearSubmissions(db));
-  afterEach(() => worker?.stop());
+  afterEach(async () => {
+    await worker?.stop();
+    // The mail server waits for its connections before it closes.
+    mailer?.close();
+  });
   afterAll(() => mailbox.close());
 
   /** As a process that starts. */
   function startWorker(): void {
-    const mailer = createMailer({
+    mailer?.close();
+    mailer = createMailer({
       smtpUrl: mailbox.url,
       smtpTls: "required",
       folder: "unused",

@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Day } from "../../domain/calendar.ts";
 import { caseClocks } from "../../domain/case-clocks.ts";
 import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import type { Lead } from "../../domain/lead.ts";
@@ -8,6 +7,7 @@ import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import type { DutyPlanner } from "./case-changes.ts";
 import { findComplaint, isComplaint, recordComplaints } from "./complaint-records.ts";
 import { openLead, sourceOf, type StoredLead, textOf } from "./repository.ts";
 
@@ -21,8 +21,6 @@ const SUBMISSION_MS = 15 * 60_000;
 const ACCOUNTS = ["GasAccountNumber", "ElecAccountNumber"];
 const MOST_TERMS = 6;
 
-type PlanDuties = (tx: Tx, reference: string) => Promise<readonly { readonly dueOn: Day }[]>;
-
 export interface CaseIndexOptions {
   readonly db: Db;
   readonly encryption: Encryption;
@@ -30,8 +28,7 @@ export interface CaseIndexOptions {
   readonly findFullLeads: (references: readonly string[]) => Promise<ReadonlyMap<string, Lead>>;
   /** Weeks after which a customer may go to the ombudsman (content/contact.json). */
   readonly ombudsmanWeeks: () => Promise<OmbudsmanWeeks>;
-  /** Stores what is owed on a complaint, the soonest first. */
-  readonly duties?: { planner(): Promise<PlanDuties> } | undefined;
+  readonly duties?: DutyPlanner | undefined;
   readonly now: () => Date;
 }
 

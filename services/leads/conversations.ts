@@ -3,7 +3,7 @@ import { failed, type Result } from "../../domain/result.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
-import { commitCaseChange } from "./case-changes.ts";
+import { commitCaseChange, type DutyPlanner } from "./case-changes.ts";
 import { findCaseEvent, listCaseEvents, type StoredCaseEvent } from "./case-events.ts";
 import { isComplaint } from "./complaint-records.ts";
 import { type StoredLead, takesMessages } from "./repository.ts";
@@ -35,7 +35,12 @@ const CUSTOMER = { kind: "customer", name: "" } as const;
 /** Events whose text went to the customer, or came from them; what staff noted of a call is for staff. */
 const WRITTEN = new Set(["customer", "reply", "letter", "review-asked", "reviewed"]);
 
-export function createConversations(db: Db, encryption: Encryption, now: () => Date): Conversations {
+export function createConversations(
+  db: Db,
+  encryption: Encryption,
+  now: () => Date,
+  duties: DutyPlanner | undefined,
+): Conversations {
   return {
     async conversation(id) {
       const events = await listCaseEvents(db.kysely, encryption, id);
@@ -51,7 +56,7 @@ export function createConversations(db: Db, encryption: Encryption, now: () => D
         return failed("key-reused");
       const kind = asksReview ? "review-asked" : "customer";
       const event = { id, happenedAt: now(), actor: CUSTOMER, kind, text } as const;
-      const changed = await commitCaseChange(db, encryption, lead.id, { event });
+      const changed = await commitCaseChange(db, encryption, lead.id, { event }, duties);
       if (!changed.ok) throw new Error(`a message could not be added: ${changed.failure}`);
       return changed;
     },

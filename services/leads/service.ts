@@ -12,7 +12,7 @@ import { createGroupCommit } from "../../infrastructure/database/group-commit.ts
 import { enqueueJobs } from "../../infrastructure/jobs/job-queue.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { isSameSecret, sha256 } from "../../infrastructure/hashing.ts";
-import { type CaseRefusal, commitCaseChange } from "./case-changes.ts";
+import { type CaseRefusal, commitCaseChange, type DutyPlanner } from "./case-changes.ts";
 import { type CaseEvent, toEventRow } from "./case-events.ts";
 import { type Conversations, createConversations } from "./conversations.ts";
 import { type ComplaintNote, isComplaint, recordComplaints } from "./complaint-records.ts";
@@ -86,6 +86,8 @@ export interface LeadServiceOptions {
   readonly encryption: Encryption;
   /** Called after a commit that enqueued a job. */
   readonly onJobEnqueued: () => void;
+  /** Left out where the index alone plans what is owed on complaints. */
+  readonly duties?: DutyPlanner | undefined;
   readonly now?: () => Date;
 }
 
@@ -93,11 +95,12 @@ export function createLeadService({
   db,
   encryption,
   onJobEnqueued,
+  duties,
   now = () => new Date(),
 }: LeadServiceOptions): LeadService {
   /** Keys in progress in this process, for an early response; the guarantee is the table's primary key. */
   const inFlight = new Set<string>();
-  const create = leadCreator(db, encryption, onJobEnqueued, now);
+  const create = leadCreator({ db, encryption, onJobEnqueued, duties }, now);
 
   return {
     async create(lead) {
@@ -119,10 +122,11 @@ export function createLeadService({
       return findLead(db.kysely, encryption, id);
     },
     revokeLink: (id) => revokeTrackLink(db.kysely, id, now()),
-    ...createConversations(db, encryption, now),
+    ...createConversations(db, encryption, now, duties),
     setStatus: (id, status, note, change = { actor: UNKNOWN }) => {
       const event = statusEvent(status, note, change, now());
-      return commitCaseChange(db, encryption, id, { event, version: change.version, status, note });
+      const { version } = change;
+      return commitCaseChange(db, encryption, id, { event, version, status, note }, duties);
     },
   };
 }
@@ -140,13 +144,9 @@ function statusEvent(
 }
 
 /** Stores a lead with what belongs to it, in a group commit. */
-function leadCreator(
-  db: Db,
-  encryption: Encryption,
-  onJobEnqueued: () => void,
-  now: () => Date,
-): LeadService["create"] {
-  const commit = createGroupCommit((leads: readonly LeadToStore[]) => store(db, encryption, leads));
+function leadCreator(options: LeadServiceOptions, now: () => Date): LeadService["create"] {
+  const { db, encryption, onJobEnqueued } = options;
+  const commit = createGroupCommit((leads: readonly LeadToStore[]) => store(options, leads));
 
   return async ({ idempotencyKey, recorded, ...lead }) => {
     for (;;) {
@@ -157,7 +157,7 @@ function leadCreator(
       try {
         // Without a key it must not be written twice, and so not in a group.
         const one = { stored, use, recorded };
-        await (use === undefined ? store(db, encryption, [one]) : commit(one));
+        await (use === undefined ? store(options, [one]) : commit(one));
         if (getsEmail(stored)) onJobEnqueued();
         return ok(stored);
       } catch (error) {
@@ -178,8 +178,11 @@ interface LeadToStore {
   readonly use: Pick<NewKeyUse, "key" | "bodyDigest"> | undefined;
 }
 
-/** Leads, complaint records, jobs and key uses. The database's constraints decide, for all processes. */
-async function store(db: Db, encryption: Encryption, leads: readonly LeadToStore[]): Promise<void> {
+/** Leads, their records, duties, jobs and key uses. The database's constraints decide, for all processes. */
+async function store(
+  { db, encryption, duties }: LeadServiceOptions,
+  leads: readonly LeadToStore[],
+): Promise<void> {
   const { kysely } = db;
   const stored = leads.map((lead) => lead.stored);
   const uses = leads.flatMap(({ stored: { id, clientId, createdAt }, use }) =>
@@ -193,12 +196,14 @@ async function store(db: Db, encryption: Encryption, leads: readonly LeadToStore
       ? []
       : [toEventRow(encryption, id, { ...recorded, kind: "recorded", happenedAt: createdAt })],
   );
+  const owed = await duties?.first(complaints.map(({ lead }) => lead));
   const emails = stored.filter(getsEmail).map(({ id }) => id);
   await writeTogether(db, [
     insertLeads(kysely, encryption, stored),
     ...(uses.length > 0 ? [insertKeyUses(kysely, uses)] : []),
     ...(events.length > 0 ? [kysely.insertInto("case_events").values(events)] : []),
     ...(complaints.length > 0 ? [recordComplaints(kysely, encryption, complaints)] : []),
+    ...(owed === undefined ? [] : [owed]),
     ...(emails.length > 0 ? [enqueueJobs(kysely, LEAD_EMAIL_JOB, emails, stored[0]!.createdAt)] : []),
     enqueueWebhooks(
       kysely,

@@ -7,7 +7,11 @@ import { recordTime } from "../../infrastructure/database/system-times.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Mark } from "../../domain/staff.ts";
 import { type CaseDuties, createCaseDuties, NOTICES_BEGAN } from "./case-duties.ts";
-import { createLeadService } from "../leads/service.ts";
+import { commitCaseChange } from "../leads/case-changes.ts";
+import { messageAttributes } from "../leads/leads.fixture.ts";
+import { purgeLeads } from "../leads/purge.ts";
+import type { LeadRecordAttributes } from "../leads/repository.ts";
+import { createLeadService, type LeadService } from "../leads/service.ts";
 import { type Cases, createCases } from "./cases.ts";
 import { REFERRAL } from "./complaint-notices.ts";
 import { createStaffRepository } from "./staff-accounts.ts";
@@ -22,6 +26,7 @@ describeOnEachEngine("the duties of a stored complaint", (open) => {
   let db: Db;
   let cases: Cases;
   let duties: CaseDuties;
+  let leads: LeadService;
   let now = new Date();
   beforeAll(async () => {
     db = await open();
@@ -32,7 +37,7 @@ describeOnEachEngine("the duties of a stored complaint", (open) => {
     });
     const shared = { db, encryption: TEST_ENCRYPTION, now: () => now };
     duties = createCaseDuties({ ...shared, law });
-    const leads = createLeadService({ ...shared, onJobEnqueued: () => undefined });
+    leads = createLeadService({ ...shared, onJobEnqueued: () => undefined, duties });
     cases = createCases({ ...shared, leads, duties, ombudsmanWeeks: async () => ({ weeks: 8 }) });
   });
   beforeEach(() => clearSubmissions(db));
@@ -73,6 +78,57 @@ describeOnEachEngine("the duties of a stored complaint", (open) => {
       await Promise.all([duties.sendDue(), duties.sendDue()]);
     }
   }
+
+  it("are stored in the transaction of what they are owed for, before anything else has run", async () => {
+    at(RECEIVED);
+    const owed = async () => {
+      const rows = await db.kysely.selectFrom("case_duties").select(["kind", "due_on", "state"]).execute();
+      return rows.map(({ kind, due_on, state }) => `${due_on} ${kind} ${state}`).toSorted();
+    };
+    const attributes = messageAttributes() as LeadRecordAttributes;
+    const lead = { clientId: "test", idempotencyKey: "key", attributes, addressId: null };
+    const created = await leads.create(lead);
+    await leads.create(lead);
+    if (!created.ok) throw new Error(created.failure);
+    const first = [
+      "2026-11-20 update-reminder pending",
+      "2026-11-23 update pending",
+      "2026-12-22 weeks-reminder pending",
+      "2026-12-29 weeks pending",
+    ];
+    expect(await owed()).toEqual(first);
+    at("2026-11-04T09:00:00Z");
+    const message = { text: "I do not agree.", key: "message", asksReview: true };
+    await leads.addMessage(created.value, message);
+    await leads.addMessage(created.value, message);
+    expect(await owed()).toEqual([...first, "2026-11-25 review pending"].toSorted());
+    await leads.setStatus(created.value.id, "answered", {
+      adviceOrAction: null,
+      accountNumber: null,
+      resolution: { resolved: true, reason: "Refunded." },
+    });
+    expect((await owed()).map((line) => line.split(" ")[2])).toEqual(Array(5).fill("stopped"));
+  });
+
+  it("go with their complaint once its years are over, and no others", async () => {
+    at(RECEIVED);
+    const ids = [await storeSubmission(db, "2020-01-01T09:00:00Z"), await storeSubmission(db, RECEIVED)];
+    await cases.index();
+    const before = new Date("2026-01-01T00:00:00Z");
+    await purgeLeads(db, { complaintsBefore: before, othersBefore: before }, async () => undefined);
+    const left = await db.kysely.selectFrom("case_duties").select("lead_id").distinct().execute();
+    expect(left).toEqual([{ lead_id: ids[1] }]);
+  });
+
+  it("are stored with their message or not at all", async () => {
+    at(RECEIVED);
+    const id = await storeSubmission(db, RECEIVED);
+    const broken = { ...duties, planner: async () => () => Promise.reject(new Error("the disk is full")) };
+    const event = { happenedAt: now, actor: BOB, kind: "note", text: "Words." } as const;
+    const change = commitCaseChange(db, TEST_ENCRYPTION, id, { event }, broken);
+    await expect(change).rejects.toThrow("the disk is full");
+    expect((await fileOf(id)).history).toEqual([]);
+  });
 
   it(
     "are sent once on their day, whatever runs at once, and listed before",

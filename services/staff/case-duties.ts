@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { type Day, londonDay } from "../../domain/calendar.ts";
 import {
   complaintDuties,
+  type ComplaintFacts,
   daysFor,
   type Duty,
   type DutyKind,
@@ -9,7 +9,6 @@ import {
   NOTICES,
   type OmbudsmanWeeks,
   ombudsmanDay,
-  planDuties,
   REMINDERS,
   weeksFor,
 } from "../../domain/complaint-duties.ts";
@@ -18,14 +17,17 @@ import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Actor } from "../../domain/staff.ts";
 import { nationOf } from "../../domain/working-day.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import type { Write } from "../../infrastructure/database/dialect.ts";
 import { readTimes, recordTime } from "../../infrastructure/database/system-times.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { type CaseRefusal, changeCase } from "../leads/case-changes.ts";
+import { findAddress } from "../addresses/repository.ts";
+import { type CaseRefusal, changeCase, type DutyPlanner } from "../leads/case-changes.ts";
 import { listCaseEvents } from "../leads/case-events.ts";
-import { textOf } from "../leads/repository.ts";
+import { type StoredLead, textOf } from "../leads/repository.ts";
 import { earlierEvents } from "./case-file.ts";
 import { complaintNotice, type OpenDuty } from "./complaint-notices.ts";
-import { findSubmission } from "./submissions.ts";
+import { insertDuties, type Owed, updateDuties } from "./stored-duties.ts";
+import { findSubmission, mayNeedHelp } from "./submissions.ts";
 
 /** What an operator publishes of the law. */
 export interface ComplaintLaw {
@@ -34,11 +36,10 @@ export interface ComplaintLaw {
 }
 
 /** Stores what is owed on a complaint now; the same again changes nothing. Soonest first. */
-export type DutyPlanner = (tx: Tx, reference: string) => Promise<readonly OpenDuty[]>;
+type PlanDuties = (tx: Tx, reference: string) => Promise<readonly OpenDuty[]>;
 
-export interface CaseDuties {
-  /** Reads what it needs of other services first: nothing waits for them within a transaction. */
-  planner(): Promise<DutyPlanner>;
+export interface CaseDuties extends DutyPlanner {
+  planner(): Promise<PlanDuties | undefined>;
   /** Sends some notices that are due; returns how many. Any number of processes may do it at once. */
   sendDue(): Promise<number>;
   /** By staff: a notice goes out now, by email or, where there is no address, by their own post. */
@@ -48,7 +49,8 @@ export interface CaseDuties {
 interface Options {
   readonly db: Db;
   readonly encryption: Encryption;
-  readonly law: () => Promise<ComplaintLaw>;
+  /** Undefined while its documents can't be read: nothing is planned or sent then, and no case waits. */
+  readonly law: () => Promise<ComplaintLaw | undefined>;
   readonly now?: () => Date;
 }
 
@@ -65,11 +67,7 @@ export function createCaseDuties({
   now = () => new Date(),
 }: Options): CaseDuties {
   const { kysely } = db;
-  async function planner(): Promise<DutyPlanner> {
-    const law = await readLaw();
-    const began = await noticesBegan(db, now);
-    return (tx, reference) => planCase(tx, encryption, reference, law, began);
-  }
+  const { planner, first } = createPlanner({ db, encryption, law: readLaw, now });
 
   /** In the transaction that adds its event: a duty is done once, and only while it is owed. */
   async function deliver(
@@ -79,13 +77,15 @@ export function createCaseDuties({
     at: Date,
   ): Promise<Result<unknown, CaseRefusal>> {
     const plan = await planner();
+    if (plan === undefined) return failed("stale");
     return kysely.transaction().execute(async (tx): Promise<Result<unknown, CaseRefusal>> => {
       await lockLead(tx, reference);
       const duty = (await plan(tx, reference)).find((one) => one.id === id);
       const isOwed = by.version !== undefined || (duty?.state === "pending" && duty.dueOn <= londonDay(at));
       if (duty?.notice === undefined || !isOwed) return failed("stale");
       const submission = await findSubmission(tx, encryption, reference);
-      const channel = isNotice(duty) && submission && emailOf(submission) === null ? "post" : null;
+      const isPosted = submission && textOf(submission.lead.attributes, "email") === null;
+      const channel = isNotice(duty) && isPosted ? "post" : null;
       const kind = isNotice(duty) ? "letter" : "reminder";
       const event = { id, happenedAt: at, actor: by.actor, kind, text: duty.notice, channel } as const;
       const changed = await changeCase(tx, encryption, reference, { event, version: by.version });
@@ -101,6 +101,7 @@ export function createCaseDuties({
 
   return {
     planner,
+    first,
     async sendDue() {
       const at = now();
       // From the first start on, whether there is a complaint yet or not.
@@ -113,6 +114,33 @@ export function createCaseDuties({
     },
     send: (reference, version, id, actor) => deliver(reference, id, { actor, version }, now()),
   };
+}
+
+function createPlanner({ db, encryption, law: readLaw, now }: Required<Options>) {
+  const { kysely } = db;
+  let began: Date | undefined;
+
+  async function planner(): Promise<PlanDuties | undefined> {
+    const law = await readLaw();
+    if (law === undefined) return undefined;
+    const since = (began ??= await noticesBegan(db, now));
+    return (tx, reference) => planCase(tx, encryption, reference, law, since);
+  }
+
+  async function first(leads: readonly StoredLead[]): Promise<Write | undefined> {
+    const law = leads.length === 0 ? undefined : await readLaw();
+    if (law === undefined) return undefined;
+    const since = (began ??= await noticesBegan(db, now));
+    const postcodes = await findPostcodes(kysely, encryption, leads);
+    const complaints = leads.map((lead) => {
+      const postcode = postcodes.get(lead.addressId ?? "");
+      const facts = { lead, receivedAt: lead.createdAt, postcode, extraHelp: mayNeedHelp(lead), events: [] };
+      return { reference: lead.id, ...owed(facts, law, since) };
+    });
+    return insertDuties(kysely, complaints);
+  }
+
+  return { planner, first };
 }
 
 /** The first start of a release that sends notices. */
@@ -145,20 +173,11 @@ async function planCase(
 ): Promise<readonly OpenDuty[]> {
   const submission = await findSubmission(tx, encryption, reference);
   if (submission?.record === undefined) return [];
-  const { record, address, extraHelp } = submission;
+  const { lead, record, address, extraHelp } = submission;
   const stored = await listCaseEvents(tx, encryption, reference);
   const events = [...earlierEvents(record, stored), ...stored];
   const { receivedAt } = record;
-  const isWritten = emailOf(submission) !== null;
-  const nation = nationOf(address?.postcode);
-  const duties = complaintDuties({
-    receivedAt,
-    isConfirmed: isWritten,
-    events,
-    bankHolidays: new Set(law.bankHolidays[nation].map(({ date }) => date)),
-    ombudsman: law.ombudsman,
-  });
-  const isHeld = (duty: Duty) => isNotice(duty) && (extraHelp || !isWritten || receivedAt < began);
+  const facts = { lead, receivedAt, postcode: address?.postcode, extraHelp, events };
   const noticeOf = (kind: DutyKind) =>
     complaintNotice(kind, {
       reference,
@@ -169,58 +188,34 @@ async function planCase(
       ombudsman: law.ombudsman,
       updateDays: daysFor("update", receivedAt),
     });
-  const rows = await storePlan(tx, reference, duties, isHeld);
+  const rows = await updateDuties(tx, reference, owed(facts, law, began));
   return rows.map((row) => ({ ...row, notice: noticeOf(row.kind) }));
 }
 
-/** Brings the stored duties up to date; those that are owed and not done, the soonest first. */
-async function storePlan(
-  tx: Tx,
-  reference: string,
-  duties: readonly Duty[],
-  isHeld: (duty: Duty) => boolean,
-) {
-  const rows = await tx.selectFrom("case_duties").selectAll().where("lead_id", "=", reference).execute();
-  const stored = rows.map(({ id, kind, cause, due_on: dueOn, state }) => ({
-    id,
-    kind: parse(KINDS, kind),
-    cause: new Date(cause),
-    dueOn,
-    state: parse(STATES, state),
-  }));
-  const changed = planDuties(stored, duties, isHeld);
-  const idOf = ({ kind, cause }: Duty) =>
-    stored.find((one) => one.kind === kind && one.cause.getTime() === cause.getTime())?.id ?? randomUUID();
-  const planned = changed.map((duty) => ({ ...duty, id: idOf(duty) }));
-  for (const { id, kind, cause, dueOn, state } of planned)
-    await tx
-      .insertInto("case_duties")
-      .values({
-        id,
-        lead_id: reference,
-        kind,
-        cause: cause.toISOString(),
-        due_on: dueOn,
-        state,
-        done_at: null,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(["lead_id", "kind", "cause"]).doUpdateSet({ due_on: dueOn, state }),
-      )
-      .execute();
-  const now = new Map([...stored, ...planned].map((duty) => [duty.id, duty]));
-  return [...now.values()]
-    .filter(({ state }) => state === "pending" || state === "held")
-    .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
+interface DutyFacts extends Pick<ComplaintFacts, "receivedAt" | "events"> {
+  readonly lead: StoredLead;
+  readonly postcode: string | undefined;
+  readonly extraHelp: boolean;
 }
 
-const STATES = ["pending", "held", "done", "stopped"] as const;
-const KINDS = [...NOTICES, ...REMINDERS, "review"] as const;
+function owed(
+  { lead, receivedAt, postcode, extraHelp, events }: DutyFacts,
+  law: ComplaintLaw,
+  began: Date,
+): Owed {
+  const isWritten = textOf(lead.attributes, "email") !== null;
+  const bankHolidays = new Set(law.bankHolidays[nationOf(postcode)].map(({ date }) => date));
+  const { ombudsman } = law;
+  return {
+    duties: complaintDuties({ receivedAt, isConfirmed: isWritten, events, bankHolidays, ombudsman }),
+    isHeld: (duty) => isNotice(duty) && (extraHelp || !isWritten || receivedAt < began),
+  };
+}
 
-function parse<Value extends string>(values: readonly Value[], text: string): Value {
-  const value = values.find((one) => one === text);
-  if (value === undefined) throw new Error(`a duty of a later release: ${text}`);
-  return value;
+async function findPostcodes(tx: Tx, encryption: Encryption, leads: readonly StoredLead[]) {
+  const ids = new Set(leads.map(({ addressId }) => addressId).filter((id) => id !== null));
+  const found = await Promise.all([...ids].map((id) => findAddress(tx, encryption, id)));
+  return new Map(found.flatMap((address) => (address ? [[address.id, address.postcode]] : [])));
 }
 
 /** Changes of a case wait for each other from here. */
@@ -230,8 +225,4 @@ async function lockLead(tx: Tx, reference: string): Promise<void> {
     .set((lead) => ({ version: lead.ref("version") }))
     .where("id", "=", reference)
     .execute();
-}
-
-function emailOf({ lead }: { readonly lead: { readonly attributes: Parameters<typeof textOf>[0] } }) {
-  return textOf(lead.attributes, "email");
 }

@@ -142,7 +142,7 @@ async function apply(
   if ("mark" in update && update.mark === "reviewed" && !(await mayReview(options, reference, by.actor)))
     return failed("took-part");
   const change = await toChange(options, reference, update, by);
-  return commitCaseChange(db, encryption, reference, { version, ...change });
+  return commitCaseChange(db, encryption, reference, { version, ...change }, duties);
 }
 
 /** A supervisor who wrote none of the answers (step 4 of our procedure). */

@@ -33,6 +33,8 @@ export async function findSubmission(
     full,
     record: await findComplaint(tx, encryption, reference),
     address: lead.addressId === null ? undefined : await findAddress(tx, encryption, lead.addressId),
-    extraHelp: full?.vulnerabilityConsent === true || lead.attributes["vulnerability-consent"] === true,
+    extraHelp: full?.vulnerabilityConsent === true || mayNeedHelp(lead),
   };
 }
+
+export const mayNeedHelp = ({ attributes }: StoredLead) => attributes["vulnerability-consent"] === true;
