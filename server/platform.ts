@@ -28,7 +28,7 @@ import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { startCurrentSearch } from "../services/search/current-search.ts";
 import { searchRoutes } from "../services/search/routes.ts";
 import { createSearchService } from "../services/search/service.ts";
-import { createCaseDuties } from "../services/staff/case-duties.ts";
+import { createCaseDuties, noticesBegan } from "../services/staff/case-duties.ts";
 import { lawOf, startSendingNotices } from "./complaint-notices.ts";
 import { searchableContent } from "./searchable-pages.ts";
 
@@ -71,6 +71,7 @@ export async function startPlatform(
   const currentSearch = await startCurrentSearch(searchableContent(content), log);
   const search = createSearchService(currentSearch, db, log);
   let wake: () => void = () => undefined;
+  await noticesBegan(db, () => new Date());
   const duties = createCaseDuties({ db, encryption, law: lawOf(content, log) });
   const leads = createLeadService({ db, encryption, onJobEnqueued: () => wake(), duties });
 

@@ -104,8 +104,6 @@ export function createCaseDuties({
     first,
     async sendDue() {
       const at = now();
-      // From the first start on, whether there is a complaint yet or not.
-      await noticesBegan(db, now);
       if (!isSendingTime(at, londonDay(at))) return 0;
       let sent = 0;
       for (const { id, lead_id: reference } of await findDue(kysely, londonDay(at)))
@@ -143,8 +141,8 @@ function createPlanner({ db, encryption, law: readLaw, now }: Required<Options>)
   return { planner, first };
 }
 
-/** The first start of a release that sends notices. */
-async function noticesBegan(db: Db, now: () => Date): Promise<Date> {
+/** The first start of a release that sends notices: the platform asks before it takes complaints. */
+export async function noticesBegan(db: Db, now: () => Date): Promise<Date> {
   const known = (await readTimes(db)).get(NOTICES_BEGAN);
   if (known !== undefined) return known;
   const began = now();
