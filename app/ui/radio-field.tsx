@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { describeField, ErrorMessage, Hint } from "./field.tsx";
 
 type RadioFieldProps = {
@@ -7,7 +7,8 @@ type RadioFieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   defaultValue?: string | undefined;
-  options: readonly { value: string; label: string; hint?: string | undefined }[];
+  /** A heading stands before the first of a group. */
+  options: readonly { value: string; label: string; hint?: string | undefined; heading?: string }[];
   /** Side by side from a tablet up. */
   inline?: boolean | undefined;
   /** Shows the legend as a heading. */
@@ -32,23 +33,26 @@ export function RadioField({
       {hint && <Hint id={hintId}>{hint}</Hint>}
       {error && <ErrorMessage id={errorId}>{error}</ErrorMessage>}
       <div className={inline ? "radios radios-inline" : "radios"}>
-        {options.map(({ value, label, hint: more }, index) => {
+        {options.map(({ value, label, hint: more, heading }, index) => {
           const id = index === 0 ? name : `${name}-${index + 1}`;
           const moreId = more && `${id}-option-hint`;
           return (
-            <div className="radio" key={value}>
-              <input
-                type="radio"
-                id={id}
-                name={name}
-                value={value}
-                defaultChecked={value === defaultValue}
-                aria-describedby={moreId}
-                data-invalid={Boolean(error) || undefined}
-              />
-              <label htmlFor={id}>{label}</label>
-              {moreId && <Hint id={moreId}>{more}</Hint>}
-            </div>
+            <Fragment key={value}>
+              {heading && <p className="radios-heading">{heading}</p>}
+              <div className="radio">
+                <input
+                  type="radio"
+                  id={id}
+                  name={name}
+                  value={value}
+                  defaultChecked={value === defaultValue}
+                  aria-describedby={moreId}
+                  data-invalid={Boolean(error) || undefined}
+                />
+                <label htmlFor={id}>{label}</label>
+                {moreId && <Hint id={moreId}>{more}</Hint>}
+              </div>
+            </Fragment>
           );
         })}
       </div>

@@ -13,36 +13,54 @@ export const MARK_COPY = {
   submit: "Save",
 } as const;
 
-export const MARK_OPTIONS: readonly {
+interface MarkOption {
   readonly value: Mark;
   readonly label: string;
   readonly hint?: string;
-}[] = [
-  { value: "note", label: "As before: add a note" },
+}
+
+/** By who speaks to whom; only the first group is without a heading. */
+export const MARK_GROUPS: readonly { readonly heading?: string; readonly marks: readonly MarkOption[] }[] = [
+  { marks: [{ value: "note", label: "As before: add a note", hint: "For colleagues." }] },
   {
-    value: "reply",
-    label: "Reply: a question or news",
-    hint: "Goes to the customer by email and on the page where they track it. The time to answer runs on.",
+    heading: "To the customer, by email and on the page where they track it",
+    marks: [
+      { value: "reply", label: "Reply: a question or news", hint: "The time to answer runs on." },
+      { value: "answer", label: "Reply: our answer", hint: "The time to answer stops." },
+      {
+        value: "reviewed",
+        label: "Second look: our answer",
+        hint: "By a supervisor who answered nothing before.",
+      },
+      {
+        value: "deadlock",
+        label: "We can do no more",
+        hint: "Write our position and last offer. The deadlock letter goes out on the next working day.",
+      },
+    ],
   },
-  { value: "answer", label: "Reply: our answer", hint: "The same, and the time to answer stops." },
-  { value: "in-progress", label: "In progress", hint: "The customer sees this when they track it." },
-  { value: "answered", label: "Answered", hint: "By phone or post: the customer has our answer." },
-  { value: "resolved", label: "Resolved", hint: "The customer agrees that it is settled. All clocks stop." },
-  { value: "review-asked", label: "The customer disagrees", hint: "They ask for a second look." },
   {
-    value: "reviewed",
-    label: "Second look: our answer",
-    hint: "By a supervisor who answered nothing before. Goes to the customer by email.",
+    heading: "From the customer",
+    marks: [
+      { value: "phone", label: "The customer called", hint: "Write their words above, and of what follows." },
+      { value: "post", label: "The customer wrote by post" },
+      { value: "email", label: "The customer wrote an email" },
+      { value: "in-person", label: "The customer came to us" },
+      { value: "review-asked", label: "The customer disagrees", hint: "They ask for a second look." },
+    ],
   },
   {
-    value: "deadlock",
-    label: "We can do no more",
-    hint: "Write our position and last offer. The deadlock letter goes out on the next working day.",
+    heading: "How far it is",
+    marks: [
+      { value: "in-progress", label: "In progress", hint: "The customer sees this when they track it." },
+      { value: "answered", label: "Answered", hint: "By phone or post: the customer has our answer." },
+      {
+        value: "resolved",
+        label: "Resolved",
+        hint: "The customer agrees that it is settled. All clocks stop.",
+      },
+    ],
   },
-  { value: "phone", label: "The customer called", hint: "Write their words above, and of what follows." },
-  { value: "post", label: "The customer wrote by post" },
-  { value: "email", label: "The customer wrote an email" },
-  { value: "in-person", label: "The customer came to us" },
 ];
 
 export const CASE_FAULTS = {

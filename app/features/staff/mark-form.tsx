@@ -6,7 +6,7 @@ import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { CASE_FAULTS, MARK_COPY as copy, MARK_OPTIONS } from "./mark-copy.ts";
+import { CASE_FAULTS, MARK_COPY as copy, MARK_GROUPS } from "./mark-copy.ts";
 import type { StaffPage } from "./staff-frame.tsx";
 
 export interface MarkFormProps {
@@ -103,9 +103,12 @@ function CannedAnswers({ articles }: Pick<MarkFormProps, "articles">) {
 
 /** Without an address there is no reply by email; only complaints are resolved. */
 function optionsOf({ isComplaint, email }: CaseFile) {
-  return MARK_OPTIONS.filter(
-    ({ value }) =>
-      (isComplaint || ![...SECOND_LOOK, "resolved"].some((one) => one === value)) &&
-      (email !== null || !REPLIES.some((one) => one === value)),
+  const isOffered = (mark: string) =>
+    (isComplaint || ![...SECOND_LOOK, "resolved"].some((one) => one === mark)) &&
+    (email !== null || !REPLIES.some((one) => one === mark));
+  return MARK_GROUPS.flatMap(({ heading, marks }) =>
+    marks
+      .filter(({ value }) => isOffered(value))
+      .map((mark, index) => (index === 0 && heading ? { ...mark, heading } : mark)),
   );
 }
