@@ -19,5 +19,10 @@ export interface PublishedFigures extends ComplaintFigures {
   readonly publishedOn: Day;
 }
 
-/** The figures of the period can still change, or were published before, or there is no such period. */
-export type PublishRefusal = "not-final" | "published" | "period-wrong";
+export type PublishRefusal =
+  /** The figures of the period can still change. */
+  | "not-final"
+  | "published"
+  | "period-wrong"
+  /** content/opening-hours.json has none of that year: what its working days were is not known. */
+  | "bank-holidays-unknown";

@@ -94,6 +94,13 @@ describeOnEachEngine("published figures of complaints", (open) => {
     });
   });
 
+  it("are refused while bank holidays of their time are unknown", async () => {
+    await complain("2031-07-06T10:00:00Z", "Discount");
+    expect(await publishFigures(request("2031-Q3", "2032-01-05T10:00:00Z"), OPERATOR)).toMatchObject({
+      failure: "bank-holidays-unknown",
+    });
+  });
+
   it("stay as they were published, whatever happens to the record", async () => {
     await complain("2026-07-06T10:00:00Z", "Discount");
     await publishFigures(request("2026-Q3", "2026-12-01T10:00:00Z"), OPERATOR);

@@ -6,7 +6,13 @@ import { type Actor, formatActor } from "../../domain/staff.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { complaintsOf, lastDayOf, type ReportedComplaint, reportComplaints } from "./complaint-report.ts";
+import {
+  complaintsOf,
+  lastDayOf,
+  type ReportedComplaint,
+  reportComplaints,
+  UnknownBankHolidaysError,
+} from "./complaint-report.ts";
 
 const figuresSchema: v.GenericSchema<unknown, Omit<ComplaintFigures, "period">> = v.object({
   received: v.number(),
@@ -62,7 +68,10 @@ export async function publishFigures(
   actor: Actor,
 ): Promise<Result<ComplaintFigures, PublishRefusal>> {
   if (!isPeriod(request.period)) return failed("period-wrong");
-  const counted = await countFigures(request);
+  const counted = await countFigures(request).catch((error: unknown) => {
+    if (error instanceof UnknownBankHolidaysError) return failed("bank-holidays-unknown" as const);
+    throw error;
+  });
   if (!counted.ok) return counted;
   const { period, ...figures } = counted.value;
   const { numInsertedOrUpdatedRows } = await request.db.kysely

@@ -34,8 +34,11 @@ export interface ReportedComplaint {
 
 const NONE: ComplaintCounts = { received: 0, unresolved: 0, open: 0 };
 
+/** Why a report can't be made: what a working day was is not known. */
+export class UnknownBankHolidaysError extends RangeError {}
+
 /**
- * Complaint figures of a period of the London calendar. Throws RangeError where bank holidays of a deadline's
+ * Complaint figures of a period of the London calendar. Throws where bank holidays of a deadline's
  * year are unknown.
  */
 export function reportComplaints(
@@ -53,7 +56,7 @@ export function reportComplaints(
     const deadline = nextWorkingDay(day, bankHolidays);
     const unknown = [day, deadline].map((one) => one.slice(0, 4)).find((one) => !knownYears.has(one));
     if (unknown !== undefined)
-      throw new RangeError(`content/opening-hours.json has no bank holidays of ${unknown}`);
+      throw new UnknownBankHolidaysError(`content/opening-hours.json has no bank holidays of ${unknown}`);
     const late = resolvedAt === null ? londonDay(now) > deadline : londonDay(resolvedAt) > deadline;
     const add = (counts = NONE): ComplaintCounts => ({
       received: counts.received + 1,

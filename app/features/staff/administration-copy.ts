@@ -126,6 +126,10 @@ export const EXPORT_FAULTS = {
   "until-wrong": { field: "until", message: "Enter a last day that is not before the first" },
   "kind-wrong": { field: "kind", message: "Choose a kind" },
   "period-wrong": { field: "period", message: "Enter a quarter or a year, such as 2026-Q3 or 2026" },
+  "bank-holidays-unknown": {
+    field: "period",
+    message: "The bank holidays of that time are not in the opening hours. Add them, then publish",
+  },
   "not-final": { field: "period", message: "These figures can still change. Publish them later" },
   published: { field: "period", message: "These figures were published before" },
   "not-our-form": { field: "from", message: NOT_OUR_FORM },
