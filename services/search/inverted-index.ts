@@ -17,17 +17,22 @@ export interface SearchDocument {
   readonly category: string | null;
 }
 
-/** Parallel arrays: each term of the page once, and its weight in the page. */
-interface AnalysedDocument {
+/** Parallel arrays: each term of a field once, and how often it is there. */
+interface FieldTerms {
   readonly terms: Int32Array;
-  readonly weights: Float32Array;
+  readonly counts: Float32Array;
+}
+
+interface AnalysedDocument {
+  /** In the order of FIELDS. */
+  readonly fields: readonly FieldTerms[];
   /** Title, keywords and questions, each as the sequence of its terms. */
   readonly names: readonly Int32Array[];
   /** The terms of the description and of each paragraph, once each. */
   readonly passages: readonly Int32Array[];
 }
 
-/** For each term the pages that have it (document numbers), and its weight in each. */
+/** For each term the pages that have it (document numbers), and its weights in each. */
 export interface InvertedIndex {
   readonly lexicon: Lexicon;
   readonly documents: readonly SearchDocument[];
@@ -42,11 +47,17 @@ export interface InvertedIndex {
 
 export interface Postings {
   readonly documents: Int32Array;
+  /** The counts of all fields, each times the field's weight. */
   readonly weights: Float32Array;
+  /** BM25 of each field by its own rarities, added. */
+  readonly byField: Float32Array;
 }
 
 /** Weights of a word by field. Stop words count in names only. */
 const FIELDS = { title: 6, keywords: 5, questions: 4, description: 2.5, headings: 2, body: 1 } as const;
+const FIELD_WEIGHTS = Object.values(FIELDS);
+/** The count at which a term of a field counts half. */
+const HALF_COUNT = 1.2;
 /** The longest work between two pauses in which the server responds to requests. */
 const PAUSE_AFTER_MS = 20;
 
@@ -60,7 +71,7 @@ export async function buildIndex(
   cache: AnalysisCache = new WeakMap(),
 ): Promise<InvertedIndex> {
   const analysed: AnalysedDocument[] = [];
-  const sums = createSums();
+  const counter = createCounter();
   let pausedAt = performance.now();
   const pause = async () => {
     if (performance.now() - pausedAt <= PAUSE_AFTER_MS) return;
@@ -68,34 +79,17 @@ export async function buildIndex(
     pausedAt = performance.now();
   };
   for (const document of documents) {
-    const one = cache.get(document) ?? analyse(document, lexicon, sums);
+    const one = cache.get(document) ?? analyse(document, lexicon, counter);
     cache.set(document, one);
     analysed.push(one);
     await pause();
   }
 
-  // Counted first, so that all postings fit exactly into two arrays.
-  const frequencies = new Int32Array(lexicon.termCount);
-  for (const { terms } of analysed)
-    for (const term of terms) frequencies[term] = (frequencies[term] ?? 0) + 1;
-  const starts = new Int32Array(lexicon.termCount + 1);
-  for (const [term, frequency] of frequencies.entries()) starts[term + 1] = (starts[term] ?? 0) + frequency;
-  const numbers = new Int32Array(starts[lexicon.termCount] ?? 0);
-  const weights = new Float32Array(numbers.length);
-  const next = starts.slice();
-  for (const [number, one] of analysed.entries()) {
-    for (let index = 0; index < one.terms.length; index++) {
-      const term = one.terms[index] ?? 0;
-      const at = next[term] ?? 0;
-      numbers[at] = number;
-      weights[at] = one.weights[index] ?? 0;
-      next[term] = at + 1;
-    }
-    await pause();
-  }
-
   const rarityOf = (frequency: number) =>
     Math.log(1 + (documents.length - frequency + 0.5) / (frequency + 0.5));
+  const { frequencies, ofFields } = countPages(analysed, lexicon.termCount);
+  const fieldRarities = ofFields.map((counted) => Float64Array.from(counted, rarityOf));
+  const postings = await buildPostings(analysed, frequencies, fieldRarities, pause);
   const rarities = Float64Array.from(frequencies, rarityOf);
   const inNames = rarities.map((rarity, term) => (lexicon.isStopTerm(term) ? 0 : rarity));
   const highest = rarityOf(0);
@@ -103,38 +97,96 @@ export async function buildIndex(
     lexicon,
     documents,
     analysed,
-    postings(term) {
-      const [from = 0, to = from] = [starts[term], starts[term + 1]];
-      return from === to
-        ? undefined
-        : { documents: numbers.subarray(from, to), weights: weights.subarray(from, to) };
-    },
+    postings,
     rarity: (term) => (term === undefined ? highest : (rarities[term] ?? highest)),
     rarityInName: (term) => inNames[term] ?? highest,
   };
 }
 
-/** Sums of weights by term; a typed array is twice as fast as a map. */
-function createSums() {
-  let sums = new Float32Array(1_024);
+/** True the first time that a page is asked about with a term. Pages come in order. */
+function createFirst(termCount: number) {
+  const last = new Int32Array(termCount).fill(-1);
+  return (term: number, page: number) => {
+    const isFirst = last[term] !== page;
+    last[term] = page;
+    return isFirst;
+  };
+}
+
+/** How many pages have each term: anywhere, and by field. */
+function countPages(analysed: readonly AnalysedDocument[], termCount: number) {
+  const frequencies = new Int32Array(termCount);
+  const ofFields = FIELD_WEIGHTS.map(() => new Int32Array(termCount));
+  const isFirst = createFirst(termCount);
+  for (const [page, { fields }] of analysed.entries()) {
+    for (const [field, counted] of ofFields.entries()) {
+      for (const term of fields[field]?.terms ?? []) {
+        counted[term] = (counted[term] ?? 0) + 1;
+        if (isFirst(term, page)) frequencies[term] = (frequencies[term] ?? 0) + 1;
+      }
+    }
+  }
+  return { frequencies, ofFields };
+}
+
+/** The postings of all terms in three arrays, into which they fit exactly. */
+async function buildPostings(
+  analysed: readonly AnalysedDocument[],
+  frequencies: Int32Array,
+  fieldRarities: readonly Float64Array[],
+  pause: () => Promise<void>,
+): Promise<InvertedIndex["postings"]> {
+  const starts = new Int32Array(frequencies.length + 1);
+  for (const [term, frequency] of frequencies.entries()) starts[term + 1] = (starts[term] ?? 0) + frequency;
+  const numbers = new Int32Array(starts[frequencies.length] ?? 0);
+  const [weights, byField] = [new Float32Array(numbers.length), new Float32Array(numbers.length)];
+  const next = starts.slice();
+  const isFirst = createFirst(frequencies.length);
+  for (const [page, { fields }] of analysed.entries()) {
+    for (const [field, { terms, counts }] of fields.entries()) {
+      for (let index = 0; index < terms.length; index++) {
+        const [term, count] = [terms[index] ?? 0, counts[index] ?? 0];
+        if (isFirst(term, page)) next[term] = (next[term] ?? 0) + 1;
+        const at = (next[term] ?? 0) - 1;
+        numbers[at] = page;
+        weights[at] = (weights[at] ?? 0) + (FIELD_WEIGHTS[field] ?? 0) * count;
+        const rarity = fieldRarities[field]?.[term] ?? 0;
+        byField[at] = (byField[at] ?? 0) + (rarity * count) / (count + HALF_COUNT);
+      }
+    }
+    await pause();
+  }
+  return (term) => {
+    const [from = 0, to = from] = [starts[term], starts[term + 1]];
+    if (from === to) return undefined;
+    const [documents, ofTerm] = [numbers.subarray(from, to), weights.subarray(from, to)];
+    return { documents, weights: ofTerm, byField: byField.subarray(from, to) };
+  };
+}
+
+/** Counts of terms; a typed array is twice as fast as a map. */
+function createCounter() {
+  let counts = new Float32Array(1_024);
   let touched: number[] = [];
   return {
-    add(term: number, weight: number): void {
-      if (term >= sums.length) {
-        const larger = new Float32Array(Math.max(sums.length * 2, term + 1));
-        larger.set(sums);
-        sums = larger;
+    add(term: number): void {
+      if (term >= counts.length) {
+        const larger = new Float32Array(Math.max(counts.length * 2, term + 1));
+        larger.set(counts);
+        counts = larger;
       }
-      if (sums[term] === 0) touched.push(term);
-      sums[term] = (sums[term] ?? 0) + weight;
+      if (counts[term] === 0) touched.push(term);
+      counts[term] = (counts[term] ?? 0) + 1;
     },
-    /** Returns the sums and resets them. */
-    take(): Pick<AnalysedDocument, "terms" | "weights"> {
-      const terms = Int32Array.from(touched);
-      const weights = Float32Array.from(touched, (term) => sums[term] ?? 0);
-      for (const term of touched) sums[term] = 0;
+    /** Returns the counts and resets them. */
+    take(): FieldTerms {
+      const field = {
+        terms: Int32Array.from(touched),
+        counts: Float32Array.from(touched, (term) => counts[term] ?? 0),
+      };
+      for (const term of touched) counts[term] = 0;
       touched = [];
-      return { terms, weights };
+      return field;
     },
   };
 }
@@ -142,40 +194,40 @@ function createSums() {
 function analyse(
   document: SearchDocument,
   lexicon: Lexicon,
-  { add, take }: ReturnType<typeof createSums>,
+  { add, take }: ReturnType<typeof createCounter>,
 ): AnalysedDocument {
   const { title, keywords, questions, description, headings, paragraphs } = document;
+  const fields: FieldTerms[] = [];
 
   /** Returns the terms of each text, once each. */
-  function addField(texts: readonly string[], weight: number, isName: boolean): Int32Array[] {
-    return texts.map((text) => {
+  function addField(texts: readonly string[], isName = false): Int32Array[] {
+    const passages = texts.map((text) => {
       const words = toWords(text).map((surface) => lexicon.learn(surface));
       const terms = words.map(({ term }) => term);
       const found = new Set<number>();
       for (const [index, word] of words.entries()) {
         if (isName || !word.isStop) {
           found.add(word.term);
-          add(word.term, weight);
+          add(word.term);
         }
         for (const { concept } of phrasesAt(lexicon, terms, index)) {
           found.add(concept);
-          add(concept, weight);
+          add(concept);
         }
       }
       return Int32Array.from(found);
     });
+    fields.push(take());
+    return passages;
   }
 
-  addField([title], FIELDS.title, true);
-  addField(keywords, FIELDS.keywords, true);
-  addField(questions, FIELDS.questions, true);
-  const passages = addField([description], FIELDS.description, false);
-  addField(headings, FIELDS.headings, false);
-  passages.push(...addField(paragraphs, FIELDS.body, false));
+  for (const names of [[title], keywords, questions]) addField(names, true);
+  const described = addField([description]);
+  addField(headings);
   return {
-    ...take(),
+    fields,
     names: [title, ...keywords, ...questions].map((name) => nameTerms(lexicon, name)),
-    passages,
+    passages: [...described, ...addField(paragraphs)],
   };
 }
 

@@ -15,32 +15,43 @@ const HALF_WEIGHT = 3;
 /** A term that counts this much is covered in full. */
 const FULLY_COVERED = 0.45;
 const NAME_BOOST = 1.5;
+/** The share of the score by field, beside the one of all fields together. */
+const BY_FIELD = 0.5;
 /** Share of word pairs in the likeness of a name. */
 const ORDER_SHARE = 0.35;
 
 /**
  * Pages that match some of the query, best first. A part of the query counts once per page, by its best
- * alternative. A title, keyword or question that resembles the query boosts the page.
+ * alternative. Two scores are added, each as a share of its best: one of all fields together, boosted where a
+ * title, keyword or question resembles the query; one of each field by itself, which is better for sentences.
  */
 export function rank({ parts }: ParsedQuery, index: InvertedIndex): RankedDocument[] {
-  const { scores, covered } = scoreParts(parts, index);
+  const { scores, byField, covered } = scoreParts(parts, index);
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   const likenessOf = nameLikeness(parts, index);
-  return topScores(scores)
-    .map((document) => ({
+  const top = topScores(scores).map((document) => ({
+    document,
+    boosted: (scores[document] ?? 0) * (1 + NAME_BOOST * likenessOf(document)),
+    byField: byField[document] ?? 0,
+  }));
+  const best = Math.max(...top.map(({ boosted }) => boosted));
+  const bestByField = Math.max(...top.map((one) => one.byField));
+  return top
+    .map(({ document, boosted, byField: score }) => ({
       document,
       coverage: (covered[document] ?? 0) / total,
-      score: (scores[document] ?? 0) * (1 + NAME_BOOST * likenessOf(document)),
+      score: boosted / best + (BY_FIELD * score) / bestByField,
     }))
     .toSorted((one, other) => other.score - one.score || one.document - other.document);
 }
 
-/** Per page its score and the covered weight of the query. */
+/** Per page its scores and the covered weight of the query. */
 function scoreParts(parts: readonly QueryPart[], index: InvertedIndex) {
   const pages = index.documents.length;
-  const [scores, covered] = [new Float32Array(pages), new Float32Array(pages)];
+  const perPage = () => new Float32Array(pages);
+  const [scores, byField, covered] = [perPage(), perPage(), perPage()];
   // Of the current part; reset after each.
-  const [best, has] = [new Float32Array(pages), new Float32Array(pages)];
+  const [best, bestByField, has] = [perPage(), perPage(), perPage()];
   for (const { alternatives, weight: partWeight, strength } of parts) {
     for (const { term, likeness } of alternatives) {
       const postings = index.postings(term);
@@ -49,6 +60,8 @@ function scoreParts(parts: readonly QueryPart[], index: InvertedIndex) {
       const worth = likeness * index.rarity(term) * strength;
       for (let at = 0; at < documents.length; at++) {
         const document = documents[at] ?? 0;
+        const ofFields = likeness * strength * (postings.byField[at] ?? 0);
+        bestByField[document] = Math.max(bestByField[document] ?? 0, ofFields);
         const weight = weights[at] ?? 0;
         const saturation = weight / (weight + HALF_WEIGHT);
         if (worth * saturation <= (best[document] ?? 0)) continue;
@@ -59,13 +72,15 @@ function scoreParts(parts: readonly QueryPart[], index: InvertedIndex) {
     for (const { term } of alternatives) {
       for (const document of index.postings(term)?.documents ?? []) {
         scores[document] = (scores[document] ?? 0) + (best[document] ?? 0);
+        byField[document] = (byField[document] ?? 0) + (bestByField[document] ?? 0);
         covered[document] = (covered[document] ?? 0) + (has[document] ?? 0) * partWeight;
         best[document] = 0;
+        bestByField[document] = 0;
         has[document] = 0;
       }
     }
   }
-  return { scores, covered };
+  return { scores, byField, covered };
 }
 
 /** The numbers of the pages with the highest scores. */
