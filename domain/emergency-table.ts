@@ -31,7 +31,7 @@ export const WORDS = {
   eggs: "egg eggs eggy rotten sulphur sulfur",
   water: "water washing drip dripping",
 
-  monoxide: "monoxide monoxyde",
+  monoxide: "monoxide monoxyde monixide",
   carbon: "carbon",
   co: "co co2",
   alarms: "alarm alarms detector detectors sensor",
@@ -107,6 +107,17 @@ export const WORDS = {
     gas electric electricity electrics electical electic power elec lecky leccy supply heating heat
     lights light`,
   top: "top topped",
+  // What makes the words above harmless.
+  money: "bill bills price prices cost costs charge charges charged tariff",
+  leaking: "smell smells smelling leak leaks leaking hiss hissing",
+  shopping: "buy buying which where replace replacing replaced last often long recommend need sell",
+  services: `
+    internet broadband wifi website site netflix whatsapp bank card phone mobile network server
+    signal virgin sky bt online`,
+  compensation: "compensation claim owed",
+  arranged: "planned scheduled arranged notice",
+  notBurning: "pocket question food toast dinner",
+  lowVoltage: "speaker speakers thermostat doorbell basket aerial tv headphones",
   // "The meter says off", "we are off".
   is: "says is im its were are been gone went goes cut turned",
   turn: "turn come go",
@@ -119,6 +130,8 @@ export const NAMED = {
   notLit: ["no ~2 lit", "not ~2 lit", "'unlit'"],
   prepaid: ["prepayment", "'pay' ~3 'go'", "top ~1 'up'"],
   powerCut: ["powerCuts", "power ~1 cut"],
+  tapWater: ["'tap' ~1 'water'"],
+  happening: ["sounds", "smells", "illness", "unwell"],
 } as const;
 
 /** One rule of an emergency is enough. */
@@ -128,9 +141,9 @@ export const RULES = {
     "gas ~10 escaping, smells",
     "gas ~2 coming, 'out' ~4 gas unless no ~2 gas",
     "gas ~2 pipes, pipes ~4 damage",
-    "eggs ~4 smells",
+    "eggs ~4 smells unless tapWater",
     // A misspelling that is a word: "I can small gas".
-    '"can/i/we small gas"',
+    '"can/i/we small/shell/spell/smile/sell gas"',
     '"can/i/we small the gas"',
     "cookers, left ~4 'on', gas ~4 'left'",
     "cookers, notLit unless heating",
@@ -151,13 +164,13 @@ export const RULES = {
   sparks: [
     "sparks",
     "electrocuted",
-    "burns ~10 electrics",
-    "shocks ~10 electrics",
+    "burns ~10 electrics unless notBurning",
+    "shocks ~10 electrics unless money",
     "hot ~4 very, hot ~4 electrics",
     "'fire' ~1 caught, 'fire' ~10 electrics",
     "flooded ~4 dryElectrics, into",
     "smells ~4 electrics unless gas",
-    "bare ~2 wires",
+    "bare ~2 wires unless lowVoltage",
   ],
   "no-supply": [
     "missing gas unless prepaid",
@@ -177,14 +190,44 @@ export const RULES = {
   ],
 } as const;
 
-/** Both together are no power cut, whatever else is said. */
-export const NO_POWER_CUT = "powerCut, bills";
+/** One of these rules an emergency out, whatever else is said. */
+export const CALM = {
+  gas: ["money ~4 gas unless leaking", "leaking ~3 alarms, shopping"],
+  "carbon-monoxide": ["alarms, shopping unless happening", "illness, bills unless alarms"],
+  sparks: [],
+  "no-supply": [
+    "'teleswitch'",
+    "'dont' ~2 cut",
+    "arranged",
+    "\"on monday/tuesday/wednesday/thursday/friday/saturday/sunday\", 'will'",
+  ],
+  "power-cut": [
+    "powerCut, bills",
+    "powerCuts, services unless power",
+    "powerCut, compensation",
+    '"since/after the power" unless no ~3 power',
+    '"one/the/this/that room/socket/garage/shed"',
+    "arranged",
+    "\"on monday/tuesday/wednesday/thursday/friday/saturday/sunday\", 'will'",
+  ],
+} as const;
 
-/** Pairs of a word and a list that are no sign of sparks: smoke alarms, spark plugs. */
-export const NO_SPARKS = [
-  ["smoke", "alarms"],
-  ["spark", "plugs"],
-] as const;
+/** Neighbouring words that are no sign of the emergency: smoke alarms, spark plugs. */
+export const HARMLESS = {
+  gas: [],
+  "carbon-monoxide": ["sick and tired", "sick/tired of", "fire alarm test"],
+  sparks: ["smoke alarms", "spark plug/plugs/energy/ev/supplier", "bright spark", "shock collar"],
+  "no-supply": [],
+  "power-cut": [
+    "power steering/bank/tools",
+    "blackout blind/blinds/curtain/curtains",
+    "pilot/indicator/warning/hub/boiler/fridge/oven light",
+    "street light",
+  ],
+} as const;
+
+/** Words of four characters that are found with one slip, as longer ones are. */
+export const SHORT_WORDS = "smel leak leek gass cutt eggy fuse";
 
 /** Real words that are one slip from a word above. */
 export const REAL_WORDS = `
@@ -194,4 +237,5 @@ export const REAL_WORDS = `
   meets swift swim lower sparked likes night nights fight right sight tight lighter boiled boiling
   broiler heated heats headed plus pluck plum wore wired were wary writing written case cause cost
   coat shops shop stock stuck sticks sting string strings stick form from fume pipe pipes dirty disc
-  bring`;
+  bring sell selling sells sparkling speaking spelling unit units lead lean leaf lack glass grass gasp
+  cute fuss edgy food`;

@@ -160,6 +160,41 @@ const CALM = [
   "light bulb jokes",
   "spark plug for a ford",
   "eggs recipe",
+  "solar panels sell electricity back",
+  "internet outage in my area",
+  "is there a bank outage",
+  "why does my tap water smell of eggs",
+  "power steering gone",
+  "the pilot light has blown out",
+  "my charger app says offline since the power cut",
+  "is it right that you dont get cut off at night on pay as you go",
+  "my teleswitch meter is being turned off",
+  "gas prices have exploded",
+  "shocked by my electricity bill",
+  "burning a hole in my pocket with the meter",
+  "gas leak detector to buy",
+  "which carbon monoxide alarm should i buy",
+  "how long does a carbon monoxide detector last",
+  "sparkling water tap",
+  "spark energy supplier",
+  "how much compensation for a power cut",
+  "planned power cut next week",
+  "no power to the socket in the garage",
+  "food burnt in the electric oven",
+  "sick and tired of your boiler cover",
+  "blackout curtains",
+  "bare wires for speaker",
+];
+
+/** Harmless words beside real ones, and slips in short words. */
+const STILL_DANGEROUS: readonly (readonly [Emergency, string])[] = [
+  ["gas", "the price does not matter i smell gas"],
+  ["carbon-monoxide", "which number do i ring my carbon monoxide alarm is going off"],
+  ["sparks", "the spark plug is fine but the meter is sparking"],
+  ["power-cut", "no electricity since the power cut last night"],
+  ["power-cut", "no internet and no power in the whole street"],
+  ["gas", "smle gas in the kitchen"],
+  ["gas", "i can shell gas"],
 ];
 
 describe.each(Object.entries(TYPED))("%s", (emergency, texts) => {
@@ -178,6 +213,10 @@ describe.each(Object.entries(TYPED))("%s", (emergency, texts) => {
 
 test.each(CALM)("no alarm is raised by %j", (text) => {
   expect(findEmergencies(text)).toEqual([]);
+});
+
+test.each(STILL_DANGEROUS)("%s is heard in %j", (emergency, text) => {
+  expect(findEmergencies(text)[0]).toBe(emergency);
 });
 
 test("two dangers are both found, the graver first", () => {

@@ -1,7 +1,7 @@
-import { NAMED, NO_POWER_CUT, NO_SPARKS, REAL_WORDS, RULES, WORDS } from "./emergency-table.ts";
+import { CALM, HARMLESS, NAMED, REAL_WORDS, RULES, SHORT_WORDS, WORDS } from "./emergency-table.ts";
 import { characterBits, differingBits, spellingDistance } from "./spelling-distance.ts";
 import { compileRules, near, type Pattern, readWords, splitWords, wordList } from "./word-patterns.ts";
-import type { TextWords, Vocabulary, WordList } from "./word-patterns.ts";
+import type { Vocabulary, WordList } from "./word-patterns.ts";
 
 /**
  * Emergencies in a search, by the number to call: the rules of emergency-table.ts. Wider than the dangers of
@@ -18,27 +18,27 @@ const VOCABULARY: Vocabulary = { lists: WORDS, named: NAMED, missing: isMissing 
 const PATTERNS = EMERGENCIES.map((emergency) => ({
   emergency,
   matches: compileRules(RULES[emergency], VOCABULARY),
+  isCalm: compileRules(CALM[emergency], VOCABULARY),
+  harmless: HARMLESS[emergency].map((words) => words.split(" ").map((word) => new Set(word.split("/")))),
 }));
-const isNoPowerCut = compileRules([NO_POWER_CUT], VOCABULARY);
 
 /** The emergencies in the text, gravest first. */
 export function findEmergencies(text: string): Emergency[] {
-  const whole = readWords(splitWords(text), readingsOf);
-  const withoutPairs = NO_SPARKS.reduce(
-    (said, [word, next]) => without(said, word, wordList(WORDS[next])),
-    whole,
-  );
-  const found = PATTERNS.filter(({ emergency, matches }) => {
-    if (emergency === "power-cut" && isNoPowerCut(whole)) return false;
-    return matches(emergency === "sparks" ? withoutPairs : whole);
+  const words = splitWords(text);
+  const whole = readWords(words, readingsOf);
+  const found = PATTERNS.filter(({ matches, isCalm, harmless }) => {
+    const others = harmless.reduce<readonly string[]>(without, words);
+    return matches(others === words ? whole : readWords(others, readingsOf)) && !isCalm(whole);
   }).map(({ emergency }) => emergency);
   // A meter without power needs the meter's line; the power cut's could not help.
   return found.includes("no-supply") ? found.filter((emergency) => emergency !== "power-cut") : found;
 }
 
-function without(text: TextWords, word: string, next: WordList): TextWords {
-  const others = text.words.filter((one, index) => one !== word || !text.isAt(index + 1, next));
-  return readWords(others, readingsOf);
+/** The words without each place where all of `sequence` are, one after the other. */
+function without(words: readonly string[], sequence: readonly WordList[]): readonly string[] {
+  const isAt = (at: number) => sequence.every((one, offset) => one.has(words[at + offset] ?? ""));
+  const at = words.findIndex((_word, index) => isAt(index));
+  return at === -1 ? words : without(words.toSpliced(at, sequence.length), sequence);
 }
 
 /** "No electric", "not getting any power", "the power has just gone off", and not by hand. */
@@ -65,12 +65,12 @@ function isMissing(supply: WordList): Pattern {
 const SHORTEST_MISSPELLED = 4;
 const SHORTEST_MEANT = 5;
 const LONG = 9;
-const REAL = wordList(REAL_WORDS);
+const [REAL, SHORT] = [wordList(REAL_WORDS), wordList(SHORT_WORDS)];
 
 /** Words that can be misspelled, by first character, which is nearly always right. */
 const MEANT = Map.groupBy(
   [...wordList(Object.values(WORDS).join(" "))]
-    .filter((word) => word.length >= SHORTEST_MEANT)
+    .filter((word) => word.length >= SHORTEST_MEANT || SHORT.has(word))
     .map((word) => ({ word, bits: characterBits(word), slips: word.length < LONG ? 1 : 2 })),
   ({ word }) => word.charAt(0),
 );
