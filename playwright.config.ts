@@ -12,9 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A shared build machine stands still for seconds now and then. A test that passed only at its second try
-  // is listed as flaky.
-  retries: process.env["CI"] === "true" ? 1 : 0,
+  retries: Number(process.env["TEST_RETRIES"] ?? 0),
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   outputDir: "test-results/journeys",
   use: {

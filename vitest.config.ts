@@ -45,6 +45,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "dist/**", ...(slow ? [] : [...SLOW, ...ENGINES, "tests/journeys/**"])],
     testTimeout: engines || !slow ? 60_000 : 300_000,
     hookTimeout: 120_000,
+    retry: Number(process.env["TEST_RETRIES"] ?? 0),
     // No module is mocked (tests/architecture.test.ts), so files can share a worker: a fresh one for each
     // took a quarter of the time.
     isolate: false,

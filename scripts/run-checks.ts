@@ -32,6 +32,8 @@ const postgres =
 const environment = {
   ...process.env,
   NODE_ENV: "test",
+  // A shared build machine stands still for seconds now and then. What needed a second try is listed.
+  TEST_RETRIES: quick ? "0" : "1",
   ...(postgres && { TEST_DATABASE_URL: postgres.url }),
 };
 

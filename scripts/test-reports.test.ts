@@ -13,10 +13,10 @@ function write(report: object): string {
   return file;
 }
 
-it("names the tests of Vitest that failed, and the files that do not load", () => {
+it("names the tests of Vitest that failed, also at their first try alone, and the files that do not load", () => {
   const report = readVitest(
     write({
-      numPassedTests: 1,
+      numPassedTests: 2,
       numFailedTests: 1,
       numPendingTests: 2,
       testResults: [
@@ -26,6 +26,7 @@ it("names the tests of Vitest that failed, and the files that do not load", () =
           message: "",
           assertionResults: [
             { fullName: "starts", status: "passed", failureMessages: [] },
+            { fullName: "runs", status: "passed", failureMessages: ["Error: not yet"] },
             { fullName: "stops", status: "failed", failureMessages: ["Error: too late\n\n    at stop.ts:1"] },
           ],
         },
@@ -34,10 +35,11 @@ it("names the tests of Vitest that failed, and the files that do not load", () =
     }),
   );
   expect(report).toEqual({
-    passed: 1,
+    passed: 2,
     failed: 2,
     skipped: 2,
     failures: [
+      "passed at its second try: stop.test.ts > runs\n    Error: not yet",
       "stop.test.ts > stops\n    Error: too late\n        at stop.ts:1",
       "broken.test.ts\n    no module",
     ],

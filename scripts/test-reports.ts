@@ -67,7 +67,12 @@ const PLAYWRIGHT = v.object({
   suites: v.array(SUITE),
 });
 
-/** `onTest` gets the name and the outcome of each test. */
+const SECOND_TRY = "passed at its second try: ";
+
+/**
+ * A test that passed at its second try counts as passed and is listed. `onTest` gets the name and the outcome
+ * of each test.
+ */
 export function readVitest(
   from: string,
   onTest: (name: string, status: string) => void = () => undefined,
@@ -79,8 +84,10 @@ export function readVitest(
     const file = path.relative(ROOT, name);
     for (const test of assertionResults) {
       onTest(test.fullName, test.status);
-      if (test.status === "failed")
-        failures.push(describe(`${file} > ${test.fullName}`, test.failureMessages?.join("\n") ?? ""));
+      const errors = test.failureMessages?.join("\n") ?? "";
+      const note = test.status === "passed" ? SECOND_TRY : "";
+      if (test.status === "failed" || errors !== "")
+        failures.push(describe(`${note}${file} > ${test.fullName}`, errors));
     }
     // A file that does not load, or whose hooks fail, has no failed test.
     if (status === "failed" && !assertionResults.some((test) => test.status === "failed"))
@@ -88,13 +95,13 @@ export function readVitest(
   }
   return {
     passed: report.numPassedTests,
-    failed: Math.max(report.numFailedTests, failures.length),
+    failed: Math.max(report.numFailedTests, failures.filter((one) => !one.startsWith(SECOND_TRY)).length),
     skipped: report.numPendingTests,
     failures,
   };
 }
 
-/** A test that passed at its second try counts as passed and is listed. */
+/** As of Vitest. */
 export function readPlaywright(file: string): TestReport | undefined {
   if (!existsSync(file)) return undefined;
   const { stats, errors, suites } = v.parse(PLAYWRIGHT, JSON.parse(readFileSync(file, "utf8")));
@@ -114,7 +121,7 @@ export function readPlaywright(file: string): TestReport | undefined {
         if (status === "unexpected" || status === "flaky") {
           const name = [...titles.slice(1), spec.title].join(" > ");
           const message = results.flatMap((result) => result.errors)[0]?.message ?? "";
-          const note = status === "flaky" ? "passed at its second try: " : "";
+          const note = status === "flaky" ? SECOND_TRY : "";
           failures.push(describe(`${note}${spec.file}:${spec.line} > ${name}`, message));
         }
     for (const suite of inner) collect(suite, titles);

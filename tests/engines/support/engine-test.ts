@@ -13,8 +13,6 @@ export interface Stage {
 
 export type Scenario = (stage: Stage) => Promise<void>;
 
-const isStuck = ({ name }: { readonly name?: string }) => name === "BrowserStuck";
-
 /**
  * Each scenario for a new visitor, in one browser of that engine and against one product. Skipped where the
  * machine has no such browser.
@@ -51,7 +49,7 @@ export function runScenarios(engine: EngineName, scenarios: Readonly<Record<stri
     });
 
     for (const [name, scenario] of Object.entries(scenarios)) {
-      test(`${name}`, { retry: { count: 1, condition: isStuck } }, async () => {
+      test(`${name}`, async () => {
         tab = await browser.visit();
         await scenario({ visitor: new Visitor(tab, gateway.origin), gateway, product });
       });
