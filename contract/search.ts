@@ -19,11 +19,19 @@ const foundPage = {
 
 const linkedPage = v.object({ link: v.string(), title: v.string() });
 
+/** "unsure": at most three near pages, or none. */
+const confidence = v.picklist(["sure", "unsure"]);
+export type Confidence = v.InferOutput<typeof confidence>;
+
 /** What GET /search?q=&page= answers. */
 export const searchResponseSchema = v.object({
   /** Names the content that it was made from: the same until an edit, or until others are most read. */
   id: v.string(),
   total: v.number(),
+  /** A provider's search may not say. */
+  confidence: v.optional(confidence, "sure"),
+  /** Whose subject it is, where it is not ours; `link` is the right place, where one is known. */
+  elsewhere: v.optional(v.nullable(v.object({ owner: v.string(), link: v.nullable(v.string()) })), null),
   /** From 1. */
   page: v.number(),
   pages: v.number(),

@@ -9,6 +9,8 @@ const ORIGIN = "https://larkfield.example";
 const ANSWER: SearchResponse = {
   id: "1f0f9f5e-6c1c-4d9e-8c8f-2a7c8f7a1a11",
   total: 1,
+  confidence: "sure",
+  elsewhere: null,
   page: 1,
   pages: 1,
   results: [{ link: "/help-and-support/a", title: "A", category: null, rank: 1, snippet: [] }],

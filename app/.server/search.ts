@@ -24,7 +24,7 @@ export async function viewSearch(web: Search, url: URL) {
     typed === null ? undefined : runSearch(web, query, url.searchParams.get("page")),
     listTopics(web),
   ]);
-  const found = outcome?.kind === "answered" && outcome.answer.total > 0;
+  const found = outcome?.kind === "answered" && outcome.answer.confidence === "sure";
   return {
     query,
     initiated: pathWithinHelp(url.searchParams.get("initiated"), web.publicOrigin),
@@ -43,7 +43,8 @@ async function runSearch(web: Search, query: string, page: string | null): Promi
   const revision = web.content.searchRevision().catch(() => undefined);
   const result = await web.search.search(query, number);
   if (result.ok) {
-    const { id, total: hits } = result.value;
+    const { id, total, confidence } = result.value;
+    const hits = confidence === "sure" ? total : 0;
     if ((await revision)?.id === id) web.allowReuse?.({ query, hits, page: number });
     return { kind: "answered", answer: result.value };
   }

@@ -10,8 +10,12 @@ export interface SearchPhrases {
   readonly synonyms: readonly PhraseLine[];
   /** What customers type for a page, by its path under the base. */
   readonly questions: ReadonlyMap<string, PhraseLine>;
-  /** Subjects the site has nothing about. */
-  readonly elsewhere: readonly string[];
+  /** Subjects the site has nothing about, by whose they are. */
+  readonly elsewhere: readonly {
+    readonly owner: string;
+    readonly link: string | null;
+    readonly phrases: PhraseLine;
+  }[];
 }
 
 export const NO_SEARCH_PHRASES: SearchPhrases = { synonyms: [], questions: new Map(), elsewhere: [] };
@@ -31,13 +35,20 @@ export function takeSearchPhrases(
   source: string,
   before: SearchPhrases,
 ): Result<SearchPhrases, ContentFault> {
-  const parsed = parsePhraseLines(file, source, file === ELSEWHERE ? 1 : 2);
+  const parsed = parsePhraseLines(file, source, file === ELSEWHERE ? 3 : 2);
   if (!parsed.ok) return parsed;
   const lines = parsed.value;
   if (file === SYNONYMS) return ok({ ...before, synonyms: lines });
-  if (file === ELSEWHERE) return ok({ ...before, elsewhere: lines.flat() });
+  if (file === ELSEWHERE) return ok({ ...before, elsewhere: lines.map(toElsewhere) });
   return ok({ ...before, questions: new Map(lines.map(([page = "", ...phrases]) => [page, phrases])) });
 }
+
+/** A line: whose the subject is, an address without "https://" or a dash, and the words for it. */
+const toElsewhere = ([owner = "", link = "", ...phrases]: PhraseLine) => ({
+  owner,
+  link: link === "-" ? null : `https://${link}`,
+  phrases,
+});
 
 const LONGEST_PHRASE_WORDS = 14;
 const PHRASE = /^[\p{L}\p{N}'./ -]+$/u;

@@ -85,10 +85,20 @@ describe("nothing is found", () => {
 
   test("for a subject that editors say we have nothing about, though a word of it is ours", async () => {
     expect(linksFor("read a parking meter", await searcherOver(PAGES))).not.toEqual([]);
-    expect(linksFor("read a parking meter", await searcherOver(PAGES, { elsewhere: ["parking"] }))).toEqual(
-      [],
-    );
+    const elsewhere = [{ owner: "your council", link: "https://council.example", phrases: ["parking"] }];
+    const found = findPages("read a parking meter", await searcherOver(PAGES, { elsewhere }));
+    expect(found).toMatchObject({
+      documents: [],
+      confidence: "unsure",
+      elsewhere: { owner: "your council" },
+    });
   });
+});
+
+test("a page that has a word of the question only in its text is near, not an answer", async () => {
+  const pages = [...PAGES, aPage({ link: "/near", paragraphs: ["Wait for the violin to dry."] })];
+  const found = findPages("violin strings", await searcherOver(pages));
+  expect(found).toMatchObject({ documents: [pages.length - 1], confidence: "unsure", elsewhere: null });
 });
 
 test("in danger the page about it comes first, whatever else was asked", async () => {
@@ -177,7 +187,7 @@ describe("a question of hundreds of words", () => {
 
   test("that finds nothing is put right as far as it was searched for", async () => {
     const known = words.map((one) => `${one}radiator`);
-    const searcher = await searcherOver([aPage({ link: "/all", paragraphs: [known.join(" ")] })]);
+    const searcher = await searcherOver([aPage({ link: "/all", keywords: known })]);
     const slips = known.map((one) => one.replace("radiator", "radqqator"));
     expect(correctSpelling(slips.join(" "), searcher)?.split(" ")).toEqual(known.slice(0, 20));
   });

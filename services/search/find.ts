@@ -1,7 +1,8 @@
 import { type Emergency, findEmergencies } from "../../domain/emergency.ts";
+import type { Confidence } from "../../contract/search.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
-import { toWords } from "./lexicon.ts";
-import { firstTerms, type ParsedQuery, parseQuery } from "./query.ts";
+import { type Elsewhere, toWords } from "./lexicon.ts";
+import { firstTerms, type ParsedQuery, parseQuery, type QueryPart } from "./query.ts";
 import { rank, type RankedDocument } from "./rank.ts";
 import { createSpeller, type Speller } from "./spelling.ts";
 
@@ -13,8 +14,11 @@ export interface Searcher {
 }
 
 export interface Found {
-  /** Document numbers, best first. */
+  /** Document numbers, best first; a few near ones if unsure. */
   readonly documents: readonly number[];
+  readonly confidence: Confidence;
+  /** Whose subject it is, if not ours. */
+  readonly elsewhere: Elsewhere | null;
   readonly query: ParsedQuery;
 }
 
@@ -22,6 +26,9 @@ export interface Found {
 const MIN_COVERAGE = 0.6;
 const LESS_PER_PART = 0.04;
 const LEAST_COVERAGE = 0.3;
+/** The share of the query that the titles, keywords and questions of a page must have to be sure of it. */
+const MIN_NAMED = 0.33;
+const MOST_NEAR = 3;
 /** The share of the best page's score below which a page is about something else. */
 const MIN_SHARE = 0.25;
 const MIN_SHARE_SUGGESTED = 0.35;
@@ -41,15 +48,31 @@ export function findPages(text: string, { index, speller, bestBets }: Searcher):
   const first = links
     .map((link) => index.documents.findIndex((document) => document.link === link))
     .filter((number) => number !== -1);
-  const least = Math.max(LEAST_COVERAGE, MIN_COVERAGE - LESS_PER_PART * query.parts.length);
-  const found = relevant(rank(query, index), least).map(({ document }) => document);
-  return { documents: [...first, ...found.filter((document) => !first.includes(document))], query };
+  const found = relevant(rank(query, index)).filter(({ document }) => !first.includes(document));
+  const isSure = first.length > 0 || found.slice(0, 3).some((page) => isSureOf(page, query, index));
+  const documents = [...first, ...found.map(({ document }) => document)];
+  if (isSure) return { documents, confidence: "sure", elsewhere: null, query };
+  const { elsewhere } = query;
+  const near = elsewhere === null ? documents.slice(0, MOST_NEAR) : [];
+  return { documents: near, confidence: "unsure", elsewhere, query };
 }
 
-function relevant(ranked: readonly RankedDocument[], least: number): readonly RankedDocument[] {
+function relevant(ranked: readonly RankedDocument[]): readonly RankedDocument[] {
   const best = ranked[0]?.score ?? 0;
-  if (!ranked.slice(0, 3).some(({ coverage }) => coverage >= least)) return [];
   return ranked.filter(({ score }) => score >= best * MIN_SHARE);
+}
+
+/** Much of the query is on the page, and in what the page and customers call it. */
+function isSureOf(
+  { document, coverage }: RankedDocument,
+  { parts }: ParsedQuery,
+  { analysed }: InvertedIndex,
+): boolean {
+  if (coverage < Math.max(LEAST_COVERAGE, MIN_COVERAGE - LESS_PER_PART * parts.length)) return false;
+  const names = new Set(analysed[document]?.names.flatMap((name) => [...name]));
+  const isNamed = ({ alternatives }: QueryPart) => alternatives.some(({ term }) => names.has(term));
+  const weigh = (some: readonly QueryPart[]) => some.reduce((sum, { weight }) => sum + weight, 0);
+  return weigh(parts.filter(isNamed)) >= MIN_NAMED * weigh(parts);
 }
 
 /** Pages for a query that is being typed, best first; those whose title starts with it come first. */
@@ -87,7 +110,7 @@ export function correctSpelling(text: string, searcher: Searcher): string | null
   });
   if (corrected.every((word, at) => word === words[at])) return null;
   const query = corrected.join(" ");
-  return findPages(query, searcher).documents.length > 0 ? query : null;
+  return findPages(query, searcher).confidence === "sure" ? query : null;
 }
 
 function slipsCorrected({ length }: string): number {

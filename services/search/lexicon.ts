@@ -13,11 +13,24 @@ export interface Phrase {
   readonly concept: number;
 }
 
+/** Whose subject something is, and where: "your bank". */
+export interface Elsewhere {
+  readonly owner: string;
+  /** An https address, if one is known. */
+  readonly link: string | null;
+}
+
+/** A word or phrase of a subject that no page is about. */
+interface ForeignSubject {
+  readonly words: readonly string[];
+  readonly place: Elsewhere;
+}
+
 /** The vocabulary that editors maintain. */
 export interface Vocabulary {
   readonly synonyms: readonly SynonymSet[];
-  /** Words and phrases of subjects that no page is about. */
-  readonly elsewhere: readonly string[];
+  /** Words and phrases of subjects that no page is about, by whose they are. */
+  readonly elsewhere: readonly (Elsewhere & { readonly phrases: readonly string[] })[];
 }
 
 export interface Word {
@@ -42,8 +55,8 @@ export interface Lexicon {
   read(surface: string): Word | (Omit<Word, "term"> & { readonly term: undefined });
   /** Phrases that start with the term, longest first. */
   phrasesFrom(term: number | undefined): readonly Phrase[];
-  /** The number of words from `from` that name a subject no page is about. */
-  elsewhereAt(surfaces: readonly string[], from: number): number;
+  /** The subject that no page is about and whose words are at `from`, the longest one. */
+  elsewhereAt(surfaces: readonly string[], from: number): ForeignSubject | undefined;
   isStopTerm(term: number): boolean;
   readonly termCount: number;
   /** Every word and its frequency. */
@@ -113,15 +126,16 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
   };
 }
 
-/** The length of the longest subject without a page at a position; 0 for none. */
 function findElsewhere(elsewhere: Vocabulary["elsewhere"]): Lexicon["elsewhereAt"] {
-  const foreign = Map.groupBy(elsewhere.map(toWords), ([first = ""]) => first);
-  return (surfaces, from) => {
-    const named = (foreign.get(surfaces[from] ?? "") ?? []).filter((subject) =>
-      subject.every((word, index) => surfaces[from + index] === word),
-    );
-    return Math.max(0, ...named.map(({ length }) => length));
-  };
+  const subjects = elsewhere.flatMap(({ phrases, ...place }) =>
+    phrases.map((phrase): ForeignSubject => ({ words: toWords(phrase), place })),
+  );
+  const longestFirst = subjects.toSorted((one, other) => other.words.length - one.words.length);
+  const byFirst = Map.groupBy(longestFirst, ({ words: [first = ""] }) => first);
+  return (surfaces, from) =>
+    byFirst
+      .get(surfaces[from] ?? "")
+      ?.find(({ words }) => words.every((word, index) => surfaces[from + index] === word));
 }
 
 /** A single character is a stop word; a digit is not ("economy 7"). */

@@ -1,5 +1,5 @@
 import type { InvertedIndex } from "./inverted-index.ts";
-import { type Lexicon, type Phrase, phrasesAt, toWords } from "./lexicon.ts";
+import { type Elsewhere, type Lexicon, type Phrase, phrasesAt, toWords } from "./lexicon.ts";
 import type { Speller } from "./spelling.ts";
 
 /** A term that matches a part of the query. */
@@ -23,6 +23,8 @@ export interface ParsedQuery {
   readonly parts: readonly QueryPart[];
   /** The query with unknown words corrected; null if nothing was corrected. */
   readonly corrected: string | null;
+  /** Whose subject the query names first, if not ours. */
+  readonly elsewhere: Elsewhere | null;
 }
 
 export interface ParseOptions {
@@ -73,14 +75,16 @@ export function parseQuery(
   const terms = words.map(({ word }) => word.term);
   const beginning = beginningOfPhrase(surfaces, terms, lexicon);
   const parts: QueryPart[] = [];
+  let elsewhere: Elsewhere | null = null;
 
   for (let at = 0; at < words.length;) {
     const foreign = lexicon.elsewhereAt(surfaces, at);
     const phrases = phrasesAt(lexicon, terms, at);
     const length = phrases[0]?.terms.length ?? 1;
-    if (foreign > 0 && foreign >= length) {
+    if (foreign !== undefined && foreign.words.length >= length) {
+      elsewhere ??= foreign.place;
       parts.push({ alternatives: [], weight: ELSEWHERE * index.rarity(undefined), strength: 0 });
-      at += foreign;
+      at += foreign.words.length;
     } else if (at === beginning?.from && beginning.length > length) {
       parts.push(
         toPart(
@@ -103,7 +107,7 @@ export function parseQuery(
       at += length;
     }
   }
-  return { parts, corrected: correct(words, surfaces) };
+  return { parts, corrected: correct(words, surfaces), elsewhere };
 }
 
 /** The words of a query, cut to the limits. */

@@ -9,7 +9,7 @@ import {
   type Suggestions,
 } from "../../contract/search.ts";
 import type { CurrentSearch } from "./current-search.ts";
-import { correctSpelling, findPages, type Searcher, suggestPages } from "./find.ts";
+import { correctSpelling, type Found, findPages, type Searcher, suggestPages } from "./find.ts";
 import type { SearchDocument } from "./inverted-index.ts";
 import { createSearchLog, mostClicked } from "./search-log.ts";
 import { snippetsFor } from "./snippet.ts";
@@ -59,25 +59,21 @@ export function createSearchService(
   return {
     async search(text, requested) {
       const searcher = current.searcher();
-      const { documents, query } = findPages(text, searcher);
-      const total = documents.length;
+      const found = findPages(text, searcher);
+      const { confidence, elsewhere, query } = found;
+      const total = found.documents.length;
       const id = await revision();
       // Further pages belong to the same search.
-      if (requested === 1) log.record({ query: text, hits: total, times: 1 });
-      const pages = Math.ceil(total / PAGE_SIZE);
-      const page = Math.max(1, Math.min(requested, pages));
-      const first = (page - 1) * PAGE_SIZE;
-      const shown = documents.slice(first, first + PAGE_SIZE);
-      const snippetOf = snippetsFor(query, searcher.index);
-      const results = pagesOf(shown, searcher).map((found, at) => ({
-        ...summaryOf(found),
-        rank: first + at + 1,
-        snippet: snippetOf(shown[at] ?? 0),
-      }));
-      const response = { id, total, page, pages, results, corrected: null, suggestion: null, mostRead: [] };
-      return total > 0
-        ? { ...response, corrected: query.corrected }
-        : { ...response, suggestion: correctSpelling(text, searcher), mostRead: await mostRead() };
+      if (requested === 1) log.record({ query: text, hits: confidence === "sure" ? total : 0, times: 1 });
+      const response = { id, total, confidence, elsewhere, ...pageOf(found, requested, searcher) };
+      return confidence === "sure"
+        ? { ...response, corrected: query.corrected, suggestion: null, mostRead: [] }
+        : {
+            ...response,
+            corrected: null,
+            suggestion: correctSpelling(text, searcher),
+            mostRead: total > 0 || elsewhere !== null ? [] : await mostRead(),
+          };
     },
     suggest: (beginning) => suggestionsFor(beginning, current.searcher()),
     revision,
@@ -87,6 +83,20 @@ export function createSearchService(
     },
     close: log.flush,
   };
+}
+
+function pageOf({ documents, query }: Found, requested: number, searcher: Searcher) {
+  const pages = Math.ceil(documents.length / PAGE_SIZE);
+  const page = Math.max(1, Math.min(requested, pages));
+  const first = (page - 1) * PAGE_SIZE;
+  const shown = documents.slice(first, first + PAGE_SIZE);
+  const snippetOf = snippetsFor(query, searcher.index);
+  const results = pagesOf(shown, searcher).map((document, at) => ({
+    ...summaryOf(document),
+    rank: first + at + 1,
+    snippet: snippetOf(shown[at] ?? 0),
+  }));
+  return { page, pages, results };
 }
 
 function suggestionsFor(beginning: string, searcher: Searcher): Suggestions {

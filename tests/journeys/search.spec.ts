@@ -78,6 +78,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(results(page).first()).toBeVisible();
     });
 
+    test("an unsure search says so, with near pages or whose subject it is", async ({ page }) => {
+      await page.goto("/search?q=grow+tomatoes+indoors");
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { name: /^Nothing exactly about/ })).toBeVisible();
+      expect(await main.locator(".nothing-found li").count()).toBeLessThanOrEqual(3);
+      await expect(main.getByRole("link", { name: "Contact us" })).toBeVisible();
+      await page.goto("/search?q=renew+my+passport");
+      await expect(main.getByText("This looks like a question for the government")).toBeVisible();
+      await expect(main.locator(".nothing-found li")).toHaveCount(0);
+    });
+
     test("a search that can't be made says why, first on the page and at the box (spec 5.1)", async ({
       page,
     }) => {

@@ -16,7 +16,8 @@ import { seededRandom } from "./seeded-random.ts";
 export interface Judgement {
   readonly source: string;
   readonly query: string;
-  readonly kind: "find" | "nothing" | "emergency";
+  /** Nothing: no page answers. Harmless: no emergency, though its words sound like one. */
+  readonly kind: "find" | "nothing" | "emergency" | "harmless";
   /** Grade 1 to 3 by page, for kind find. */
   readonly grades: ReadonlyMap<string, number>;
   readonly emergency: Emergency | undefined;
@@ -27,11 +28,12 @@ export interface Relevance {
   readonly ndcg: number;
   readonly successAt1: number;
   readonly successAt3: number;
-  /** Of the queries that should find something. */
-  readonly zeroHits: number;
+  /** Of the queries that should find something: shown as unsure, or nothing found. */
+  readonly unsure: number;
   readonly nothings: number;
-  /** Of the queries that must find nothing. */
+  /** Of the queries that no page answers: shown as sure. */
   readonly falseHits: number;
+  readonly falseEmergencies: number;
   readonly emergencies: number;
   /** Emergencies whose number stands first and whose page is the first result. */
   readonly emergenciesFirst: number;
@@ -49,12 +51,16 @@ const rowSchema = v.array(
     query: v.pipe(v.string(), v.nonEmpty()),
     article: v.string(),
     grade: v.pipe(v.string(), v.regex(/^[0-3]$/), v.transform(Number)),
-    kind: v.picklist(["find", "nothing", "emergency"]),
+    kind: v.picklist(["find", "nothing", "emergency", "harmless"]),
   }),
 );
 
-export function readJudgements(): Judgement[] {
-  const text = readFileSync(path.join(ROOT, "content/search/judgements.csv"), "utf8");
+export const JUDGEMENTS = path.join(ROOT, "content/search/judgements.csv");
+/** Not to be tuned to: decision 85. */
+export const HELD_OUT_JUDGEMENTS = path.join(ROOT, "content/search/judgements-held-out.csv");
+
+export function readJudgements(file = JUDGEMENTS): Judgement[] {
+  const text = readFileSync(file, "utf8");
   const [header = [], ...lines] = text
     .trimEnd()
     .split(/\r?\n/)
@@ -103,6 +109,7 @@ export function measureRelevance(judgements: readonly Judgement[], searcher: Sea
   const answers = judgements.map((judgement) => ({
     judgement,
     pages: findAnswers(judgement.query, searcher),
+    isSure: findPages(judgement.query, searcher).confidence === "sure",
   }));
   const of = (kind: Judgement["kind"]) => answers.filter(({ judgement }) => judgement.kind === kind);
   const finds = of("find");
@@ -113,9 +120,12 @@ export function measureRelevance(judgements: readonly Judgement[], searcher: Sea
     ndcg: mean(finds.map(({ judgement, pages }) => ndcg(judgement.grades, pages))),
     successAt1: mean(finds.map((one) => Number(isSuccess(one, 1)))),
     successAt3: mean(finds.map((one) => Number(isSuccess(one, 3)))),
-    zeroHits: mean(finds.map(({ pages }) => Number(pages.length === 0))),
+    unsure: mean(finds.map(({ isSure }) => Number(!isSure))),
     nothings: nothings.length,
-    falseHits: mean(nothings.map(({ pages }) => Number(pages.length > 0))),
+    falseHits: mean(nothings.map(({ isSure }) => Number(isSure))),
+    falseEmergencies: mean(
+      of("harmless").map(({ judgement }) => Number(findEmergencies(judgement.query).length > 0)),
+    ),
     emergencies: emergencies.length,
     emergenciesFirst: mean(
       emergencies.map(({ judgement: { query, emergency }, pages }) => {

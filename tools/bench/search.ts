@@ -1,9 +1,11 @@
-/** Relevance and processor time of search over the judged queries: `node tools/bench/search.ts`. */
+/** Relevance and processor time over the judged queries: `node tools/bench/search.ts [--held-out]`. */
 import {
+  JUDGEMENTS,
   measureRelevance,
   openSearcher,
   readJudgements,
   type Relevance,
+  HELD_OUT_JUDGEMENTS,
   withSlips,
 } from "../../tests/support/relevance.ts";
 import { findPages } from "../../services/search/find.ts";
@@ -16,14 +18,15 @@ const HEADS = [
   "nDCG@10",
   "success@1",
   "success@3",
-  "zero hits",
+  "unsure",
   "false hits",
   "emergencies first",
+  "false emergencies",
 ];
 
 const searcher = await openSearcher();
-const judgements = readJudgements();
-const sources = [...Map.groupBy(judgements, ({ source }) => source), ["a and b", judgements] as const];
+const judgements = readJudgements(process.argv.includes("--held-out") ? HELD_OUT_JUDGEMENTS : JUDGEMENTS);
+const sources = [...Map.groupBy(judgements, ({ source }) => source), ["all", judgements] as const];
 printTable(
   HEADS,
   sources.flatMap(([name, those]) => [
@@ -42,8 +45,16 @@ const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)].map((time) 
 console.log(`processor time of a query: p50 ${p50} ms, p99 ${p99} ms`);
 
 function row(name: string, measured: Relevance): string[] {
-  const { ndcg, successAt1, successAt3, zeroHits, falseHits, emergenciesFirst } = measured;
-  const figures = [ndcg, successAt1, successAt3, zeroHits, falseHits, emergenciesFirst];
+  const { ndcg, successAt1, successAt3, unsure, falseHits, emergenciesFirst } = measured;
+  const figures = [
+    ndcg,
+    successAt1,
+    successAt3,
+    unsure,
+    falseHits,
+    emergenciesFirst,
+    measured.falseEmergencies,
+  ];
   const queries = measured.finds + measured.nothings + measured.emergencies;
   return [name, String(queries), ...figures.map((figure) => figure.toFixed(3))];
 }

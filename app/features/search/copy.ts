@@ -1,4 +1,5 @@
 import { copyOf } from "../../../domain/locale.ts";
+import type { SearchResponse } from "../../../contract/search.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 
 /** Search's own words. The label and the button of its box are in site/help-search.tsx. */
@@ -15,6 +16,10 @@ export const SEARCH_COPY = copyOf({
     onPage: (page: number, pages: number) => `Page ${page} of ${pages}`,
     corrected: "Showing results for",
     nothing: (query: string) => `Nothing found for “${shorten(query)}”`,
+    unsure: (query: string) => `Nothing exactly about “${shorten(query)}”`,
+    near: "These pages come nearest",
+    /** Before and after whose subject it is. */
+    elsewhere: ["This looks like a question for", ". We can help with energy and your home."],
     nothingHint: "Check the spelling, or try one or two other words, such as “top up” or “refund”.",
     suggestion: "Did you mean",
     mostRead: "What other people read",
@@ -36,6 +41,12 @@ export const CONTACT_LINKS = copyOf({
     { label: "Emergencies", link: `${BASE_PATH}/emergencies` },
   ],
 });
+
+/** How much was found, in one line. */
+export function countOf({ total, confidence }: SearchResponse, query: string): string {
+  if (confidence === "sure") return SEARCH_COPY.found(total);
+  return total === 0 ? SEARCH_COPY.nothing(query) : SEARCH_COPY.unsure(query);
+}
 
 /** For titles. */
 export function shorten(query: string): string {

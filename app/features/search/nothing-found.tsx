@@ -2,7 +2,7 @@ import type { SearchResponse } from "../../../contract/search.ts";
 import { useSiteLink } from "../../site/site-facts.ts";
 import { LinkList } from "../../ui/link-list.tsx";
 import { searchAddress } from "./search-address.ts";
-import { SEARCH_COPY } from "./copy.ts";
+import { countOf, SEARCH_COPY } from "./copy.ts";
 
 interface NothingFoundProps {
   readonly query: string;
@@ -10,24 +10,42 @@ interface NothingFoundProps {
   readonly answer: SearchResponse;
 }
 
-/** No results: another spelling and the most read pages. */
-export function NothingFound({ query, initiated, answer: { suggestion, mostRead } }: NothingFoundProps) {
+/** No sure results: whose subject it is, another spelling, and near or the most read pages. */
+export function NothingFound({ query, initiated, answer }: NothingFoundProps) {
+  const { suggestion, elsewhere, results, mostRead } = answer;
   const toSite = useSiteLink();
   return (
     <section className="nothing-found">
-      <h2 className="results-count">{SEARCH_COPY.nothing(query)}</h2>
+      <h2 className="results-count">{countOf(answer, query)}</h2>
+      {elsewhere !== null && <p className="did-you-mean">{ownerOf(elsewhere)}</p>}
       {suggestion !== null && (
         <p className="did-you-mean">
           {SEARCH_COPY.suggestion} <a href={searchAddress({ query: suggestion, initiated })}>{suggestion}</a>?
         </p>
       )}
-      <p>{SEARCH_COPY.nothingHint}</p>
-      {mostRead.length > 0 && (
-        <section>
-          <h3>{SEARCH_COPY.mostRead}</h3>
-          <LinkList links={mostRead.map(({ link, title }) => ({ link: toSite(link), label: title }))} />
-        </section>
+      {elsewhere === null && <p>{SEARCH_COPY.nothingHint}</p>}
+      {[
+        { title: SEARCH_COPY.near, pages: results },
+        { title: SEARCH_COPY.mostRead, pages: mostRead },
+      ].map(
+        ({ title, pages }) =>
+          pages.length > 0 && (
+            <section key={title}>
+              <h3>{title}</h3>
+              <LinkList links={pages.map((page) => ({ link: toSite(page.link), label: page.title }))} />
+            </section>
+          ),
       )}
     </section>
+  );
+}
+
+function ownerOf({ owner, link }: NonNullable<SearchResponse["elsewhere"]>) {
+  const [before, after] = SEARCH_COPY.elsewhere;
+  return (
+    <>
+      {before} {link === null ? owner : <a href={link}>{owner}</a>}
+      {after}
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { LinkPanel } from "../../ui/link-list.tsx";
 import { BackLink, PageTitle } from "../../ui/page-title.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { Results } from "./results.tsx";
-import { CONTACT_LINKS, SEARCH_COPY, shorten } from "./copy.ts";
+import { CONTACT_LINKS, countOf, SEARCH_COPY, shorten } from "./copy.ts";
 
 type Outcome =
   | { readonly kind: "refused"; readonly problem: "empty" | "too-long" }
@@ -30,7 +30,7 @@ export interface SearchPageProps {
 /** Search results (spec 2.25), emergency numbers first. */
 export function SearchPage({ query, initiated, emergencies, outcome, topics }: SearchPageProps) {
   const problem = outcome?.kind === "refused" ? SEARCH_COPY.problems[outcome.problem] : undefined;
-  const found = outcome?.kind === "answered" && outcome.answer.total > 0;
+  const found = outcome?.kind === "answered" && outcome.answer.confidence === "sure";
   return (
     <DocumentPage title={titleOf(query, outcome)} canonicalPath="/search" current={SEARCH_COPY.title}>
       <div className="search-page">
@@ -52,7 +52,7 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
         {outcome?.kind === "answered" && (
           <Tracked event="search" results={outcome.answer.total} page={outcome.answer.page} />
         )}
-        {outcome?.kind === "answered" && <Announcement total={outcome.answer.total} query={query} />}
+        {outcome?.kind === "answered" && <Announcement answer={outcome.answer} query={query} />}
         {found && <Results query={query} initiated={initiated} answer={outcome.answer} />}
         {outcome?.kind === "answered" && !found && (
           <NothingFound query={query} initiated={initiated} answer={outcome.answer} />
@@ -79,14 +79,20 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
 }
 
 /** Announced by screen readers (ui/search-box.js); the heading shows the same. */
-function Announcement({ total, query }: { readonly total: number; readonly query: string }) {
-  const text = total === 0 ? SEARCH_COPY.nothing(query) : SEARCH_COPY.found(total);
-  return <p className="visually-hidden" aria-live="polite" data-count={total} data-say={text} />;
+function Announcement({ answer, query }: { readonly answer: SearchResponse; readonly query: string }) {
+  return (
+    <p
+      className="visually-hidden"
+      aria-live="polite"
+      data-count={answer.total}
+      data-say={countOf(answer, query)}
+    />
+  );
 }
 
 function titleOf(query: string, outcome: Outcome | undefined): string {
   if (outcome?.kind === "refused") return `Error: ${SEARCH_COPY.title}`;
   if (outcome?.kind !== "answered") return SEARCH_COPY.title;
-  const { total } = outcome.answer;
-  return total === 0 ? SEARCH_COPY.nothing(query) : `${shorten(query)} - ${SEARCH_COPY.found(total)}`;
+  const count = countOf(outcome.answer, query);
+  return outcome.answer.confidence === "sure" ? `${shorten(query)} - ${count}` : count;
 }
